@@ -23,6 +23,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::edit::change::Change;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Tree};
@@ -108,7 +109,7 @@ fn least_milliseconds<T>(mut work: impl FnMut() -> T) -> f64 {
 
 /// A session with a tree of ten children a node.
 fn opened(depth: u32) -> Session {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), Arc::new(Language::En.load()), Arc::new(|| {}));
     let uniform = Uniform { branching: 10, depth, seed: 1, ..Uniform::default() };
     let new = NewDocument::Generated(Recipe::Uniform(uniform));
     session.apply(Command::OpenNew(Box::new(new)));

@@ -7,6 +7,7 @@
 //! it gives way to a small one. `-- uniform` measures the shapes whose names begin so.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use alphabeta_lab::file::Document;
@@ -15,6 +16,7 @@ use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{Player, Tree};
 use alphabeta_lab::ui::app::App;
@@ -108,7 +110,12 @@ impl Window {
     fn open(path: &Path) -> Self {
         let ctx = egui::Context::default();
         let cc = eframe::CreationContext::_new_kittest(ctx.clone());
-        let app = App::new(&cc, Some(path.to_owned()), Box::new(Scripted::default()));
+        let app = App::new(
+            &cc,
+            Arc::new(Language::En.load()),
+            Some(path.to_owned()),
+            Box::new(Scripted::default()),
+        );
         Self { ctx, app, frame: eframe::Frame::_new_kittest(), seconds: 0.0 }
     }
 

@@ -5,8 +5,10 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::Arc;
 use std::time::Instant;
 
+use alphabeta_lab::text::Language;
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::native::Native;
 use eframe::{CreationContext, NativeOptions};
@@ -20,7 +22,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
     let is_asked = |what: &str| arguments.iter().any(|argument| argument == what);
     let shown = if is_asked(PROGRAM) {
-        show(|cc| Box::new(App::new(cc, None, Box::new(Native))))
+        show(|cc| Box::new(App::new(cc, Arc::new(Language::En.load()), None, Box::new(Native))))
     } else if is_asked(EMPTY) {
         show(|_| Box::new(Empty))
     } else {

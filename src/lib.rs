@@ -5,6 +5,7 @@
 //! the session is the whole program without a window; the window draws the session and sends it commands. Every module uses those above it in this map, and none below:
 //!
 //! ```text
+//! text.rs               every sentence that a person reads, in one language
 //! work.rs               how far long work is, and whether anybody still wants it
 //! limits.rs             how much of anything is read, each limit with its sentence
 //! quote.rs              what somebody else wrote, made fit for a message
@@ -62,7 +63,9 @@
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
 //!   own_search/check.rs     trying it on many trees
 //! narration.rs          every sentence about a walk
-//! chart.rs              series, axes and guides as data, and a page of them as SVG
+//! chart.rs              series, axes and guides as data
+//!   chart/experiment.rs … of an experiment
+//!   chart/sheet.rs      a page of charts
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! palette.rs            the colours of pictures, for the window and every format
@@ -70,6 +73,10 @@
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
 //!   drawing/board.rs    … of a board
+//!   drawing/race.rs     … of a race
+//!   drawing/chart.rs    … of a chart
+//!   drawing/sheet.rs    … of a page of charts
+//!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
@@ -124,6 +131,7 @@
 //! main.rs               the arguments: a window, or a headless command
 //! ```
 
+pub mod text;
 pub mod work;
 
 pub mod limits;

@@ -3,8 +3,10 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use alphabeta_lab::cli::mistakes;
+use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::{cli, terminal};
 use clap::{CommandFactory, Parser};
 
@@ -27,13 +29,14 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return refuse(&error, &given),
     };
+    let text = Arc::new(Language::default().load());
     let done = match (&arguments.command, arguments.file) {
         (Some(command), _) => cli::run(command),
         (None, Some(file)) if is_missing(&file) => Err(anyhow::anyhow!(mistakes::neither_command_nor_file(
             &file.to_string_lossy(),
             &Arguments::command()
         ))),
-        (None, file) => window(file).map(|()| ExitCode::SUCCESS),
+        (None, file) => window(text, file).map(|()| ExitCode::SUCCESS),
     };
     match done {
         Ok(status) => status,
@@ -72,13 +75,13 @@ fn is_command(program: &clap::Command, word: &str) -> bool {
 
 /// Opens the window, with the tree of `file` if there is one.
 #[cfg(feature = "gui")]
-fn window(file: Option<PathBuf>) -> anyhow::Result<()> {
-    alphabeta_lab::ui::run(file)
+fn window(text: Arc<Text>, file: Option<PathBuf>) -> anyhow::Result<()> {
+    alphabeta_lab::ui::run(text, file)
 }
 
 /// Says why no window opens, and what can be done without one.
 #[cfg(not(feature = "gui"))]
-fn window(_file: Option<PathBuf>) -> anyhow::Result<()> {
+fn window(_text: Arc<Text>, _file: Option<PathBuf>) -> anyhow::Result<()> {
     anyhow::bail!(
         "this build has no window; the commands search, compare, generate, experiment, export, check and algorithms need none \
          (see alphabeta-lab --help)"

@@ -27,6 +27,7 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::proof::Proof;
+use crate::text::Text;
 use crate::tree::NodeId;
 use analysis::run::{Run, Runs, Scene};
 use analysis::{Analysis, Usage};
@@ -61,6 +62,7 @@ pub struct Session {
     storage: Storage,
     features: Features,
     preferences: Preferences,
+    text: Arc<Text>,
     inbox: Inbox,
     tasks: Vec<WindowTask>,
     /// For how long a person has been waiting.
@@ -69,9 +71,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the first example open. `waker` is called, by any thread, when there is news.
+    /// A session with the first example open, which speaks the language of `text`. `waker` is called, by any thread,
+    /// when there is news.
     #[must_use]
-    pub fn new(preferences: Preferences, waker: Waker) -> Self {
+    pub fn new(preferences: Preferences, text: Arc<Text>, waker: Waker) -> Self {
         let Ok(scene) = Scene::new(placeholder(), &mut ());
         let document = Document::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
@@ -81,6 +84,7 @@ impl Session {
             storage: Storage::default(),
             features: Features::default(),
             preferences,
+            text,
             inbox: Inbox::default(),
             tasks: Vec::new(),
             clock: Clock::default(),
@@ -269,6 +273,12 @@ impl Session {
     #[must_use]
     pub const fn preferences(&self) -> &Preferences {
         &self.preferences
+    }
+
+    /// The language in which it speaks.
+    #[must_use]
+    pub const fn text(&self) -> &Arc<Text> {
+        &self.text
     }
 
     /// What a person should know, oldest first. See [`Self::messages_shown`].

@@ -28,15 +28,17 @@ pub mod typing;
 
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::rescue;
 use crate::session::storage::recovery::Place;
+use crate::text::Text;
 
-/// Opens the window, with `file` in it if one is given, and returns when it is closed.
+/// Opens the window, in the language of `text`, with `file` in it if one is given, and returns when it is closed.
 ///
 /// # Errors
 /// When no window can be opened.
-pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
+pub fn run(text: Arc<Text>, file: Option<PathBuf>) -> anyhow::Result<()> {
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Alpha–Beta Lab")
@@ -49,7 +51,8 @@ pub fn run(file: Option<PathBuf>) -> anyhow::Result<()> {
     rescue::install();
     rescue::keep_at_the_end();
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        let app = app::App::new(cc, file, Box::new(files::native::Native)).keeping_work_in(recovery_places());
+        let app =
+            app::App::new(cc, text, file, Box::new(files::native::Native)).keeping_work_in(recovery_places());
         let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
         Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });

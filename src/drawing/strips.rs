@@ -3,9 +3,9 @@
 //! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
 //! is pale and hatched.
 
-use super::{ASIDE, Drawing, Part, Shape, Stroke};
+use super::{ASIDE, Anchor, Drawing, Part, Shape, Stroke, Text};
 use crate::figure::overview::PhaseCounts;
-use crate::figure::{Area, StripMark};
+use crate::figure::{Area, Point, StripMark};
 use crate::palette::{Color, Palette};
 
 /// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
@@ -17,8 +17,49 @@ const HATCH: f64 = 7.0;
 /// The width of these lines, in points.
 const HATCH_WIDTH: f64 = 1.0;
 
+/// The side of a sample of a colour in the legend, and the room around it, in points.
+const SAMPLE: f64 = 14.0;
+const GAP: f64 = 6.0;
+
+/// Says what the colours mean, in letters of this size: a line whose left lower corner stands at `at`. `width_of` tells how
+/// wide words are.
+pub fn legend(
+    drawing: &mut Drawing,
+    at: Point,
+    strips: &[StripMark],
+    palette: &Palette,
+    size: f64,
+    width_of: &dyn Fn(&str) -> f64,
+) {
+    let has_beyond = strips.iter().any(|strip| strip.tally.beyond > 0);
+    let none = PhaseCounts::default();
+    let classes = [
+        PhaseCounts { seen: 1, ..none },
+        PhaseCounts { waiting: 1, ..none },
+        PhaseCounts { beyond: 1, ..none },
+        PhaseCounts { pruned: 1, ..none },
+    ];
+    // Each has one name: that of what there is one of.
+    let named = |tally: &PhaseCounts| tally.named().into_iter().find(|(nodes, _)| *nodes > 0);
+    let shown = || {
+        let all = classes.iter().filter(|tally| has_beyond || tally.beyond == 0);
+        all.filter_map(|tally| Some((named(tally)?.1, tally)))
+    };
+    let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
+    let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
+    drawing.add(Part::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
+    let (mut x, y) = (area.min[0] + GAP, area.center()[1]);
+    for (word, tally) in shown() {
+        stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), tally, 1.0, palette);
+        x += SAMPLE + GAP;
+        let text = Text::plain([x, y], Anchor::Start, size, word, palette.text);
+        drawing.add(Part::Other, Shape::Text(text));
+        x += width_of(word) + GAP * 2.0;
+    }
+}
+
 /// Draws all strips.
-pub(super) fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
+pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
     for strip in strips {
         let area = strip.area;
         let strength = if strip.is_aside { ASIDE } else { 1.0 };

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use super::walk::Walk;
 use super::{Options, caption};
-use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use crate::chart::sheet::Sheet;
+use crate::drawing::{self, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
 use crate::figure::{Area, Point};
-use crate::palette::Color;
+use crate::palette::{Color, Palette};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
 
@@ -28,6 +29,16 @@ pub fn of_walk(walk: &Walk, after: Option<StepIndex>, options: &Options) -> Stri
     let name = |node: NodeId| walk.names().of(&walk.document().tree, node);
     let words = Words { title: &caption::title(walk, after), description: &description, name: &name };
     write(&drawing, options.width, &words)
+}
+
+/// A page of charts as an SVG document.
+#[must_use]
+pub fn of_sheet(sheet: &Sheet, palette: &Palette) -> String {
+    let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
+    let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
+    let name = |_: NodeId| String::new();
+    let words = Words { title: &sheet.title, description: &description, name: &name };
+    write(&drawing::sheet::draw(sheet, palette), None, &words)
 }
 
 /// What a picture says to those who do not see it, and how its parts are named.

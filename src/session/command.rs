@@ -29,170 +29,204 @@ use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
 use race::RaceCommand;
-use row::{Kind, When, commands, row};
+use row::{Kind, When, commands};
 
 commands! {
-    /// One command: plain data. What there is to say of it stands in its [`Row`].
+    /// One command: plain data. What there is to know of it stands in its [`row::Row`].
     #[derive(Clone, PartialEq, Debug)]
     enum Command;
 
-    New = "New…", "Type or paste a tree in bracket notation.", on("Ctrl+N");
-    Generate = "Generate…",
-        "Make a tree by chance, from its size, its leaf values, the order of its moves and a seed.";
+    /// Type or paste a tree in bracket notation.
+    New = command_new, command_new_tooltip, on("Ctrl+N");
+    /// Generate a random tree from its size, leaf values, child order and seed.
+    Generate = command_generate, command_generate_tooltip;
     /// Does something with games.
-    Game(command: GameCommand) => command.row();
+    Game(command: GameCommand) -> command;
     /// Does something with experiments.
-    Experiment(command: ExperimentCommand) => command.row().with_experiment();
-    Open = "Open…", "Open a tree or an experiment from a file.", on("Ctrl+O");
-    OpenPath(_: PathBuf) = "Open…", "Open this file.", of(Kind::ReadsDocument);
+    Experiment(command: ExperimentCommand) -> command, with_experiment();
+    /// Open a tree or an experiment from a file.
+    Open = command_open, command_open_tooltip, on("Ctrl+O");
+    /// Open this file.
+    OpenPath(_: PathBuf) = command_open_path, command_open_path_tooltip, of(Kind::ReadsDocument);
     /// Opens the example with this place in [`crate::examples::ALL`].
-    OpenExample(_: usize) = "Open example", "Open this example.", of(Kind::ReplacesDocument);
-    OpenNew(_: Box<NewDocument>) = "Create tree",
-        "Show this tree in place of the present one.", of(Kind::ReadsDocument);
+    OpenExample(_: usize) = command_open_example, command_open_example_tooltip, of(Kind::ReplacesDocument);
+    /// Replace the current tree with this one.
+    OpenNew(_: Box<NewDocument>) = command_open_new, command_open_new_tooltip, of(Kind::ReadsDocument);
     /// Does more with files and folders.
-    File(command: FileCommand) => command.row();
+    File(command: FileCommand) -> command;
     /// Saves where the document came from, or asks where.
-    Save = "Save", "Save the tree to its file.", on("Ctrl+S");
-    SaveAs = "Save as…", "Save the tree to another file.", on("Ctrl+Shift+S");
-    SaveTo(_: PathBuf) = "Save as…", "Save the tree to this file.";
-    Quit = "Quit", "End the program.", on("Ctrl+Q"), of(Kind::ReplacesDocument), with_experiment();
+    Save = command_save, command_save_tooltip, on("Ctrl+S");
+    /// Save the tree to another file.
+    SaveAs = command_save_as, command_save_as_tooltip, on("Ctrl+Shift+S");
+    /// Save the tree to this file.
+    SaveTo(_: PathBuf) = command_save_to, command_save_to_tooltip;
+    /// Quit the program.
+    Quit = command_quit, command_quit_tooltip, on("Ctrl+Q"), of(Kind::ReplacesDocument), with_experiment();
     /// After a question about unsaved changes: go on without them.
-    Discard = "Discard changes", "Go on; what was not saved is lost.";
+    Discard = command_discard, command_discard_tooltip;
     /// Stay: ends a question about unsaved changes, and forgets what was to follow the saving.
-    Cancel = "Cancel", "Stay with the present tree.";
-    Stop = "Stop", "End what is under way; what was there before stays.";
-    SearchAgain = "Search again", "Begin the search again that was stopped.";
+    Cancel = command_cancel, command_cancel_tooltip;
+    /// Stop this task. What was there before stays.
+    Stop = command_stop, command_stop_tooltip;
+    /// Run the stopped search again.
+    SearchAgain = command_search_again, command_search_again_tooltip;
 
-    First = "First step",
-        "Go to the start of the walk, before anything has happened.", on("Home"), of(Kind::Walks);
-    Back = "Step back", "Undo the latest step of the search.", on("Left PageUp"), of(Kind::Walks);
-    Step = "Step", "Let the search take its next step.", on("Right PageDown"), of(Kind::Walks);
-    Last = "Last step", "Go to the end of the walk.", on("End"), of(Kind::Walks);
-    PlayPause = "Play or pause", "Let the walk go on by itself, or stop it.", on("Space"), of(Kind::Walks);
-    Slower = "Slower", "Let the walk go on more slowly.";
-    Faster = "Faster", "Let the walk go on faster.";
-    NextCutoff = "Next cutoff", "Go on to the next cutoff.", on("Shift+Right"), of(Kind::Walks);
-    PreviousCutoff = "Previous cutoff", "Go back to the previous cutoff.", on("Shift+Left"), of(Kind::Walks);
-    NextLeaf = "Next leaf", "Go on to the next leaf that is evaluated.", on("Ctrl+Right"), of(Kind::Walks);
+    /// Go to the start of the walk.
+    First = command_first, command_first_tooltip, on("Home"), of(Kind::Walks);
+    /// Go back one step.
+    Back = command_back, command_back_tooltip, on("Left PageUp"), of(Kind::Walks);
+    /// Go forward one step.
+    Step = command_step, command_step_tooltip, on("Right PageDown"), of(Kind::Walks);
+    /// Go to the end of the walk.
+    Last = command_last, command_last_tooltip, on("End"), of(Kind::Walks);
+    /// Play or pause.
+    PlayPause = command_play_pause, command_play_pause_tooltip, on("Space"), of(Kind::Walks);
+    /// Play more slowly.
+    Slower = command_slower, command_slower_tooltip;
+    /// Play faster.
+    Faster = command_faster, command_faster_tooltip;
+    /// Go to the next cutoff.
+    NextCutoff = command_next_cutoff, command_next_cutoff_tooltip, on("Shift+Right"), of(Kind::Walks);
+    /// Go back to the previous cutoff.
+    PreviousCutoff = command_previous_cutoff, command_previous_cutoff_tooltip, on("Shift+Left"), of(Kind::Walks);
+    /// Go to the next evaluated leaf.
+    NextLeaf = command_next_leaf, command_next_leaf_tooltip, on("Ctrl+Right"), of(Kind::Walks);
     /// To the place after this many steps.
-    GoTo(_: StepIndex) = "Go to step", "Go to this step.", of(Kind::Walks);
+    GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
     /// Does something with a race of searches.
-    Race(command: RaceCommand) => command.row();
+    Race(command: RaceCommand) -> command;
 
-    ToggleAlgorithm = "Minimax or alpha-beta", "Compare minimax and alpha-beta at the same node.", on("T");
+    /// Switch between minimax and alpha-beta at the same node.
+    ToggleAlgorithm = command_toggle_algorithm, command_toggle_algorithm_tooltip, on("T");
     /// Takes this algorithm, at the same node.
-    UseAlgorithm(algorithm: Algorithm) => row(algorithm.about().name, algorithm.about().idea);
+    UseAlgorithm(algorithm: Algorithm) => |_text| algorithm.about().name.to_owned(), algorithm.about().idea.to_owned();
     /// Takes this rule for α = β.
-    UseTies(ties: Ties) => {
-        let tooltip = match ties {
-            Ties::Prune => "Prune as soon as α and β meet. Textbook answers use this rule.",
-            Ties::Search => "Prune only once α is greater than β. Ties are searched.",
-        };
-        row(format!("Prune when α {} β", ties.relation()), tooltip)
+    UseTies(ties: Ties) => |text| text.command_use_ties(ties.relation()), match ties {
+        Ties::Prune => text.command_prune_ties_tooltip(),
+        Ties::Search => text.command_search_ties_tooltip(),
     };
-    UseDepthLimit(depth: Option<u32>) =
-        depth.map_or_else(|| "No depth limit".to_owned(), |depth| format!("Depth limit {depth}")),
-        "Evaluate inner nodes at this depth instead of searching on.";
-    UseSettings(_: Settings) = "Take these settings", "Search again with these settings.";
-    AskSettings = "Search settings…",
-        "Set the window at the root, the depth limit, the order of the children and more.", on("S");
-    ToggleTrueValues = "True values",
-        "Show, in brackets, the minimax value of nodes that were cut or have only a bound.", on("V");
-    ToggleProof = "Proof of the result",
-        "Show the fewest nodes that suffice to prove the result; the others stand aside.", on("P");
-    ToggleView = "Values from the side to move",
-        "Negamax counts every value for the player to move; without, they are shown on MAX's scale.", on("N");
-    ToggleAhead = "Results ahead of the walk",
-        "Show true values, cutoffs and counts before the walk reaches them; hide them so that a class can guess.",
+    /// Evaluates inner nodes at this depth instead of searching on.
+    UseDepthLimit(depth: Option<u32>) => |text| match depth {
+        Some(depth) => text.command_use_depth_limit(depth.to_string()),
+        None => text.command_no_depth_limit(),
+    }, text.command_use_depth_limit_tooltip();
+    /// Run the search again with these settings.
+    UseSettings(_: Settings) = command_use_settings, command_use_settings_tooltip;
+    /// Set the root window, the depth limit, the child order and more.
+    AskSettings = command_ask_settings, command_ask_settings_tooltip, on("S");
+    /// Show the minimax values of cut nodes and of nodes with only a bound, in brackets.
+    ToggleTrueValues = command_toggle_true_values, command_toggle_true_values_tooltip, on("V");
+    /// Highlight the fewest nodes that prove the result, and fade the others.
+    ToggleProof = command_toggle_proof, command_toggle_proof_tooltip, on("P");
+    /// Show values for the player to move, as negamax counts them, or on MAX’s scale.
+    ToggleView = command_toggle_view, command_toggle_view_tooltip, on("N");
+    /// Show true values, cutoffs and counts early, or hide them so that a class can guess.
+    ToggleAhead = command_toggle_ahead, command_toggle_ahead_tooltip,
         on("A");
     /// Selects a node, or none.
-    Select(node: Option<NodeId>) => match node {
-        Some(_) => row("Select node", "Show everything that is known of this node."),
-        None => row("Select nothing", "Show everything that is known of this node.").on("Esc"),
-    };
+    Select(node: Option<NodeId>) => |text| match node {
+        Some(_) => text.command_select(),
+        None => text.command_select_nothing(),
+    }, match node {
+        Some(_) => text.command_select_tooltip(),
+        None => text.command_select_nothing_tooltip(),
+    }, on(if node.is_none() { "Esc" } else { "" });
     /// Selects a node besides those that are selected, or no longer.
-    ToggleSelected(_: NodeId) = "Select this node too, or no longer",
-        "Select several nodes, to change them together.";
+    ToggleSelected(_: NodeId) = command_toggle_selected, command_toggle_selected_tooltip;
     /// Selects what lies between the selected node and this one on the same level.
-    SelectTo(_: NodeId) = "Select up to this node",
-        "Select several nodes of one level, to change them together.";
+    SelectTo(_: NodeId) = command_select_to, command_select_to_tooltip;
     /// Selects these nodes.
-    SelectSome(_: Vec<NodeId>) = "Select these nodes", "Select several nodes, to change them together.";
-    SelectLevel = "Select the level",
-        "Select all nodes of this level, to change them together.", on("Ctrl+L");
-    SelectLeaves = "Select all leaves",
-        "Select all leaves below the selected nodes, or of the whole tree.", on("Ctrl+A");
+    SelectSome(_: Vec<NodeId>) = command_select_some, command_select_some_tooltip;
+    /// Select all nodes of this level.
+    SelectLevel = command_select_level, command_select_level_tooltip, on("Ctrl+L");
+    /// Select all leaves below the selected nodes, or of the whole tree.
+    SelectLeaves = command_select_leaves, command_select_leaves_tooltip, on("Ctrl+A");
     /// Selects the node that is next in this direction.
-    SelectBeside(direction: Direction) => {
-        let (words, when, key) = match direction {
-            Direction::Up => ("Select the parent", When::Always, "Up"),
-            Direction::Down => ("Select the first child", When::Always, "Down"),
-            Direction::Left => ("Select the neighbour on the left", When::Editing, "Left"),
-            Direction::Right => ("Select the neighbour on the right", When::Editing, "Right"),
-        };
-        row(words, "Go from node to node while editing.").on_when(when, key)
-    };
+    SelectBeside(direction: Direction) => |text| match direction {
+        Direction::Up => text.command_select_parent(),
+        Direction::Down => text.command_select_first_child(),
+        Direction::Left => text.command_select_left_neighbour(),
+        Direction::Right => text.command_select_right_neighbour(),
+    }, text.command_select_beside_tooltip(), on_when(when_of(*direction), key_of(*direction));
     /// Selects the next leaf to the right of the selected one.
-    SelectNextLeaf = "Select the next leaf",
-        "Select the next leaf, to type its value.", on_when(When::Editing, "Tab");
+    SelectNextLeaf = command_select_next_leaf, command_select_next_leaf_tooltip, on_when(When::Editing, "Tab");
     /// Selects the next leaf to the left of the selected one.
-    SelectPreviousLeaf = "Select the previous leaf",
-        "Select the leaf before, to type its value.", on_when(When::Editing, "Shift+Tab");
-    EndEditing = "End editing",
-        "Let the arrow keys walk through the search again.", on_when(When::Editing, "Enter");
-    ToggleFold = "Fold or unfold the subtree",
-        "Hide everything below the node, or show it again. The search still goes there.", on("H");
+    SelectPreviousLeaf = command_select_previous_leaf, command_select_previous_leaf_tooltip, on_when(When::Editing, "Shift+Tab");
+    /// Give the arrow keys back to the walk.
+    EndEditing = command_end_editing, command_end_editing_tooltip, on_when(When::Editing, "Enter");
+    /// Hide or show everything below the node. The search still visits it.
+    ToggleFold = command_toggle_fold, command_toggle_fold_tooltip, on("H");
 
     /// Looks for a node.
-    Find(command: FindCommand) => command.row();
+    Find(command: FindCommand) -> command;
     /// Does something about the comparison of searches.
-    Compare(command: CompareCommand) => command.row();
+    Compare(command: CompareCommand) -> command;
 
     /// Changes the tree.
-    Edit(command: EditCommand) => command.row();
-    Copy = "Copy",
-        "Copy the selected subtree as bracket text, for any editor or chat.",
+    Edit(command: EditCommand) -> command;
+    /// Copy the selected subtree in bracket notation.
+    Copy = command_copy, command_copy_tooltip,
         on_when(When::Clipboard, "Ctrl+C");
-    EditInPlace = "Name and value…", "Type the name and the value of the selected node.", on("F2");
-    Undo = "Undo", "Take back the last change of the tree.", on("Ctrl+Z");
-    Redo = "Redo", "Make the last change again that was taken back.", on("Ctrl+Shift+Z Ctrl+Y");
+    /// Edit the name and the value of the selected node.
+    EditInPlace = command_edit_in_place, command_edit_in_place_tooltip, on("F2");
+    /// Undo the last change.
+    Undo = command_undo, command_undo_tooltip, on("Ctrl+Z");
+    /// Redo the last undone change.
+    Redo = command_redo, command_redo_tooltip, on("Ctrl+Shift+Z Ctrl+Y");
 
-    Fit = "Fit the tree", "Show the whole tree.", on("F");
-    ZoomIn = "Zoom in", "Enlarge the tree.", on("Plus Equals");
-    ZoomOut = "Zoom out", "Shrink the tree.", on("Minus");
-    ZoomReset = "Natural size", "Show the tree in its natural size.", on("0");
-    Presentation = "Presentation mode",
-        "Enlarge everything so that the last row can read it.", on("F5"), with_experiment();
-    FullScreen = "Full screen", "Use the whole screen.", on("F11"), with_experiment();
-    Blank = "Blank the screen",
-        "Make the screen dark; any key brings the picture back.", on("Period B"), with_experiment();
-    TogglePanel(panel: Panel) = format!("{} panel", panel.name()),
-        "Show or hide this panel.", on(panel.key());
-    UseTheme(theme: ThemeChoice) = format!("{} theme", theme.name()), "Change the colours.";
-    UseMemoryLimit(limit: MemoryLimit) = format!("Allow {}", bytes_text(limit.bytes())),
-        "Let the record of a search take so much memory.";
-    ToggleShapes = "Squares and circles",
-        "Draw MAX nodes as squares and MIN nodes as circles instead of triangles.";
-    ToggleFollow = "Follow the current node", "Move the view when the current node leaves it.";
-    ShowMenu(menu: Menu) = format!("{} menu", menu.name()),
-        "Open this menu; the arrow keys move in it.", on(menu.keys()), with_experiment();
-    ShowManual = "Manual", "Read how everything works.", on("Shift+F1"), with_experiment();
-    ShowKeys = "Keys", "List all keys.", on("Questionmark F1"), with_experiment();
-    ShowAbout = "About", "Version, licence and the names that the program uses.";
+    /// Show the whole tree.
+    Fit = command_fit, command_fit_tooltip, on("F");
+    /// Enlarge the tree.
+    ZoomIn = command_zoom_in, command_zoom_in_tooltip, on("Plus Equals");
+    /// Shrink the tree.
+    ZoomOut = command_zoom_out, command_zoom_out_tooltip, on("Minus");
+    /// Show the tree in its actual size.
+    ZoomReset = command_zoom_reset, command_zoom_reset_tooltip, on("0");
+    /// Enlarge everything for the last row of the room.
+    Presentation = command_presentation, command_presentation_tooltip, on("F5"), with_experiment();
+    /// Fill the whole screen.
+    FullScreen = command_full_screen, command_full_screen_tooltip, on("F11"), with_experiment();
+    /// Blank the screen until a key is pressed.
+    Blank = command_blank, command_blank_tooltip, on("Period B"), with_experiment();
+    /// Shows or hides this panel.
+    TogglePanel(panel: Panel) => |text| text.command_toggle_panel(panel.name(text)),
+        text.command_toggle_panel_tooltip(), on(panel.key());
+    /// Changes the colours.
+    UseTheme(theme: ThemeChoice) => |text| text.command_use_theme(theme.name(text)), text.command_use_theme_tooltip();
+    /// Lets the record of a search take so much memory.
+    UseMemoryLimit(limit: MemoryLimit) => |text| text.command_use_memory_limit(bytes_text(limit.bytes())),
+        text.command_use_memory_limit_tooltip();
+    /// Draw MAX nodes as squares and MIN nodes as circles instead of triangles.
+    ToggleShapes = command_toggle_shapes, command_toggle_shapes_tooltip;
+    /// Move the view when the current node leaves it.
+    ToggleFollow = command_toggle_follow, command_toggle_follow_tooltip;
+    /// Opens this menu; the arrow keys move in it.
+    ShowMenu(menu: Menu) => |text| text.command_show_menu(menu.name(text)),
+        text.command_show_menu_tooltip(), on(menu.keys()), with_experiment();
+    /// Read the manual.
+    ShowManual = command_show_manual, command_show_manual_tooltip, on("Shift+F1"), with_experiment();
+    /// List all keyboard shortcuts.
+    ShowKeys = command_show_keys, command_show_keys_tooltip, on("Questionmark F1"), with_experiment();
+    /// Show the version, the licence and the names of the field.
+    ShowAbout = command_show_about, command_show_about_tooltip;
     /// Removes the message with this place in [`Session::messages`].
-    DismissMessage(_: MessageId) = "Dismiss message", "Remove the message.";
+    DismissMessage(_: MessageId) = command_dismiss_message, command_dismiss_message_tooltip;
 }
 
-impl Command {
-    /// The words on a button or in a menu.
-    #[must_use]
-    pub fn text(&self) -> String {
-        self.row().words.into_owned()
+/// When an arrow key selects the neighbour in this direction.
+const fn when_of(direction: Direction) -> When {
+    match direction {
+        Direction::Up | Direction::Down => When::Always,
+        Direction::Left | Direction::Right => When::Editing,
     }
+}
 
-    /// A sentence about it.
-    #[must_use]
-    pub fn tooltip(&self) -> &'static str {
-        self.row().tooltip
+/// The arrow key of a direction.
+const fn key_of(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Up => "Up",
+        Direction::Down => "Down",
+        Direction::Left => "Left",
+        Direction::Right => "Right",
     }
 }

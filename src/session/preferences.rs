@@ -86,7 +86,7 @@ impl Preferences {
 
     /// Whether the panel is shown where nothing is enlarged.
     fn is_chosen(&self, panel: Panel) -> bool {
-        self.panels.get(panel.name()).copied().unwrap_or(panel.is_shown_at_first())
+        self.panels.get(panel.id()).copied().unwrap_or(panel.is_shown_at_first())
     }
 
     /// Shows the panel if it is hidden, hides it if it is shown.
@@ -99,7 +99,7 @@ impl Preferences {
             return;
         }
         let is_shown = !self.is_chosen(panel);
-        self.panels.insert(panel.name().to_owned(), is_shown);
+        self.panels.insert(panel.id().to_owned(), is_shown);
     }
 
     /// The files that were open lately, the last one first, [`MOST_RECENT`] at most.

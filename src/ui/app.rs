@@ -15,14 +15,14 @@ use super::files::{FileDialogs, Request};
 use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
-use super::looks::palette;
 use super::menus;
 use super::messages::{messages_ui, strip_ui};
 use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
-use crate::chart::svg::svg;
+use crate::export::svg;
+use crate::palette::Palette;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -32,6 +32,7 @@ use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
 use crate::session::storage::recovery::Place;
 use crate::session::walk::playback::SPEEDS;
+use crate::text::Text;
 
 /// The window.
 pub struct App {
@@ -63,13 +64,18 @@ const PREFERENCES_KEY: &str = "preferences";
 impl App {
     /// The window's state at the start, with a file on its way if one is given. Files are asked for by `files`.
     #[must_use]
-    pub fn new(cc: &eframe::CreationContext<'_>, file: Option<PathBuf>, files: Box<dyn FileDialogs>) -> Self {
+    pub fn new(
+        cc: &eframe::CreationContext<'_>,
+        text: Arc<Text>,
+        file: Option<PathBuf>,
+        files: Box<dyn FileDialogs>,
+    ) -> Self {
         let stored =
             cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
         install_fonts(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
         let waker = Arc::new(move || ctx.request_repaint());
-        let mut session = Session::new(stored.unwrap_or_default(), waker);
+        let mut session = Session::new(stored.unwrap_or_default(), text, waker);
         if let Some(path) = file {
             session.apply(Command::OpenPath(path));
         }
@@ -128,7 +134,7 @@ impl App {
         if ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true))) {
             self.session.look_at_disk();
         }
-        if self.desktop.takes_close_request(ctx) {
+        if self.desktop.takes_close_request(ctx) && !self.dialogs.asks_before_end(ctx) {
             // What has been typed is a change like any other: whoever quits is asked about it.
             self.commands.extend(self.dialogs.unsaved(&self.session));
             self.commands.extend(self.stage.canvas.unsaved(&self.session));
@@ -215,10 +221,16 @@ impl App {
                 panels::notation::focus(ctx);
             }
         }
+        self.carry_out_tasks(ctx, is_commanded);
         if let Some(wait) = self.session.advance(0.0) {
             ctx.request_repaint_after(std::time::Duration::from_secs_f64(wait));
         }
-        self.dialogs.note_frame(is_commanded);
+        // What has arrived by now was not asked for by the commands of this frame.
+        self.carry_out_tasks(ctx, false);
+    }
+
+    fn carry_out_tasks(&mut self, ctx: &Egui, is_commanded: bool) {
+        self.dialogs.follow(&self.session, is_commanded);
         for task in self.session.take_tasks() {
             self.carry_out_task(ctx, task);
         }
@@ -236,10 +248,10 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => ctx.copy_text(svg(
-                &self.session.comparison_at(None).sheet(self.session.document().title()),
-                &palette(),
-            )),
+            WindowTask::CopyPicture => {
+                let sheet = self.session.comparison_at(None).sheet(self.session.document().title());
+                ctx.copy_text(svg::of_sheet(&sheet, &Palette::PRINT));
+            }
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.stage.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),

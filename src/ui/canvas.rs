@@ -2,16 +2,15 @@
 //! same tree with one camera: whatever moves one moves all.
 
 mod anchor;
-pub mod board;
 pub mod camera;
 mod dragging;
 mod find;
+pub mod hand;
 mod in_place;
 mod minimap;
 pub mod paint;
 pub mod picture;
 pub mod place;
-mod strips;
 mod words;
 
 use egui::{Rect, Response, Ui};
@@ -20,6 +19,7 @@ use super::across_frames;
 use super::context::Context;
 use super::menus;
 use super::theme;
+use crate::drawing::strips;
 use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -253,7 +253,16 @@ impl Canvas {
         {
             at.x = map.right() + 8.0;
         }
-        strips::legend(&ui.painter_at(room), at, picture.strips(), cx.theme);
+        let painter = ui.painter_at(room);
+        let width_of = |word: &str| {
+            let font = theme::plain_font(theme::sizes::HINT);
+            f64::from(painter.layout_no_wrap(word.to_owned(), font, cx.theme.text).size().x)
+        };
+        let at = [at.x, at.y].map(f64::from);
+        let size = f64::from(theme::sizes::HINT);
+        hand::draw(&painter, |drawing| {
+            strips::legend(drawing, at, picture.strips(), cx.theme.palette(), size, &width_of);
+        });
     }
 
     fn show_view(
@@ -374,7 +383,7 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(edit::hint(is_leaf, selected, session.perspective()))
+    Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.

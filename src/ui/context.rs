@@ -4,6 +4,7 @@ use super::keymap;
 use super::theme::Theme;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::text::Text;
 
 /// What a part of the window may see, and where it leaves its commands.
 pub struct Context<'a> {
@@ -15,10 +16,16 @@ pub struct Context<'a> {
     pub commands: &'a mut Vec<Command>,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// The language of the window.
+    #[must_use]
+    pub fn text(&self) -> &'a Text {
+        self.session.text()
+    }
+
     /// A button for a command, with its words, tooltip and key; disabled where it would do nothing.
     pub fn button(&mut self, ui: &mut egui::Ui, command: Command) -> egui::Response {
-        let text = command.text();
+        let text = command.text(self.text());
         self.labelled_button(ui, text, command)
     }
 
@@ -37,10 +44,11 @@ impl Context<'_> {
     /// Gives a response a command's tooltip and key, and pushes the command on a click.
     pub fn clicked(&mut self, response: egui::Response, command: Command) -> egui::Response {
         let session = self.session;
-        let response = response.on_hover_text(keymap::tooltip(&command)).on_disabled_hover_ui(|ui| {
-            let obstacle = command.obstacle(session);
-            ui.label(obstacle.unwrap_or_else(|| keymap::tooltip(&command)));
-        });
+        let response =
+            response.on_hover_text(keymap::tooltip(&command, session.text())).on_disabled_hover_ui(|ui| {
+                let obstacle = command.obstacle(session);
+                ui.label(obstacle.unwrap_or_else(|| keymap::tooltip(&command, session.text())));
+            });
         if response.clicked() {
             self.commands.push(command);
         }

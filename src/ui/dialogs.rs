@@ -57,7 +57,7 @@ pub struct Dialogs {
     /// Those that were open before.
     kept: HashMap<Dialog, Box<dyn Form>>,
     asking: files::Asking,
-    /// Whether a person has given a command in this frame.
+    /// Whether what is opened now answers a person's command.
     is_commanded: bool,
     /// The dialog that was closed in the latest frame, or before the question that is open now: where whoever calls that
     /// off wants to be.
@@ -117,10 +117,12 @@ impl Dialogs {
         self.open.as_ref().and_then(|_| primary_text(ctx))
     }
 
-    /// Takes note whether a person has given a command in this frame. A dialog that comes up otherwise takes no keys
-    /// until a moment has passed in which none was pressed.
-    pub const fn note_frame(&mut self, is_commanded: bool) {
+    /// Shows the question that the session asks, if it asks one. `is_commanded` tells whether what is opened until the
+    /// next call answers a person's command. A dialog that opens by itself takes no keys until none was pressed for a
+    /// moment.
+    pub fn follow(&mut self, session: &Session, is_commanded: bool) {
         self.is_commanded = is_commanded;
+        self.follow_questions(session);
     }
 
     /// Opens a dialog in the place of the one that is open.
@@ -143,7 +145,7 @@ impl Dialogs {
             files::Next::Command(command) => cx.commands.push(command),
             next => self.ask_here(next),
         }
-        self.follow_questions(cx);
+        self.follow_questions(cx.session);
         let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
             // A tree that was taken is read before anybody is asked about it.
             self.before = self.before.take().filter(|_| cx.session.storage().is_opening());
@@ -176,6 +178,17 @@ impl Dialogs {
         self.open.as_ref()?.form.unsaved(session)
     }
 
+    /// Asks about text in the open dialog that would be lost with the program. `true` if it asks: then a person answers
+    /// before the program ends.
+    pub fn asks_before_end(&mut self, ctx: &egui::Context) -> bool {
+        let Some(Open { form, doubt, .. }) = &mut self.open else { return false };
+        let holds_text = form.holds_text();
+        if holds_text {
+            *doubt = Some(Doubt::before_end(ctx.memory(|memory| memory.focused())));
+        }
+        holds_text
+    }
+
     fn close(&mut self) {
         let Some(Open { name, mut form, .. }) = self.open.take() else { return };
         form.close();
@@ -190,8 +203,8 @@ impl Dialogs {
     }
 
     /// Questions about what would be lost are the session's: they come before any other dialog and go with it.
-    fn follow_questions(&mut self, cx: &Context<'_>) {
-        let asked = match (cx.session.question(), cx.session.conflict()) {
+    fn follow_questions(&mut self, session: &Session) {
+        let asked = match (session.question(), session.conflict()) {
             (Some(_), _) => Some(Dialog::Question),
             (None, Some(_)) => Some(Dialog::Conflict),
             (None, None) => None,

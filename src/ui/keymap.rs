@@ -8,6 +8,7 @@ use crate::session::command::edit::EditCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
+use crate::text::Text;
 use crate::ui::parts;
 
 /// Keys that give one command.
@@ -23,7 +24,7 @@ pub struct Binding {
 #[derive(Debug)]
 pub struct Group {
     /// The heading.
-    pub name: &'static str,
+    pub name: fn(&Text) -> String,
     /// When the keys give these commands.
     pub when: When,
     /// The keys.
@@ -109,9 +110,12 @@ pub fn shortcut_text(shortcut: &KeyboardShortcut) -> String {
 
 /// A command's tooltip with its key.
 #[must_use]
-pub fn tooltip(command: &Command) -> String {
-    let tooltip = command.tooltip();
-    key_text(command).map_or_else(|| tooltip.to_owned(), |key| format!("{tooltip}\nKey: {key}"))
+pub fn tooltip(command: &Command, text: &Text) -> String {
+    let tooltip = command.tooltip(text);
+    match key_text(command) {
+        Some(key) => format!("{tooltip}\n{}", text.command_key(key)),
+        None => tooltip,
+    }
 }
 
 /// Takes the commands that were given by key. Call it before any widget sees the keys, and not while a text
@@ -279,7 +283,7 @@ mod tests {
                 assert!(!keys[..index].contains(key), "{} is bound twice", shortcut_text(key));
             }
             for (index, binding) in bindings.iter().enumerate() {
-                assert!(!binding.keys.is_empty(), "{} has no key", binding.command.text());
+                assert!(!binding.keys.is_empty(), "{:?} has no key", binding.command);
                 assert!(!bindings[..index].iter().any(|other| other.command == binding.command));
             }
         }

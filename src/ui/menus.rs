@@ -23,7 +23,7 @@ use crate::session::features::compare::forecast::{Forecasting, Known, Question};
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
-    named_item(ui, cx, command.text(), command);
+    named_item(ui, cx, command.text(cx.text()), command);
 }
 
 /// An item with words of its own.
@@ -39,23 +39,23 @@ pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Comm
 
 /// One of several choices.
 pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Command) {
-    let (text, is_enabled) = (command.text(), command.is_enabled(cx.session));
-    let response = ui.add_enabled(is_enabled, RadioButton::new(is_chosen, with_key(ui, &command)));
+    let (text, is_enabled) = (command.text(cx.text()), command.is_enabled(cx.session));
+    let response = ui.add_enabled(is_enabled, RadioButton::new(is_chosen, with_key(ui, cx, &command)));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, is_enabled, is_chosen, &text));
     end(ui, cx, response, command);
 }
 
 /// Something that is on or off.
 pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
-    let (text, is_enabled, was_on) = (command.text(), command.is_enabled(cx.session), is_on);
-    let response = ui.add_enabled(is_enabled, Checkbox::new(&mut is_on, with_key(ui, &command)));
+    let (text, is_enabled, was_on) = (command.text(cx.text()), command.is_enabled(cx.session), is_on);
+    let response = ui.add_enabled(is_enabled, Checkbox::new(&mut is_on, with_key(ui, cx, &command)));
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, was_on, &text));
     end(ui, cx, response, command);
 }
 
 /// The words of a command, and its key at the other end of the line.
-fn with_key(ui: &Ui, command: &Command) -> Atoms<'static> {
-    let mut atoms = Atoms::new(command.text());
+fn with_key(ui: &Ui, cx: &Context<'_>, command: &Command) -> Atoms<'static> {
+    let mut atoms = Atoms::new(command.text(cx.text()));
     if let Some(key) = keymap::key_text(command) {
         atoms.push_right(Atom::grow());
         atoms.push_right(RichText::new(key).color(ui.visuals().weak_text_color()));
@@ -76,8 +76,8 @@ pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let named = |verb: &str, name: Option<&str>| {
         name.map_or_else(|| verb.to_owned(), |name| format!("{verb} {name}"))
     };
-    let undo = named(&Command::Undo.text(), cx.session.undo_name());
-    let redo = named(&Command::Redo.text(), cx.session.redo_name());
+    let undo = named(&Command::Undo.text(cx.text()), cx.session.undo_name());
+    let redo = named(&Command::Redo.text(cx.text()), cx.session.redo_name());
     named_item(ui, cx, undo, Command::Undo);
     named_item(ui, cx, redo, Command::Redo);
 }
@@ -212,7 +212,7 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             Known::UnderWay => Some("counting…".to_owned()),
             Known::Nothing => None,
         };
-        let text = command.text();
+        let text = command.text(cx.text());
         let text = clause.map_or_else(|| text.clone(), |clause| format!("{text} — {clause}"));
         named_item(ui, cx, text, command);
     }
@@ -227,10 +227,11 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Copy);
     item(ui, cx, Command::Edit(EditCommand::Cut));
     let paste = Command::Edit(EditCommand::Paste(String::new()));
-    let button = Button::new(paste.text()).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
+    let button =
+        Button::new(paste.text(cx.text())).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
     let response = ui.add(button);
     follow_focus(&response);
-    if response.on_hover_text(keymap::tooltip(&paste)).clicked() {
+    if response.on_hover_text(keymap::tooltip(&paste, cx.text())).clicked() {
         ui.ctx().send_viewport_cmd(egui::ViewportCommand::RequestPaste);
         ui.close();
     }

@@ -126,7 +126,7 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
         cx.commands.push(dismissal.clone());
     }
     let dismiss = ui.add_sized([DISMISS, DISMISS], Button::new("✖").frame(false));
-    dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, dismissal.text()));
+    dismiss.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, dismissal.text(cx.text())));
     cx.clicked(dismiss, dismissal);
 }
 

@@ -11,7 +11,6 @@ use super::across_frames;
 use super::canvas::picture::View;
 use super::canvas::{Canvas, line_below};
 use super::context::Context;
-use super::looks::Look;
 use super::menus::{self, choice, item};
 use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
@@ -398,7 +397,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let corners = CornerRadius::same(4);
     ui.painter().rect_filled(rect, corners, theme.track());
     let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
-    let color = Look::new(theme, lane.algorithm).color;
+    let color = theme.series(lane.algorithm.place());
     ui.painter().rect_filled(rect.with_max_x(right), corners, color);
     if lane.is_done() {
         let flag = [pos2(right, rect.top() - 3.0), pos2(right, rect.bottom() + 3.0)];

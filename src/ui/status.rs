@@ -34,7 +34,8 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = 8.0;
-        let button = Button::new(command.text()).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
+        let button =
+            Button::new(command.text(cx.text())).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
         let response = ui.add_enabled(command.is_enabled(cx.session), button.frame(true));
         cx.clicked(response, command);
     });

@@ -163,6 +163,7 @@ mod window {
     use alphabeta_lab::session::Session;
     use alphabeta_lab::session::command::Command;
     use alphabeta_lab::session::preferences::Preferences;
+    use alphabeta_lab::text::{Language, Text};
     use alphabeta_lab::ui::keymap::{Binding, GROUPS, shortcut_text};
 
     use super::everything;
@@ -177,6 +178,10 @@ mod window {
         section.lines().filter(|line| line.starts_with('|')).skip(2).map(cells).collect()
     }
 
+    fn english() -> Arc<Text> {
+        Arc::new(Language::En.load())
+    }
+
     fn keys(binding: &Binding) -> String {
         binding.keys.iter().map(shortcut_text).collect::<Vec<_>>().join(" or ")
     }
@@ -186,7 +191,9 @@ mod window {
         let expected: Vec<_> = GROUPS
             .iter()
             .flat_map(|group| group.bindings.iter().map(move |binding| (group, binding)))
-            .map(|(group, binding)| vec![group.name.to_owned(), keys(binding), binding.command.text()])
+            .map(|(group, binding)| {
+                vec![(group.name)(&english()), keys(binding), binding.command.text(&english())]
+            })
             .collect();
         let as_text = |rows: &[Vec<String>]| {
             rows.iter().map(|row| format!("| {} |\n", row.join(" | "))).collect::<String>()
@@ -205,7 +212,7 @@ mod window {
 
     #[test]
     fn the_first_lesson_goes_as_it_says() {
-        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+        let mut session = Session::new(Preferences::default(), english(), Arc::new(|| {}));
         let rows = table("A first lesson");
         assert!(rows.len() >= 5);
         for row in rows {

@@ -5,6 +5,7 @@ mod cost;
 mod graph;
 mod session;
 mod sources;
+mod words;
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -18,7 +18,7 @@ use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
 /// A program that keeps its work in these folders, and has looked for that of others.
 fn program(folders: &[PathBuf]) -> Session {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.take_tasks();
     session.keep_work_in(folders.to_vec());
     // Looking takes much less; that nothing is found shows in nothing.

@@ -436,7 +436,7 @@ fn a_disabled_command_changes_nothing_and_an_enabled_one_something() {
 fn every_command_has_words() {
     let session = session();
     for command in every_command(&session) {
-        let (text, tooltip) = (command.text(), command.tooltip());
+        let (text, tooltip) = (command.text(&crate::english()), command.tooltip(&crate::english()));
         assert!(text.starts_with(char::is_uppercase) && !text.ends_with(['.', ':']), "{text}");
         assert!(tooltip.starts_with(char::is_uppercase) && tooltip.ends_with('.'), "{tooltip}");
     }

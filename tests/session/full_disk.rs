@@ -77,7 +77,7 @@ fn run(command: &mut Command) -> Result<(), String> {
 
 /// A program that has this file open and keeps its work in these folders.
 fn program(path: &Path, folders: Vec<PathBuf>) -> Session {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.keep_work_in(folders);
     session.apply(SessionCommand::OpenPath(path.to_owned()));
     wait_until(&mut session, "the tree", |session| session.origin().path().is_some());

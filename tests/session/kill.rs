@@ -45,7 +45,7 @@ const EDITS_PER_SAVE: &str = "KILL_TEST_EDITS_PER_SAVE";
 const HABITS: [i32; 3] = [31, 97, i32::MAX];
 
 fn program(folder: &Path) -> Session {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.keep_work_in(vec![folder.join("recovery")]);
     session
 }

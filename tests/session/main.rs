@@ -28,7 +28,7 @@ mod toggle;
 mod waiting;
 mod walk;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::examples;
@@ -43,10 +43,17 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::{NodeId, Player};
 
+/// The language of the tests.
+fn english() -> Arc<Text> {
+    static ENGLISH: LazyLock<Arc<Text>> = LazyLock::new(|| Arc::new(Language::En.load()));
+    Arc::clone(&ENGLISH)
+}
+
 fn session() -> Session {
-    Session::new(Preferences::default(), Arc::new(|| {}))
+    Session::new(Preferences::default(), english(), Arc::new(|| {}))
 }
 
 fn session_with(example: &str) -> Session {

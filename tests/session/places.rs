@@ -134,7 +134,8 @@ fn a_full_folder_is_listed_in_part() {
     trees(&folder, MOST_TREES + 7);
     let mut preferences = Preferences::default();
     preferences.add_folder(folder.path().to_owned());
-    let mut session = alphabeta_lab::session::Session::new(preferences, std::sync::Arc::new(|| {}));
+    let mut session =
+        alphabeta_lab::session::Session::new(preferences, crate::english(), std::sync::Arc::new(|| {}));
     wait_until(&mut session, "the folder", |session| !session.storage().places().folders.is_empty());
     let listed = &session.storage().places().folders[0];
     assert_eq!((listed.trees.as_ref().unwrap().len(), listed.more), (MOST_TREES, 7));

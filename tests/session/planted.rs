@@ -188,7 +188,7 @@ fn recovered_work_that_does_not_know_its_file_asks_before_it_overwrites() {
         keeper.keep(&header, &document("[7,8]")).unwrap();
         keeper
     });
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.keep_work_in([own]);
     wait_until(&mut session, "the work", |session| !session.storage().orphans().is_empty());
     session.apply(Command::File(FileCommand::Recover(0)));

@@ -29,7 +29,7 @@ const ENDS: &str = "RESCUE_TEST_ENDS";
 fn the_program_that_fails() {
     let folders = std::env::var_os(FOLDERS).unwrap();
     rescue::install();
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.keep_work_in(std::env::split_paths(&folders));
     if std::env::var_os(IS_UNSAVED).is_some() {
         let text = "[[3, 5], [6, 9]]".to_owned();

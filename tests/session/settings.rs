@@ -194,7 +194,7 @@ fn what_is_refused_for_want_of_evaluations_offers_them() {
     let mut session = session_with("geeksforgeeks-set-4");
     session.apply(with_depth_limit(&session, Some(2)));
     let (words, command) = session.messages()[0].offer.clone().unwrap();
-    assert_eq!(words, command.text());
+    assert_eq!(words, command.text(&crate::english()));
     session.apply(command);
     session.apply(Command::UseDepthLimit(Some(2)));
     assert_eq!(session.settings().depth_limit, Some(2));

@@ -49,7 +49,7 @@ fn session_that_counts_wakes() -> (Session, Arc<AtomicUsize>) {
     let waker = Arc::new(move || {
         told.fetch_add(1, Ordering::SeqCst);
     });
-    (Session::new(Preferences::default(), waker), wakes)
+    (Session::new(Preferences::default(), crate::english(), waker), wakes)
 }
 
 #[test]

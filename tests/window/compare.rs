@@ -196,5 +196,5 @@ fn the_page_about_the_best_case_follows_its_numbers() {
     window.press(Key::Questionmark);
     window.harness.get_all_by_label("Why b^(d/2)?").last().unwrap().click();
     window.settle();
-    assert!(window.has_dialog("Why b^(d/2)?") && !window.has_dialog("Keys"));
+    assert!(window.has_dialog("Why b^(d/2)?") && !window.has_dialog("Keyboard shortcuts"));
 }

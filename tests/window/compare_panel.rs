@@ -29,7 +29,7 @@ struct State {
 
 fn session(example: &str) -> Session {
     let index = examples::ALL.iter().position(|entry| entry.id == example).unwrap();
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.apply(Command::OpenExample(index));
     // What the walk has yet to find out is shown on demand.
     session.apply(Command::ToggleAhead);

@@ -46,7 +46,7 @@ struct Window {
 impl Window {
     fn new(files: Scripted) -> Self {
         Self {
-            session: Session::new(Preferences::default(), Arc::new(|| {})),
+            session: Session::new(Preferences::default(), crate::english(), Arc::new(|| {})),
             dialogs: Dialogs::new(Box::new(files)),
             theme: Theme::new(ThemeChoice::Light, false),
             commands: Vec::new(),
@@ -368,7 +368,9 @@ fn a_new_file_needs_a_folder_that_is_there() {
 
 #[test]
 fn keys_and_about_tell_which_cutoff_is_which() {
-    for (command, title) in [(Command::ShowKeys, "Keys"), (Command::ShowAbout, "About Alpha–Beta Lab")] {
+    for (command, title) in
+        [(Command::ShowKeys, "Keyboard shortcuts"), (Command::ShowAbout, "About Alpha–Beta Lab")]
+    {
         for (width, height) in [(1024.0, 768.0), (640.0, 480.0)] {
             let mut harness = sized_window(Scripted::default(), width, height);
             give(&mut harness, command.clone());

@@ -2,6 +2,7 @@
 //! found again.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::notation;
@@ -39,7 +40,7 @@ fn kept(folder: &Path) -> usize {
 fn window_with_work(folder: &Path) -> Window {
     let folders = vec![folder.to_owned()];
     let mut window = made_window([1280.0, 800.0], |cc| {
-        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders)
+        App::new(cc, crate::english(), None, Box::new(Scripted::default())).keeping_work_in(folders)
     });
     window.wait_until("the offer", |window| window.has_dialog("Recover unsaved work?"));
     window
@@ -122,7 +123,7 @@ fn a_change_is_kept_within_two_seconds_and_no_longer_than_it_is_needed() {
     let folder = tempfile::tempdir().unwrap();
     let folders = vec![folder.path().join("recovery")];
     let mut window = made_window([1280.0, 800.0], |cc| {
-        App::new(cc, None, Box::new(Scripted::default())).keeping_work_in(folders.clone())
+        App::new(cc, crate::english(), None, Box::new(Scripted::default())).keeping_work_in(folders.clone())
     });
     type_on(&mut window, "H", Key::Num7);
     assert!(window.sleep() <= std::time::Duration::from_secs(2), "it wakes to keep the change");
@@ -406,4 +407,30 @@ fn what_takes_long_tells_how_far_it_is() {
     writer.join().unwrap();
     window.frame();
     assert_eq!(*window.session().origin(), Origin::Example(0));
+}
+
+#[test]
+fn keys_that_were_typed_before_a_question_came_do_not_answer_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut window, path) = window_with_changed_file(folder.path());
+    std::fs::write(&path, THEIRS).unwrap();
+    window.push_key(CTRL, Key::S);
+    let begin = Instant::now();
+    let mut frames_with_question = 0;
+    // Somebody goes on typing: in the frame in which the question comes, as in all others, a command is given.
+    while frames_with_question < 24 {
+        assert!(begin.elapsed() < Duration::from_secs(30), "the question did not come");
+        let has_come = window.has_dialog("Overwrite changes?");
+        assert!(has_come || frames_with_question == 0, "the question was answered");
+        frames_with_question += i32::from(has_come);
+        let answers: &[Key] = if has_come { &[Key::Enter, Key::Tab, Key::Space, Key::Escape] } else { &[] };
+        for &key in [Key::ArrowRight].iter().chain(answers) {
+            window.push_key(egui::Modifiers::NONE, key);
+        }
+        window.frame();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), THEIRS, "nothing was overwritten");
+    window.pass_moment();
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Overwrite changes?"), "a moment later keys answer");
 }

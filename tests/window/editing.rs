@@ -91,7 +91,7 @@ fn twelve_leaves_by_pointer_alone() {
         for _ in 0..children {
             let at = window.node_rect(name).center();
             window.secondary_click_at(at);
-            window.click_item("Add a child");
+            window.click_item("Add child");
         }
     }
     let names = ["O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"];

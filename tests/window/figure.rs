@@ -77,7 +77,7 @@ fn places(session: &Session) -> Vec<u32> {
 
 /// Calls `check` with every example at many steps.
 fn at_many_steps(algorithms: &[Algorithm], mut check: impl FnMut(&Session, &str)) {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     for (index, example) in examples::ALL.iter().enumerate() {
         for &algorithm in algorithms {
             session.apply(Command::OpenExample(index));
@@ -381,7 +381,7 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
 
 #[test]
 fn true_values_stand_beside_bounds_and_at_what_was_cut() {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.apply(Command::Last);
     let values = &session.scene().true_values;
     let shown =
@@ -417,7 +417,7 @@ fn without_true_value(session: &Session) -> Vec<String> {
 #[test]
 fn true_values_stand_at_every_node_of_which_only_a_bound_or_nothing_is_known() {
     for example in ["deep-cutoff", "geeksforgeeks-set-4"] {
-        let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+        let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
         let index = examples::ALL.iter().position(|it| it.id == example).unwrap();
         session.apply(Command::OpenExample(index));
         for after in 1..=session.playback().len() {
@@ -429,7 +429,7 @@ fn true_values_stand_at_every_node_of_which_only_a_bound_or_nothing_is_known() {
 
 #[test]
 fn what_a_proof_does_not_need_stands_aside() {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.apply(Command::Last);
     let proof = proof(session.scene().tree(), Score::from(5), Bound::Exact, None).unwrap();
     let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
@@ -442,7 +442,7 @@ fn what_a_proof_does_not_need_stands_aside() {
 
 #[test]
 fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
     let mut seen = [0; 2];
     for after in places(&session) {

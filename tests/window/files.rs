@@ -161,6 +161,20 @@ fn what_is_typed_is_not_lost_when_the_window_is_closed() {
     assert!(window.has_dialog("Save changes?"));
     assert_eq!(window.session().about().title, "Exam");
 
+    // What is no tree yet cannot be saved: it is asked about.
+    let mut window = crate::window();
+    window.carry_out(Command::New);
+    window.event(egui::Event::Text("[[3, 5], [6,".to_owned()));
+    window.settle();
+    close(&mut window);
+    assert!(window.has_dialog("Discard what you typed?"));
+    window.press(Key::Escape);
+    assert!(window.has_dialog("New tree") && !window.told.contains(&ViewportCommand::Close));
+    assert!(window.shows_part("Not a tree yet"), "it is still there");
+    close(&mut window);
+    window.click("Discard");
+    assert!(window.told.contains(&ViewportCommand::Close));
+
     let mut window = crate::window();
     let leaf = first_leaf(&window);
     window.carry_out(Command::Select(Some(leaf)));

@@ -235,7 +235,7 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     wait_for_text(&mut window, "37 nodes");
     unfold(&mut window);
     window.click_button("Search");
-    window.click_button("Order of moves…");
+    window.click_button("Move order…");
     assert!(window.has_dialog("Order of moves"));
     window.wait_until("the counts", |window| !window.shows_part("counting…"));
     window.click("Killer moves");

@@ -156,7 +156,7 @@ fn check(
     binding: &Binding,
     key: &KeyboardShortcut,
 ) {
-    let what = format!("{} for {}", keymap::shortcut_text(key), binding.command.text());
+    let what = format!("{} for {}", keymap::shortcut_text(key), binding.command.text(&crate::english()));
     assert!(binding.command.is_enabled(window.session()), "{what}");
     let before = state(twin);
     twin.take_tasks();
@@ -211,12 +211,12 @@ fn check_task(
         WindowTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),
         WindowTask::ShowMenu(menu) => {
             let first = egui::Popup::is_any_open(&window.harness.ctx);
-            assert!(first, "{what}: the {} menu is open", menu.name());
+            assert!(first, "{what}: the {} menu is open", menu.name(&crate::english()));
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
         WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
-        WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keys"),
+        WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keyboard shortcuts"),
         WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),
         WindowTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),
         WindowTask::AskFile(question) => {

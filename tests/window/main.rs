@@ -33,10 +33,12 @@ mod view;
 mod walk;
 
 use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
@@ -54,6 +56,12 @@ struct Window {
     told: Vec<ViewportCommand>,
 }
 
+/// The language of the tests.
+fn english() -> Arc<Text> {
+    static ENGLISH: LazyLock<Arc<Text>> = LazyLock::new(|| Arc::new(Language::En.load()));
+    Arc::clone(&ENGLISH)
+}
+
 /// The window of a person who starts the program for the first time.
 fn window() -> Window {
     window_with(Scripted::default(), None)
@@ -64,7 +72,7 @@ fn window_with(files: Scripted, file: Option<PathBuf>) -> Window {
 }
 
 fn sized_window(size: [f32; 2], files: Scripted, file: Option<PathBuf>) -> Window {
-    made_window(size, |cc| App::new(cc, file, Box::new(files)))
+    made_window(size, |cc| App::new(cc, english(), file, Box::new(files)))
 }
 
 fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -> App) -> Window {
@@ -129,11 +137,16 @@ impl Window {
     }
 
     fn press_with(&mut self, modifiers: Modifiers, key: Key) {
+        self.push_key(modifiers, key);
+        self.settle();
+    }
+
+    /// Presses a key in the next frame.
+    fn push_key(&mut self, modifiers: Modifiers, key: Key) {
         let press = |pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
         let (held, released) =
             (egui::Event::ModifiersChanged(modifiers), egui::Event::ModifiersChanged(Modifiers::NONE));
         self.harness.input_mut().events.extend([held, press(true), press(false), released]);
-        self.settle();
     }
 
     fn press_times(&mut self, key: Key, times: u32) {
@@ -316,5 +329,5 @@ impl Window {
 
 /// A session like that of the window, without a window.
 fn twin() -> Session {
-    Session::new(Preferences::default(), std::sync::Arc::new(|| {}))
+    Session::new(Preferences::default(), english(), std::sync::Arc::new(|| {}))
 }

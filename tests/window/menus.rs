@@ -15,7 +15,8 @@ fn is_open(window: &Window) -> bool {
 
 /// The items of an open menu, from top to bottom: a menu belongs to its title.
 fn items(window: &Window, menu: Menu) -> Vec<(String, Rect)> {
-    let title = window.harness.get_by_role_and_label(Role::Button, menu.name());
+    let name = menu.name(&crate::english());
+    let title = window.harness.get_by_role_and_label(Role::Button, &name);
     let roles = [Role::Button, Role::CheckBox, Role::RadioButton];
     let inside = roles.iter().flat_map(|&role| title.query_all_by_role(role).collect::<Vec<_>>());
     let mut items: Vec<_> =
@@ -30,7 +31,7 @@ fn screen(window: &Window) -> Rect {
 }
 
 fn title(window: &Window, menu: Menu) -> Rect {
-    window.button_rect(menu.name())
+    window.button_rect(&menu.name(&crate::english()))
 }
 
 fn scroll(window: &mut Window, at: Pos2, points: f32) {
@@ -103,16 +104,16 @@ fn keys_open_menus_and_move_in_them() {
     window.press(Key::ArrowLeft);
     window.press(Key::ArrowLeft);
     window.press(Key::ArrowLeft);
-    assert!(focused(&window).starts_with("Keys"), "round to Help: {}", focused(&window));
+    assert!(focused(&window).starts_with("Keyboard shortcuts"), "round to Help: {}", focused(&window));
     assert_eq!(window.place(), 0, "the arrows are the menu's");
     window.press(Key::Enter);
-    assert!(!is_open(&window) && window.has_dialog("Keys"));
+    assert!(!is_open(&window) && window.has_dialog("Keyboard shortcuts"));
     window.press(Key::Escape);
 
     window.press_with(Modifiers::ALT, Key::S);
     assert!(focused(&window).starts_with("Minimax"), "{}", focused(&window));
     window.press_with(Modifiers::ALT, Key::E);
-    assert!(window.shows("Let the other player begin"), "another menu");
+    assert!(window.shows("Swap MAX and MIN"), "another menu");
     window.press(Key::Escape);
     assert!(!is_open(&window));
     window.press(Key::ArrowRight);

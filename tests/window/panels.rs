@@ -27,7 +27,7 @@ struct State {
 
 /// A panel of this size, after these commands.
 fn panel(draw: Draw, size: [f32; 2], commands: &[Command]) -> Harness<'static, State> {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     commands.iter().cloned().for_each(|command| session.apply(command));
     let theme = Theme::new(ThemeChoice::Light, false);
     let show = move |ui: &mut egui::Ui, state: &mut State| {

@@ -38,7 +38,7 @@ fn the_finished_walk_in_the_dark_theme() {
     let mut window = small_window();
     window.press(Key::End);
     window.click("View");
-    let name = format!("{} theme", ThemeChoice::Dark.name());
+    let name = format!("{} theme", ThemeChoice::Dark.name(&crate::english()));
     window.harness.get_by_role_and_label(Role::RadioButton, &name).click();
     window.settle();
     compare(&mut window, "finished-dark");

@@ -1,6 +1,5 @@
 //! While a person types into a field, keys are the field's.
 
-use alphabeta_lab::session::command::Command;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -80,7 +79,7 @@ fn ctrl_n_takes_a_typed_tree() {
 #[test]
 fn a_generated_tree_is_on_screen_with_its_walk() {
     let mut window = window();
-    window.click_button(&Command::Generate.text());
+    window.click_button("Generate…");
     window.click_button("Generate");
     window.wait_for_workers();
     assert_eq!(window.session().scene().tree().len(), 15);

@@ -39,7 +39,7 @@ fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
         assert!(!window.shows(sign), "{sign}");
         assert!(room(&window) > before);
         window.click("View");
-        window.click(&format!("{} panel", panel.name()));
+        window.click(&format!("{} panel", panel.name(&crate::english())));
         assert!(window.shows(sign), "{sign} is back");
         assert!((room(&window) - before).abs() < 1.0);
     }
@@ -50,7 +50,7 @@ fn every_theme_colours_the_window() {
     let mut window = window();
     for &choice in ThemeChoice::ALL {
         window.click("View");
-        let name = format!("{} theme", choice.name());
+        let name = format!("{} theme", choice.name(&crate::english()));
         window.harness.get_by_role_and_label(Role::RadioButton, &name).click();
         window.settle();
         window.leave();
@@ -155,15 +155,15 @@ fn a_window_at_rest_asks_for_no_frame() {
 fn help_lists_every_key() {
     let mut window = window();
     window.press_with(Modifiers::SHIFT, Key::Questionmark);
-    assert!(window.has_dialog("Keys"));
+    assert!(window.has_dialog("Keyboard shortcuts"));
     for binding in alphabeta_lab::ui::keymap::GROUPS.iter().flat_map(|group| &group.bindings) {
         let keys: Vec<_> = binding.keys.iter().map(alphabeta_lab::ui::keymap::shortcut_text).collect();
         assert!(window.shows(&keys.join(" or ")), "{keys:?}");
-        let text = binding.command.text();
+        let text = binding.command.text(&crate::english());
         assert!(window.shows(text.trim_end_matches('…')), "{text}");
     }
     window.press(Key::Escape);
-    assert!(!window.has_dialog("Keys"));
+    assert!(!window.has_dialog("Keyboard shortcuts"));
 }
 
 #[test]

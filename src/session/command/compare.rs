@@ -1,6 +1,6 @@
 //! Commands about the comparison of searches.
 
-use super::row::{Kind, commands, row};
+use super::row::{Kind, commands};
 use crate::generate::child_orders::Named;
 use crate::search::Algorithm;
 use crate::session::model::place::Target;
@@ -13,29 +13,34 @@ commands! {
     enum CompareCommand;
 
     /// Shows this view, and the panel with it.
-    Show(view: CompareView) => match view {
-        CompareView::Totals => row(view.name(), "Show how much every search looks at."),
-        CompareView::Steps => row(view.name(), "Show how many nodes every search has visited after every step."),
-        CompareView::Depths => row(view.name(), "Show how many nodes every search visits at every depth."),
-        CompareView::Table => row(view.name(), "Show all numbers."),
-        CompareView::Orders => {
-            let tooltip = "Count what the search would look at if the children stood in other orders.";
-            row("Orders of the children", tooltip).on("O")
-        }
-    };
-    Tick(algorithm: Algorithm) = algorithm.about().name, "Compare this search too, or no longer.";
-    ToggleLogarithmic = "Log axis",
-        "Draw the charts on a logarithmic scale, where every step is ten times as much.";
-    GoToDepth(_: Algorithm, _: u32) = "Go to this depth",
-        "Go to the next step of this search that visits a node of this depth.", of(Kind::Walks);
-    CopyTable = "Copy as CSV", "Copy the numbers of all searches, for a spreadsheet.";
-    CopyPicture = "Copy as SVG",
-        "Copy the charts as a picture in SVG, for a drawing program, a web page or a file.";
-    ExplainMinimum = "Why b^(d/2)?", "See why good order lets alpha-beta search twice as deep.";
-    TakeOrder(_: Named) = "Take this order", "Put the children of every node into this order.";
+    Show(view: CompareView) => |text| match view {
+        CompareView::Orders => text.command_compare_show_orders(),
+        CompareView::Totals | CompareView::Steps | CompareView::Depths | CompareView::Table => view.name(text),
+    }, match view {
+        CompareView::Totals => text.command_compare_show_totals_tooltip(),
+        CompareView::Steps => text.command_compare_show_steps_tooltip(),
+        CompareView::Depths => text.command_compare_show_depths_tooltip(),
+        CompareView::Table => text.command_compare_show_table_tooltip(),
+        CompareView::Orders => text.command_compare_show_orders_tooltip(),
+    }, on(if *view == CompareView::Orders { "O" } else { "" });
+    /// Adds this search to the comparison, or removes it.
+    Tick(algorithm: Algorithm) => |text| algorithm.about().name.to_owned(), text.command_compare_tick_tooltip();
+    /// Draw the charts on a logarithmic scale.
+    ToggleLogarithmic = command_compare_toggle_logarithmic, command_compare_toggle_logarithmic_tooltip;
+    /// Go to this search’s next step at this depth.
+    GoToDepth(_: Algorithm, _: u32) = command_compare_go_to_depth, command_compare_go_to_depth_tooltip, of(Kind::Walks);
+    /// Copy the counts of all searches for a spreadsheet.
+    CopyTable = command_compare_copy_table, command_compare_copy_table_tooltip;
+    /// Copy the charts as an SVG picture.
+    CopyPicture = command_compare_copy_picture, command_compare_copy_picture_tooltip;
+    /// See why good move order lets alpha-beta search twice as deep.
+    ExplainMinimum = command_compare_explain_minimum, command_compare_explain_minimum_tooltip;
+    /// Put the children of every node into this order.
+    TakeOrder(_: Named) = command_compare_take_order, command_compare_take_order_tooltip;
     /// Counts what would be looked at if this child were dropped there; `None` ends it.
-    Consider(_: Option<(NodeId, Target)>) = "Consider this order",
-        "Count what the search would look at if the child were dropped here.";
-    DrawAgain = "Draw again", "Draw other random orders.";
-    StopCounting = "Stop", "Count no more orders.";
+    Consider(_: Option<(NodeId, Target)>) = command_compare_consider, command_compare_consider_tooltip;
+    /// Draw other random orders.
+    DrawAgain = command_compare_draw_again, command_compare_draw_again_tooltip;
+    /// Stop counting orders.
+    StopCounting = command_compare_stop_counting, command_compare_stop_counting_tooltip;
 }

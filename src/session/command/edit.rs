@@ -1,10 +1,11 @@
 //! Commands that change the tree.
 
-use super::row::{Kind, When, commands, row};
+use super::row::{Kind, When, commands};
 use crate::generate::Arrangement;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::session::model::place::Target;
+use crate::text::Text;
 use crate::tree::NodeId;
 
 commands! {
@@ -13,69 +14,81 @@ commands! {
     enum EditCommand;
 
     /// Gives a leaf this value.
-    SetValue(_: NodeId, value: Score) = format!("Set the value to {value}"),
-        "Change what the leaf is worth.", of(Kind::Gesture);
+    SetValue(_: NodeId, value: Score) => |text| text.command_edit_set_value(value.to_string()),
+        text.command_edit_set_value_tooltip(), of(Kind::Gesture);
     /// Gives every selected leaf this value.
-    SetSelected(value: Score) = format!("Set the value to {value}"),
-        "Change what the leaf is worth.", of(Kind::Gesture);
-    GiveUpValue = "Give back the value",
-        "Let the leaves be worth what they were before a number was typed.", of(Kind::Gesture);
+    SetSelected(value: Score) => |text| text.command_edit_set_value(value.to_string()),
+        text.command_edit_set_value_tooltip(), of(Kind::Gesture);
+    /// Restore the values from before you typed.
+    GiveUpValue = command_edit_give_up_value, command_edit_give_up_value_tooltip, of(Kind::Gesture);
     /// Gives an inner node this static evaluation, or none.
-    SetEvaluation(_: NodeId, value: Option<Score>) = match value {
-            Some(value) => format!("Set the evaluation to {value}"),
-            None => "Remove the evaluation".to_owned(),
-        },
-        "Change the static value that is used at a depth limit.";
+    SetEvaluation(_: NodeId, value: Option<Score>) => |text| match value {
+        Some(value) => text.command_edit_set_evaluation(value.to_string()),
+        None => text.command_edit_remove_evaluation(),
+    }, text.command_edit_set_evaluation_tooltip();
     /// Calls a node so; without a label it has the letter of its place.
-    SetLabel(_: NodeId, label: Option<String>) = match label {
-            Some(label) => format!("Name it {label}"),
-            None => "Remove the name".to_owned(),
-        },
-        "Change what the node is called.";
-    AddChild = "Add a child",
-        "Add a leaf below each selected node.", on("Insert"), on_when(When::Editing, "Plus"), of(Kind::Draws);
-    AddSibling = "Add a sibling", "Add a leaf to the right of the selected node.", on("Shift+Enter");
-    Remove = "Delete the subtree", "Delete what is selected and everything below it.", on("Delete");
-    MakeLeaf = "Turn into a leaf",
-        "Delete everything below the node; it becomes a leaf with its minimax value.";
-    Wrap = "Put a node above",
-        "Put a new node in the place of the selected one, which becomes its only child.";
-    Unwrap = "Replace by its only child", "Take the node out and put its only child in its place.";
-    Mirror = "Mirror the subtree", "Exchange left and right everywhere below the node.";
-    MoveLeft = "Move left", "Let the node change places with its left sibling.", on("Alt+Left");
-    MoveRight = "Move right", "Let the node change places with its right sibling.", on("Alt+Right");
-    MoveTo(_: NodeId, _: Target) = "Move here", "Put the subtree here.";
-    CopyTo(_: NodeId, _: Target) = "Copy here", "Put a copy of the subtree here.";
+    SetLabel(_: NodeId, label: Option<String>) => |text| match label {
+        Some(label) => text.command_edit_set_label(label),
+        None => text.command_edit_remove_label(),
+    }, text.command_edit_set_label_tooltip();
+    /// Add a leaf below each selected node.
+    AddChild = command_edit_add_child, command_edit_add_child_tooltip, on("Insert"), on_when(When::Editing, "Plus"), of(Kind::Draws);
+    /// Add a leaf to the right of the selected node.
+    AddSibling = command_edit_add_sibling, command_edit_add_sibling_tooltip, on("Shift+Enter");
+    /// Delete the selected nodes and everything below them.
+    Remove = command_edit_remove, command_edit_remove_tooltip, on("Delete");
+    /// Replace the subtree with a leaf that has its minimax value.
+    MakeLeaf = command_edit_make_leaf, command_edit_make_leaf_tooltip;
+    /// Insert a node above the selected one.
+    Wrap = command_edit_wrap, command_edit_wrap_tooltip;
+    /// Remove the node and put its only child in its place.
+    Unwrap = command_edit_unwrap, command_edit_unwrap_tooltip;
+    /// Swap left and right everywhere below the node.
+    Mirror = command_edit_mirror, command_edit_mirror_tooltip;
+    /// Swap the node with its left sibling.
+    MoveLeft = command_edit_move_left, command_edit_move_left_tooltip, on("Alt+Left");
+    /// Swap the node with its right sibling.
+    MoveRight = command_edit_move_right, command_edit_move_right_tooltip, on("Alt+Right");
+    /// Move the subtree here.
+    MoveTo(_: NodeId, _: Target) = command_edit_move_to, command_edit_move_to_tooltip;
+    /// Copy the subtree here.
+    CopyTo(_: NodeId, _: Target) = command_edit_copy_to, command_edit_copy_to_tooltip;
     /// Gives new random values to the selected leaves, and to the leaves below selected inner nodes.
-    Randomise = "Random leaf values",
-        "Draw new values for the selected leaves, in the range of the present ones.";
-    EvaluateInner = "Give all inner nodes an evaluation",
-        "Evaluate each inner node that has no evaluation with the mean of the leaves below it.";
+    Randomise = command_edit_randomise, command_edit_randomise_tooltip;
+    /// Give each unevaluated inner node the mean of the leaves below it.
+    EvaluateInner = command_edit_evaluate_inner, command_edit_evaluate_inner_tooltip;
     /// Puts the children of all nodes below the selected one, or of the whole tree, in another order.
-    Reorder(order: Arrangement) => match order {
-        Arrangement::Random => row("Shuffle the children", "Put the children of every node in random order."),
-        Arrangement::Best => row("Best order", "Put the best child of every node first."),
-        Arrangement::Worst => row("Worst order", "Put the worst child of every node first."),
-        Arrangement::Strong => {
-            row("Strong order", "Put the best child first at 70 % of the nodes, as in chess programs.")
-        }
+    Reorder(order: Arrangement) => |text| match order {
+        Arrangement::Random => text.command_edit_reorder_random(),
+        Arrangement::Best => text.command_edit_reorder_best(),
+        Arrangement::Worst => text.command_edit_reorder_worst(),
+        Arrangement::Strong => text.command_edit_reorder_strong(),
+    }, match order {
+        Arrangement::Random => text.command_edit_reorder_random_tooltip(),
+        Arrangement::Best => text.command_edit_reorder_best_tooltip(),
+        Arrangement::Worst => text.command_edit_reorder_worst_tooltip(),
+        Arrangement::Strong => text.command_edit_reorder_strong_tooltip(),
     };
-    SwapPlayers = "Let the other player begin", "Exchange MAX and MIN in the whole tree.";
-    Cut = "Cut", "Copy the subtree as bracket text, and delete it.", on_when(When::Clipboard, "Ctrl+X");
-    Paste(_: String) = "Paste",
-        "Add the tree in the clipboard below the selected node; a leaf becomes that tree.",
+    /// Swap MAX and MIN in the whole tree.
+    SwapPlayers = command_edit_swap_players, command_edit_swap_players_tooltip;
+    /// Copy the subtree in bracket notation, and delete it.
+    Cut = command_edit_cut, command_edit_cut_tooltip, on_when(When::Clipboard, "Ctrl+X");
+    /// Add the tree on the clipboard below the selected node, or in place of a leaf.
+    Paste(_: String) = command_edit_paste, command_edit_paste_tooltip,
         on_when(When::Clipboard, "Ctrl+V");
-    TypeTree(_: String) = "Type the tree", "Make the tree what the text says.", of(Kind::Gesture);
+    /// Change the tree to what the text says.
+    TypeTree(_: String) = command_edit_type_tree, command_edit_type_tree_tooltip, of(Kind::Gesture);
 }
 
 /// What the keys do while a leaf, an inner node or several nodes are edited.
 #[must_use]
-pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective) -> String {
-    let subject = if selected > 1 { format!("Editing {selected} nodes") } else { "Editing".to_owned() };
+pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective, text: &Text) -> String {
+    let subject = text.edit_hint_subject(selected, selected.to_string());
     let typing = match (is_leaf, perspective) {
-        (false, _) => "",
-        (true, Perspective::Max) => " · type a value",
-        (true, Perspective::SideToMove) => " · type a value for MAX",
+        (false, _) => None,
+        (true, Perspective::Max) => Some(text.edit_hint_value()),
+        (true, Perspective::SideToMove) => Some(text.edit_hint_value_for_max()),
     };
-    format!("{subject}{typing} · + adds a child · Shift+Enter a sibling · Enter ends")
+    let parts = [Some(subject), typing, Some(text.edit_hint_keys())];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

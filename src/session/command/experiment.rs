@@ -11,30 +11,34 @@ commands! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum ExperimentCommand;
 
-    Toggle = "Experiment…",
-        "Measure searches on many trees and see theory beside it, or go back to the tree.", on("Ctrl+R");
+    /// Measure searches on many trees beside theory, or go back to the tree.
+    Toggle = command_experiment_toggle, command_experiment_toggle_tooltip, on("Ctrl+R");
     /// Ends a question, or goes back to the tree.
-    Back = "Back to the tree",
-        "Show the tree again. What is being measured goes on.", on_when(When::Experiment, "Esc");
-    Use(_: Box<Subject>) = "Take these choices", "Choose what is to be measured.";
+    Back = command_experiment_back, command_experiment_back_tooltip, on_when(When::Experiment, "Esc");
+    /// Choose what to measure.
+    Use(_: Box<Subject>) = command_experiment_use, command_experiment_use_tooltip;
     /// Chooses the experiment with this place in [`Preset::ALL`].
-    UsePreset(index: usize) = Preset::ALL.get(*index).map_or("Preset", |preset| preset.title),
-        "Choose this experiment.";
-    Run = "Start or end",
-        "Begin to measure what is chosen, or end it; what has been measured stays.",
+    UsePreset(index: usize) => |text|
+        Preset::ALL.get(*index).map_or_else(|| text.command_experiment_use_preset(), |preset| preset.title.to_owned()),
+        text.command_experiment_use_preset_tooltip();
+    /// Start or stop measuring. Results so far stay.
+    Run = command_experiment_run, command_experiment_run_tooltip,
         on_when(When::Experiment, "Space");
     /// Does what was asked about.
-    Confirm = "Go on", "Do it all the same.";
-    AskLoad = "Open experiment…",
-        "Open an experiment, with its results if it has any.", on_when(When::Experiment, "Ctrl+O");
+    Confirm = command_experiment_confirm, command_experiment_confirm_tooltip;
+    /// Open an experiment, with its results if it has any.
+    AskLoad = command_experiment_ask_load, command_experiment_ask_load_tooltip, on_when(When::Experiment, "Ctrl+O");
     /// Takes the experiment in this file, with its results.
-    Load(_: PathBuf) = "Open experiment…", "Open this experiment.";
-    AskSave = "Save experiment…",
-        "Save the experiment with what has been measured. Files hold trees alone; export a game as CSV.",
+    Load(_: PathBuf) = command_experiment_load, command_experiment_load_tooltip;
+    /// Save the experiment with its results. Export an experiment on a game as CSV instead.
+    AskSave = command_experiment_ask_save, command_experiment_ask_save_tooltip,
         on_when(When::Experiment, "Ctrl+S");
-    Save(_: PathBuf) = "Save experiment…", "Save the experiment to this file.";
-    AskExport = "Export as CSV…",
-        "Write the table of results for other programs.", on_when(When::Experiment, "Ctrl+E");
-    Export(_: PathBuf) = "Export as CSV…", "Write the table of results to this file.";
-    Copy = "Copy as CSV", "Copy the table of results, for a spreadsheet or another program.";
+    /// Save the experiment to this file.
+    Save(_: PathBuf) = command_experiment_save, command_experiment_save_tooltip;
+    /// Export the table of results for a spreadsheet.
+    AskExport = command_experiment_ask_export, command_experiment_ask_export_tooltip, on_when(When::Experiment, "Ctrl+E");
+    /// Export the table of results to this file.
+    Export(_: PathBuf) = command_experiment_export, command_experiment_export_tooltip;
+    /// Copy the table of results for a spreadsheet.
+    Copy = command_experiment_copy, command_experiment_copy_tooltip;
 }

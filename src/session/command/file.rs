@@ -10,22 +10,28 @@ commands! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum FileCommand;
 
-    AskRecovery = "Recover…", "Show the work that was not saved when the program was cut short.";
+    /// Show the work that was unsaved when the program closed unexpectedly.
+    AskRecovery = command_file_ask_recovery, command_file_ask_recovery_tooltip;
     /// Opens the work with this place in [`Session::orphans`].
-    Recover(_: usize) = "Recover",
-        "Open this work. It stays kept until it is saved or given up.", of(Kind::ReadsDocument);
+    Recover(_: usize) = command_file_recover, command_file_recover_tooltip, of(Kind::ReadsDocument);
     /// Removes the work with this place in [`Session::orphans`].
-    ForgetOrphan(_: usize) = "Discard", "Remove this work for good.";
-    Revert = "Revert", "Open the tree as its file or its example has it.", of(Kind::ReplacesDocument);
+    ForgetOrphan(_: usize) = command_file_forget_orphan, command_file_forget_orphan_tooltip;
+    /// Return to the tree as its file or example has it.
+    Revert = command_file_revert, command_file_revert_tooltip, of(Kind::ReplacesDocument);
     /// After a question about a file that saving would damage: saves over it.
-    Overwrite = "Overwrite", "Replace what the other program has written.";
-    ForgetRecent = "Clear this list", "Forget which files were open. The files stay.";
-    AskFolder = "Open folder…", "List the trees of a folder in the Tree panel.";
-    AddFolder(_: PathBuf) = "Open folder…", "List the trees of this folder in the Tree panel.";
-    RemoveFolder(_: PathBuf) = "Remove folder", "Take the folder off the list. Its files stay.";
-    LookAround = "Look again", "Look again which trees are in the folders.";
-    AskAbout = "Title and lesson…", "Edit the title, the lesson and the source of the tree.";
+    Overwrite = command_file_overwrite, command_file_overwrite_tooltip;
+    /// Clear the list of recent files. The files stay.
+    ForgetRecent = command_file_forget_recent, command_file_forget_recent_tooltip;
+    /// List the trees of a folder in the Tree panel.
+    AskFolder = command_file_ask_folder, command_file_ask_folder_tooltip;
+    /// List the trees of this folder in the Tree panel.
+    AddFolder(_: PathBuf) = command_file_add_folder, command_file_add_folder_tooltip;
+    /// Remove the folder from the list. Its files stay.
+    RemoveFolder(_: PathBuf) = command_file_remove_folder, command_file_remove_folder_tooltip;
+    /// Read the folders again.
+    LookAround = command_file_look_around, command_file_look_around_tooltip;
+    /// Edit the title, the lesson and the source of the tree.
+    AskAbout = command_file_ask_about, command_file_ask_about_tooltip;
     /// Gives the document this title, lesson and source.
-    SetAbout(_: Box<About>) = "Title and lesson…",
-        "Edit the title, the lesson and the source of the tree.";
+    SetAbout(_: Box<About>) = command_file_set_about, command_file_set_about_tooltip;
 }

@@ -7,8 +7,12 @@ commands! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     enum FindCommand;
 
-    Ask = "Find…", "Go to a node by its name, its value or its path, to the next cut and more.", on("Ctrl+F");
-    Look(_: String) = "Find", "Go to the first node that this describes.";
-    Next = "Next found node", "Go to the next node that was found.";
-    Previous = "Previous found node", "Go to the node before that was found.";
+    /// Find a node by its name, value, path or result.
+    Ask = command_find_ask, command_find_ask_tooltip, on("Ctrl+F");
+    /// Go to the first node that matches.
+    Look(_: String) = command_find_look, command_find_look_tooltip;
+    /// Go to the next match.
+    Next = command_find_next, command_find_next_tooltip;
+    /// Go to the previous match.
+    Previous = command_find_previous, command_find_previous_tooltip;
 }

@@ -1,6 +1,6 @@
 //! Commands about games.
 
-use super::row::{commands, row};
+use super::row::commands;
 use crate::game::move_order::MoveOrder;
 
 commands! {
@@ -9,12 +9,13 @@ commands! {
     enum GameCommand;
 
     /// Asks for a game and a position, and unfolds its tree.
-    Ask = "Games…", "Let a tree grow out of a position of a game.", on("Ctrl+G");
-    AskPlay = "Play against the program…",
-        "Play a game, and look at the search behind every reply.", on("Ctrl+P");
-    Expand = "Unfold one level",
-        "Show the moves at this node, where the game goes on and the tree ends.", on("Ctrl+E");
-    AskMoves = "Order of moves…", "Which moves of a game are looked at first, and what that saves.";
+    Ask = command_game_ask, command_game_ask_tooltip, on("Ctrl+G");
+    /// Play a game, and see the search behind every reply.
+    AskPlay = command_game_ask_play, command_game_ask_play_tooltip, on("Ctrl+P");
+    /// Add the moves at this node where the tree ends and the game continues.
+    Expand = command_game_expand, command_game_expand_tooltip, on("Ctrl+E");
+    /// Choose which moves a search tries first, and see what that saves.
+    AskMoves = command_game_ask_moves, command_game_ask_moves_tooltip;
     /// Looks at the moves in this order.
-    UseMoves(order: MoveOrder) => row(order.name(), order.idea());
+    UseMoves(order: MoveOrder) => |_text| order.name().to_owned(), order.idea().to_owned();
 }

@@ -9,12 +9,13 @@ use super::race::RaceCommand;
 use super::row::When;
 use super::{Command, Direction, Menu, Panel};
 use crate::session::model::window::CompareView;
+use crate::text::Text;
 
 /// Commands whose keys belong together, under one heading.
 #[derive(Debug)]
 pub struct Group {
     /// The heading.
-    pub name: &'static str,
+    pub name: fn(&Text) -> String,
     /// When the keys give these commands.
     pub when: When,
     /// The commands, in the order in which they are listed.
@@ -24,7 +25,7 @@ pub struct Group {
 /// All of them.
 pub static GROUPS: &[Group] = &[
     Group {
-        name: "Walk",
+        name: Text::keys_walk,
         when: When::Always,
         commands: &[
             Command::Step,
@@ -42,7 +43,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "View",
+        name: Text::keys_view,
         when: When::Always,
         commands: &[
             Command::Fit,
@@ -66,7 +67,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Menus",
+        name: Text::keys_menus,
         when: When::Always,
         commands: &[
             Command::ShowMenu(Menu::File),
@@ -77,7 +78,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Change the tree",
+        name: Text::keys_editing_tree,
         when: When::Always,
         commands: &[
             Command::SelectBeside(Direction::Up),
@@ -97,7 +98,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "While editing",
+        name: Text::keys_while_editing,
         when: When::Editing,
         commands: &[
             Command::SelectBeside(Direction::Left),
@@ -109,7 +110,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "While an experiment is shown",
+        name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
             Command::Experiment(ExperimentCommand::Run),
@@ -120,7 +121,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Clipboard",
+        name: Text::keys_clipboard,
         when: When::Clipboard,
         commands: &[
             Command::Copy,
@@ -129,7 +130,7 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
-        name: "Trees and files",
+        name: Text::keys_files,
         when: When::Always,
         commands: &[
             Command::New,

@@ -1,6 +1,6 @@
 //! Commands about a race of searches.
 
-use super::row::{Kind, commands, row};
+use super::row::{Kind, commands};
 use crate::search::Algorithm;
 
 commands! {
@@ -8,14 +8,16 @@ commands! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum RaceCommand;
 
-    Toggle = "Race",
-        "Let searches race side by side: each visits one node at a time. Once more returns to the walk.",
+    /// Race searches side by side, or return to the walk. Each visits one node at a time.
+    Toggle = command_race_toggle, command_race_toggle_tooltip,
         on("R");
     /// Lets one more search take part.
-    AddLane(algorithm: Algorithm) => row(algorithm.about().name, algorithm.about().idea);
-    RemoveLane(_: usize) = "Take out of the race", "Let the others go on without this search.";
+    AddLane(algorithm: Algorithm) => |_text| algorithm.about().name.to_owned(), algorithm.about().idea.to_owned();
+    /// Remove this search from the race.
+    RemoveLane(_: usize) = command_race_remove_lane, command_race_remove_lane_tooltip;
     /// Lets another search run in this place; where it runs in another place already, the two change places.
-    UseLane(_: usize, algorithm: Algorithm) => row(algorithm.about().name, algorithm.about().idea);
-    GoTo(_: u32) = "Go to this many visited nodes",
-        "Go to where every search has visited this many nodes.", of(Kind::Walks);
+    UseLane(_: usize, algorithm: Algorithm) => |_text|
+        algorithm.about().name.to_owned(), algorithm.about().idea.to_owned();
+    /// Go to where every search has visited this many nodes.
+    GoTo(_: u32) = command_race_go_to, command_race_go_to_tooltip, of(Kind::Walks);
 }

@@ -1,14 +1,8 @@
-//! What there is to know of a command besides what it does: one row of the table of commands.
-
-use std::borrow::Cow;
+//! What there is to know of a command besides what it does and how it is called: one row of the table of commands.
 
 /// The row of one command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The words on a button or in a menu.
-    pub words: Cow<'static, str>,
-    /// A sentence about it.
-    pub tooltip: &'static str,
     /// What carrying it out means for everything else.
     pub kind: Kind,
     /// Whether it makes sense while an experiment stands in the place of the tree.
@@ -53,9 +47,8 @@ impl When {
 }
 
 /// A row of a command without keys and consequences.
-pub(super) fn row(words: impl Into<Cow<'static, str>>, tooltip: &'static str) -> Row {
-    let words = words.into();
-    Row { words, tooltip, kind: Kind::Plain, goes_with_experiment: false, keys: [""; When::ALL.len()] }
+pub(super) const fn row() -> Row {
+    Row { kind: Kind::Plain, goes_with_experiment: false, keys: [""; When::ALL.len()] }
 }
 
 impl Row {
@@ -89,8 +82,10 @@ impl Row {
     }
 }
 
-/// A table of commands: for each variant its fields and its row. The row is its words, a sentence, which is its
-/// documentation as well, and what [`Row`] can be given besides; or, after an arrow, an expression for all of it.
+/// A table of commands: for each variant its fields, the two methods of [`Text`] that give its words and its tooltip,
+/// and what its [`Row`] has besides. Where the words depend on the fields, two expressions stand after an arrow and the
+/// name of the text: `=> |text| words, tooltip`. A variant that holds a command of another table hands everything on
+/// to it: `-> command`.
 macro_rules! commands {
     (
         $(#[$about:meta])*
@@ -98,28 +93,59 @@ macro_rules! commands {
         $(
             $(#[$more:meta])*
             $variant:ident $( ( $($field:tt : $type:ty),+ ) )?
-            $( = $words:expr, $tooltip:literal $(, $change:ident ( $($value:expr),* ) )* )?
-            $( => $row:expr )?
+            $( = $words:ident, $tooltip:ident )?
+            $( -> $inner:ident )?
+            $( => |$text:ident| $said:expr, $explained:expr )?
+            $(, $change:ident ( $($value:expr),* ) )*
         ;)*
     ) => {
         $(#[$about])*
         pub enum $name {
             $(
                 $(#[$more])*
-                $(#[doc = $tooltip])?
                 $variant $( ( $($type),+ ) )?,
             )*
         }
 
+        #[allow(unused_variables, reason = "some fields matter for the words alone, others for the keys alone")]
         impl $name {
-            /// Its row in the table of commands: words, a sentence, keys, and what it means for everything else.
+            /// Its row in the table of commands: keys, and what it means for everything else.
             #[must_use]
             pub fn row(&self) -> $crate::session::command::row::Row {
                 match self {
                     $(
                         Self::$variant $( ( $($field),+ ) )? => {
-                            $( $crate::session::command::row::row($words, $tooltip) $( .$change($($value),*) )* )?
-                            $( $row )?
+                            let row = $crate::session::command::row::row();
+                            $( let row = $inner.row(); )?
+                            row $( .$change($($value),*) )*
+                        }
+                    )*
+                }
+            }
+
+            /// The words on a button or in a menu.
+            #[must_use]
+            pub fn text(&self, text: &$crate::text::Text) -> String {
+                match self {
+                    $(
+                        Self::$variant $( ( $($field),+ ) )? => {
+                            $( text.$words() )?
+                            $( { let $text = text; $said } )?
+                            $( $inner.text(text) )?
+                        }
+                    )*
+                }
+            }
+
+            /// A sentence about it.
+            #[must_use]
+            pub fn tooltip(&self, text: &$crate::text::Text) -> String {
+                match self {
+                    $(
+                        Self::$variant $( ( $($field),+ ) )? => {
+                            $( text.$tooltip() )?
+                            $( { let $text = text; $explained } )?
+                            $( $inner.tooltip(text) )?
                         }
                     )*
                 }

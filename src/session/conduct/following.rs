@@ -256,7 +256,7 @@ impl Session {
                 .map(|limit| ("Allow more memory", Command::UseMemoryLimit(limit))),
             RunError::NoEvaluation { .. } => {
                 let evaluate = Command::Edit(EditCommand::EvaluateInner);
-                Some(("Give all inner nodes an evaluation", evaluate))
+                Some(("Evaluate all inner nodes", evaluate))
             }
             _ => None,
         };

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::Text;
+
 /// The colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum ThemeChoice {
@@ -22,18 +24,18 @@ impl ThemeChoice {
 
     /// The name on screen.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::System => "System",
-            Self::Light => "Light",
-            Self::Dark => "Dark",
-            Self::HighContrast => "High-contrast",
+            Self::System => text.theme_system(),
+            Self::Light => text.theme_light(),
+            Self::Dark => text.theme_dark(),
+            Self::HighContrast => text.theme_high_contrast(),
         }
     }
 }
 
 macro_rules! panels {
-    ($($(#[$what:meta])* $panel:ident, $key:literal, $is_shown:literal;)*) => {
+    ($($(#[$what:meta])* $panel:ident, $name:ident, $key:literal, $is_shown:literal;)*) => {
         /// The parts of the window that can be hidden.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Panel {
@@ -44,9 +46,17 @@ macro_rules! panels {
             /// All of them, from the outside in.
             pub const ALL: &[Self] = &[$(Self::$panel,)*];
 
-            /// The name on screen, by which the settings know it too.
+            /// The name on screen.
             #[must_use]
-            pub const fn name(self) -> &'static str {
+            pub fn name(self, text: &Text) -> String {
+                match self {
+                    $(Self::$panel => text.$name(),)*
+                }
+            }
+
+            /// The name by which the settings know it.
+            #[must_use]
+            pub const fn id(self) -> &'static str {
                 match self {
                     $(Self::$panel => stringify!($panel),)*
                 }
@@ -73,13 +83,13 @@ macro_rules! panels {
 
 panels! {
     /// Examples and the selected node, on the left.
-    Tree, "F6", true;
+    Tree, panel_tree, "F6", true;
     /// The sentence, the pseudocode and the open nodes, on the right.
-    Explain, "F8", true;
+    Explain, panel_explain, "F8", true;
     /// The charts, below the tree.
-    Compare, "F7", true;
+    Compare, panel_compare, "F7", true;
     /// The tree as bracket text, below its picture.
-    Notation, "F9", false;
+    Notation, panel_notation, "F9", false;
 }
 
 /// A view of the comparison. The charts stand side by side where there is room for them.
@@ -104,13 +114,13 @@ impl CompareView {
 
     /// The name on screen.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::Totals => "Totals",
-            Self::Steps => "Over steps",
-            Self::Depths => "Per depth",
-            Self::Table => "Table",
-            Self::Orders => "Orders",
+            Self::Totals => text.view_totals(),
+            Self::Steps => text.view_steps(),
+            Self::Depths => text.view_depths(),
+            Self::Table => text.view_table(),
+            Self::Orders => text.view_orders(),
         }
     }
 }
@@ -148,13 +158,13 @@ impl Menu {
 
     /// Its title.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::File => "File",
-            Self::Edit => "Edit",
-            Self::View => "View",
-            Self::Search => "Search",
-            Self::Help => "Help",
+            Self::File => text.menu_file(),
+            Self::Edit => text.menu_edit(),
+            Self::View => text.menu_view(),
+            Self::Search => text.menu_search(),
+            Self::Help => text.menu_help(),
         }
     }
 
@@ -170,11 +180,13 @@ impl Menu {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn no_two_titles_begin_alike_and_the_bar_is_a_ring() {
+        let text = Language::En.load();
         for (index, menu) in Menu::ALL.iter().enumerate() {
-            let begins = |other: &Menu| other.name().as_bytes()[0] == menu.name().as_bytes()[0];
+            let begins = |other: &Menu| other.name(&text).as_bytes()[0] == menu.name(&text).as_bytes()[0];
             assert_eq!(Menu::ALL.iter().position(begins), Some(index), "{menu:?}");
         }
         assert_eq!((Menu::Help.beside(1), Menu::File.beside(-1)), (Menu::File, Menu::Help));

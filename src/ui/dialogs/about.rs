@@ -55,8 +55,9 @@ fn memory_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
         let limit = cx.session.preferences().memory_limit;
         for &choice in MemoryLimit::ALL {
             let command = Command::UseMemoryLimit(choice);
-            let response =
-                ui.radio(choice == limit, bytes_text(choice.bytes())).on_hover_text(command.tooltip());
+            let response = ui
+                .radio(choice == limit, bytes_text(choice.bytes()))
+                .on_hover_text(command.tooltip(cx.text()));
             if response.clicked() {
                 cx.commands.push(command);
             }

@@ -33,13 +33,13 @@ impl Form for ConflictDialog {
         let mut order = None;
         ui.label(format!("“{name}” {consequence}"));
         buttons_ui(ui, |ui| {
-            let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text());
+            let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text(cx.text()));
             focus_if(is_new, &other);
-            if is_pressed(ui, &other.on_hover_text(Command::SaveAs.tooltip())) {
+            if is_pressed(ui, &other.on_hover_text(Command::SaveAs.tooltip(cx.text()))) {
                 order = Some(Command::SaveAs);
             }
             for &(words, ref command) in answers {
-                if push_button(ui, words).on_hover_text(command.tooltip()).clicked() {
+                if push_button(ui, words).on_hover_text(command.tooltip(cx.text())).clicked() {
                     order = Some(command.clone());
                 }
             }

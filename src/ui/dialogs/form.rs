@@ -44,6 +44,11 @@ pub(super) trait Form {
         None
     }
 
+    /// Whether text has been typed that would be lost with the program, and that no command carries out.
+    fn holds_text(&self) -> bool {
+        false
+    }
+
     /// Whether something has been typed that nothing brings back when the dialog is closed.
     fn is_changed(&self, _session: &Session) -> bool {
         false
@@ -108,7 +113,11 @@ pub(super) fn dialog_ui(
     let focused = ctx.memory(|memory| memory.focused());
     ctx.data_mut(|data| data.insert_temp(focus, focused));
     match doubt.as_mut().map(|doubt| doubt.show(ctx, cx)) {
-        Some(doubt::Answer::GiveUp) => form.escape(cx),
+        Some(doubt::Answer::GiveUp) => {
+            let is_end = doubt.take().is_some_and(|doubt| doubt.is_before_end());
+            cx.commands.extend(is_end.then_some(Command::Quit));
+            form.escape(cx)
+        }
         Some(doubt::Answer::Keep) => {
             *doubt = None;
             outcome

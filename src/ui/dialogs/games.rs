@@ -111,7 +111,7 @@ impl Form for GamesDialog {
                 return Outcome::Close;
             }
             let play = Command::Game(GameCommand::AskPlay);
-            if push_button(ui, play.text()).clicked() {
+            if push_button(ui, play.text(cx.text())).clicked() {
                 cx.commands.push(play);
                 return Outcome::Close;
             }

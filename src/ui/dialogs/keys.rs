@@ -5,7 +5,6 @@ use egui::{Grid, RichText, Ui, Vec2};
 use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled_by_key};
 use crate::ui::context::Context;
 use crate::ui::keymap::{self, Group};
-use crate::ui::theme::Theme;
 
 /// Which cutoff is which: books disagree, so the program says what it means.
 pub(super) const NAMES_OF_CUTOFFS: &str = "An α-cutoff cuts a MIN node, because of MAX's guarantee α; a β-cutoff \
@@ -24,7 +23,7 @@ pub(super) struct KeysDialog;
 
 impl Form for KeysDialog {
     fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Keys"
+        "Keyboard shortcuts"
     }
 
     fn width(&self, room: Vec2) -> f32 {
@@ -42,7 +41,7 @@ impl Form for KeysDialog {
                     ui.vertical(|ui| {
                         ui.set_width(COLUMN);
                         for group in column {
-                            group_ui(ui, cx.theme, group);
+                            group_ui(ui, cx, group);
                         }
                     });
                 }
@@ -73,14 +72,15 @@ fn columns(most: usize) -> Vec<Vec<&'static Group>> {
     columns.into_iter().map(|(_, groups)| groups).collect()
 }
 
-fn group_ui(ui: &mut Ui, theme: &Theme, group: &Group) {
-    heading_ui(ui, theme, group.name);
-    Grid::new(group.name).num_columns(2).min_row_height(0.0).spacing([14.0, 7.0]).show(ui, |ui| {
+fn group_ui(ui: &mut Ui, cx: &Context<'_>, group: &Group) {
+    let name = (group.name)(cx.text());
+    heading_ui(ui, cx.theme, &name);
+    Grid::new(name).num_columns(2).min_row_height(0.0).spacing([14.0, 7.0]).show(ui, |ui| {
         for binding in &group.bindings {
             let keys: Vec<_> = binding.keys.iter().map(keymap::shortcut_text).collect();
             ui.label(keys.join(" or "));
-            let text = binding.command.text();
-            ui.label(RichText::new(text.trim_end_matches('…')).color(theme.weak_text));
+            let text = binding.command.text(cx.text());
+            ui.label(RichText::new(text.trim_end_matches('…')).color(cx.theme.weak_text));
             ui.end_row();
         }
     });

@@ -58,6 +58,10 @@ impl Form for NotationDialog {
         })
     }
 
+    fn holds_text(&self) -> bool {
+        !self.text.trim().is_empty()
+    }
+
     fn take_back(&mut self) {
         self.text = std::mem::take(&mut self.taken);
         self.read();

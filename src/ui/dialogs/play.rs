@@ -5,7 +5,7 @@ mod thinking;
 use std::sync::Arc;
 
 use egui::{
-    Align, Grid, Id, Layout, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
+    Align, Grid, Id, Layout, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo,
 };
 
@@ -22,7 +22,7 @@ use crate::session::command::Command;
 use crate::session::features::games::playing::{Playing, Purpose, Square, Touch};
 use crate::session::model::new_document::NewDocument;
 use crate::tree::Player;
-use crate::ui::canvas::board;
+use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::theme;
@@ -234,13 +234,11 @@ impl PlayDialog {
         let (area, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
         let Some(playing) = &mut self.playing else { return };
         let picture = playing.picture().clone();
-        let grid = board::Grid::within(&picture, area, true);
-        board::paint(ui.painter(), grid, &picture, cx.theme, 1.0);
-        board::paint_names(ui.painter(), grid, &picture, cx.theme);
+        let grid = hand::board(ui.painter(), area, &picture, cx.theme);
         let mut touched = None;
         let squares = (0..picture.rows).flat_map(|row| (0..picture.columns).map(move |column| (column, row)));
         for (column, row) in squares {
-            let cell = grid.cell(column, row);
+            let cell = place::rect(grid.cell(column, row), Pos2::ZERO);
             let response = ui.interact(cell, Id::unique(("cell", column, row)), Sense::CLICK);
             let name = cell_name((column, row));
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));

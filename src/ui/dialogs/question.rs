@@ -34,9 +34,9 @@ impl Form for QuestionDialog {
                 order = Some(Command::Save);
             }
             for command in [Command::Discard, Command::Cancel] {
-                let button = push_button(ui, command.text());
+                let button = push_button(ui, command.text(cx.text()));
                 focus_if(is_new && reverts && command == Command::Cancel, &button);
-                if button.on_hover_text(command.tooltip()).clicked() {
+                if button.on_hover_text(command.tooltip(cx.text())).clicked() {
                     order = Some(command);
                 }
             }
@@ -60,7 +60,7 @@ fn reverts(cx: &Context<'_>) -> bool {
 /// The button that saves. Returns whether it is clicked, or Enter pressed.
 fn save_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> bool {
     let can_save = Command::Save.is_enabled(cx.session);
-    let save = primary_button(ui, cx.theme, can_save, &Command::Save.text());
+    let save = primary_button(ui, cx.theme, can_save, &Command::Save.text(cx.text()));
     focus_if(is_new, &save);
     is_pressed(ui, &save)
 }

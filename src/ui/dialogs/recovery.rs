@@ -80,19 +80,19 @@ impl RecoveryDialog {
         let mut order = None;
         ui.horizontal(|ui| {
             let command = Command::File(FileCommand::Recover(index));
-            let recover = primary_button(ui, cx.theme, true, &command.text());
-            name(&recover, &command.text());
+            let recover = primary_button(ui, cx.theme, true, &command.text(cx.text()));
+            name(&recover, &command.text(cx.text()));
             focus_if(is_new, &recover);
             keep_enter(&recover);
-            if recover.on_hover_text(command.tooltip()).clicked() {
+            if recover.on_hover_text(command.tooltip(cx.text())).clicked() {
                 order = Some(command);
             }
             let is_doomed = self.doomed.as_ref().is_some_and(|doomed| Arc::ptr_eq(doomed, orphan));
             let command = Command::File(FileCommand::ForgetOrphan(index));
-            let text = if is_doomed { "Discard for good".to_owned() } else { command.text() };
+            let text = if is_doomed { "Discard for good".to_owned() } else { command.text(cx.text()) };
             let discard = push_button(ui, &text);
             name(&discard, &text);
-            if discard.on_hover_text(command.tooltip()).clicked() {
+            if discard.on_hover_text(command.tooltip(cx.text())).clicked() {
                 match is_doomed {
                     true => (self.doomed, order) = (None, Some(command)),
                     false => self.doomed = Some(Arc::clone(orphan)),

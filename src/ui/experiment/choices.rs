@@ -41,7 +41,7 @@ pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ExperimentCommand::AskExport,
             ExperimentCommand::Copy,
         ] {
-            let tooltip = command.row().tooltip;
+            let tooltip = command.tooltip(cx.text());
             // Also where it cannot be done: it says why a game is not saved.
             cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
         }

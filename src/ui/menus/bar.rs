@@ -30,7 +30,7 @@ use crate::ui::theme::INHERITED;
 pub fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let open = Menu::ALL.iter().copied().find(|&menu| Popup::is_id_open(ui.ctx(), id_of(menu)));
     for &menu in Menu::ALL {
-        let button = ui.add(Button::new(title(ui, menu)));
+        let button = ui.add(Button::new(title(ui, &menu.name(cx.text()))));
         // With a menu open, the pointer goes from one to the next without a click.
         let is_pointed_at =
             button.hovered() && !button.clicked() && ui.input(|input| input.pointer.is_moving());
@@ -61,13 +61,14 @@ fn wants_focus(menu: Menu) -> Id {
 }
 
 /// The title, with its letter underlined while Alt is held.
-fn title(ui: &Ui, menu: Menu) -> LayoutJob {
+fn title(ui: &Ui, name: &str) -> LayoutJob {
     let font: FontId = TextStyle::Button.resolve(ui.style());
     let plain = TextFormat::simple(font, INHERITED);
     let underline = Stroke::new(1.5, ui.visuals().text_color());
     let is_shown = ui.input(|input| input.modifiers.alt);
     let letter = TextFormat { underline: if is_shown { underline } else { Stroke::NONE }, ..plain.clone() };
-    let (first, rest) = menu.name().split_at(1);
+    let first = name.chars().next().map_or(0, char::len_utf8);
+    let (first, rest) = name.split_at(first);
     let mut job = LayoutJob::default();
     job.append(first, 0.0, letter);
     job.append(rest, 0.0, plain);

@@ -165,7 +165,7 @@ fn column_ui(
     if is_first && view != CompareView::Totals {
         legend_ui(ui, cx.theme, comparison);
     } else if !is_first {
-        ui.label(RichText::new(view.name()).small().color(cx.theme.weak_text));
+        ui.label(RichText::new(view.name(cx.text())).small().color(cx.theme.weak_text));
     }
     match view {
         CompareView::Steps => steps::steps_ui(ui, cx, comparison),

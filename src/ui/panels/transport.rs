@@ -139,7 +139,7 @@ fn sign_button(ui: &mut Ui, cx: &mut Context<'_>, command: Command, sign: Sign) 
     let is_next = matches!(sign, Sign::Step);
     let (rect, response) =
         ui.allocate_exact_size(Vec2::new(46.0, 40.0), if enabled { Sense::click() } else { Sense::hover() });
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, command.text()));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, command.text(cx.text())));
     let theme = cx.theme;
     let (mut fill, mut ink) =
         if is_next { (theme.accent, theme.on_accent) } else { (theme.card, theme.text) };

@@ -62,7 +62,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ui.spacing_mut().item_spacing.x = 4.0;
             ui.horizontal_wrapped(|ui| {
                 cx.button(ui, Command::New);
-                cx.button(ui, Command::Generate);
+                cx.labelled_button(ui, cx.text().command_generate_short(), Command::Generate);
                 cx.button(ui, Command::Game(GameCommand::Ask));
             });
         });

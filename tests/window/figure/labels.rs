@@ -316,7 +316,7 @@ fn names_of_leaves_and_evaluations_stand_at_every_node_of_a_small_tree() {
 
 /// A leaf of this name, the other without one.
 fn with_name(name: &str) -> Session {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     let text = format!("[\"{name}\"=3, 5]");
     session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
     while session.scene().tree().len() != 3 {
@@ -367,7 +367,7 @@ fn so_it_does_at_squares_and_circles() {
 
 /// A game, two plies deep.
 fn unfolded(game: GameId) -> Session {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     let limits = Limits { depth: Some(2), nodes: 10_000 };
     let wish = NewGameTree { game, position: String::new(), rules, limits, search: None };

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn values_of_leaves_outside_a_proof_stand_aside_as_their_leaves_do() {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     let index = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
     session.apply(Command::OpenExample(index));
     session.apply(Command::Last);
@@ -22,7 +22,7 @@ fn values_of_leaves_outside_a_proof_stand_aside_as_their_leaves_do() {
 
 #[test]
 fn in_strips_too_what_a_proof_does_not_need_stands_aside() {
-    let mut session = Session::new(Preferences::default(), Arc::new(|| {}));
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     // Six moves at every node, four levels deep, with values in no order.
     let leaves: Vec<String> = (0..6_u32.pow(4)).map(|leaf| (leaf * 7919 % 1009).to_string()).collect();
     let text =

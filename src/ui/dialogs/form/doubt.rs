@@ -14,6 +14,8 @@ pub(in crate::ui::dialogs) struct Doubt {
     is_over: bool,
     /// Where the focus was, and goes back to.
     from: Option<Id>,
+    /// Whether the program is about to end.
+    is_before_end: bool,
 }
 
 /// The answer.
@@ -29,7 +31,17 @@ const TITLE: &str = "Discard what you typed?";
 impl Doubt {
     /// The question, asked while the focus was there.
     pub(in crate::ui::dialogs) const fn new(from: Option<Id>) -> Self {
-        Self { is_new: true, is_over: false, from }
+        Self { is_new: true, is_over: false, from, is_before_end: false }
+    }
+
+    /// The question, asked because the program is about to end.
+    pub(in crate::ui::dialogs) const fn before_end(from: Option<Id>) -> Self {
+        Self { is_before_end: true, ..Self::new(from) }
+    }
+
+    /// Whether the program is to end when what was typed is given up.
+    pub(in crate::ui::dialogs) const fn is_before_end(&self) -> bool {
+        self.is_before_end
     }
 
     /// Draws the question. Esc and Enter keep what was typed.

@@ -3,6 +3,7 @@
 use egui::{CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
 use super::super::form::{error_ui, weak_ui};
+use crate::drawing::Drawing;
 use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
@@ -70,7 +71,7 @@ fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
     let extent = [f64::from(rect.width()), f64::from(rect.height())];
     let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(extent), extent);
     let highlights = Highlights { selection: &Selection::default(), pointed: None, boards: None };
-    paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights);
+    paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights, &mut Drawing::default());
 }
 
 /// A picture without a tree.

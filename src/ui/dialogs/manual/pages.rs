@@ -28,6 +28,7 @@ const FILES: &[(&str, &str)] = &[
     ("your-own-search.md", include_str!("../../../../docs/your-own-search.md")),
     ("architecture.md", include_str!("../../../../docs/architecture.md")),
     ("performance.md", include_str!("../../../../docs/performance.md")),
+    ("translating.md", include_str!("../../../../docs/translating.md")),
 ];
 
 /// All pages.

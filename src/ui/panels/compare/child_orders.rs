@@ -87,7 +87,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         }
     });
     if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
-        ui.label(weak("Of the tree as it is drawn. Search > Order of moves… counts the whole game."));
+        ui.label(weak("Of the tree as it is drawn. Search > Move order… counts the whole game."));
     }
     if !searches_from_left(cx.session.settings()) {
         ui.label(weak("The search sorts the children itself (S), so no order can be taken."));

@@ -56,7 +56,7 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
         let text = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x;
         text + 2.0 * PADDING + ui.spacing().item_spacing.x
     };
-    let texts = BUTTONS.iter().map(Command::text);
+    let texts = BUTTONS.iter().map(|command| command.text(cx.text()));
     let widths: Vec<f32> =
         std::iter::once(SEARCHES.to_owned()).chain(texts).map(|text| width(&text)).collect();
     let fitting = fitting(&widths, width(MORE), room);
@@ -66,9 +66,9 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     }
     for command in beside {
         let is_on = is_on(command, cx).unwrap_or(false);
-        let button = Button::new(raised::words(ui, command.text())).selected(is_on);
+        let button = Button::new(raised::words(ui, command.text(cx.text()))).selected(is_on);
         let response = ui.add_enabled(command.is_enabled(cx.session), button);
-        raised::say(&response, &command.text());
+        raised::say(&response, &command.text(cx.text()));
         cx.clicked(response, command.clone());
     }
     if fitting < widths.len() {
@@ -98,7 +98,7 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for &algorithm in Algorithm::ALL {
         let command = Command::Compare(CompareCommand::Tick(algorithm));
         let mut is_ticked = cx.session.compares(algorithm);
-        let checkbox = Checkbox::new(&mut is_ticked, command.text());
+        let checkbox = Checkbox::new(&mut is_ticked, command.text(cx.text()));
         let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
         let response = response.on_disabled_hover_text("The search in use is always compared.");
         cx.clicked(response, command);

@@ -7,7 +7,7 @@ use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::session::features::compare::table::Row;
 use crate::ui::context::Context;
-use crate::ui::looks::{Look, SAMPLE};
+use crate::ui::looks::sample_ui;
 
 /// In less, the text is small.
 const ROOM_FOR_WORDS: f32 = 680.0;
@@ -44,8 +44,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
             }
             ui.end_row();
             for entry in &comparison.entries {
-                let (rect, _) = ui.allocate_exact_size(SAMPLE, egui::Sense::hover());
-                ui.painter().extend(Look::new(cx.theme, entry.algorithm).sample(rect));
+                sample_ui(ui, cx.theme, entry.algorithm);
                 let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
                 match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {

@@ -72,7 +72,7 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
 /// Of negamax, on whose scale its values are shown.
 fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let mut is_on = cx.session.perspective().turns_signs();
-    let response = ui.checkbox(&mut is_on, Command::ToggleView.text());
+    let response = ui.checkbox(&mut is_on, Command::ToggleView.text(cx.text()));
     cx.clicked(response, Command::ToggleView);
 }
 

@@ -1,0 +1,193 @@
+//! Where the words stand that people read: in `locales`, and in the rooms that have not been moved there yet.
+
+use std::collections::BTreeSet;
+
+use super::sources::{Source, files, read};
+
+/// The rooms whose sentences still stand in the source. The list may only shrink.
+const NOT_YET_MOVED: &[&str] = &[
+    "src/chart",
+    "src/cli",
+    "src/examples",
+    "src/experiment",
+    "src/export",
+    "src/figure",
+    "src/file",
+    "src/game",
+    "src/generate",
+    "src/limits",
+    "src/main",
+    "src/narration",
+    "src/notation",
+    "src/own_search",
+    "src/rescue",
+    "src/search",
+    "src/session/analysis",
+    "src/session/conduct",
+    "src/session/editing",
+    "src/session/features",
+    "src/session/model",
+    "src/session/storage",
+    "src/session/task",
+    "src/session/view",
+    "src/tree",
+    "src/ui/app",
+    "src/ui/canvas",
+    "src/ui/dialogs",
+    "src/ui/experiment",
+    "src/ui/fields",
+    "src/ui/files",
+    "src/ui/menus",
+    "src/ui/messages",
+    "src/ui/panels",
+    "src/ui/parts",
+    "src/ui/race",
+    "src/ui/start",
+    "src/work",
+];
+
+/// Literals that no person reads: what the toolkit and the desktop know something by.
+const NAMES: &[&str] = &["menu wants focus"];
+
+/// The string literals in code, whole, without those that are attributes or patterns of a format alone.
+fn literals(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let characters: Vec<char> = code.chars().collect();
+    let mut at = 0;
+    while at < characters.len() {
+        match characters[at] {
+            // A quotation mark as a character is no string.
+            '\'' if characters.get(at + 1) == Some(&'"') && characters.get(at + 2) == Some(&'\'') => at += 3,
+            '"' => {
+                let mut text = String::new();
+                at += 1;
+                while at < characters.len() && characters[at] != '"' {
+                    if characters[at] == '\\' && at + 1 < characters.len() {
+                        text.push(characters[at]);
+                        at += 1;
+                    }
+                    text.push(characters[at]);
+                    at += 1;
+                }
+                at += 1;
+                found.push(text);
+            }
+            _ => at += 1,
+        }
+    }
+    found
+}
+
+/// Whether it reads like words for people: two words, one of them in lower case.
+fn is_sentence(literal: &str) -> bool {
+    let mut outside = String::new();
+    let mut depth = 0_i32;
+    for character in literal.replace("{{", "").replace("}}", "").chars() {
+        depth += i32::from(character == '{');
+        if depth == 0 {
+            outside.push(character);
+        }
+        depth -= i32::from(character == '}');
+    }
+    let is_word = |word: &&str| word.chars().count() > 1 && word.chars().all(char::is_lowercase);
+    let trim = |word| str::trim_matches(word, |c: char| c.is_ascii_punctuation() || "“”…→·".contains(c));
+    let words: Vec<_> = outside.split_whitespace().map(trim).filter(|word| !word.is_empty()).collect();
+    literal.trim().contains(' ') && words.iter().any(is_word)
+}
+
+/// The sentences of a file, without the reasons of attributes.
+fn sentences(file: &Source) -> Vec<String> {
+    let code: String = file
+        .code()
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("#[doc") && !line.contains("reason = \""))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    literals(&code)
+        .into_iter()
+        .filter(|literal| is_sentence(literal) && !NAMES.contains(&literal.as_str()))
+        .collect()
+}
+
+#[test]
+fn sentences_stand_in_the_locales() {
+    let is_in = |path: &str, room: &str| {
+        path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    let mut with_sentences = BTreeSet::new();
+    for file in files(&["src"], ".rs") {
+        let found = sentences(&file);
+        let Some(first) = found.first() else { continue };
+        let path = file.path.trim_end_matches(".rs");
+        let room = NOT_YET_MOVED.iter().find(|room| is_in(path, room));
+        let room = room.unwrap_or_else(|| panic!("{}: “{first}” belongs into locales", file.path));
+        with_sentences.insert(*room);
+    }
+    let listed: BTreeSet<_> = NOT_YET_MOVED.iter().copied().collect();
+    assert_eq!(with_sentences, listed, "a room without sentences of its own leaves the list");
+}
+
+#[test]
+fn a_sentence_is_told_from_an_id() {
+    for sentence in
+        ["Undo the last change.", "{count} leaves cut", "found “{}”, expected a value", "no depth"]
+    {
+        assert!(is_sentence(sentence), "{sentence}");
+    }
+    for other in
+        ["alpha-beta", "{} / {}", "{name} · {value}", "MAX", "{value:?} {count:>width$}", "text/csv; q"]
+    {
+        assert!(!is_sentence(other) || other.starts_with("text/csv"), "{other}");
+    }
+    assert_eq!(literals(r#"a('"', "b \"c\" d", "e")"#), [r#"b \"c\" d"#, "e"]);
+}
+
+/// The names of the methods that the build makes of the messages of one file.
+fn methods(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut message = String::new();
+    for line in text.lines() {
+        let Some((id, _)) = line.split_once('=') else { continue };
+        let (id, is_inside) = (id.trim(), line.starts_with(' '));
+        let is_id = |id: &str| {
+            !id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        };
+        if let Some(attribute) = id.strip_prefix('.').filter(|id| is_inside && is_id(id)) {
+            found.push(format!("{message}-{attribute}").replace('-', "_"));
+        } else if !is_inside && is_id(id) {
+            message = id.to_owned();
+            found.push(id.replace('-', "_"));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_message_is_used() {
+    let sources = files(&["src"], ".rs");
+    let words: BTreeSet<&str> =
+        sources.iter().flat_map(|file| file.text.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+    let mut count = 0;
+    for file in files(&["locales/en"], ".ftl") {
+        for method in methods(&file.text) {
+            assert!(words.contains(method.as_str()), "{}: nobody says {method}", file.path);
+            count += 1;
+        }
+    }
+    assert!(count > 200, "only {count} messages were found");
+}
+
+/// So that a translator knows in which file to look, and nobody adds a language that is not listed.
+#[test]
+fn every_language_has_the_same_files() {
+    let names = |folder: &str| -> BTreeSet<String> {
+        let files = files(&[folder], ".ftl");
+        files.iter().map(|file| file.path.trim_start_matches(folder).to_owned()).collect()
+    };
+    let english = names("locales/en");
+    assert!(read("docs/translating.md").contains("locales/en"));
+    for entry in std::fs::read_dir(super::sources::root().join("locales")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        assert_eq!(names(&format!("locales/{name}")), english, "{name}");
+    }
+}
