@@ -96,7 +96,12 @@ const fn told_scope(state: &NodeState) -> Scope {
     if state.horizon || says_nothing { Scope::Tree } else { state.scope }
 }
 
-/// The same where there is little room: ` d2`, ` d2+`.
+/// Whether a depth stands there in its long form.
+pub(super) fn tells_depth_in_full(lines: &Lines) -> bool {
+    lines.iter().flatten().any(|(text, _)| text.trim_start().starts_with("to depth "))
+}
+
+/// How far a value holds, where there is little room: ` d2`, ` d2+`.
 fn short_depth_text(scope: Scope) -> String {
     match scope {
         Scope::Tree => String::new(),

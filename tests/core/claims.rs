@@ -173,6 +173,10 @@ fn check_step(
         found.note("said twice".to_owned(), place);
     }
     for (text, parts) in said(told) {
+        // v is a name.
+        if text.starts_with(|c: char| c.is_ascii_lowercase()) && !text.starts_with("v ") {
+            found.note("small letter".to_owned(), || format!("{text} in {}", place()));
+        }
         for claim in parts.iter().filter_map(Said::claim) {
             found.count(claim);
             if !world.holds(claim) {

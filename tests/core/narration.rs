@@ -149,7 +149,7 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
                     if is_settled {
                         format!(", so {node} = {limit}.")
                     } else {
-                        format!(", so nothing more of {node} is needed.")
+                        format!(", so no more search is needed at {node}.")
                     },
                     format!(", and {node} can at best equal that."),
                     format!(", so play never reaches {node}."),

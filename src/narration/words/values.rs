@@ -66,7 +66,7 @@ impl Narrator<'_> {
                 format!("{limit}play never reaches {}", self.name_of_position(node))
             }
             Claim::Tie { .. } => "the rule α > β does not cut at a tie".to_owned(),
-            Claim::Enough { node, .. } => format!("nothing more of {} is needed", self.name(node)),
+            Claim::Enough { node, .. } => format!("no more search is needed {}", self.place(node)),
             _ => String::new(),
         }
     }

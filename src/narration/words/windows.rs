@@ -28,7 +28,7 @@ impl Narrator<'_> {
                     }
                 };
                 if self.names.are_moves() {
-                    format!("{} {} moves and takes the {choice}", self.place(node), player.name())
+                    format!("{}, {} moves and takes the {choice}", self.place(node), player.name())
                 } else {
                     format!("{} is {}: it takes the {choice}", self.name(node), player.name())
                 }

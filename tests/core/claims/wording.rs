@@ -222,7 +222,7 @@ impl Reader<'_> {
                 };
                 vec![format!("{limit}play never reaches {place}")]
             }
-            Claim::Enough { node, .. } => vec![format!("nothing more of {} is needed", self.name(node))],
+            Claim::Enough { node, .. } => vec![format!("no more search is needed {}", self.place(node))],
             Claim::Tie { .. } => vec!["the rule α > β does not cut at a tie".to_owned()],
             Claim::Unbeatable { player, value } => {
                 let nothing = format!("nothing is better for {}", name_of(player));
@@ -281,7 +281,7 @@ impl Reader<'_> {
         };
         let (name, player) = (self.name(node), name_of(player));
         let plain = if self.names.are_moves() {
-            format!("{} {player} moves and takes the {what}", self.place(node))
+            format!("{}, {player} moves and takes the {what}", self.place(node))
         } else {
             format!("{name} is {player}: it takes the {what}")
         };

@@ -170,12 +170,12 @@ impl Reader<'_> {
             let most = Self::most_of(self.bound_at(node, bound));
             all.push(format!("the root's value{} is {most}{seen}", to_depth(scope)));
             let title = if bound == Bound::Exact { "Result: " } else { most };
-            all.push(format!("{title}{seen}"));
+            all.push(format!("{title}{seen}{}", to_depth(scope)));
             if self.names.are_moves() {
                 all.push(format!("{most}{seen}{}", to_depth(scope)));
             }
             if self.signs_turn() && bound == Bound::Exact {
-                all.push(format!("for MAX it is {value}"));
+                all.push(format!("for MAX it is {value}{}", to_depth(scope)));
             }
         }
         if tree.is_leaf(node) && bound == Bound::Exact {
