@@ -73,11 +73,9 @@ fn end(ui: &mut Ui, cx: &mut Context<'_>, response: Response, command: Command) 
 
 /// Undo and redo, with the names of what they are about.
 pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let named = |verb: &str, name: Option<&str>| {
-        name.map_or_else(|| verb.to_owned(), |name| format!("{verb} {name}"))
-    };
-    let undo = named(&Command::Undo.text(cx.text()), cx.session.undo_name());
-    let redo = named(&Command::Redo.text(cx.text()), cx.session.redo_name());
+    let text = cx.text();
+    let undo = cx.session.undo_name().map_or_else(|| Command::Undo.text(text), |name| text.undo_named(name));
+    let redo = cx.session.redo_name().map_or_else(|| Command::Redo.text(text), |name| text.redo_named(name));
     named_item(ui, cx, undo, Command::Undo);
     named_item(ui, cx, redo, Command::Redo);
 }

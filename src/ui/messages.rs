@@ -99,7 +99,7 @@ impl Parts {
             "" => 0.0,
             text => ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x + GAP,
         };
-        let words = message.offer.as_ref().map_or("", |(words, _)| words);
+        let words = message.offer.as_ref().map_or("", |(words, _)| words.as_str());
         let padding = if words.is_empty() { 0.0 } else { 2.0 * ui.spacing().button_padding.x };
         let width = width(heading, &strong) + width(words, &body) + padding + width(&more, &body);
         Self { heading, more, width }
@@ -121,7 +121,7 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     }
     let dismissal = Command::DismissMessage(message.id);
     if let Some((words, command)) = &message.offer
-        && cx.labelled_button(ui, *words, command.clone()).clicked()
+        && cx.labelled_button(ui, words.as_str(), command.clone()).clicked()
     {
         cx.commands.push(dismissal.clone());
     }

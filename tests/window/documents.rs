@@ -79,7 +79,7 @@ fn work_that_was_cut_short_is_offered_and_recovered() {
     leave_behind(folder.path(), "The second", "[3, 4]", &Origin::File("/trees/exam.ron".into()));
     let mut window = window_with_work(folder.path());
     assert!(window.shows("The first") && window.shows("The second"));
-    assert!(window.shows_part("Less than a minute ago, changes of /trees/exam.ron"));
+    assert!(window.shows_part("Less than a minute ago, changes to /trees/exam.ron"));
     window.click("Recover “The second”");
     window.wait_until("the work", |window| brackets(window) == "[3,4]");
     assert!(!window.has_dialog("Recover unsaved work?"));

@@ -74,8 +74,8 @@ const PICTURE: Vec2 = Vec2::new(360.0, 236.0);
 const REST: f32 = 150.0;
 
 impl Form for GeneratorDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Generate a tree"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Generate a tree".to_owned()
     }
 
     fn width(&self, _room: Vec2) -> f32 {

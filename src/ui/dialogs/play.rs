@@ -100,8 +100,8 @@ fn on_canvas(session: &Session) -> Option<Setup> {
 }
 
 impl Form for PlayDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Play against the program"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Play against the program".to_owned()
     }
 
     fn width(&self, room: Vec2) -> f32 {
@@ -115,7 +115,7 @@ impl Form for PlayDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.playing.is_none() {
-            self.begin(ui.ctx());
+            self.begin(ui.ctx(), cx.session);
         }
         if let Some(playing) = &mut self.playing
             && playing.poll()
@@ -155,9 +155,9 @@ impl PlayDialog {
             separator_ui(ui, !is_low);
         }
         if !is_low || self.sets_up {
-            self.setup_ui(ui);
+            self.setup_ui(ui, cx);
         }
-        if self.end_ui(ui, is_low) == Outcome::Close { Outcome::Close } else { outcome }
+        if self.end_ui(ui, cx, is_low) == Outcome::Close { Outcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -169,7 +169,7 @@ impl PlayDialog {
         }
         self.choose(shown);
         if !is_running {
-            self.begin(ctx);
+            self.begin(ctx, session);
         }
     }
 
@@ -185,7 +185,7 @@ impl PlayDialog {
     }
 
     /// A new game with what is set up.
-    fn begin(&mut self, ctx: &egui::Context) {
+    fn begin(&mut self, ctx: &egui::Context, session: &Session) {
         self.several.clear();
         let waker = {
             let ctx = ctx.clone();
@@ -194,7 +194,9 @@ impl PlayDialog {
         let Setup { game, position } = self.next.clone();
         let first = game.start(&position).map(|game| game.player());
         let person = |first: Player| if self.program_begins { first.opponent() } else { first };
-        match first.and_then(|first| Playing::new(game, &position, person(first), waker)) {
+        match first
+            .and_then(|first| Playing::new(game, &position, person(first), Arc::clone(session.text()), waker))
+        {
             Ok(playing) => {
                 (self.playing, self.problem) = (Some(playing), None);
                 self.present = self.next.clone();
@@ -405,18 +407,18 @@ impl PlayDialog {
     }
 
     /// How the program thinks, and the next game.
-    fn setup_ui(&mut self, ui: &mut Ui) {
+    fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking.ui(ui);
             let mut game = self.next.game;
-            if game_ui(ui, &mut game, false) {
+            if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });
                 if !self.is_running() {
-                    self.begin(&ctx);
+                    self.begin(&ctx, cx.session);
                 }
             }
-            position_ui(ui, self.next.game, &mut self.next.position, FIELD);
+            position_ui(ui, cx.text(), self.next.game, &mut self.next.position, FIELD);
             ui.label("First");
             ui.horizontal(|ui| {
                 ui.radio_value(&mut self.program_begins, false, "You");
@@ -426,12 +428,12 @@ impl PlayDialog {
         });
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, is_low: bool) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_low: bool) -> Outcome {
         let ctx = ui.ctx().clone();
         buttons_ui(ui, |ui| {
             if push_button(ui, "New game").clicked() {
                 self.sets_up = false;
-                self.begin(&ctx);
+                self.begin(&ctx, cx.session);
             }
             if is_low {
                 let other = if self.sets_up { "Back to the game" } else { "Set up…" };

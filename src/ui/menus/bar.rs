@@ -17,6 +17,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
@@ -206,7 +207,8 @@ pub fn fills_screen(ctx: &egui::Context) -> bool {
 
 fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for &algorithm in Algorithm::ALL {
-        choice(ui, cx, cx.session.algorithm() == algorithm, Command::UseAlgorithm(algorithm));
+        let is_in_use = cx.session.algorithm() == algorithm && !cx.session.shows_own_search();
+        choice(ui, cx, is_in_use, Command::UseAlgorithm(algorithm));
     }
     ui.separator();
     for &ties in Ties::ALL {
@@ -218,6 +220,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
     item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
+    item(ui, cx, Command::OwnSearch(OwnSearchCommand::Ask));
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
