@@ -20,8 +20,11 @@ const STRIKE_WIDTH: f32 = 1.6;
 /// Paints the shapes of a drawing with its left upper corner at `origin`, and takes them out of it: its room can be used
 /// again.
 pub fn paint(painter: &Painter, origin: Pos2, drawing: &mut Drawing) {
-    let shapes = Vec::with_capacity(drawing.items.len());
+    let in_crowds = drawing.items.iter().filter(|item| item.part == Part::Crowd).count();
+    let shapes = Vec::with_capacity(drawing.items.len() - in_crowds);
     let mut hand = Hand { painter, origin, shapes, crowd: Mesh::default() };
+    hand.crowd.reserve_vertices(4 * in_crowds);
+    hand.crowd.reserve_triangles(2 * in_crowds);
     for Item { part, shape } in drawing.items.drain(..) {
         if part == Part::Crowd && hand.is_in_crowd(&shape) {
             continue;
@@ -80,7 +83,7 @@ impl Hand<'_> {
             Shape::Rectangle { area, radius, fill: Some(fill), stroke: None } if *radius == 0.0 => {
                 let area = rect(*area, self.origin);
                 let corners = [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()];
-                self.corners(corners, color(*fill));
+                self.quad(corners, color(*fill));
             }
             Shape::Polygon { corners, fill: Some(fill), stroke: None } => {
                 let origin = self.origin;
@@ -100,7 +103,13 @@ impl Hand<'_> {
         let (left, right) = (from.x.min(to.x), from.x.max(to.x));
         let beside = |end: Pos2, by: f32| Pos2::new((end.x + by).clamp(left, right), end.y);
         let corners = [beside(from, -half), beside(from, half), beside(to, half), beside(to, -half)];
-        self.corners(corners, color(stroke.color));
+        self.quad(corners, color(stroke.color));
+    }
+
+    fn quad(&mut self, corners: [Pos2; 4], color: Color32) {
+        let first = self.crowd.vertices.len() as u32;
+        self.crowd.vertices.extend(corners.map(|pos| Vertex { pos, uv: WHITE_UV, color }));
+        self.crowd.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
 
     fn corners(&mut self, corners: impl IntoIterator<Item = Pos2>, color: Color32) {
