@@ -60,7 +60,12 @@
 //!   own_search/recognise.rs which search a program runs
 //!   own_search/shape.rs     small trees that are made smaller
 //!   own_search/trees.rs     the trees on which a program is tried
+//!   own_search/command_line.rs  a typed command line as an argument list
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
+//!   own_search/trouble.rs   … and what went wrong, in a sentence
+//!   own_search/request.rs   what it should be
+//!   own_search/grader.rs    the right search that it is held against
+//!   own_search/attempt.rs   trying it on one tree, and its walk there
 //!   own_search/check.rs     trying it on many trees
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
@@ -103,6 +108,7 @@
 //!   session/features/games/sizes.rs  how large they would be
 //!   session/features/games/playing.rs  a game between a person and the program
 //!   session/features/generate.rs  a generated tree that a person is still choosing
+//!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo

@@ -29,7 +29,8 @@ use crate::search::{Algorithm, Settings};
 use crate::statistics::proof::Proof;
 use crate::text::Text;
 use crate::tree::NodeId;
-use analysis::run::{Run, Runs, Scene};
+use analysis::run::runs::Runs;
+use analysis::run::{Run, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
 use conduct::under_way::Clock;
@@ -39,6 +40,7 @@ use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::{Comparison, Place as CountedAt};
 use features::experiment::Experimenting;
+use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
@@ -245,6 +247,18 @@ impl Session {
         self.features.race.lanes(&self.view())
     }
 
+    /// A search that a person has written, and what is known of it.
+    #[must_use]
+    pub const fn own_search(&self) -> &OwnSearch {
+        &self.features.own_search
+    }
+
+    /// Whether the walk on screen is that of a person's own search.
+    #[must_use]
+    pub fn shows_own_search(&self) -> bool {
+        self.run().is_some_and(|run| run.request.is_theirs())
+    }
+
     /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
@@ -403,6 +417,7 @@ impl Session {
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
+        self.features.own_search.end();
         self.files().end();
     }
 

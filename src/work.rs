@@ -31,6 +31,10 @@ pub enum Stage {
     Writing,
     /// Text goes to the disk. Counts bytes.
     Storing,
+    /// A program is tried. Counts trees.
+    Trying,
+    /// The smallest tree is looked for on which a program fails. Counts nothing.
+    Shrinking,
 }
 
 /// How far long work is in its present stage.

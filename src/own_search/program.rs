@@ -114,6 +114,12 @@ impl Program {
         self.command.first().map_or(OsStr::new(""), OsString::as_os_str)
     }
 
+    /// Where it runs; `None` is the folder of this program.
+    #[must_use]
+    pub const fn folder(&self) -> Option<&PathBuf> {
+        self.folder.as_ref()
+    }
+
     /// What it may use.
     #[must_use]
     pub const fn limits(&self) -> Limits {
@@ -173,6 +179,9 @@ impl Program {
         token: &str,
         file: &mut Option<tempfile::NamedTempFile>,
     ) -> io::Result<Box<dyn ChildWrapper>> {
+        if self.folder.as_ref().is_some_and(|folder| !folder.is_dir()) {
+            return Err(io::ErrorKind::NotADirectory.into());
+        }
         let mut input = tempfile::tempfile()?;
         input.write_all(tree.as_bytes())?;
         input.rewind()?;

@@ -7,6 +7,7 @@ pub mod file;
 pub mod find;
 pub mod game;
 pub mod keys;
+pub mod own_search;
 pub mod race;
 pub mod row;
 
@@ -28,6 +29,7 @@ use experiment::ExperimentCommand;
 use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
+use own_search::OwnSearchCommand;
 use race::RaceCommand;
 use row::{Kind, When, commands};
 
@@ -95,6 +97,8 @@ commands! {
     GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) -> command;
+    /// Does something with a search that a person has written.
+    OwnSearch(command: OwnSearchCommand) -> command;
 
     /// Switch between minimax and alpha-beta at the same node.
     ToggleAlgorithm = command_toggle_algorithm, command_toggle_algorithm_tooltip, on("T");

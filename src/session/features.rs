@@ -6,6 +6,7 @@ pub mod experiment;
 pub mod find;
 pub mod games;
 pub mod generate;
+pub mod own_search;
 pub mod proof;
 pub mod race;
 
@@ -14,6 +15,7 @@ use compare::Comparing;
 use experiment::Experimenting;
 use find::Find;
 use games::Unfolding;
+use own_search::OwnSearch;
 use proof::Proving;
 use race::Race;
 
@@ -25,6 +27,7 @@ pub(super) struct Features {
     pub(super) compare: Comparing,
     pub(super) games: Unfolding,
     pub(super) race: Race,
+    pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
 }
 
@@ -35,6 +38,7 @@ impl Features {
         self.compare.begin_document();
         self.games = Unfolding::default();
         self.race.restart();
+        self.own_search.begin_document();
     }
 
     /// The searches that are shown beside the one in use: those that are compared, and those that race.

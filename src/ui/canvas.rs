@@ -4,6 +4,7 @@
 mod anchor;
 pub mod camera;
 mod dragging;
+mod fault;
 mod find;
 pub mod hand;
 mod in_place;
@@ -195,6 +196,7 @@ impl Canvas {
         self.follow(ui, cx, held.map(|(node, _)| node));
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
+            self.show_fault(ui, cx, view);
         }
         let current = cx.session.current_node();
         let picture = self.pictures.first();
@@ -297,6 +299,17 @@ impl Canvas {
         }
     }
 
+    /// Marks where a person's own search leaves the right way, once the walk is there.
+    fn show_fault(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+        let theirs = view.run.as_ref().and_then(|run| run.theirs.as_ref());
+        let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };
+        let is_known = view.after >= parted.after || cx.session.shows_ahead();
+        let picture = self.pictures.get(view.index).filter(|_| is_known);
+        if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
+            fault::paint(&ui.painter_at(view.rect), cx.theme, place);
+        }
+    }
+
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
     fn pointed_at(&mut self, ui: &Ui, response: &Response, pointed: Option<NodeId>, cx: &mut Context<'_>) {
         if response.double_clicked() && pointed.is_none() {
@@ -388,7 +401,8 @@ fn hint(session: &Session) -> Option<String> {
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.
 fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
-    let run = view.run.as_ref()?;
+    // Only a right search has what guarantees a cutoff.
+    let run = view.run.as_ref().filter(|run| run.theirs.is_none())?;
     let key = (run.request, cx.session.perspective(), view.after);
     let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();

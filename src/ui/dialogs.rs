@@ -14,6 +14,7 @@ mod manual;
 mod minimum;
 mod move_orders;
 mod notation;
+mod own_search;
 mod path;
 mod play;
 mod question;
@@ -41,6 +42,7 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
         Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
+        Dialog::OwnSearch => Box::<own_search::OwnSearchDialog>::default(),
         Dialog::Manual => Box::<manual::ManualDialog>::default(),
         Dialog::Keys => Box::new(keys::KeysDialog),
         Dialog::About => Box::new(about::AboutDialog),

@@ -3,30 +3,24 @@
 
 use egui::{Pos2, Sense, Ui, Vec2, vec2};
 
-use super::canvas::{hand, place};
+use super::canvas::{self, hand};
 use crate::drawing::chart::Look;
-use crate::search::Algorithm;
 use crate::ui::theme::Theme;
 
 /// The size of a legend's sample of a line.
 pub const SAMPLE: Vec2 = vec2(26.0, 12.0);
 
-/// The look of an algorithm in a theme.
+/// The look of the search with this place among all, in a theme.
 #[must_use]
-pub fn look(theme: &Theme, algorithm: Algorithm) -> Look {
-    look_of_place(theme, algorithm.place())
-}
-
-/// The look of the algorithm with this place in the list of all.
-fn look_of_place(theme: &Theme, place: usize) -> Look {
+pub fn look_of_place(theme: &Theme, place: usize) -> Look {
     Look::new(place, theme.palette(), theme.ground())
 }
 
-/// A piece of the line of an algorithm with its mark, for legends.
-pub fn sample_ui(ui: &mut Ui, theme: &Theme, algorithm: Algorithm) {
+/// A piece of the line of the search with this place, and its mark, for legends.
+pub fn sample_ui(ui: &mut Ui, theme: &Theme, place: usize) {
     let (room, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
-    let area = place::area(room, Pos2::ZERO);
-    hand::draw(ui.painter(), |drawing| look(theme, algorithm).sample(drawing, area));
+    let area = canvas::place::area(room, Pos2::ZERO);
+    hand::draw(ui.painter(), |drawing| look_of_place(theme, place).sample(drawing, area));
 }
 
 #[cfg(test)]
@@ -34,6 +28,8 @@ mod tests {
     use egui::Color32;
 
     use super::*;
+    use crate::search::Algorithm;
+    use crate::session::analysis::run::PLACE_OF_THEIRS;
     use crate::session::model::window::ThemeChoice;
 
     /// More algorithms than there are: those to come have looks, too.
@@ -94,6 +90,19 @@ mod tests {
     }
 
     #[test]
+    fn a_persons_own_search_is_told_from_those_that_it_is_compared_with_most() {
+        for theme in themes() {
+            for algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
+                let places = [PLACE_OF_THEIRS, algorithm.place()];
+                let [own, other] = places.map(|place| theme.series(place));
+                let [own_look, other_look] = places.map(|place| look_of_place(&theme, place));
+                let apart = difference(own, other);
+                assert!(apart > 20.0 && own_look.line != other_look.line, "{algorithm:?}: {apart}");
+            }
+        }
+    }
+
+    #[test]
     fn neighbours_in_the_list_are_told_apart_by_colour_and_without_it() {
         for theme in themes() {
             let looks: Vec<_> =
@@ -109,7 +118,8 @@ mod tests {
     #[test]
     fn no_two_algorithms_look_alike_even_without_colour() {
         for theme in themes() {
-            let looks: Vec<Look> = Algorithm::ALL.iter().map(|&algorithm| look(&theme, algorithm)).collect();
+            let looks: Vec<Look> =
+                Algorithm::ALL.iter().map(|it| look_of_place(&theme, it.place())).collect();
             for (index, look) in looks.iter().enumerate() {
                 for other in &looks[..index] {
                     // The charts have ten markers, and there are more algorithms: their lines tell them apart.

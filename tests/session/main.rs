@@ -19,6 +19,7 @@ mod history;
 mod kill;
 mod large;
 mod memory;
+mod own_search;
 mod places;
 mod planted;
 mod race;

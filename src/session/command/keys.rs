@@ -62,6 +62,7 @@ pub static GROUPS: &[Group] = &[
             Command::TogglePanel(Panel::Compare),
             Command::TogglePanel(Panel::Explain),
             Command::TogglePanel(Panel::Notation),
+            Command::TogglePanel(Panel::Program),
             Command::Find(FindCommand::Ask),
             Command::Select(None),
         ],

@@ -30,6 +30,8 @@ dialogs! {
     Settings,
     /// The title, the lesson and the source of the document.
     AboutDocument,
+    /// The command that runs a person's own search.
+    OwnSearch,
     /// The manual.
     Manual,
     /// The keys.

@@ -27,6 +27,8 @@ pub enum Topic {
     Proof,
     /// The game that the tree grew out of.
     Game,
+    /// A search that a person has written.
+    OwnSearch,
     /// An experiment and its files.
     Experiment,
     /// Unsaved work that is kept for the next start.

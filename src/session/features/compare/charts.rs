@@ -4,7 +4,7 @@ use super::comparison::{Comparison, Entry};
 use crate::chart::sheet::{ROOM, Sheet, Total};
 use crate::chart::style::Line;
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
-use crate::narration::comparison::{digits, short_name};
+use crate::narration::comparison::digits;
 use crate::session::analysis::run::Run;
 
 /// A bar that would be thinner is a line instead, in points.
@@ -118,7 +118,7 @@ impl Comparison {
             let text =
                 format!("{}, {}", visiting.visits_text(total.visited), visiting.evaluations_text(&total));
             let counts = [total.visited, total.evaluated()];
-            Total { name: short_name(entry.algorithm), place: entry.algorithm.place(), counts, text }
+            Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
         });
         Sheet {
             title,
@@ -131,7 +131,7 @@ impl Comparison {
 }
 
 fn series_of(entry: &Entry, form: SeriesStyle, points: Vec<[f64; 2]>) -> Series {
-    let (name, place) = (entry.algorithm.about().name.to_owned(), entry.algorithm.place());
+    let (name, place) = (entry.request.name().to_owned(), entry.request.place());
     Series { name, place, line: None, form, points, errors: Vec::new() }
 }
 

@@ -4,7 +4,6 @@ use egui::{Align2, RichText, Sense, TextStyle, Ui};
 
 use super::plot::{chart_ui, numbers_at_pointer};
 use crate::chart::{Chart, SeriesStyle, slot_at};
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
@@ -48,9 +47,9 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, chart: &Chart, shown: &S
     let nearest = has_bars.then(|| comparison.entries.get(slot_at(x, slots))).flatten();
     let entry: Option<&Entry> =
         nearest.or_else(|| comparison.entries.iter().find(|entry| entry.algorithm == cx.session.algorithm()));
-    let Some(entry) = entry else { return };
+    let Some(entry) = entry.filter(|entry| !entry.request.is_theirs()) else { return };
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));
-    let name = short_name(entry.algorithm);
+    let name = entry.request.short_name();
     let hint = if command.is_enabled(cx.session) {
         format!("Click: on to the next node that {name} visits here.")
     } else {
@@ -66,7 +65,7 @@ fn numbers_at(comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     rows.extend(comparison.nodes_at(depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
     for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
-        rows.extend(visited_at(run, depth).map(|visited| (short_name(entry.algorithm), visited)));
+        rows.extend(visited_at(run, depth).map(|visited| (entry.request.short_name(), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));
     rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));

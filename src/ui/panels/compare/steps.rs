@@ -3,7 +3,6 @@
 use egui::{RichText, Sense, Stroke, Ui};
 
 use super::plot::{chart_ui, numbers_at_pointer};
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{count_text, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
@@ -19,9 +18,8 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
     }
     let mut chart = comparison.over_steps();
     let here = cx.session.run().map(|run| (run, cx.session.playback().after()));
-    chart.here = here.map(|(run, after)| {
-        (run.request.algorithm.place(), [f64::from(after), run.counts(after).visited as f64])
-    });
+    chart.here =
+        here.map(|(run, after)| (run.request.place(), [f64::from(after), run.counts(after).visited as f64]));
     // Without keyboard focus: the transport's slider is the place for keys.
     let shown = chart_ui(ui, cx.theme, &chart, Sense::CLICK | Sense::DRAG);
     let area = shown.response.rect;
@@ -49,7 +47,7 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, shown: &Shown) {
     let rows: Vec<(String, u64)> = comparison
         .runs()
         .filter(|(entry, run)| after <= entry.steps(run) || comparison.place.is_none())
-        .map(|(entry, run)| (short_name(entry.algorithm), run.counts(after).visited))
+        .map(|(entry, run)| (entry.request.short_name(), run.counts(after).visited))
         .collect();
     let heading = format!("Nodes visited after {}", count_text(u64::from(after), "step", "steps"));
     numbers_at_pointer(response, &heading, &rows, "Click or drag to go there.");

@@ -2,7 +2,6 @@
 
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::session::features::compare::table::Row;
@@ -44,9 +43,9 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
             }
             ui.end_row();
             for entry in &comparison.entries {
-                sample_ui(ui, cx.theme, entry.algorithm);
-                let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
-                match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
+                sample_ui(ui, cx.theme, entry.request.place());
+                let name = ui.label(sized(&entry.request.short_name()).color(cx.theme.text));
+                match comparison.rows.iter().find(|row| row.search == entry.request) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {
                         number_ui(ui, sized(&number).color(cx.theme.text));
                     }),

@@ -9,13 +9,12 @@ use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use crate::drawing::Drawing;
 use crate::drawing::totals::{self, Bars};
 use crate::figure::Area;
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
 use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
-use crate::ui::looks::{SAMPLE, look};
+use crate::ui::looks::{SAMPLE, look_of_place};
 use crate::ui::raised;
 use crate::ui::theme::{Theme, strong_style};
 
@@ -148,7 +147,7 @@ impl Texts {
             [TextStyle::Body, TextStyle::Heading]
         };
         let strong = strong_style(ui, &number);
-        let mut name = LayoutJob::simple_singleline(short_name(entry.algorithm), font(name), theme.text);
+        let mut name = LayoutJob::simple_singleline(entry.request.short_name(), font(name), theme.text);
         name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
@@ -259,7 +258,7 @@ fn row_ui(
     let leaves_top = nodes_top + node_bar + gap;
     let nodes_y = nodes_top + node_bar / 2.0;
     let sample = Rect::from_center_size(pos2(row.left() + SAMPLE.x / 2.0, nodes_y), SAMPLE);
-    let look = look(theme, entry.algorithm);
+    let look = look_of_place(theme, entry.request.place());
     let mut drawing = Drawing::default();
     look.sample(&mut drawing, place::area(sample, Pos2::ZERO));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
@@ -302,7 +301,7 @@ fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
 
 /// Says the numbers to those who cannot see the bars, and all of them at the pointer.
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
-    let name = entry.algorithm.about().name;
+    let name = entry.request.name();
     let label = counts.as_ref().map_or_else(
         || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
         |counts| {
