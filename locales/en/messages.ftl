@@ -237,3 +237,9 @@ file-gone = { $name } no longer exists. The tree is only on the screen; save it 
 kept-elsewhere = Unsaved changes are kept in { $folder }, because the usual folder cannot be used ({ $reason }).
 # $reason (String)
 cannot-be-kept = Unsaved changes cannot be kept: { $reason }. Save them soon.
+
+## Beside a message
+
+message-error = Error
+# $number (String)
+message-more = { $number } more

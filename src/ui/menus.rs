@@ -180,7 +180,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, &cx.text().menu_child_order(), |ui| orders_ui(ui, cx));
 }
 
 /// The orders, each with what it would make of alpha-beta: at the end of the walk, for before it that would tell a class how
@@ -207,7 +207,7 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let command = Command::Edit(EditCommand::Reorder(order));
         let clause = match known {
             Known::All(forecast) => forecast.text(order),
-            Known::UnderWay => Some("counting…".to_owned()),
+            Known::UnderWay => Some(cx.text().menu_counting()),
             Known::Nothing => None,
         };
         let text = command.text(cx.text());
