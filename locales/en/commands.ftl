@@ -407,3 +407,15 @@ view-orders = Orders
 
 # $key (String): such as Ctrl+Z
 command-key = Key: { $key }
+
+## Menus besides their commands
+
+menu-recent = Recent
+menu-nothing-recent = No recent files.
+# $name (String)
+menu-missing = { $name } (missing)
+menu-select-a-leaf = Select a leaf and type its value.
+    .tab = Press Tab to go to the next leaf.
+menu-depth-limit = Depth limit
+menu-child-order = Child order
+menu-counting = counting…

@@ -15,7 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{Refused, STANDARD_OUTPUT, interrupt, is_closed_pipe};
+use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
 use crate::own_search::check::{self, CannotRun, Report};
@@ -27,6 +27,7 @@ use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::terminal::{self, Spelling, Status};
+use crate::text::Text;
 use crate::work::Work;
 use anyhow::Context;
 
@@ -136,11 +137,11 @@ impl Arguments {
     }
 
     /// The trees in the order in which they are tried.
-    fn trials(&self) -> anyhow::Result<Vec<Trial>> {
+    fn trials(&self, text: &Text) -> anyhow::Result<Vec<Trial>> {
         let mut trials = Vec::new();
         for path in &self.files {
             let is_input = path == Path::new("-");
-            let name = if is_input { super::arguments::STANDARD_INPUT.to_owned() } else { quote::path(path) };
+            let name = if is_input { text.cli_standard_input() } else { quote::path(path) };
             let loaded = if is_input {
                 super::arguments::standard_input().and_then(|bytes| file::read_any(&bytes, &mut ()))
             } else {
@@ -164,7 +165,7 @@ const NOT_RUN: u8 = 3;
 ///
 /// # Errors
 /// Files that cannot be read, and output that cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let request = arguments.request();
     if !request.is_possible() {
         let id = arguments.algorithm.about().id;
@@ -174,13 +175,13 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCo
         return Err(Refused { status: WRONG_ARGUMENTS, message }.into());
     }
     let refused = |error: anyhow::Error| Refused { status: WRONG_ARGUMENTS, message: format!("{error:#}") };
-    let trials = arguments.trials().map_err(refused)?;
+    let trials = arguments.trials(text).map_err(refused)?;
     let limits = Limits { time: arguments.time_limit, ..Limits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
     let report = match watched(|work| check::check(&program, &trials, request, work)) {
         Ok(report) => report,
         Err(CannotRun(why)) => {
-            not_run(arguments, &why, out)?;
+            not_run(arguments, &why, text, out)?;
             return Err(Refused { status: NOT_RUN, message: why }.into());
         }
     };
@@ -193,7 +194,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCo
         Format::Gradescope => gradescope::write(&report, all, arguments.points, out),
     };
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    match printed.context(STANDARD_OUTPUT) {
+    match printed.with_context(|| text.cli_standard_output()) {
         Err(error) if !is_closed_pipe(&error) => Err(error),
         _ => Ok(status),
     }
@@ -223,14 +224,14 @@ fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// Tells other programs that there is nothing to grade. People read it on standard error.
-fn not_run(arguments: &Arguments, why: &str, out: &mut impl Write) -> anyhow::Result<()> {
+fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     match arguments.format {
         Format::Text => Ok(()),
         Format::Json => json::write_not_run(why, out),
         Format::Junit => junit::write_not_run(why, out),
         Format::Gradescope => gradescope::write_not_run(why, arguments.points, out),
     }
-    .context(STANDARD_OUTPUT)
+    .with_context(|| text.cli_standard_output())
 }
 
 /// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.

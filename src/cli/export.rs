@@ -9,9 +9,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 
 use super::arguments::{Rules, Source, algorithm_parser};
 use super::game::{self, Started};
+use super::interrupt;
 use super::mistakes::whole;
 use super::output::Target;
-use super::{STANDARD_OUTPUT, interrupt};
 use crate::export::choices::{self, Steps, Theme};
 use crate::export::walk::{Prepared, Walk};
 use crate::export::{ExportError, Format, Holds, Options};
@@ -21,6 +21,7 @@ use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
 use crate::terminal::{self, Status};
+use crate::text::Text;
 use crate::work::Work;
 
 /// What to write, how, and where.
@@ -71,13 +72,13 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Bad input, a step that does not exist, a tree too large for the format, or output that cannot be written.
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let format = arguments.format()?;
-    arguments.target.check()?;
+    arguments.target.check(text)?;
     if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
         anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
     }
-    let prepared = arguments.prepared()?;
+    let prepared = arguments.prepared(text)?;
     let walk = prepared.walk();
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
     let steps = steps.list(&walk, format)?;
@@ -92,10 +93,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         asks: arguments.quiz,
     };
     match (format.about().holds, options.steps.as_slice()) {
-        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options),
+        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
         _ => {
             let bytes = told(&options, |tell| format.write(&walk, &options, tell))?;
-            arguments.write(&bytes)
+            arguments.write(&bytes, text)
         }
     }
 }
@@ -113,12 +114,12 @@ impl Arguments {
     }
 
     /// The search on record.
-    fn prepared(&self) -> anyhow::Result<Prepared> {
+    fn prepared(&self, text: &Text) -> anyhow::Result<Prepared> {
         if let Some(started) = self.source.game.start()? {
             return self.walk_of_game(&started);
         }
-        let document = self.source.load()?;
-        let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree)?;
+        let document = self.source.load(text)?;
+        let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
         let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())?;
         Ok(Prepared::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
     }
@@ -144,15 +145,21 @@ impl Arguments {
     }
 
     /// Puts a file where it was asked for.
-    fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
+    fn write(&self, bytes: &[u8], text: &Text) -> anyhow::Result<()> {
         match self.target.file() {
-            Some(path) => self.target.write_at(path, bytes),
-            None => terminal::pass_on(bytes).context(STANDARD_OUTPUT),
+            Some(path) => self.target.write_at(path, bytes, text),
+            None => terminal::pass_on(bytes).with_context(|| text.cli_standard_output()),
         }
     }
 
     /// A file for each step, with its number before the suffix. Nothing is written before all are known to fit.
-    fn write_each(&self, format: Format, walk: &Walk<'_>, options: &Options) -> anyhow::Result<()> {
+    fn write_each(
+        &self,
+        format: Format,
+        walk: &Walk<'_>,
+        options: &Options,
+        text: &Text,
+    ) -> anyhow::Result<()> {
         let path = self.target.file().context(
             "several pictures need several files; name the first with --output, or choose a format of many pages",
         )?;
@@ -160,7 +167,7 @@ impl Arguments {
             .into_iter()
             .zip(options.steps.iter().copied())
             .collect();
-        files.iter().try_for_each(|(file, _)| self.target.check_at(file))?;
+        files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
         told(options, |tell| {
             let mut pictures = Vec::new();
             for (index, (file, after)) in files.iter().enumerate() {
@@ -173,7 +180,7 @@ impl Arguments {
             Ok(pictures)
         })?
         .iter()
-        .try_for_each(|(file, bytes)| self.target.write_at(file, bytes))
+        .try_for_each(|(file, bytes)| self.target.write_at(file, bytes, text))
     }
 }
 

@@ -121,7 +121,7 @@ impl Session {
 
             Command::OpenPath(path) => return self.files().open_file(path),
             Command::OpenNew(new) => return self.files().open_new(*new),
-            Command::OpenExample(index) => match opening::example(index) {
+            Command::OpenExample(index) => match opening::example(index, &self.text) {
                 Ok(opened) => self.open(opened),
                 Err(effect) => return vec![effect],
             },
@@ -262,14 +262,14 @@ impl Session {
 
     /// Whoever changes the document.
     pub(super) fn editor(&mut self) -> Editor<'_> {
-        let Self { document, analysis, walk, waker, .. } = self;
-        Editor { document, analysis, walk, waker }
+        let Self { document, analysis, walk, text, waker, .. } = self;
+        Editor { document, analysis, walk, text, waker }
     }
 
     /// Whoever works on the disk.
     pub(super) fn files(&mut self) -> Files<'_> {
-        let Self { storage, document, preferences, waker, .. } = self;
-        Files { storage, document, preferences, waker }
+        let Self { storage, document, preferences, text, waker, .. } = self;
+        Files { storage, document, preferences, text, waker }
     }
 
     fn discard(&mut self) -> Vec<Effect> {

@@ -36,7 +36,7 @@ pub(super) enum Effect {
         /// Whether something went wrong.
         is_error: bool,
         /// What can be done about it: the words on a button, and its command.
-        offer: Option<(&'static str, Command)>,
+        offer: Option<(String, Command)>,
     },
     /// What was told about this topic is no longer so.
     Solve(Topic),
@@ -94,7 +94,7 @@ impl Effect {
     }
 
     /// Tells a person what has happened, and what can be done about it.
-    pub(super) fn offer(topic: Topic, text: String, words: &'static str, command: Command) -> Self {
+    pub(super) fn offer(topic: Topic, text: String, words: String, command: Command) -> Self {
         Self::Tell { topic, text, is_error: false, offer: Some((words, command)) }
     }
 }

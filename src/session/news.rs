@@ -62,7 +62,7 @@ pub struct Message {
     /// Whether something went wrong.
     pub is_error: bool,
     /// What can be done about it: a command and the words on its button.
-    pub offer: Option<(&'static str, Command)>,
+    pub offer: Option<(String, Command)>,
     /// For how many more seconds it stays; `None` until it is dismissed or solved.
     left: Option<f64>,
 }
@@ -97,13 +97,7 @@ impl Inbox {
     }
 
     /// Adds a message in the place of the one about the same topic.
-    pub(super) fn add(
-        &mut self,
-        topic: Topic,
-        text: &str,
-        is_error: bool,
-        offer: Option<(&'static str, Command)>,
-    ) {
+    pub(super) fn add(&mut self, topic: Topic, text: &str, is_error: bool, offer: Option<(String, Command)>) {
         self.solve(topic);
         let id = self.next;
         self.next = id.next();
@@ -172,7 +166,7 @@ mod tests {
         let mut inbox = Inbox::default();
         inbox.add(Topic::Recovery, "unsaved work cannot be kept", true, None);
         for topic in [Topic::Opening, Topic::File, Topic::Change, Topic::Search, Topic::Proof, Topic::Game] {
-            inbox.add(topic, "of the document", true, Some(("Save again", Command::Save)));
+            inbox.add(topic, "of the document", true, Some(("Save again".to_owned(), Command::Save)));
         }
         assert_eq!(inbox.shown().len(), MOST_SHOWN);
         inbox.begin_document();
@@ -184,7 +178,7 @@ mod tests {
         let mut inbox = Inbox::default();
         assert_eq!(inbox.advance(1.0), None);
         inbox.add(Topic::File, "Saved.", false, None);
-        inbox.add(Topic::Search, "offer", false, Some(("Save again", Command::Save)));
+        inbox.add(Topic::Search, "offer", false, Some(("Save again".to_owned(), Command::Save)));
         inbox.add(Topic::Change, "error", true, None);
         assert_eq!(inbox.advance(1.0), Some(LONGEST_WAIT));
         assert_eq!(inbox.advance(5.0), Some(2.0));

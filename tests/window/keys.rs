@@ -146,7 +146,7 @@ fn the_clipboard_brings_and_takes_bracket_text() {
     window.event(egui::Event::Paste("no tree at all".to_owned()));
     window.settle();
     assert_eq!(window.session().scene().tree().len(), leaves + 5);
-    assert!(window.shows_part("What was pasted is not a tree"));
+    assert!(window.shows_part("What you pasted is not a tree"));
 }
 
 fn check(
@@ -210,7 +210,7 @@ fn check_task(
         WindowTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
         WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
-        WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Order of moves"),
+        WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
         WindowTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
         WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),

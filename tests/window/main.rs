@@ -26,6 +26,7 @@ mod panels;
 mod pictures;
 mod playing;
 mod projector;
+mod pseudo;
 mod race;
 mod searches;
 mod signs;

@@ -235,13 +235,11 @@ impl Session {
         }
         let name = wanted.algorithm.about().name;
         if self.analysis.run.is_none() || self.document.following.is_under_way() {
-            let text =
-                format!("{name} was stopped. Another depth limit or another search may take less long.");
-            self.tell(Topic::Search, text, false);
+            self.tell(Topic::Search, self.text.search_stopped_alone(name), false);
         } else if is_shown {
-            self.tell(Topic::Search, "The searches to compare with were stopped.", false);
+            self.tell(Topic::Search, self.text.searches_to_compare_stopped(), false);
         } else if !self.is_racing() {
-            self.tell(Topic::Search, format!("{name} was stopped; what was there before stays."), false);
+            self.tell(Topic::Search, self.text.search_stopped(name), false);
         }
         self.settle_race();
     }

@@ -58,8 +58,8 @@ impl ExportDialog {
 }
 
 impl Form for ExportDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        if self.is_print { "Print the picture" } else { "Export the picture" }
+    fn title(&self, _cx: &Context<'_>) -> String {
+        if self.is_print { "Print the picture".to_owned() } else { "Export the picture".to_owned() }
     }
 
     fn width(&self, _room: Vec2) -> f32 {

@@ -33,8 +33,8 @@ const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
 
 impl Form for MinimumDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Why b^(d/2)?"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Why b^(d/2)?".to_owned()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -54,7 +54,7 @@ impl Form for MinimumDialog {
             self.picture = picture;
             self.derivation_ui(ui, cx.theme);
         });
-        buttons_ui(ui, |ui| close_ui(ui, cx.theme, is_new))
+        buttons_ui(ui, |ui| close_ui(ui, cx, is_new))
     }
 }
 
@@ -158,13 +158,4 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
         *number += 1;
     }
     ui.label(RichText::new(meaning).color(theme.weak_text));
-}
-
-/// The colour of what a guarantee needs.
-const fn color_of(theme: &Theme, guarantor: Option<Player>) -> egui::Color32 {
-    match guarantor {
-        None => theme.result,
-        Some(Player::Max) => theme.max,
-        Some(Player::Min) => theme.min,
-    }
 }

@@ -26,8 +26,8 @@ pub(super) struct OwnSearchDialog {
 }
 
 impl Form for OwnSearchDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Your own search"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Your own search".to_owned()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
