@@ -24,15 +24,13 @@ impl Color {
     /// The same colour with this share of its opacity.
     #[must_use]
     pub fn faded(self, share: f64) -> Self {
-        Self { opacity: (f64::from(self.opacity) * share).round().clamp(0.0, 255.0) as u8, ..self }
+        Self { opacity: rounded(f64::from(self.opacity) * share), ..self }
     }
 
     /// The colour at this share of the way to another: 0 is this one, 1 the other.
     #[must_use]
     pub fn towards(self, other: Self, share: f64) -> Self {
-        let between = |from: u8, to: u8| {
-            (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round().clamp(0.0, 255.0) as u8
-        };
+        let between = |from: u8, to: u8| rounded(f64::from(from) + (f64::from(to) - f64::from(from)) * share);
         let rgb = std::array::from_fn(|channel| between(self.rgb[channel], other.rgb[channel]));
         Self { rgb, opacity: between(self.opacity, other.opacity) }
     }
@@ -50,6 +48,12 @@ impl Color {
         let [red, green, blue] = self.rgb;
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
+}
+
+/// The nearest whole number from 0 to 255. A frame asks for thousands, and where the processor has no rounding of its own
+/// `round` is a call.
+const fn rounded(number: f64) -> u8 {
+    (number + 0.5) as u8
 }
 
 const fn colors<const N: usize>(hex: [u32; N]) -> [Color; N] {

@@ -203,6 +203,24 @@ command-experiment-export = Export as CSV…
 command-experiment-copy = Copy as CSV
     .tooltip = Copy the table of results for a spreadsheet.
 
+## ExportCommand
+command-export-ask = Export…
+    .tooltip = Write the picture to a file for slides, LaTeX, web pages or a printer.
+command-export-ask-print = Print…
+    .tooltip = Open the picture as a PDF in the desktop’s viewer, and print it from there.
+command-export-copy-picture = Copy picture
+    .tooltip = Copy the picture at this step to the clipboard as an image (PNG), dark on white.
+command-export-copy-svg = Copy picture as SVG
+    .tooltip = Copy the picture at this step to the clipboard as SVG text, for drawing programs and web pages.
+command-export-ask-file = Export…
+    .tooltip = Choose the file.
+command-export-write-to = Export…
+    .tooltip = Write the picture to this file.
+command-export-print = Open in viewer
+    .tooltip = Open the picture as a PDF in the desktop’s viewer.
+command-export-not-opened = Print…
+    .tooltip = Show where the PDF is.
+
 ## FileCommand
 command-file-ask-recovery = Recover…
     .tooltip = Show the work that was unsaved when the program closed unexpectedly.
@@ -389,3 +407,15 @@ view-orders = Orders
 
 # $key (String): such as Ctrl+Z
 command-key = Key: { $key }
+
+## Menus besides their commands
+
+menu-recent = Recent
+menu-nothing-recent = No recent files.
+# $name (String)
+menu-missing = { $name } (missing)
+menu-select-a-leaf = Select a leaf and type its value.
+    .tab = Press Tab to go to the next leaf.
+menu-depth-limit = Depth limit
+menu-child-order = Child order
+menu-counting = counting…

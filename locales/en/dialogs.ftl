@@ -172,3 +172,106 @@ about-record-limit-sentence = A search whose record would need more is only coun
 # $keys (String)
 # $other (String)
 keys-or = { $keys } or { $other }
+
+## Generated trees
+
+generator-title = Generate a tree
+generator-generate = Generate
+generator-shape = Shape
+generator-uniform = Uniform
+    .tooltip = Every inner node has the same number of children, and all leaves have the same depth.
+generator-irregular = Irregular
+    .tooltip = The numbers of children and the depths of leaves vary.
+generator-branching = Branching factor
+generator-depth = Depth
+generator-most-nodes = Most nodes
+generator-children = Children
+generator-leaf-depth = Depth of leaves
+generator-order = Child order
+generator-root-player = To move at the root
+generator-seed = Seed
+generator-new-seed = New seed
+    .tooltip = The same seed always gives the same tree.
+generator-from = from
+generator-to = to
+generator-leaf-values = Leaf values
+generator-ranks = 1 to n
+    .tooltip = Every whole number from 1 to the number of leaves, each once.
+generator-range = Range
+    .tooltip = Random numbers from a range.
+generator-list = List
+    .tooltip = Random numbers from a list.
+generator-distinct = All different
+    .tooltip = No two leaves get the same value. Otherwise there are ties.
+generator-least = Least leaf value
+generator-greatest = Greatest leaf value
+generator-decimals = decimals
+generator-list-label = List of leaf values
+# $reason (String)
+generator-wrong-list = the list of leaf values: { $reason }
+generator-preview = Preview
+generator-no-preview = No preview
+generator-too-large = Too large for a preview
+generator-counting = Counting…
+generator-not-yet = The tree is made when you press Generate
+# $reason (String)
+generator-impossible = Not possible: { $reason }.
+# $leaves (String): with the word for leaves
+# $name (String)
+generator-evaluates = { $name } evaluates { $leaves }
+# $name (String)
+# $number (String)
+generator-evaluates-too = { $name } { $number }
+# $value (String)
+generator-root-value = Root value { $value }
+# $nodes (String): with the word for nodes
+generator-at-most = at most { $nodes }
+
+## Playing a game
+
+play-title = Play against the program
+# $reason (String)
+play-cannot-start = No game can start there: { $reason }.
+play-drawn = The game is drawn.
+play-won = You won.
+play-lost = The program won.
+play-thinking = The program is thinking…
+play-looking = Looking for the best move…
+# $player (String)
+play-your-move = Your move: you are { $player }.
+play-which-one = Which one?
+play-game-continues = This game continues until you press New game.
+play-move = Move
+play-play = Play
+play-all-moves = all moves
+play-take-back = Take back
+play-show-best = Show best move
+play-let-move = Let it move
+play-stop = Stop
+play-its-search = Its search
+play-show-search = Show its search
+    .tooltip = Open the tree of this search, and walk through it step by step.
+# $nodes (String): with the word for nodes
+# $rate (String)
+play-rate = { $nodes }, { $rate } per second
+play-nothing-searched = Nothing has been searched yet.
+# $move-name (String)
+# $value (String)
+play-best-move = Best move { $move-name }, value { $value }
+# $move-name (String)
+# $value (String)
+play-its-move = Its move { $move-name }, value { $value }
+play-you-are-max = MAX wants more, and you are MAX.
+play-program-is-max = MAX wants more, and the program is MAX.
+# $depth (String)
+# $name (String)
+play-search = { $name }, depth { $depth }
+play-first = First
+play-you = You
+play-program = The program
+play-new-game = New game
+play-back = Back to the game
+play-set-up = Set up…
+# $column (String)
+# $row (String)
+play-cell = Cell in column { $column }, row { $row }

@@ -251,3 +251,9 @@ own-search-not-checked = Your search was not checked: { $reason }.
 own-search-stopped = Your program was stopped.
 own-search-check-stopped = The check of your search was stopped.
 own-search-tree-on-screen = The tree on screen
+
+## Beside a message
+
+message-error = Error
+# $number (String)
+message-more = { $number } more

@@ -334,6 +334,9 @@ pub fn scaled(font: &FontId, times: f32) -> FontId {
     FontId::new(font.size * times, font.family.clone())
 }
 
+/// What leaves the colours of a picture as they are.
+pub const UNTINTED: Color32 = Color32::WHITE;
+
 /// A screen that shows nothing.
 pub const BLANK: Color32 = Color32::BLACK;
 

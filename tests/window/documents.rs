@@ -269,7 +269,7 @@ fn files_that_were_open_are_found_again() {
         window.click("Recent");
     };
     hover_recent(&mut window);
-    assert!(window.shows("No file was open yet."));
+    assert!(window.shows("No recent files."));
     window.press(Key::Escape);
     window.press(Key::Escape);
 

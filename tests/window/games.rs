@@ -172,11 +172,11 @@ fn a_game_begins_with_what_is_on_the_canvas() {
     window.press(Key::Escape);
     ask_for_game(&mut window, GameId::Nim, "3 4 5");
     window.press_with(CTRL, Key::P);
-    assert!(window.shows_part("The present game goes on until you press New game."));
+    assert!(window.shows_part("This game continues until you press New game."));
     assert!(window.shows("Cell in column 8, row 8"), "the board is still that of chess");
     window.click("New game");
     assert!(!window.shows("Cell in column 8, row 8"));
-    assert!(!window.shows_part("The present game goes on"));
+    assert!(!window.shows_part("This game continues"));
 }
 
 fn ask_for_game(window: &mut Window, game: GameId, position: &str) {

@@ -1,7 +1,9 @@
 //! The hand that paints a [`crate::drawing::Drawing`] in the window. It decides nothing: what a shape looks like stands in the drawing.
 
+use std::sync::Arc;
+
 use egui::epaint::{Mesh, StrokeKind, Vertex, WHITE_UV};
-use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape as Painted, Vec2};
+use egui::{Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, Shape as Painted, Vec2};
 
 use super::place::{area, pos, rect};
 use crate::drawing::board::{self, Grid};
@@ -15,15 +17,20 @@ use crate::ui::theme::{Theme, plain_font, sizes, strong_font};
 const STRIKE_BEYOND: f32 = 2.0;
 const STRIKE_WIDTH: f32 = 1.6;
 
-/// Paints shapes with the left upper corner of their drawing at `origin`.
-pub fn paint(painter: &Painter, origin: Pos2, items: &[Item]) {
-    let mut hand = Hand { painter, origin, shapes: Vec::with_capacity(items.len()), crowd: Mesh::default() };
-    for item in items {
-        if item.part == Part::Crowd && hand.is_in_crowd(&item.shape) {
+/// Paints the shapes of a drawing with its left upper corner at `origin`, and takes them out of it: its room can be used
+/// again.
+pub fn paint(painter: &Painter, origin: Pos2, drawing: &mut Drawing) {
+    let in_crowds = drawing.items.iter().filter(|item| item.part == Part::Crowd).count();
+    let shapes = Vec::with_capacity(drawing.items.len() - in_crowds);
+    let mut hand = Hand { painter, origin, shapes, crowd: Mesh::default() };
+    hand.crowd.reserve_vertices(4 * in_crowds);
+    hand.crowd.reserve_triangles(2 * in_crowds);
+    for Item { part, shape } in drawing.items.drain(..) {
+        if part == Part::Crowd && hand.is_in_crowd(&shape) {
             continue;
         }
         hand.end_crowd();
-        hand.shape(&item.shape);
+        hand.shape(shape);
     }
     hand.end_crowd();
     // All at once: every call locks what is painted.
@@ -34,7 +41,7 @@ pub fn paint(painter: &Painter, origin: Pos2, items: &[Item]) {
 pub fn draw<R>(painter: &Painter, draw: impl FnOnce(&mut Drawing) -> R) -> R {
     let mut drawing = Drawing::default();
     let drawn = draw(&mut drawing);
-    paint(painter, Pos2::ZERO, &drawing.items);
+    paint(painter, Pos2::ZERO, &mut drawing);
     drawn
 }
 
@@ -76,7 +83,7 @@ impl Hand<'_> {
             Shape::Rectangle { area, radius, fill: Some(fill), stroke: None } if *radius == 0.0 => {
                 let area = rect(*area, self.origin);
                 let corners = [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()];
-                self.corners(corners, color(*fill));
+                self.quad(corners, color(*fill));
             }
             Shape::Polygon { corners, fill: Some(fill), stroke: None } => {
                 let origin = self.origin;
@@ -96,7 +103,13 @@ impl Hand<'_> {
         let (left, right) = (from.x.min(to.x), from.x.max(to.x));
         let beside = |end: Pos2, by: f32| Pos2::new((end.x + by).clamp(left, right), end.y);
         let corners = [beside(from, -half), beside(from, half), beside(to, half), beside(to, -half)];
-        self.corners(corners, color(stroke.color));
+        self.quad(corners, color(stroke.color));
+    }
+
+    fn quad(&mut self, corners: [Pos2; 4], color: Color32) {
+        let first = self.crowd.vertices.len() as u32;
+        self.crowd.vertices.extend(corners.map(|pos| Vertex { pos, uv: WHITE_UV, color }));
+        self.crowd.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
 
     fn corners(&mut self, corners: impl IntoIterator<Item = Pos2>, color: Color32) {
@@ -113,32 +126,32 @@ impl Hand<'_> {
         }
     }
 
-    fn shape(&mut self, shape: &Shape) {
+    fn shape(&mut self, shape: Shape) {
         match shape {
             Shape::Line(ends, stroke) => {
                 let ends = ends.map(|end| self.pos(end));
-                self.line(&ends, *stroke);
+                self.line(&ends, stroke);
             }
             Shape::Path(points, stroke) => {
                 let points: Vec<Pos2> = points.iter().map(|&point| self.pos(point)).collect();
-                self.line(&points, *stroke);
+                self.line(&points, stroke);
             }
             Shape::Polygon { corners, fill, stroke } => {
                 let corners = corners.iter().map(|&corner| self.pos(corner)).collect();
-                self.polygon(corners, filled(*fill), *stroke);
+                self.polygon(corners, filled(fill), stroke);
             }
             Shape::Rectangle { area, radius, fill, stroke } => {
-                let area = rect(*area, self.origin);
+                let area = rect(area, self.origin);
                 if stroke.is_some_and(is_broken) {
                     let corners =
                         vec![area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom()];
-                    return self.polygon(corners, filled(*fill), *stroke);
+                    return self.polygon(corners, filled(fill), stroke);
                 }
-                let radius = CornerRadius::same(*radius as u8);
+                let radius = CornerRadius::same(radius as u8);
                 let painted = egui::epaint::RectShape::new(
                     area,
                     radius,
-                    filled(*fill),
+                    filled(fill),
                     stroke.map_or(egui::Stroke::NONE, solid),
                     StrokeKind::Middle,
                 );
@@ -146,9 +159,9 @@ impl Hand<'_> {
             }
             Shape::Circle { center, radius, fill, stroke } => {
                 self.shapes.push(Painted::Circle(egui::epaint::CircleShape {
-                    center: self.pos(*center),
-                    radius: *radius as f32,
-                    fill: filled(*fill),
+                    center: self.pos(center),
+                    radius: radius as f32,
+                    fill: filled(fill),
                     stroke: stroke.map_or(egui::Stroke::NONE, solid),
                 }));
             }
@@ -184,30 +197,44 @@ impl Hand<'_> {
         self.line(&corners, stroke);
     }
 
-    fn text(&mut self, text: &Text) {
-        let laid_out = text.runs.iter().map(|run| {
-            let font = font(text.size, run.is_strong);
-            (self.painter.layout_no_wrap(run.text.clone(), font, color(run.color)), run)
+    fn text(&mut self, text: Text) {
+        let Text { at, anchor, size, runs } = text;
+        let at = self.pos(at);
+        let painter = self.painter;
+        let mut laid_out = runs.into_iter().map(|run| {
+            let color = color(run.color);
+            (painter.layout_no_wrap(run.text, font(size, run.is_strong), color), color, run.is_struck)
         });
-        let galleys: Vec<_> = laid_out.collect();
-        let width: f32 = galleys.iter().map(|(galley, _)| galley.size().x).sum();
-        let at = self.pos(text.at);
-        let mut left = match text.anchor {
-            Anchor::Start => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::End => at.x - width,
-        };
-        for (galley, run) in galleys {
-            let area = Align2::LEFT_CENTER.anchor_size(Pos2::new(left, at.y), galley.size());
-            self.shapes.push(Painted::galley(area.min, galley, color(run.color)));
-            if run.is_struck {
-                let beyond = Vec2::new(STRIKE_BEYOND, 0.0);
-                let ends = [area.left_center() - beyond, area.right_center() + beyond];
-                let stroke = egui::Stroke::new(STRIKE_WIDTH, color(run.color));
-                self.shapes.push(Painted::line_segment(ends, stroke));
+        let from = match anchor {
+            Anchor::Start => {
+                let mut left = at.x;
+                for (galley, color, is_struck) in laid_out {
+                    left = self.run(Pos2::new(left, at.y), galley, color, is_struck);
+                }
+                return;
             }
-            left = area.right();
+            Anchor::Middle => 0.5,
+            Anchor::End => 1.0,
+        };
+        let Some(first) = laid_out.next() else { return };
+        let rest: Vec<_> = laid_out.collect();
+        let width = first.0.size().x + rest.iter().map(|(galley, ..)| galley.size().x).sum::<f32>();
+        let mut left = at.x - width * from;
+        for (galley, color, is_struck) in std::iter::once(first).chain(rest) {
+            left = self.run(Pos2::new(left, at.y), galley, color, is_struck);
         }
+    }
+
+    /// Paints a piece of text that begins there. Returns where it ends.
+    fn run(&mut self, at: Pos2, galley: Arc<Galley>, color: Color32, is_struck: bool) -> f32 {
+        let area = Align2::LEFT_CENTER.anchor_size(at, galley.size());
+        self.shapes.push(Painted::galley(area.min, galley, color));
+        if is_struck {
+            let beyond = Vec2::new(STRIKE_BEYOND, 0.0);
+            let ends = [area.left_center() - beyond, area.right_center() + beyond];
+            self.shapes.push(Painted::line_segment(ends, egui::Stroke::new(STRIKE_WIDTH, color)));
+        }
+        area.right()
     }
 }
 

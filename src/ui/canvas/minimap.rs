@@ -35,6 +35,8 @@ pub(super) struct Minimap {
     corner: Corner,
     /// Where it was drawn last; nowhere while everything fits.
     area: Option<Rect>,
+    /// The room for its shapes, used again in every frame.
+    drawing: Drawing,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -107,9 +109,8 @@ impl Minimap {
         }
         let painter = ui.painter_at(area.expand(1.0));
         painter.rect_filled(area, CornerRadius::same(6), theme.canvas);
-        let mut drawing = Drawing::default();
-        strips::draw(&mut drawing, &silhouette(subject, &map), theme.palette());
-        hand::paint(&painter, area.min, &drawing.items);
+        strips::draw(&mut self.drawing, &silhouette(subject, &map), theme.palette());
+        hand::paint(&painter, area.min, &mut self.drawing);
         let edge = if response.hovered() { theme.accent } else { theme.line };
         painter.rect_stroke(area, CornerRadius::same(6), Stroke::new(1.0, edge), StrokeKind::Inside);
         let painter = painter.with_clip_rect(area.shrink(2.0));

@@ -23,8 +23,7 @@ pub struct Highlights<'a> {
     pub boards: Option<&'a Boards>,
 }
 
-/// Paints a figure with its left upper corner at `origin`. `drawing` is what it was drawn into before: its room is used
-/// again.
+/// Paints a figure with its left upper corner at `origin`. `drawing` is empty before and after: its room is used again.
 pub fn paint(
     painter: &Painter,
     origin: Pos2,
@@ -35,14 +34,12 @@ pub fn paint(
 ) {
     painter.rect_filled(painter.clip_rect(), 0, theme.canvas);
     let palette = theme.palette();
-    drawing.items.clear();
     walk::draw_edges(drawing, figure, palette);
-    hand::paint(painter, origin, &drawing.items);
+    hand::paint(painter, origin, drawing);
     // No frame of what is selected runs through a text.
     figure.nodes.iter().for_each(|mark| halo(painter, origin, mark, theme, highlights));
-    drawing.items.clear();
     walk::draw_nodes(drawing, figure, palette, highlights.boards);
-    hand::paint(painter, origin, &drawing.items);
+    hand::paint(painter, origin, drawing);
     let has_plus = |mark: &&NodeMark| mark.has_board && mark.goes_on && highlights.boards.is_some();
     figure.nodes.iter().filter(has_plus).for_each(|mark| plus(painter, origin, mark, theme));
 }

@@ -159,12 +159,3 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
     }
     ui.label(RichText::new(meaning).color(theme.weak_text));
 }
-
-/// The colour of what a guarantee needs.
-const fn color_of(theme: &Theme, guarantor: Option<Player>) -> egui::Color32 {
-    match guarantor {
-        None => theme.result,
-        Some(Player::Max) => theme.max,
-        Some(Player::Min) => theme.min,
-    }
-}

@@ -266,7 +266,7 @@ fn row_ui(
     };
     text_at(&texts.name, sample.right() + SPACE, nodes_y);
     let Some(counts) = texts.counts else {
-        hand::paint(painter, Pos2::ZERO, &drawing.items);
+        hand::paint(painter, Pos2::ZERO, &mut drawing);
         return text_at(&texts.nodes, start, nodes_y);
     };
 
@@ -282,7 +282,7 @@ fn row_ui(
         totals::draw_least(&mut drawing, least_nodes, colors);
         totals::draw_least(&mut drawing, least_leaves, colors);
     }
-    hand::paint(painter, Pos2::ZERO, &drawing.items);
+    hand::paint(painter, Pos2::ZERO, &mut drawing);
     text_at(&texts.nodes, beside(nodes, marks.map(|marks| marks.0), &texts.nodes), nodes_y);
     if geometry.has_two_lines {
         let x = beside(leaves, marks.map(|marks| marks.1), &texts.leaves);
