@@ -45,6 +45,7 @@ use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
+use crate::search::replay::line::BestPlay;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Ties, Window};
@@ -424,13 +425,9 @@ impl Narrator<'_> {
     }
 
     fn best_line(&self) -> Option<Sentence> {
-        let tree = self.replay.tree();
-        let root = tree.root_id();
-        let line: Vec<_> =
-            std::iter::once(root).chain(self.replay.principal_variation(root, self.after)).collect();
-        let &last = line.last().filter(|&&last| last != root)?;
-        let limit = self.replay.depth_limit_in_force(self.after);
-        let is_end = tree.is_leaf(last) || limit == Some(self.replay.depth(last));
-        Some(self.plain([says(Claim::Optimal { line, ends_early: !is_end, scope: self.scope })]))
+        let BestPlay { nodes: line, is_complete, goes_on } = self.replay.best_play();
+        let is_line = line.len() > 1;
+        let claim = Claim::Optimal { line, ends_early: !is_complete, goes_on, scope: self.scope };
+        is_line.then(|| self.plain([says(claim)]))
     }
 }

@@ -15,6 +15,7 @@ use super::fields::follow_focus;
 use super::keymap;
 use super::raised;
 use crate::generate::Arrangement;
+use crate::narration::comparison::AT_THE_END;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
@@ -182,15 +183,24 @@ fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     sub_menu_ui(ui, &cx.text().menu_child_order(), |ui| orders_ui(ui, cx));
 }
 
-/// The orders, each with what it would make of alpha-beta.
+/// The orders, each with what it would make of alpha-beta: at the end of the walk, for before it that would tell a class how
+/// the walk ends.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let forecasting = Question::of(&cx.session.view()).map(|question| {
+    let shows_ahead = cx.session.shows_ahead();
+    let question = Question::of(&cx.session.view()).filter(|_| shows_ahead);
+    let forecasting = question.map(|question| {
         across_frames::remembered(ui, "forecast", question, || {
             Forecasting::begin(question, &cx.session.view())
         })
     });
-    let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
-    if let Known::All(forecast) = known {
+    let known = match &forecasting {
+        Some(forecasting) => forecasting.look(),
+        None if shows_ahead => Known::UnderWay,
+        None => Known::Nothing,
+    };
+    if !shows_ahead {
+        hint(ui, cx, AT_THE_END);
+    } else if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now());
     }
     for order in Arrangement::ALL {

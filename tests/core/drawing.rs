@@ -8,7 +8,7 @@ use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::experiment::counts::Counts;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::export::walk::Walk;
+use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::overview::PhaseCounts;
 use alphabeta_lab::figure::{Area, StripMark};
 use alphabeta_lab::file;
@@ -185,8 +185,9 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
             let document = file::read(example.text).unwrap();
             let settings = Settings::default();
             let trace = record(algorithm, &document.tree, settings, &false.into()).unwrap();
-            (algorithm, Walk::new(document, (algorithm, settings), (trace, Unseen::default()), None))
+            (algorithm, Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None))
         });
+    let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk()));
     let frame = walks[0].1.frame();
     let figures = walks.each_ref().map(|(_, walk)| walk.figure(&frame, Some(walk.len())));
     let lanes: Vec<race::Lane<'_>> = walks
