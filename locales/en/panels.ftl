@@ -39,7 +39,7 @@ open-nodes-title = Open nodes
 open-nodes-more-above = … { $number } more above
 open-nodes-guarantee = Guarantee from
 decision-title = Decision table
-code-of-own-search = The walk shows what your program prints. Only you know its lines.
+code-of-own-search = The walk shows what your program prints. Its code is not shown.
 no-walk-to-show = There is no walk to show.
 
 ## The tree as text
