@@ -39,8 +39,8 @@ impl Activity {
             Self::Reading => "Reading…",
             Self::Unfolding => "Unfolding…",
             Self::Searching => "Searching…",
-            Self::Trying => "Running your search…",
-            Self::Checking => "Checking your search…",
+            Self::Trying => "Running…",
+            Self::Checking => "Checking…",
             Self::Looking => "Looking…",
             Self::Exporting => "Exporting…",
         }
@@ -211,7 +211,7 @@ impl Session {
             Some(Activity::Searching) if self.is_searching() => self.stop_search(),
             Some(Activity::Searching) => self.features.proof.stop(),
             Some(Activity::Trying | Activity::Checking) => {
-                let stopped = self.features.own_search.stop();
+                let stopped = self.features.own_search.stop(&self.text);
                 self.drain(vec![stopped]);
             }
             Some(Activity::Looking) => self.features.find.stop(),

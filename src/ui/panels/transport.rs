@@ -284,7 +284,7 @@ fn paint_slider(
     painter.circle(knob, 9.0, theme.card, Stroke::new(ring, theme.accent));
 }
 
-/// Where a person's own search leaves the right way: a cross above the track.
+/// Where a person's own search goes wrong: a cross above the track.
 fn fault_mark(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     if cx.session.is_racing() {
         return;

@@ -53,6 +53,8 @@ const NAMES: &[&str] = &[
     "pointed at",
     "recent menu",
     "find work",
+    "own search",
+    "watch your search",
     "keep work",
     "look around",
     "load experiment",
