@@ -26,6 +26,7 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/conduct",
     "src/session/features/compare",
     "src/session/features/experiment",
+    "src/session/features/export",
     "src/session/features/games",
     "src/session/features/generate",
     "src/session/features/own_search",
