@@ -83,6 +83,10 @@
 //!   drawing/sheet.rs    … of a page of charts
 //!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
+//!   export/walk.rs      a search on record with everything that its pictures are made from
+//!   export/plate.rs     any picture with its words
+//!   export/race.rs      searches side by side in one picture
+//!   export/choices.rs   which steps, which colours, which files
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each command does to them
@@ -110,6 +114,7 @@
 //!   session/features/generate.rs  a generated tree that a person is still choosing
 //!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
+//!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for

@@ -27,6 +27,8 @@ pub enum Stage {
     Counting,
     /// Pictures of many nodes are prepared. Counts steps of the search.
     Picturing,
+    /// Pictures are drawn for a file. Counts them.
+    Drawing,
     /// A tree becomes text. Counts nodes, each as often as it is looked at.
     Writing,
     /// Text goes to the disk. Counts bytes.

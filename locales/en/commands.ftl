@@ -203,6 +203,24 @@ command-experiment-export = Export as CSV…
 command-experiment-copy = Copy as CSV
     .tooltip = Copy the table of results for a spreadsheet.
 
+## ExportCommand
+command-export-ask = Export…
+    .tooltip = Write the picture to a file for slides, LaTeX, web pages or a printer.
+command-export-ask-print = Print…
+    .tooltip = Open the picture as a PDF in the desktop’s viewer, and print it from there.
+command-export-copy-picture = Copy picture
+    .tooltip = Copy the picture at this step to the clipboard as an image (PNG), dark on white.
+command-export-copy-svg = Copy picture as SVG
+    .tooltip = Copy the picture at this step to the clipboard as SVG text, for drawing programs and web pages.
+command-export-ask-file = Export…
+    .tooltip = Choose the file.
+command-export-write-to = Export…
+    .tooltip = Write the picture to this file.
+command-export-print = Open in viewer
+    .tooltip = Open the picture as a PDF in the desktop’s viewer.
+command-export-not-opened = Print…
+    .tooltip = Show where the PDF is.
+
 ## FileCommand
 command-file-ask-recovery = Recover…
     .tooltip = Show the work that was unsaved when the program closed unexpectedly.

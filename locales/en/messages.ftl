@@ -238,6 +238,20 @@ kept-elsewhere = Unsaved changes are kept in { $folder }, because the usual fold
 # $reason (String)
 cannot-be-kept = Unsaved changes cannot be kept: { $reason }. Save them soon.
 
+## A person’s own search
+
+# $most (String): a number of nodes
+own-search-tree-too-large = Your search was not run: the tree has more than { $most } nodes. Open a smaller tree.
+# $reason (String)
+own-search-not-run = Your search was not run: { $reason }.
+# $reason (String)
+own-search-not-shown = Your search cannot be shown: { $reason }.
+# $reason (String)
+own-search-not-checked = Your search was not checked: { $reason }.
+own-search-stopped = Your program was stopped.
+own-search-check-stopped = The check of your search was stopped.
+own-search-tree-on-screen = The tree on screen
+
 ## Beside a message
 
 message-error = Error

@@ -3,33 +3,45 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::Options;
+use super::plate::Plate;
 use super::svg::number;
-use super::walk::Walk;
-use super::{Options, caption};
 use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
 use crate::figure::Point;
 use crate::palette::Color;
-use crate::search::trace::StepIndex;
 
 /// The width of a picture where none is asked for: that of an article's lines, in centimetres.
 const WIDTH: f64 = 12.0;
 /// The size of LaTeX's usual text, in TeX points.
 const NORMAL_SIZE: f64 = 10.0;
 
-/// The picture after so many steps.
-pub(super) fn write(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
-    let drawing = walk.drawing(&walk.frame(), after, &options.palette);
-    let mut text = comment(&caption::provenance(walk, after));
+/// A picture.
+pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
+    let drawing = &plate.drawing;
+    let mut text = comment(&plate.provenance);
     text += &comment("In the preamble: \\usepackage{tikz}");
-    text += &colors([&drawing]);
-    let scale = scale(&drawing, options);
+    text += &colors([drawing]);
+    let scale = scale(drawing, options);
     let _ = writeln!(text, "\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]");
-    let unit = points(&drawing, options);
+    let unit = points(drawing, options);
     for item in &drawing.items {
         text += &shape(&item.shape, unit);
         text.push('\n');
     }
-    text + "\\end{tikzpicture}\n"
+    text += "\\end{tikzpicture}\n";
+    engine(&text).to_owned() + &text
+}
+
+/// What stops LaTeX's usual engine with a sentence where a text has signs that it has no fonts for; nothing where it has
+/// none.
+pub(super) fn engine(text: &str) -> &'static str {
+    // From here on Unicode has the writings of East Asia, and pictures.
+    const FIRST_BEYOND: char = '\u{2E80}';
+    if text.chars().all(|c| c < FIRST_BEYOND) {
+        return "";
+    }
+    "% Chinese labels: compile with xelatex, and write \\usepackage{xeCJK} in the preamble.\n\\ifx\\XeTeXversion\\undefined\\ifx\\directlua\\undefined\n\\errmessage{This picture has \
+     Chinese labels: compile it with xelatex, and write \\string\\usepackage{xeCJK} in the preamble}\n\\fi\\fi\n"
 }
 
 /// A line of comment.

@@ -7,9 +7,6 @@ use crate::own_search::convention::{Form, Test};
 use crate::own_search::recognise::{Recognised, RightForm};
 use crate::search::window::Ties;
 
-/// What is said where a check could not begin.
-pub const CANNOT_RUN: &str = "Your search was not checked";
-
 /// On how many trees it is right, in a sentence.
 #[must_use]
 pub fn checked_text(report: &Report) -> String {

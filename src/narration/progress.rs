@@ -34,6 +34,12 @@ pub fn progress_text(progress: &Progress, seconds: f64) -> String {
         Stage::LayingOut => share_text("laying out the tree", progress),
         Stage::Counting => share_text("counting", progress),
         Stage::Picturing => share_text("preparing the pictures", progress),
+        Stage::Drawing => match whole {
+            Some(whole) if whole > 1 => {
+                format!("picture {} of {}", digits((done + 1).min(whole)), digits(whole))
+            }
+            _ => "drawing".to_owned(),
+        },
         Stage::Writing => share_text("spelling out the tree", progress),
     }
 }

@@ -3,6 +3,7 @@
 pub mod compare;
 pub mod edit;
 pub mod experiment;
+pub mod export;
 pub mod file;
 pub mod find;
 pub mod game;
@@ -26,6 +27,7 @@ use crate::tree::NodeId;
 use compare::CompareCommand;
 use edit::EditCommand;
 use experiment::ExperimentCommand;
+use export::ExportCommand;
 use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
@@ -56,6 +58,8 @@ commands! {
     OpenNew(_: Box<NewDocument>) = command_open_new, command_open_new_tooltip, of(Kind::ReadsDocument);
     /// Does more with files and folders.
     File(command: FileCommand) -> command;
+    /// Takes pictures out of the program.
+    Export(command: ExportCommand) -> command;
     /// Saves where the document came from, or asks where.
     Save = command_save, command_save_tooltip, on("Ctrl+S");
     /// Save the tree to another file.

@@ -81,6 +81,10 @@ impl Session {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
             Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
+            Command::Export(command) => {
+                let material = self.pictured();
+                return self.features.export.update(command, material, &self.waker);
+            }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));
                 if self.is_racing() {
@@ -318,6 +322,8 @@ impl Session {
         let effects = self.features.find.poll(&view!(self));
         self.drain(effects);
         let effects = self.features.experiment.poll(&self.waker);
+        self.drain(effects);
+        let effects = self.features.export.poll();
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);

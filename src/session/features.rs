@@ -3,6 +3,7 @@
 
 pub mod compare;
 pub mod experiment;
+pub mod export;
 pub mod find;
 pub mod games;
 pub mod generate;
@@ -13,6 +14,7 @@ pub mod race;
 use crate::search::Algorithm;
 use compare::Comparing;
 use experiment::Experimenting;
+use export::Exporting;
 use find::Find;
 use games::Unfolding;
 use own_search::OwnSearch;
@@ -29,6 +31,7 @@ pub(super) struct Features {
     pub(super) race: Race,
     pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
+    pub(super) export: Exporting,
 }
 
 impl Features {

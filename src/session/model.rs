@@ -7,5 +7,6 @@ pub mod new_document;
 pub mod origin;
 pub mod own_command;
 pub mod place;
+pub mod plan;
 pub mod search_config;
 pub mod window;

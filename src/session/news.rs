@@ -1,9 +1,12 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
+use std::path::PathBuf;
+
 use super::command::Command;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
 use super::model::window::Menu;
+use crate::export::plate::Pixels;
 use crate::quote;
 use crate::tree::NodeId;
 
@@ -21,6 +24,10 @@ pub enum WindowTask {
     Copy(String),
     /// Put a picture of the charts into the clipboard.
     CopyPicture,
+    /// Put these pixels into the clipboard.
+    CopyImage(Pixels),
+    /// Show this file in the desktop's program for it.
+    OpenFile(PathBuf),
     /// Let a person type the name and the value of the selected node.
     EditInPlace,
     /// Ask what to look for.

@@ -21,6 +21,7 @@ use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
+use crate::export::plate::Pixels;
 use crate::export::svg;
 use crate::palette::Palette;
 use crate::rescue;
@@ -252,6 +253,10 @@ impl App {
                 let sheet = self.session.comparison_at(None).sheet(self.session.document().title());
                 ctx.copy_text(svg::of_sheet(&sheet, &Palette::PRINT));
             }
+            WindowTask::CopyImage(Pixels { size, rgba }) => {
+                ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
+            }
+            WindowTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.stage.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),

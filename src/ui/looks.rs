@@ -97,7 +97,9 @@ mod tests {
                 let [own, other] = places.map(|place| theme.series(place));
                 let [own_look, other_look] = places.map(|place| look_of_place(&theme, place));
                 let apart = difference(own, other);
-                assert!(apart > 20.0 && own_look.line != other_look.line, "{algorithm:?}: {apart}");
+                assert!(apart > 20.0, "{algorithm:?}: {apart}");
+                // There are fewer kinds of lines than searches.
+                assert!(own_look.line != other_look.line || algorithm.about().revisits, "{algorithm:?}");
             }
         }
     }

@@ -263,7 +263,7 @@ fn scroll_bars() -> ScrollStyle {
     ScrollStyle {
         floating_width: 4.0,
         // Right beside the contents, which are as wide as without it.
-        bar_outer_margin: -3.0,
+        bar_outer_margin: -6.0,
         foreground_color: true,
         dormant_handle_opacity: 0.4,
         ..ScrollStyle::floating()
@@ -333,6 +333,9 @@ pub fn scaled_style(ui: &egui::Ui, style: &TextStyle, times: f32) -> FontId {
 pub fn scaled(font: &FontId, times: f32) -> FontId {
     FontId::new(font.size * times, font.family.clone())
 }
+
+/// What leaves the colours of a picture as they are.
+pub const UNTINTED: Color32 = Color32::WHITE;
 
 /// A screen that shows nothing.
 pub const BLANK: Color32 = Color32::BLACK;

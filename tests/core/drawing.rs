@@ -8,7 +8,7 @@ use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::experiment::counts::Counts;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::export::walk::Walk;
+use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::overview::PhaseCounts;
 use alphabeta_lab::figure::{Area, StripMark};
 use alphabeta_lab::file;
@@ -117,6 +117,32 @@ fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
 }
 
 #[test]
+fn what_is_along_an_axis_takes_no_number_from_a_bar() {
+    let of = |results: &Results| experiment::chart(results, &results.theories(), Quantity::Leaves);
+    let mut chart = of(&results("depth"));
+    let depths: Vec<String> = (2..=12).map(|depth| depth.to_string()).collect();
+    chart.x_room = 1.0;
+    for (form, is_number) in [(SeriesStyle::Line, false), (SeriesStyle::Bars { slot: 0, slots: 1 }, true)] {
+        chart.series.iter_mut().for_each(|series| series.form = form);
+        for (height, has_row) in [(120.0, false), (300.0, true)] {
+            let style = Style {
+                text: 13.0,
+                ground: Palette::LIGHT.canvas,
+                numbers: Palette::LIGHT.text,
+                has_labels: true,
+            };
+            let mut drawing = Drawing::default();
+            let room = Area { min: [0.0, 0.0], max: [400.0, height] };
+            draw(&mut drawing, &chart, room, &style, &Palette::LIGHT);
+            let words = words(&drawing);
+            let has_all = depths.iter().all(|depth| words.contains(depth));
+            assert_eq!(has_all, is_number || has_row, "{form:?}, {height}: {words:?}");
+            assert_eq!(words.contains(&chart.x_label), has_row || !is_number, "{form:?}, {height}");
+        }
+    }
+}
+
+#[test]
 fn chess_pieces_are_shapes_that_differ_and_stay_in_their_squares() {
     let kinds = [
         PieceShape::King,
@@ -159,8 +185,9 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
             let document = file::read(example.text).unwrap();
             let settings = Settings::default();
             let trace = record(algorithm, &document.tree, settings, &false.into()).unwrap();
-            (algorithm, Walk::new(document, (algorithm, settings), (trace, Unseen::default()), None))
+            (algorithm, Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None))
         });
+    let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk()));
     let frame = walks[0].1.frame();
     let figures = walks.each_ref().map(|(_, walk)| walk.figure(&frame, Some(walk.len())));
     let lanes: Vec<race::Lane<'_>> = walks

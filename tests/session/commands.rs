@@ -5,14 +5,11 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
 use alphabeta_lab::generate::{Arrangement, child_orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::command::compare::CompareCommand;
-use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
-use alphabeta_lab::session::command::file::FileCommand;
-use alphabeta_lab::session::command::find::FindCommand;
-use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
-use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
+use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
+use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
@@ -49,7 +46,10 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
         Command::OpenNew(_) => Command::File(FileCommand::AskRecovery),
-        Command::File(command) => next_file_command(command).map_or(Command::Save, Command::File),
+        Command::File(command) => {
+            next_file_command(command).map_or(Command::Export(ExportCommand::Ask), Command::File)
+        }
+        Command::Export(command) => super::export::next(command).map_or(Command::Save, Command::Export),
         Command::Save => Command::SaveAs,
         Command::SaveAs => Command::SaveTo("/no/such/folder/tree.ron".into()),
         Command::SaveTo(_) => Command::Quit,

@@ -11,6 +11,7 @@ mod commands;
 mod documents;
 mod editing;
 mod experiment;
+mod export;
 mod finding;
 mod forecast;
 mod full_disk;

@@ -194,8 +194,13 @@ fn check_task(
         WindowTask::Copy(_)
         | WindowTask::CopyPicture
         | WindowTask::AskFile(
-            FileQuestion::OpenExperiment | FileQuestion::SaveExperiment(_) | FileQuestion::SaveTable(_),
-        ) => panic!("{what} is a key of another test"),
+            FileQuestion::OpenExperiment
+            | FileQuestion::SaveExperiment(_)
+            | FileQuestion::SaveTable(_)
+            | FileQuestion::Export(..),
+        )
+        | WindowTask::CopyImage(_)
+        | WindowTask::OpenFile(_) => panic!("{what} is a key of another test"),
         WindowTask::EditInPlace => {
             assert!(window.shows("Evaluation"), "{what}");
             window.press(Key::Escape);
@@ -216,6 +221,8 @@ fn check_task(
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
+        WindowTask::Ask(Dialog::Export) => close_dialog(window, "Export the picture"),
+        WindowTask::Ask(Dialog::Print) => close_dialog(window, "Print the picture"),
         WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
         WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keyboard shortcuts"),
         WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),

@@ -11,6 +11,7 @@ mod documents;
 mod editing;
 mod escape;
 mod experiment;
+mod export;
 mod figure;
 mod files;
 mod focus;

@@ -63,6 +63,7 @@ impl Session {
             Command::Compare(command) => self.features.compare.enables(*command, &view),
             Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
+            Command::Export(command) => self.features.export.enables(command, self.has_picture()),
             Command::Race(command) => self.features.race.enables(*command, &view),
             // In a race every lane has its place; there is no other walk to go to.
             Command::OwnSearch(OwnSearchCommand::Show | OwnSearchCommand::ShowFault) if self.is_racing() => {

@@ -25,6 +25,8 @@ pub enum Activity {
     Checking,
     /// Nodes are looked for.
     Looking,
+    /// Pictures are drawn and written.
+    Exporting,
 }
 
 impl Activity {
@@ -37,9 +39,10 @@ impl Activity {
             Self::Reading => "Reading…",
             Self::Unfolding => "Unfolding…",
             Self::Searching => "Searching…",
-            Self::Trying => "Running your search…",
-            Self::Checking => "Checking your search…",
+            Self::Trying => "Running…",
+            Self::Checking => "Checking…",
             Self::Looking => "Looking…",
+            Self::Exporting => "Exporting…",
         }
     }
 }
@@ -116,6 +119,8 @@ impl Session {
             Some(Activity::Reading)
         } else if self.features.games.is_under_way() {
             Some(Activity::Unfolding)
+        } else if self.features.export.is_under_way() {
+            Some(Activity::Exporting)
         } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Activity::Searching)
         } else if self.features.own_search.is_trying() {
@@ -146,6 +151,7 @@ impl Session {
                 let wanted = self.view().wanted();
                 self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
+            Activity::Exporting => self.features.export.progress(),
             Activity::Checking => self.features.own_search.progress(),
             Activity::Unfolding | Activity::Trying | Activity::Looking => None,
         }
@@ -165,6 +171,7 @@ impl Session {
     fn is_ending(&self) -> bool {
         match self.activity() {
             Some(Activity::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
+            Some(Activity::Exporting) => self.features.export.is_ending(),
             Some(Activity::Searching) => {
                 self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
             }
@@ -204,10 +211,11 @@ impl Session {
             Some(Activity::Searching) if self.is_searching() => self.stop_search(),
             Some(Activity::Searching) => self.features.proof.stop(),
             Some(Activity::Trying | Activity::Checking) => {
-                let stopped = self.features.own_search.stop();
+                let stopped = self.features.own_search.stop(&self.text);
                 self.drain(vec![stopped]);
             }
             Some(Activity::Looking) => self.features.find.stop(),
+            Some(Activity::Exporting) => self.features.export.stop(),
             None => {}
         }
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::examples;
 use crate::narration::own::Theirs;
-use crate::narration::own_check::{CANNOT_RUN, checked_text};
+use crate::narration::own_check::checked_text;
 use crate::own_search::attempt::{self, Aside, Failed, Parted, attempt};
 use crate::own_search::check::{CannotRun, Report, check};
 use crate::own_search::command_line;
@@ -30,6 +30,7 @@ use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, NoAnswer, Task};
 use crate::session::view::View;
+use crate::text::Text;
 use crate::work::{Progress, Work};
 
 /// A program is not given larger trees: it would need minutes to print its walk.
@@ -71,7 +72,7 @@ struct Done {
 pub struct Tried {
     /// Why there is no walk.
     pub failure: Option<String>,
-    /// The first step at which it leaves the right way.
+    /// The first step at which it goes wrong.
     pub parted: Option<Parted>,
     /// Which search it may be, from this tree alone.
     pub recognised: Option<Recognised>,
@@ -230,12 +231,11 @@ impl OwnSearch {
         (self.latest, self.goes_to_fault) = (Some(key), goes_to_fault);
         self.watch = Some(watching::begin(command.clone(), view.waker));
         if scene.tree().len() > MOST_NODES {
-            let sentence = format!(
-                "Your search was not run: the tree has more than {MOST_NODES} nodes. Open a smaller one."
-            );
+            let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
             return self.fail(sentence, Aside::default());
         }
-        let run = move |work: &task::Desk<_>| run(&program, &scene, request, number, work);
+        let text = Arc::clone(view.text);
+        let run = move |work: &task::Desk<_>| run(&program, &scene, (request, number), &text, work);
         self.trying = Some(Task::beside(key, "own search", view.waker, run));
         Vec::new()
     }
@@ -248,9 +248,10 @@ impl OwnSearch {
             return Vec::new();
         };
         let (request, scene) = (Self::request(command, view), Arc::clone(view.scene()));
+        let name = view.text.own_search_tree_on_screen();
         self.checked = None;
         self.checking = Some(Task::beside((), "check", view.waker, move |work| {
-            let trials = trials(&scene);
+            let trials = trials(&scene, name);
             check(&program, &trials, request, work)
         }));
         vec![Effect::Solve(Topic::OwnSearch)]
@@ -263,7 +264,7 @@ impl OwnSearch {
             effects.extend(self.take_in(key, answer, view));
         }
         if let Some(((), answer)) = task::take(&mut self.checking) {
-            effects.push(self.take_report(answer));
+            effects.push(self.take_report(answer, view));
         }
         if let Some(((), Ok(true))) = task::take(&mut self.watch) {
             self.checked = None;
@@ -295,7 +296,7 @@ impl OwnSearch {
             }
             Ok(Err(Failed { is_cancelled: true, .. })) => Vec::new(),
             Ok(Err(Failed { sentence, aside, .. })) => self.fail(sentence, aside),
-            Err(error) => self.fail(format!("Your search was not run: {error}."), Aside::default()),
+            Err(error) => self.fail(view.text.own_search_not_run(error.to_string()), Aside::default()),
         }
     }
 
@@ -306,7 +307,11 @@ impl OwnSearch {
         vec![Effect::TakeRecord(None), Effect::failure(Topic::OwnSearch, sentence)]
     }
 
-    fn take_report(&mut self, answer: Result<Result<Report, CannotRun>, NoAnswer>) -> Effect {
+    fn take_report(
+        &mut self,
+        answer: Result<Result<Report, CannotRun>, NoAnswer>,
+        view: &View<'_>,
+    ) -> Effect {
         match answer {
             Ok(Ok(report)) => {
                 let text = checked_text(&report);
@@ -314,7 +319,9 @@ impl OwnSearch {
                 Effect::notice(Topic::OwnSearch, text)
             }
             Ok(Err(CannotRun(why))) => Effect::failure(Topic::OwnSearch, why),
-            Err(error) => Effect::failure(Topic::OwnSearch, format!("{CANNOT_RUN}: {error}.")),
+            Err(error) => {
+                Effect::failure(Topic::OwnSearch, view.text.own_search_not_checked(error.to_string()))
+            }
         }
     }
 
@@ -329,10 +336,10 @@ impl OwnSearch {
     }
 
     /// Ends the run or the check that is under way.
-    pub(in crate::session) fn stop(&mut self) -> Effect {
+    pub(in crate::session) fn stop(&mut self, text: &Text) -> Effect {
         let text = match self.checking.take() {
-            Some(_) => "The check of your search was stopped.",
-            None => "Your program was stopped.",
+            Some(_) => text.own_search_check_stopped(),
+            None => text.own_search_stopped(),
         };
         self.trying = None;
         Effect::notice(Topic::OwnSearch, text)
@@ -349,7 +356,13 @@ impl OwnSearch {
 }
 
 /// Runs the program on a tree, and makes a run of what it prints.
-fn run(program: &Program, scene: &Scene, request: Request, number: u64, work: &Work) -> Result<Done, Failed> {
+fn run(
+    program: &Program,
+    scene: &Scene,
+    (request, number): (Request, u64),
+    text: &Text,
+    work: &Work,
+) -> Result<Done, Failed> {
     let attempt::Attempt { trace, tells_returns, parted, recognised, aside } =
         attempt(program, scene.tree(), request, work)?;
     let like = trace.algorithm().unwrap_or(request.algorithm);
@@ -357,7 +370,7 @@ fn run(program: &Program, scene: &Scene, request: Request, number: u64, work: &W
     let theirs = Theirs { tells_returns, parted: parted.clone() };
     let run = Run::of_record(scene, key, (trace, theirs), work);
     let run = run.map_err(|error| Failed {
-        sentence: format!("Your search cannot be shown: {error}."),
+        sentence: text.own_search_not_shown(error.to_string()),
         is_cancelled: work.check().is_err(),
         aside: aside.clone(),
     })?;
@@ -365,9 +378,8 @@ fn run(program: &Program, scene: &Scene, request: Request, number: u64, work: &W
 }
 
 /// The tree on screen, the standard ones, the examples, and random ones.
-fn trials(scene: &Scene) -> Vec<Trial> {
+fn trials(scene: &Scene, name: String) -> Vec<Trial> {
     let tree = scene.tree().clone();
-    let name = "The tree on screen".to_owned();
     let mut trials = vec![Trial { origin: Origin::File, name, seed: None, tree }];
     trials.extend(standard());
     trials.extend(examples());

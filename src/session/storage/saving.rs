@@ -177,7 +177,7 @@ impl Files<'_> {
 }
 
 /// A file name made of a title: letters and digits, everything else a hyphen.
-fn file_stem(title: &str) -> String {
+pub(in crate::session) fn file_stem(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
     if stem.is_empty() { "tree".to_owned() } else { stem }

@@ -14,6 +14,7 @@ use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
@@ -133,6 +134,10 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     item(ui, cx, Command::File(FileCommand::AskAbout));
     ui.separator();
+    for command in [ExportCommand::Ask, ExportCommand::AskPrint] {
+        item(ui, cx, Command::Export(command));
+    }
+    ui.separator();
     item(ui, cx, Command::Quit);
 }
 
@@ -167,6 +172,10 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 
 fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     history_ui(ui, cx);
+    ui.separator();
+    for command in [ExportCommand::CopyPicture, ExportCommand::CopySvg] {
+        item(ui, cx, Command::Export(command));
+    }
     ui.separator();
     selection_ui(ui, cx);
     item(ui, cx, Command::Edit(EditCommand::SwapPlayers));

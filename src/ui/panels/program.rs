@@ -132,7 +132,8 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
         (None, None) => ("Your search is right on this tree.", cx.theme.result),
     };
     ui.add(Label::new(RichText::new(visible(text)).strong().color(color)).wrap());
-    if let Some(parted) = &tried.parted {
+    let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
+    if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
         let text = format!("Go to step {}, the first wrong one", parted.after);
         cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::ShowFault));
     }
