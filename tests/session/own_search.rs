@@ -126,7 +126,7 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     let narration = theirs.narrate(scene, session.perspective(), step);
     assert!(narration.sentences.iter().any(|said| said.is_strong && said.text == expected));
     let later = theirs.narrate(scene, session.perspective(), step + 1);
-    assert!(later.sentences.last().unwrap().text.starts_with("It left the right way at step"));
+    assert!(later.sentences.last().unwrap().text.starts_with("It first went wrong at step"));
     // From wherever the walk is, there is a way back to it.
     session.apply(Command::First);
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
