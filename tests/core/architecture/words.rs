@@ -23,7 +23,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/rescue",
     "src/search",
     "src/session/analysis",
-    "src/session/conduct",
     "src/session/features/compare",
     "src/session/features/experiment",
     "src/session/features/export",
