@@ -71,7 +71,13 @@ impl Scale {
             Self::Values => multiples(shown, least, 1e-2),
             Self::Powers => powers(shown, least),
         };
-        let text = |height: f64| match self {
+        heights.into_iter().map(|height| Tick { height, text: self.text(height, shown) }).collect()
+    }
+
+    /// The number at this height of an axis between two heights.
+    #[must_use]
+    pub fn text(self, height: f64, shown: &RangeInclusive<f64>) -> String {
+        match self {
             Self::Linear => tick_text(height),
             Self::Logarithmic => tick_text(10_f64.powf(height).round()),
             Self::Values => {
@@ -82,8 +88,7 @@ impl Scale {
             Self::Powers if *shown.end() <= GROUPED_UP_TO => digits(10_f64.powf(height).round() as u64),
             Self::Powers if (height - height.round()).abs() < 1e-9 => power_of_ten(height.round() as i32),
             Self::Powers => String::new(),
-        };
-        heights.into_iter().map(|height| Tick { height, text: text(height) }).collect()
+        }
     }
 }
 

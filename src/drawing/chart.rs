@@ -41,11 +41,12 @@ pub struct Look {
 pub const LINE_WIDTH: f64 = 2.0;
 /// The size of marks, in points: half of their height.
 pub const MARKER_RADIUS: f64 = 4.5;
-/// The same where marks are read from far, and the size of the hole in a hollow one.
-const LARGE_MARKER_RADIUS: f64 = 5.5;
-const HOLE_RADIUS: f64 = 3.0;
+/// The same where marks are read from far.
+pub const LARGE_MARKER_RADIUS: f64 = 5.5;
+/// The size of the hole in a hollow mark, in points.
+pub const HOLE_RADIUS: f64 = 3.0;
 /// How strong the lines of the grid are.
-const GRID: f64 = 0.14;
+pub const GRID: f64 = 0.14;
 /// What the gaps between dashes are long, in parts of these.
 const GAP: f64 = 0.6;
 /// The width of dots, in parts of the width of their line.
@@ -57,7 +58,7 @@ const RIGHT: f64 = 10.0;
 /// A chart as high as so many lines of text has a row for what is along its horizontal axis.
 const LINES_FOR_A_ROW: f64 = 12.0;
 /// The least room for a number at the vertical axis, in parts of the size of the text.
-const NUMBER_ROOM: f64 = 1.4;
+pub const NUMBER_ROOM: f64 = 1.4;
 
 impl Look {
     /// The look of a series on a ground.
@@ -157,7 +158,9 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, pal
     plot
 }
 
-fn has_bars(chart: &Chart) -> bool {
+/// Whether it has bars, over which theory is drawn.
+#[must_use]
+pub fn has_bars(chart: &Chart) -> bool {
     chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }))
 }
 

@@ -25,7 +25,10 @@ where
 }
 
 /// Whether `key` differs from the last time that this was asked.
-pub fn has_changed<K: Any + Clone + PartialEq + Send + Sync>(ui: &Ui, salt: &'static str, key: K) -> bool {
+pub fn has_changed<K>(ui: &Ui, salt: impl Debug + Hash, key: K) -> bool
+where
+    K: Any + Clone + PartialEq + Send + Sync,
+{
     let id = Id::unique(("changed", salt));
     let changed = ui.data(|data| data.get_temp::<K>(id)).as_ref() != Some(&key);
     if changed {

@@ -1,27 +1,39 @@
-//! What all charts of the window have in common: they are drawn as pictures of them are, and tell exact numbers at the
-//! pointer.
+//! What all charts of the window have in common: the toolkit's plot draws a [`Chart`] with the looks that its pictures
+//! have, stays where it is, and tells exact numbers at the pointer.
 
-use egui::{Color32, Grid, Id, Layout, PopupAnchor, Pos2, Response, RichText, Role, Sense, Tooltip, Ui};
+mod items;
+
+use egui::{
+    Color32, FontId, Grid, Layout, PopupAnchor, Pos2, Rect, Response, RichText, Role, Sense, Tooltip, Ui,
+};
 use egui::{Vec2, WidgetInfo};
+use egui_plot::{AxisHints, GridInput, GridMark, Plot, PlotTransform};
 
-use super::canvas::{hand, place};
+use super::across_frames;
+use super::canvas::hand;
 use super::theme::Theme;
 use crate::chart::Chart;
-use crate::drawing::chart::{self, Plot, Style};
+use crate::chart::scale::Scale;
+use crate::drawing::chart::{GRID, NUMBER_ROOM, Style, has_bars};
 
 /// A chart on the screen.
 pub struct Shown {
     /// What the pointer does where the curves are.
     pub response: Response,
-    /// Where they are.
-    pub plot: Plot,
+    transform: PlotTransform,
 }
 
 impl Shown {
+    /// Where the curves are.
+    #[must_use]
+    pub fn area(&self) -> Rect {
+        *self.transform.frame()
+    }
+
     /// The place along the horizontal axis at this place of the window.
     #[must_use]
     pub fn place_at(&self, pointer: Pos2) -> f64 {
-        self.plot.place_at(f64::from(pointer.x))
+        self.transform.value_from_position(pointer).x
     }
 
     /// The place along the horizontal axis at the pointer, if that is on the chart.
@@ -31,7 +43,7 @@ impl Shown {
     }
 }
 
-/// Draws a chart. Where its curves are, the pointer is sensed.
+/// Draws a chart. Where its curves are, the pointer is sensed; wheel and drags leave the chart as it is.
 pub fn chart_ui(
     ui: &mut Ui,
     theme: &Theme,
@@ -39,14 +51,75 @@ pub fn chart_ui(
     style: &Style,
     (size, sense): (Vec2, Sense),
 ) -> Shown {
-    let (room, _) = ui.allocate_exact_size(size, Sense::hover());
-    let area = place::area(room, Pos2::ZERO);
-    let painter = ui.painter_at(room);
-    let plot = hand::draw(&painter, |drawing| chart::draw(drawing, chart, area, style, theme.palette()));
-    let response =
-        ui.interact(place::rect(plot.area, Pos2::ZERO), Id::unique(("chart", &chart.title)), sense);
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &chart.title));
-    Shown { response, plot }
+    let shown = plot(chart, style, theme).width(size.x).height(size.y).sense(sense).show(ui, |plot| {
+        plot.set_plot_bounds_x(chart.x.clone());
+        plot.set_plot_bounds_y(chart.heights());
+        let mut brush = items::Brush { plot, chart, style, palette: theme.palette() };
+        // What theory says lies below lines, and over bars.
+        if has_bars(chart) {
+            brush.series();
+            brush.guides();
+        } else {
+            brush.guides();
+            brush.series();
+        }
+        brush.here();
+        brush.names();
+    });
+    settle_axes(ui, &chart.title, &shown.transform);
+    shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &chart.title));
+    Shown { response: shown.response, transform: shown.transform }
+}
+
+/// A plot without curves, with quiet axes. Nothing that a person does moves it.
+fn plot<'a>(chart: &Chart, style: &Style, theme: &Theme) -> Plot<'a> {
+    let font = FontId::proportional(style.text as f32);
+    let numbers = hand::color(style.numbers);
+    let axis = |axis: AxisHints<'a>, scale: Scale, label: &str| {
+        let label = if style.has_labels { label } else { "" };
+        axis.label(RichText::new(label).font(font.clone()).color(numbers))
+            .tick_label_font(font.clone())
+            .tick_label_color(numbers)
+            // Ticks are chosen far enough apart, so none has to fade.
+            .label_spacing(0.0..=1.0)
+            .formatter(move |mark, shown| scale.text(mark.value, shown))
+    };
+    let (scale, x_room, y_room) = (chart.scale, chart.x_room, style.text * NUMBER_ROOM);
+    Plot::new(&chart.title)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .show_crosshair(false)
+        .show_background(false)
+        .grid_color(hand::color(style.ground.towards(theme.palette().text, GRID)))
+        // The spacers choose the distance: no line has to fade.
+        .grid_spacing(1.0..=2.0)
+        .x_grid_spacer(move |input| marks(Scale::Linear, &input, x_room))
+        .y_grid_spacer(move |input| marks(scale, &input, y_room))
+        .show_grid([chart.has_uprights, true])
+        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, &chart.x_label)])
+        .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label)])
+}
+
+/// Where numbers stand at an axis, at least this many points apart.
+fn marks(scale: Scale, input: &GridInput, room: f64) -> Vec<GridMark> {
+    let (least, shown) = (input.base_step_size * room, input.bounds.0..=input.bounds.1);
+    let ticks = scale.ticks(&shown, least).into_iter();
+    ticks.map(|tick| GridMark { value: tick.height, step_size: least }).collect()
+}
+
+/// The toolkit learns in one frame how much room the numbers at an axis need, and gives it to them in the next, which
+/// would otherwise not come.
+fn settle_axes(ui: &Ui, name: &str, shown: &PlotTransform) {
+    let bounds = shown.bounds();
+    if across_frames::has_changed(ui, name, (bounds.min(), bounds.max())) {
+        ui.ctx().request_repaint();
+    }
 }
 
 /// Exact numbers at the pointer: a heading, a row for every name, each in its colour, and what a click would do.

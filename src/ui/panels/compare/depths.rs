@@ -24,7 +24,7 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
     }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);
     let shown = chart_ui(ui, cx.theme, &chart, Sense::CLICK);
-    let area = shown.response.rect;
+    let area = shown.area();
     if comparison.place.is_some() {
         let font = TextStyle::Small.resolve(ui.style());
         let text = ui.painter().layout(AT_THE_END.to_owned(), font, cx.theme.weak_text, area.width());

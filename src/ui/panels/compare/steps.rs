@@ -22,7 +22,7 @@ pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Compariso
         here.map(|(run, after)| (run.request.place(), [f64::from(after), run.counts(after).visited as f64]));
     // Without keyboard focus: the transport's slider is the place for keys.
     let shown = chart_ui(ui, cx.theme, &chart, Sense::CLICK | Sense::DRAG);
-    let area = shown.response.rect;
+    let area = shown.area();
     if let Some(pointer) = shown.response.hover_pos() {
         ui.painter().vline(pointer.x, area.y_range(), Stroke::new(1.0, cx.theme.waiting));
     }
