@@ -12,6 +12,7 @@ pub mod export;
 pub mod games;
 pub mod generate;
 pub mod mistakes;
+pub mod practice;
 pub mod search;
 pub mod starter;
 
@@ -66,6 +67,9 @@ pub enum Command {
     Check(check::Arguments),
     /// Write a small project in which alpha-beta is to be filled in, to be tried with check
     Starter(starter::Arguments),
+    /// Make assignments about game trees and grade what students answer
+    #[command(subcommand)]
+    Practice(practice::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
     /// Print the ids and names of the games, one a line
@@ -80,6 +84,7 @@ impl Command {
             Self::Compare(arguments) => arguments.format,
             Self::Experiment(arguments) => arguments.format,
             Self::Check(arguments) => return arguments.spelling(),
+            Self::Practice(arguments) => return arguments.spelling(),
             Self::Generate(_) | Self::Export(_) | Self::Starter(_) | Self::Algorithms | Self::Games => {
                 Format::Text
             }
@@ -105,6 +110,7 @@ pub fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Experiment(arguments) => experiment::run(arguments, &mut out).map(success),
         Command::Export(arguments) => export::run(arguments).map(success),
         Command::Check(arguments) => check::run(arguments, &mut out),
+        Command::Practice(arguments) => practice::run(arguments, &mut out),
         Command::Starter(arguments) => starter::run(arguments, &mut out).map(success),
         Command::Algorithms => algorithms::run(&mut out).map(success),
         Command::Games => games::run(&mut out).map(success),

@@ -62,6 +62,16 @@
 //!   own_search/trees.rs     the trees on which a program is tried
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
 //!   own_search/check.rs     trying it on many trees
+//! practice.rs           questions that students answer and the program grades
+//!   practice/posed.rs       a tree and the settings of a question, and what the search does there
+//!   practice/response.rs    what students write, read as JSON
+//!   practice/item.rs        what is graded one by one, and what it earns
+//!   practice/kind.rs        the table of all kinds; one file a kind below it
+//!   practice/instance.rs    trees for questions, by seed and difficulty
+//!   practice/trouble.rs     what is wrong with a file, each with its sentence
+//!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
+//!   practice/answers.rs     what a student hands in
+//!   practice/grading.rs     answers against an assignment
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data, and a page of them as SVG
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
@@ -152,6 +162,8 @@ pub mod generate;
 pub mod experiment;
 
 pub mod own_search;
+
+pub mod practice;
 
 pub mod narration;
 
