@@ -18,6 +18,8 @@ practice-ask-mirror = Which leaves and subtrees are never visited if children ar
 # $name (String)
 practice-ask-root-window = The root is given the window [{ $alpha }, { $beta }]. Which leaves and subtrees are never visited? Search: { $name }.
 # $name (String)
+practice-ask-kinds = At which nodes is there a cutoff that spares something, and of which kind? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
+# $name (String)
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
 # $name (String)
 practice-ask-count = How many leaves are evaluated? Search: { $name }.
@@ -30,6 +32,7 @@ practice-ask-windows = For every visited inner node, give the window [α, β] at
 practice-how-values = An object from paths to numbers: {"{"}"": 3, "0": 3{"}"}. The root is "". A bound is written ">=6" or "<=6".
 practice-how-move = A path of child indices from 0: "1", or "1,0" for two moves.
 practice-how-cuts = A list of paths: ["0,1", "2"]. A path stands for everything below it. If nothing is cut, the list is empty.
+practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}.
 practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
 practice-how-count = A number.
 practice-how-windows = An object from paths: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}.

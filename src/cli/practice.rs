@@ -64,13 +64,13 @@ pub struct Make {
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', required = true, value_parser = kind_parser())]
     kinds: Vec<&'static str>,
     /// How many questions; as many as kinds if it is left out
-    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=limits::QUESTIONS as u64))]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=limits::QUESTIONS as u64), allow_negative_numbers = true)]
     count: Option<usize>,
     /// Which of the assignments
-    #[arg(long, value_name = "S", default_value = "0", value_parser = whole::<u64>(ANY))]
+    #[arg(long, value_name = "S", default_value = "0", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
     /// How hard the questions are, from 1 to 3
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u8>(1..=Difficulty::ALL.len() as u64))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u8>(1..=Difficulty::ALL.len() as u64), allow_negative_numbers = true)]
     difficulty: u8,
     /// Give every student trees of their own
     #[arg(long)]

@@ -2,6 +2,7 @@
 
 pub mod count;
 pub mod cuts;
+pub mod kinds;
 pub mod mirror;
 pub mod moves;
 pub mod order;
@@ -69,6 +70,7 @@ pub const ALL: &[&dyn Kind] = &[
     &cuts::Cuts,
     &mirror::Mirror,
     &root_window::RootWindow,
+    &kinds::Kinds,
     &order::Order,
     &count::Count,
     &windows::Windows,

@@ -142,6 +142,26 @@ fn of_windows(_: &Posed, model: &Value) -> Vec<Mutation> {
     found
 }
 
+/// Each cutoff of the other kind, each left out, and one at a node that is not cut.
+fn of_kinds(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let object = model.as_object().unwrap();
+    let mut found = Vec::new();
+    for (node, word) in object {
+        let mut answer = object.clone();
+        answer.insert(node.clone(), json!(if word == "alpha" { "beta" } else { "alpha" }));
+        found.push((Value::Object(answer.clone()), vec![node.clone()]));
+        answer.remove(node);
+        found.push((Value::Object(answer), vec![node.clone()]));
+    }
+    let paths = posed.tree.preorder().map(|node| path(posed, node));
+    for uncut in paths.filter(|path| !object.contains_key(path)) {
+        let mut answer = object.clone();
+        answer.insert(uncut.clone(), json!("alpha"));
+        found.push((Value::Object(answer), vec![uncut]));
+    }
+    found
+}
+
 /// One more and one less.
 fn of_count(_: &Posed, model: &Value) -> Vec<Mutation> {
     let count = model.as_u64().unwrap();
@@ -154,6 +174,7 @@ fn mutations(kind: &dyn Kind) -> fn(&Posed, &Value) -> Vec<Mutation> {
         "values" => of_values,
         "move" => of_moves,
         "cuts" | "mirror" | "root-window" => of_cuts,
+        "kinds" => of_kinds,
         "order" => of_order,
         "count" => of_count,
         "windows" => of_windows,
