@@ -1,47 +1,68 @@
 //! A chart as data: series over an axis, guides beside them and the words at both, without colours and without a
-//! toolkit. The window paints it, and [`svg`] writes it.
+//! toolkit. [`crate::drawing`] gives it its colours, for the window and every format.
 
+pub mod experiment;
 pub mod scale;
+pub mod sheet;
 pub mod style;
-pub mod svg;
 
 use std::ops::RangeInclusive;
 
 use scale::Scale;
 use style::Line;
 
-/// Counts over steps or depths.
+/// Numbers over steps or depths.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
     /// What it shows.
-    pub title: &'static str,
+    pub title: String,
     /// What is along the horizontal axis.
-    pub x_label: &'static str,
-    /// The words at its end; where there are none, every place has its number.
-    pub x_end: Option<String>,
+    pub x_label: String,
+    /// What is along the vertical axis.
+    pub y_label: &'static str,
     /// What is shown of the horizontal axis.
     pub x: RangeInclusive<f64>,
-    /// The greatest count, from which the vertical axis follows.
+    /// The least room for a number there, in points.
+    pub x_room: f64,
+    /// Whether lines of the grid stand at its numbers.
+    pub has_uprights: bool,
+    /// The greatest number.
     pub most: f64,
-    /// How high counts are drawn.
+    /// What is kept free above it, as a part of its height.
+    pub air: f64,
+    /// How high numbers are drawn.
     pub scale: Scale,
-    /// What is counted.
+    /// What is measured.
     pub series: Vec<Series>,
     /// What it is compared with.
     pub guides: Vec<Guide>,
+    /// The present place in the walk, and the place of its series among all.
+    pub here: Option<(usize, [f64; 2])>,
 }
 
-/// The counts of one search.
+impl Chart {
+    /// What is shown of the vertical axis.
+    #[must_use]
+    pub fn heights(&self) -> RangeInclusive<f64> {
+        self.scale.heights(self.most, self.air)
+    }
+}
+
+/// The numbers of one search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// Its place among all, from which its look follows.
     pub place: usize,
+    /// How its line is broken, where that does not follow from its place.
+    pub line: Option<Line>,
     /// How it is drawn.
     pub form: SeriesStyle,
-    /// Places along the axis, ascending, each with a count.
+    /// Places along the axis, ascending, each with a number.
     pub points: Vec<[f64; 2]>,
+    /// How far off the numbers may be: places along the axis, each with the least and the greatest number.
+    pub errors: Vec<[f64; 3]>,
 }
 
 /// How a series is drawn.
@@ -51,6 +72,11 @@ pub enum SeriesStyle {
     Line,
     /// A line with a mark at its end.
     LineWithEnd,
+    /// A line with a mark at every point.
+    LineWithMarks {
+        /// Whether the marks are hollow.
+        is_hollow: bool,
+    },
     /// A bar at each point, in this one of so many places side by side.
     Bars {
         /// The place, from the left.
@@ -60,17 +86,19 @@ pub enum SeriesStyle {
     },
 }
 
-/// A count to compare with.
+/// Numbers to compare with.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guide {
-    /// What it is.
-    pub name: &'static str,
+    /// What they are.
+    pub name: String,
+    /// Whether they are drawn in the colour of weak text.
+    pub is_weak: bool,
     /// How its lines are broken.
     pub line: Line,
     /// How wide they are, in points.
     pub width: f32,
-    /// Horizontal lines: from, to, and the count.
-    pub lines: Vec<(f64, f64, f64)>,
+    /// Lines through places along the axis, each with a number.
+    pub lines: Vec<Vec<[f64; 2]>>,
     /// Words at it.
     pub label: Option<Label>,
 }

@@ -30,6 +30,7 @@ use anyhow::Context;
 use clap::Subcommand;
 
 use crate::terminal::{self, Spelling};
+use crate::text::Text;
 use arguments::Format;
 
 /// What needs more memory than this, in bytes, has to be asked for expressly.
@@ -101,21 +102,21 @@ impl Command {
 /// # Errors
 /// Bad input, or output that cannot be written (except to a pipe that was closed). The message is fit to be
 /// printed after the program's name.
-pub fn run(command: &Command) -> anyhow::Result<ExitCode> {
+pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
     let mut out = terminal::output(command.spelling());
     let done = match command {
-        Command::Search(arguments) => search::run(arguments, &mut out).map(success),
-        Command::Compare(arguments) => compare::run(arguments, &mut out).map(success),
-        Command::Generate(arguments) => generate::run(arguments, &mut out).map(success),
-        Command::Experiment(arguments) => experiment::run(arguments, &mut out).map(success),
-        Command::Export(arguments) => export::run(arguments).map(success),
-        Command::Check(arguments) => check::run(arguments, &mut out),
-        Command::Practice(arguments) => practice::run(arguments, &mut out),
-        Command::Starter(arguments) => starter::run(arguments, &mut out).map(success),
-        Command::Algorithms => algorithms::run(&mut out).map(success),
-        Command::Games => games::run(&mut out).map(success),
+        Command::Search(arguments) => search::run(arguments, text, &mut out).map(success),
+        Command::Compare(arguments) => compare::run(arguments, text, &mut out).map(success),
+        Command::Generate(arguments) => generate::run(arguments, text, &mut out).map(success),
+        Command::Experiment(arguments) => experiment::run(arguments, text, &mut out).map(success),
+        Command::Export(arguments) => export::run(arguments, text).map(success),
+        Command::Check(arguments) => check::run(arguments, text, &mut out),
+        Command::Practice(arguments) => practice::run(arguments, text, &mut out),
+        Command::Starter(arguments) => starter::run(arguments, text, &mut out).map(success),
+        Command::Algorithms => algorithms::run(text, &mut out).map(success),
+        Command::Games => games::run(text, &mut out).map(success),
     };
-    let flushed = out.flush().context(STANDARD_OUTPUT);
+    let flushed = out.flush().with_context(|| text.cli_standard_output());
     match (done, flushed) {
         (Err(error), _) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
         // Who has seen enough is still told by the status.
@@ -137,9 +138,6 @@ pub struct Refused {
     /// What is wrong.
     pub message: String,
 }
-
-/// What messages call the place to which everything is printed.
-const STANDARD_OUTPUT: &str = "standard output";
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)

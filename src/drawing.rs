@@ -4,7 +4,13 @@
 //! window and every format are hands that draw the same list; nothing is decided by them.
 
 pub mod board;
-mod strips;
+pub mod chart;
+pub mod minimal_tree;
+mod pieces;
+pub mod race;
+pub mod sheet;
+pub mod strips;
+pub mod totals;
 pub mod walk;
 
 use crate::figure::{Area, Point};
@@ -28,6 +34,11 @@ impl Drawing {
     pub fn add(&mut self, part: Part, shape: Shape) {
         self.items.push(Item { part, shape });
     }
+
+    /// Adds all of another drawing, with its left upper corner at this place.
+    pub fn place(&mut self, other: Self, at: Point) {
+        self.items.extend(other.items.into_iter().map(|item| Item { shape: item.shape.moved(at), ..item }));
+    }
 }
 
 /// A shape, and which part of the picture it belongs to.
@@ -44,7 +55,8 @@ pub struct Item {
 pub enum Part {
     /// The ground on which everything stands.
     Ground,
-    /// Many nodes or edges drawn together.
+    /// Many nodes or edges drawn together, in shapes without outlines. Lines among them hatch an area, and end upright at its
+    /// edges where a hand can do that.
     Crowd,
     /// The edge that leads to this node.
     Edge(NodeId),
@@ -135,6 +147,27 @@ impl Shape {
     #[must_use]
     pub const fn filled(area: Area, radius: f64, color: Color) -> Self {
         Self::Rectangle { area, radius, fill: Some(color), stroke: None }
+    }
+
+    /// The same, this far to the right and down.
+    #[must_use]
+    pub fn moved(self, [right, down]: Point) -> Self {
+        let to = |[x, y]: Point| [x + right, y + down];
+        match self {
+            Self::Line(ends, stroke) => Self::Line(ends.map(to), stroke),
+            Self::Path(points, stroke) => Self::Path(points.into_iter().map(to).collect(), stroke),
+            Self::Polygon { corners, fill, stroke } => {
+                Self::Polygon { corners: corners.into_iter().map(to).collect(), fill, stroke }
+            }
+            Self::Rectangle { area, radius, fill, stroke } => {
+                let area = Area { min: to(area.min), max: to(area.max) };
+                Self::Rectangle { area, radius, fill, stroke }
+            }
+            Self::Circle { center, radius, fill, stroke } => {
+                Self::Circle { center: to(center), radius, fill, stroke }
+            }
+            Self::Text(text) => Self::Text(Text { at: to(text.at), ..text }),
+        }
     }
 
     /// A filled circle without an outline.

@@ -7,12 +7,15 @@ mod animation;
 mod beamer;
 pub mod caption;
 pub mod cell;
+pub mod choices;
 mod data;
 mod dot;
 mod forest;
 mod html;
 mod pdf;
+pub mod plate;
 mod png;
+pub mod race;
 pub mod svg;
 mod tikz;
 mod typesetting;
@@ -20,6 +23,7 @@ pub mod walk;
 
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
+use plate::Plate;
 use walk::Walk;
 
 /// A format that a walk can be written in.
@@ -92,6 +96,9 @@ impl Format {
         Self::Json,
     ];
 
+    /// Those that hold any picture, not only one of a walk.
+    pub const OF_PICTURES: &[Self] = &[Self::Svg, Self::Png, Self::Pdf, Self::Tikz];
+
     /// What there is to know about it.
     #[must_use]
     pub fn about(self) -> About {
@@ -119,6 +126,12 @@ impl Format {
             Self::Csv => about("csv", "CSV", "Spreadsheets: one line a step", "csv", ManySteps),
             Self::Json => about("json", "JSON", "Programs: the tree and every step", "json", ManySteps),
         }
+    }
+
+    /// Whether its pictures are made of pixels, so that they have a scale rather than a width on paper.
+    #[must_use]
+    pub const fn has_pixels(self) -> bool {
+        matches!(self, Self::Png | Self::Gif | Self::Apng)
     }
 
     /// The format with this id.
@@ -209,6 +222,25 @@ pub enum ExportError {
         /// The name of the format.
         format: &'static str,
     },
+    /// The walk is shorter.
+    #[error(
+        "the walk has {last} steps, so there is no step {step}; choose one from 0 to {last}, or the result"
+    )]
+    NoSuchStep {
+        /// The step that was asked for.
+        step: StepIndex,
+        /// How many there are.
+        last: StepIndex,
+    },
+    /// There are no pictures of cutoffs.
+    #[error("this search cuts nothing, so there are no pictures of cutoffs; choose the result, or all steps")]
+    NoCutoffs,
+    /// The format is one of walks alone.
+    #[error("{format} holds the walk through a tree; choose SVG, PNG, PDF or TikZ for this picture")]
+    NotAWalk {
+        /// The name of the format.
+        format: &'static str,
+    },
     /// The picture could not be drawn: a fault of the program.
     #[error("the picture could not be drawn: {0}")]
     Drawing(String),
@@ -225,21 +257,17 @@ impl Format {
     /// What the format has no room for; nothing is written then.
     pub fn write(
         self,
-        walk: &Walk,
+        walk: &Walk<'_>,
         options: &Options,
         tell: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Vec<u8>, ExportError> {
         self.check(walk, options)?;
         let first = options.steps.first().copied().flatten();
         match self {
-            Self::Svg => Ok(svg::of_walk(walk, first, options).into_bytes()),
-            Self::Png => png::write(
-                &svg::of_walk(walk, first, options),
-                options.scale,
-                &caption::provenance(walk, first),
-            ),
+            Self::Svg | Self::Png | Self::Tikz => {
+                self.write_picture(&Plate::of_walk(walk, first, options), options)
+            }
             Self::Pdf => pdf::write(walk, options, tell),
-            Self::Tikz => Ok(tikz::write(walk, first, options).into_bytes()),
             Self::Forest => Ok(forest::write(walk, first, options).into_bytes()),
             Self::Beamer => Ok(beamer::write(walk, options).into_bytes()),
             Self::Html => Ok(html::write(walk, options).into_bytes()),
@@ -251,9 +279,26 @@ impl Format {
         }
     }
 
+    /// Writes a picture, whatever it is one of.
+    ///
+    /// # Errors
+    /// What the format has no room for, and a format that holds walks alone.
+    pub fn write_picture(self, plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, ExportError> {
+        match self {
+            Self::Svg => Ok(plate.svg(options).into_bytes()),
+            Self::Png => png::write(&plate.svg(options), options.scale, &plate.provenance),
+            Self::Pdf => pdf::of_plate(plate, options),
+            Self::Tikz => Ok(tikz::of_plate(plate, options).into_bytes()),
+            _ => Err(ExportError::NotAWalk { format: self.about().name }),
+        }
+    }
+
     /// Whether the format has room for the walk.
-    fn check(self, walk: &Walk, options: &Options) -> Result<(), ExportError> {
-        let (nodes, steps) = (walk.document().tree.len(), options.steps.len());
+    ///
+    /// # Errors
+    /// Too many nodes, or too many steps.
+    pub fn check(self, walk: &Walk<'_>, options: &Options) -> Result<(), ExportError> {
+        let (nodes, steps) = (walk.document.tree.len(), options.steps.len());
         let [most_nodes, most_steps] = match self {
             Self::Svg | Self::Png => [usize::MAX, usize::MAX],
             Self::Pdf => [usize::MAX, 5_000],

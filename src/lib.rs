@@ -60,7 +60,12 @@
 //!   own_search/recognise.rs which search a program runs
 //!   own_search/shape.rs     small trees that are made smaller
 //!   own_search/trees.rs     the trees on which a program is tried
+//!   own_search/command_line.rs  a typed command line as an argument list
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
+//!   own_search/trouble.rs   … and what went wrong, in a sentence
+//!   own_search/request.rs   what it should be
+//!   own_search/grader.rs    the right search that it is held against
+//!   own_search/attempt.rs   trying it on one tree, and its walk there
 //!   own_search/check.rs     trying it on many trees
 //! practice.rs           questions that students answer and the program grades
 //!   practice/posed.rs       a tree and the settings of a question, and what the search does there
@@ -73,7 +78,9 @@
 //!   practice/answers.rs     what a student hands in
 //!   practice/grading.rs     answers against an assignment
 //! narration.rs          every sentence about a walk
-//! chart.rs              series, axes and guides as data, and a page of them as SVG
+//! chart.rs              series, axes and guides as data
+//!   chart/experiment.rs … of an experiment
+//!   chart/sheet.rs      a page of charts
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
 //!   figure/overview.rs  how many of many nodes are where in the walk, after any step
 //! palette.rs            the colours of pictures, for the window and every format
@@ -81,7 +88,15 @@
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
 //!   drawing/board.rs    … of a board
+//!   drawing/race.rs     … of a race
+//!   drawing/chart.rs    … of a chart
+//!   drawing/sheet.rs    … of a page of charts
+//!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
+//!   export/walk.rs      a search on record with everything that its pictures are made from
+//!   export/plate.rs     any picture with its words
+//!   export/race.rs      searches side by side in one picture
+//!   export/choices.rs   which steps, which colours, which files
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each command does to them
@@ -107,7 +122,9 @@
 //!   session/features/games/sizes.rs  how large they would be
 //!   session/features/games/playing.rs  a game between a person and the program
 //!   session/features/generate.rs  a generated tree that a person is still choosing
+//!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
+//!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for

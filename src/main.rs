@@ -25,19 +25,19 @@ struct Arguments {
 
 fn main() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
+    let text = Arc::new(Language::default().load());
     let arguments = match Arguments::try_parse_from(&given) {
         Ok(arguments) => arguments,
-        Err(error) => return refuse(&error, &given),
+        Err(error) => return refuse(&error, &given, &text),
     };
-    let text = Arc::new(Language::default().load());
-    let done = match (&arguments.command, arguments.file) {
-        (Some(command), _) => cli::run(command),
-        (None, Some(file)) if is_missing(&file) => Err(anyhow::anyhow!(mistakes::neither_command_nor_file(
-            &file.to_string_lossy(),
-            &Arguments::command()
-        ))),
-        (None, file) => window(text, file).map(|()| ExitCode::SUCCESS),
-    };
+    let done =
+        match (&arguments.command, arguments.file) {
+            (Some(command), _) => cli::run(command, &text),
+            (None, Some(file)) if is_missing(&file) => Err(anyhow::anyhow!(
+                mistakes::neither_command_nor_file(&file.to_string_lossy(), &Arguments::command(), &text,)
+            )),
+            (None, file) => window(text, file).map(|()| ExitCode::SUCCESS),
+        };
     match done {
         Ok(status) => status,
         Err(error) => {
@@ -53,7 +53,7 @@ fn is_missing(file: &Path) -> bool {
 }
 
 /// Says what is wrong with the arguments, or what was asked about the program.
-fn refuse(error: &clap::Error, given: &[OsString]) -> ExitCode {
+fn refuse(error: &clap::Error, given: &[OsString], text: &Text) -> ExitCode {
     if !error.use_stderr() {
         error.exit();
     }
@@ -62,8 +62,8 @@ fn refuse(error: &clap::Error, given: &[OsString]) -> ExitCode {
     let word = given.get(1).filter(|word| !word.to_string_lossy().starts_with('-') && !word.is_empty());
     let word = word.filter(|word| is_missing(Path::new(word))).map(|word| word.to_string_lossy());
     let sentence = match word.filter(|word| !is_command(&program, word)) {
-        Some(word) => mistakes::neither_command_nor_file(&word, &program),
-        None => mistakes::in_words(error, &program, given),
+        Some(word) => mistakes::neither_command_nor_file(&word, &program, text),
+        None => mistakes::in_words(error, &program, given, text),
     };
     terminal::say(&format!("alphabeta-lab: {sentence}"));
     ExitCode::from(2)
@@ -81,11 +81,8 @@ fn window(text: Arc<Text>, file: Option<PathBuf>) -> anyhow::Result<()> {
 
 /// Says why no window opens, and what can be done without one.
 #[cfg(not(feature = "gui"))]
-fn window(_text: Arc<Text>, _file: Option<PathBuf>) -> anyhow::Result<()> {
-    anyhow::bail!(
-        "this build has no window; the commands search, compare, generate, experiment, export, check and algorithms need none \
-         (see alphabeta-lab --help)"
-    )
+fn window(text: Arc<Text>, _file: Option<PathBuf>) -> anyhow::Result<()> {
+    anyhow::bail!(text.cli_no_window())
 }
 
 #[cfg(test)]

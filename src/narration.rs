@@ -4,7 +4,7 @@
 //! [`claims`], and has its words from them in `words`: steps in this file and, for what a value changes, in `values`,
 //! for windows in `window`, for searches that come back to a node in `again` and `passes`; how bounds are written, in
 //! [`bounds`]; what is computed where signs are turned, in `negamax`; the path to the current node in [`open`], a single
-//! node in [`node`].
+//! node in [`node`]; what somebody else's search does, in [`own`], and how it did, in [`own_check`].
 //!
 //! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
 
@@ -15,6 +15,8 @@ pub mod depth;
 mod negamax;
 pub mod node;
 pub mod open;
+pub mod own;
+pub mod own_check;
 pub mod passes;
 pub mod proof;
 pub mod race;
@@ -43,6 +45,7 @@ use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
+use crate::search::replay::line::BestPlay;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Ties, Window};
@@ -57,6 +60,8 @@ pub enum Tone {
     Progress,
     /// Something was cut.
     Cutoff,
+    /// A search that somebody else wrote goes wrong.
+    Fault,
     /// A node is finished.
     Result,
 }
@@ -420,13 +425,9 @@ impl Narrator<'_> {
     }
 
     fn best_line(&self) -> Option<Sentence> {
-        let tree = self.replay.tree();
-        let root = tree.root_id();
-        let line: Vec<_> =
-            std::iter::once(root).chain(self.replay.principal_variation(root, self.after)).collect();
-        let &last = line.last().filter(|&&last| last != root)?;
-        let limit = self.replay.depth_limit_in_force(self.after);
-        let is_end = tree.is_leaf(last) || limit == Some(self.replay.depth(last));
-        Some(self.plain([says(Claim::Optimal { line, ends_early: !is_end, scope: self.scope })]))
+        let BestPlay { nodes: line, is_complete, goes_on } = self.replay.best_play();
+        let is_line = line.len() > 1;
+        let claim = Claim::Optimal { line, ends_early: !is_complete, goes_on, scope: self.scope };
+        is_line.then(|| self.plain([says(claim)]))
     }
 }

@@ -23,6 +23,12 @@ pub mod recognise;
 pub mod shape;
 pub mod trees;
 
+pub mod command_line;
 pub mod program;
+mod trouble;
 
+mod grader;
+pub mod request;
+
+pub mod attempt;
 pub mod check;

@@ -24,15 +24,13 @@ impl Color {
     /// The same colour with this share of its opacity.
     #[must_use]
     pub fn faded(self, share: f64) -> Self {
-        Self { opacity: (f64::from(self.opacity) * share).round().clamp(0.0, 255.0) as u8, ..self }
+        Self { opacity: rounded(f64::from(self.opacity) * share), ..self }
     }
 
     /// The colour at this share of the way to another: 0 is this one, 1 the other.
     #[must_use]
     pub fn towards(self, other: Self, share: f64) -> Self {
-        let between = |from: u8, to: u8| {
-            (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round().clamp(0.0, 255.0) as u8
-        };
+        let between = |from: u8, to: u8| rounded(f64::from(from) + (f64::from(to) - f64::from(from)) * share);
         let rgb = std::array::from_fn(|channel| between(self.rgb[channel], other.rgb[channel]));
         Self { rgb, opacity: between(self.opacity, other.opacity) }
     }
@@ -50,6 +48,22 @@ impl Color {
         let [red, green, blue] = self.rgb;
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
+}
+
+/// The nearest whole number from 0 to 255. A frame asks for thousands, and where the processor has no rounding of its own
+/// `round` is a call.
+const fn rounded(number: f64) -> u8 {
+    (number + 0.5) as u8
+}
+
+const fn colors<const N: usize>(hex: [u32; N]) -> [Color; N] {
+    let mut colors = [Color::hex(0); N];
+    let mut place = 0;
+    while place < N {
+        colors[place] = Color::hex(hex[place]);
+        place += 1;
+    }
+    colors
 }
 
 /// The colour of every meaning in a picture.
@@ -91,6 +105,8 @@ pub struct Palette {
     pub result: Color,
     /// What gives the guarantee for a cutoff.
     pub guarantee: Color,
+    /// Series in charts, by their places among all.
+    series: [Color; 11],
 }
 
 impl Palette {
@@ -114,6 +130,10 @@ impl Palette {
         cut: Color::hex(0xB5125A),
         result: Color::hex(0x007A59),
         guarantee: Color::hex(0x8A4F9E),
+        series: colors([
+            0x595F69, 0x4F1744, 0x0062A3, 0x9988DD, 0x9900FF, 0x0D2173, 0xB84A00, 0x975EED, 0x007A59,
+            0x1212A1, 0x8A2828,
+        ]),
     };
 
     /// The same on white paper.
@@ -140,6 +160,10 @@ impl Palette {
         cut: Color::hex(0xF285B6),
         result: Color::hex(0x46D1A4),
         guarantee: Color::hex(0xD3A2E6),
+        series: colors([
+            0xA9B0BA, 0xEBFF99, 0x56B4E9, 0xD16161, 0x1AFF1A, 0xCCA300, 0xF2A45C, 0xCB4DB2, 0x46D1A4,
+            0x8080FF, 0x99FFFF,
+        ]),
     };
 
     /// Black on white, with hardly a tint between.
@@ -162,7 +186,20 @@ impl Palette {
         cut: Color::hex(0x8F0045),
         result: Color::hex(0x00533B),
         guarantee: Color::hex(0x5A1E78),
+        series: colors([
+            0x2B2B2B, 0x001466, 0x003E7E, 0x2400B2, 0x3300FF, 0x008033, 0x7A2E00, 0x335CFF, 0x00533B,
+            0xA112A1, 0x452008,
+        ]),
     };
+
+    /// The colour of a series in charts, by its place among all. Each can be told from every other, by people who do not
+    /// see red or green as well; further ones than there are colours are shaded towards the text's.
+    #[must_use]
+    pub fn series(&self, place: usize) -> Color {
+        const SHADES: [f64; 3] = [0.0, 0.15, 0.3];
+        let (round, place) = (place / self.series.len(), place % self.series.len());
+        self.series[place].towards(self.text, SHADES[round % SHADES.len()])
+    }
 
     /// The colour of a player's nodes and names.
     #[must_use]

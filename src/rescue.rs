@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
+use crate::own_search::program;
 use crate::session::Session;
 use crate::session::document::Version;
 use crate::session::document::snapshot::Snapshot;
@@ -128,6 +129,10 @@ fn rescue_once(happened: &str, then: Then) {
     if !IS_RESCUING.swap(true, Ordering::SeqCst) {
         if let Some(sentence) = rescue(then) {
             terminal::say(&format!("{happened} {sentence}"));
+        }
+        if then == Then::Ends {
+            // A person's own program would outlive the window.
+            program::end_all();
         }
         // What ends is rescued once.
         IS_RESCUING.store(then == Then::Ends, Ordering::SeqCst);

@@ -21,6 +21,7 @@ pub mod walk;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::export::walk::Look;
 use crate::file::About;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
@@ -29,7 +30,8 @@ use crate::search::{Algorithm, Settings};
 use crate::statistics::proof::Proof;
 use crate::text::Text;
 use crate::tree::NodeId;
-use analysis::run::{Run, Runs, Scene};
+use analysis::run::runs::Runs;
+use analysis::run::{Run, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
 use conduct::under_way::Clock;
@@ -39,6 +41,8 @@ use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::{Comparison, Place as CountedAt};
 use features::experiment::Experimenting;
+use features::export::material::Material;
+use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
@@ -245,6 +249,34 @@ impl Session {
         self.features.race.lanes(&self.view())
     }
 
+    /// Whether there is a picture to be taken out of the program.
+    #[must_use]
+    pub(crate) const fn has_picture(&self) -> bool {
+        self.analysis.run.is_some()
+    }
+
+    /// What is on screen, held for whoever draws a picture of it elsewhere; `None` until the search is there.
+    #[must_use]
+    pub fn pictured(&self) -> Option<Material> {
+        let shown = (Arc::clone(self.run()?), self.walk.playback.after());
+        let lanes = self.lanes();
+        let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
+        let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
+        Some(Material { scene: Arc::clone(self.scene()), shown, lanes, look })
+    }
+
+    /// A search that a person has written, and what is known of it.
+    #[must_use]
+    pub const fn own_search(&self) -> &OwnSearch {
+        &self.features.own_search
+    }
+
+    /// Whether the walk on screen is that of a person's own search.
+    #[must_use]
+    pub fn shows_own_search(&self) -> bool {
+        self.run().is_some_and(|run| run.request.is_theirs())
+    }
+
     /// What came of looking for a node: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
     pub fn find_text(&self) -> &str {
@@ -403,6 +435,7 @@ impl Session {
 
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
+        self.features.own_search.end();
         self.files().end();
     }
 

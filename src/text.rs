@@ -27,6 +27,12 @@ mod tests {
     }
 
     #[test]
+    fn arguments_come_in_alphabetical_order_wherever_a_sentence_names_them() {
+        let text = Language::En.load();
+        assert_eq!(text.cli_generated_game_title("1", "Nim"), "Nim, depth 1");
+    }
+
+    #[test]
     fn plural_forms_follow_the_count_and_show_its_text() {
         let text = Language::En.load();
         assert_eq!(text.edit_hint_subject(1, "1"), "Editing");

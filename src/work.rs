@@ -27,10 +27,16 @@ pub enum Stage {
     Counting,
     /// Pictures of many nodes are prepared. Counts steps of the search.
     Picturing,
+    /// Pictures are drawn for a file. Counts them.
+    Drawing,
     /// A tree becomes text. Counts nodes, each as often as it is looked at.
     Writing,
     /// Text goes to the disk. Counts bytes.
     Storing,
+    /// A program is tried. Counts trees.
+    Trying,
+    /// The smallest tree is looked for on which a program fails. Counts nothing.
+    Shrinking,
 }
 
 /// How far long work is in its present stage.

@@ -203,6 +203,24 @@ command-experiment-export = Export as CSV…
 command-experiment-copy = Copy as CSV
     .tooltip = Copy the table of results for a spreadsheet.
 
+## ExportCommand
+command-export-ask = Export…
+    .tooltip = Write the picture to a file for slides, LaTeX, web pages or a printer.
+command-export-ask-print = Print…
+    .tooltip = Open the picture as a PDF in the desktop’s viewer, and print it from there.
+command-export-copy-picture = Copy picture
+    .tooltip = Copy the picture at this step to the clipboard as an image (PNG), dark on white.
+command-export-copy-svg = Copy picture as SVG
+    .tooltip = Copy the picture at this step to the clipboard as SVG text, for drawing programs and web pages.
+command-export-ask-file = Export…
+    .tooltip = Choose the file.
+command-export-write-to = Export…
+    .tooltip = Write the picture to this file.
+command-export-print = Open in viewer
+    .tooltip = Open the picture as a PDF in the desktop’s viewer.
+command-export-not-opened = Print…
+    .tooltip = Show where the PDF is.
+
 ## FileCommand
 command-file-ask-recovery = Recover…
     .tooltip = Show the work that was unsaved when the program closed unexpectedly.
@@ -252,10 +270,32 @@ command-game-ask-moves = Move order…
 ## RaceCommand
 command-race-toggle = Race
     .tooltip = Race searches side by side, or return to the walk. Each visits one node at a time.
+command-race-add-theirs = Your search
+    .tooltip = Let your own search take part.
 command-race-remove-lane = Remove from race
     .tooltip = Remove this search from the race.
 command-race-go-to = Go to this node count
     .tooltip = Go to where every search has visited this many nodes.
+
+## OwnSearchCommand
+command-own-ask = Your own search…
+    .tooltip = Walk through a search that you have written, and see its first wrong step.
+command-own-run = Run
+    .tooltip = Run this command on the tree.
+command-own-run-again = Run again
+    .tooltip = Run your program on the tree again.
+command-own-show = Your search
+    .tooltip = Show the walk of your own search.
+command-own-show-fault = First wrong step
+    .tooltip = Go to the first wrong step of your search.
+command-own-check = Check on many trees
+    .tooltip = Run your program on many trees, and name its mistake.
+command-own-open-smallest = Open the smallest tree
+    .tooltip = Open the smallest tree on which your search fails.
+command-own-open-lesson = Open the example
+    .tooltip = Open the example that shows the mistake.
+command-own-close = Close your search
+    .tooltip = Remove the walk of your search, and no longer run your program.
 
 ## Commands whose words depend on what they are about
 
@@ -352,6 +392,7 @@ panel-tree = Tree
 panel-explain = Explain
 panel-compare = Compare
 panel-notation = Notation
+panel-program = Program
 theme-system = System
 theme-light = Light
 theme-dark = Dark
@@ -366,3 +407,15 @@ view-orders = Orders
 
 # $key (String): such as Ctrl+Z
 command-key = Key: { $key }
+
+## Menus besides their commands
+
+menu-recent = Recent
+menu-nothing-recent = No recent files.
+# $name (String)
+menu-missing = { $name } (missing)
+menu-select-a-leaf = Select a leaf and type its value.
+    .tab = Press Tab to go to the next leaf.
+menu-depth-limit = Depth limit
+menu-child-order = Child order
+menu-counting = counting…

@@ -1,16 +1,21 @@
-//! The scale on which counts of nodes are drawn: linear, or logarithmic.
+//! The scales of charts: from a number to its height, and where numbers stand at an axis.
 
 use std::ops::RangeInclusive;
 
-use crate::narration::comparison::tick_text;
+use crate::narration::comparison::{digits, tick_text};
+use crate::score::power_of_ten;
 
-/// A scale for counts.
+/// From a number to its height on a chart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// As high as it is large.
+    /// A count, as high as it is large.
     Linear,
-    /// As high as its logarithm is large.
+    /// A count, as high as its logarithm is large.
     Logarithmic,
+    /// Any number, as high as it is large.
+    Values,
+    /// A number above 0, as high as its logarithm is large: the axis tells powers of ten.
+    Powers,
 }
 
 /// Where the logarithmic scale begins, so that a single node has a bar to be seen.
@@ -27,15 +32,19 @@ impl Scale {
     #[must_use]
     pub fn height(self, count: f64) -> f64 {
         match self {
-            Self::Linear => count,
+            Self::Linear | Self::Values => count,
             Self::Logarithmic => count.max(LEAST).log10(),
+            Self::Powers => count.max(f64::MIN_POSITIVE).log10(),
         }
     }
 
     /// The height of nothing, from which bars grow.
     #[must_use]
     pub fn ground(self) -> f64 {
-        self.height(0.0)
+        match self {
+            Self::Powers => 0.0,
+            Self::Linear | Self::Logarithmic | Self::Values => self.height(0.0),
+        }
     }
 
     /// The heights of a chart whose greatest count is `most`, with some air above it.
@@ -52,34 +61,66 @@ impl Scale {
         length(count) / length(most.max(1.0))
     }
 
-    /// The text at a height.
-    #[must_use]
-    pub fn text(self, height: f64) -> String {
-        match self {
-            Self::Linear => tick_text(height),
-            Self::Logarithmic => tick_text(10_f64.powf(height).round()),
-        }
-    }
-
-    /// Where numbers stand at an axis between two heights, at least so far apart: whole numbers 1, 2 or 5 times a power
+    /// Where numbers stand at an axis between two heights, at least so far apart, and the numbers: 1, 2 or 5 times a power
     /// of ten apart, or powers of ten.
     #[must_use]
-    pub fn marks((low, high): (f64, f64), least: f64) -> Marks {
-        // Of logarithms, whole numbers apart are powers of ten.
-        let distance = tick_distance(least);
-        let first = (low / distance).ceil().max(0.0) as u64;
-        let last = (high / distance).floor().max(0.0) as u64;
-        Marks { heights: (first..=last).map(|count| count as f64 * distance).collect(), distance }
+    pub fn ticks(self, shown: &RangeInclusive<f64>, least: f64) -> Vec<Tick> {
+        let heights = match self {
+            // Of logarithms, whole numbers apart are powers of ten.
+            Self::Linear | Self::Logarithmic => multiples(shown, least, 1.0),
+            Self::Values => multiples(shown, least, 1e-2),
+            Self::Powers => powers(shown, least),
+        };
+        let text = |height: f64| match self {
+            Self::Linear => tick_text(height),
+            Self::Logarithmic => tick_text(10_f64.powf(height).round()),
+            Self::Values => {
+                // Ticks are multiples of a hundredth.
+                let text = format!("{height:.2}");
+                text.trim_end_matches('0').trim_end_matches('.').to_owned()
+            }
+            Self::Powers if *shown.end() <= GROUPED_UP_TO => digits(10_f64.powf(height).round() as u64),
+            Self::Powers if (height - height.round()).abs() < 1e-9 => power_of_ten(height.round() as i32),
+            Self::Powers => String::new(),
+        };
+        heights.into_iter().map(|height| Tick { height, text: text(height) }).collect()
     }
 }
 
-/// Where numbers stand at an axis.
+/// Up to this power of ten the numbers at an axis are written out.
+const GROUPED_UP_TO: f64 = 6.3;
+/// So few decades have 2 and 5 between them.
+const MOST_WITH_PARTS: usize = 4;
+/// … where there is this much room, in decades, for a number: the shortest way is from 5 to 10.
+const LEAST_PART: f64 = 0.3;
+
+/// A number at an axis.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Marks {
-    /// Their heights, ascending.
-    pub heights: Vec<f64>,
-    /// How far apart they are.
-    pub distance: f64,
+pub struct Tick {
+    /// Where it stands.
+    pub height: f64,
+    /// How it is written.
+    pub text: String,
+}
+
+/// All multiples of the smallest of 1, 2, 5, 10 … times `unit` that is not below `least`.
+fn multiples(shown: &RangeInclusive<f64>, least: f64, unit: f64) -> Vec<f64> {
+    let distance = tick_distance(least / unit) * unit;
+    let first = (shown.start() / distance).ceil().max(0.0) as u64;
+    let last = (shown.end() / distance).floor().max(0.0) as u64;
+    (first..=last).map(|count| count as f64 * distance).collect()
+}
+
+/// Logarithms of powers of ten, of twice and five times as much besides where there is room.
+fn powers(shown: &RangeInclusive<f64>, least: f64) -> Vec<f64> {
+    let decades = multiples(shown, least, 1.0);
+    if decades.len() > MOST_WITH_PARTS || least > LEAST_PART {
+        return decades;
+    }
+    let below = decades.first().map(|first| first - 1.0);
+    let parts = |decade: f64| [1.0, 2.0, 5.0].map(|times: f64| decade + times.log10());
+    let all = below.into_iter().chain(decades.iter().copied()).flat_map(parts);
+    all.filter(|height| shown.contains(height)).collect()
 }
 
 /// The smallest of 1, 2, 5, 10, 20, 50 … that is not below `least`.
@@ -110,22 +151,43 @@ mod tests {
     fn ticks_stay_inside_and_few_however_large_the_numbers() {
         for high in [0.5, 1.0, 7.0, 43.0, 999.0, 1e7, 4e9] {
             // An axis of 100 points, with room for five numbers.
-            let marks = Scale::marks((-0.4, high), (high + 0.4) / 100.0 * 20.0).heights;
+            let ticks = Scale::Linear.ticks(&(-0.4..=high), (high + 0.4) / 100.0 * 20.0);
+            let marks: Vec<f64> = ticks.into_iter().map(|tick| tick.height).collect();
             assert!(!marks.is_empty() && marks.len() <= 6, "{high}: {}", marks.len());
             assert!(marks.iter().all(|mark| mark.fract() == 0.0 && (0.0..=high).contains(mark)));
         }
     }
 
+    /// The numbers at an axis of this many points, each of which takes so many.
+    fn texts(scale: Scale, shown: RangeInclusive<f64>, points: f64, room: f64) -> Vec<String> {
+        let least = (shown.end() - shown.start()) / points * room;
+        let ticks = scale.ticks(&shown, least);
+        ticks.into_iter().map(|tick| tick.text.replace('\u{a0}', " ")).collect()
+    }
+
     #[test]
     fn on_the_logarithmic_scale_numbers_are_powers_of_ten() {
         let scale = Scale::Logarithmic;
-        let heights = scale.heights(1e6, 0.1);
-        let bounds = (*heights.start(), *heights.end());
-        let marks = Scale::marks(bounds, (bounds.1 - bounds.0) / 200.0 * 18.0).heights;
-        let texts: Vec<_> = marks.into_iter().map(|mark| scale.text(mark)).collect();
-        let texts: Vec<_> = texts.iter().map(|text| text.replace('\u{a0}', " ")).collect();
+        let texts = texts(scale, scale.heights(1e6, 0.1), 200.0, 18.0);
         assert_eq!(texts, ["1", "10", "100", "1 k", "10 k", "100 k", "1 M"]);
         assert!(scale.height(1.0) > scale.ground());
+    }
+
+    #[test]
+    fn leaves_are_told_by_powers_of_ten_or_grouped_digits() {
+        // 3^12 leaves at most, and some room above them.
+        let heights = Scale::Powers.heights(531_441.0, 0.05);
+        let all = texts(Scale::Powers, heights, 400.0, 26.0);
+        assert_eq!(all, ["1", "10", "100", "1,000", "10,000", "100,000", "1,000,000"]);
+        assert_eq!(texts(Scale::Powers, 0.0..=18.0, 300.0, 26.0)[..3], ["10⁰", "10²", "10⁴"]);
+        let few = texts(Scale::Powers, 0.0..=2.0, 400.0, 26.0);
+        assert_eq!(few, ["1", "2", "5", "10", "20", "50", "100"]);
+    }
+
+    #[test]
+    fn other_quantities_are_told_by_tenths_or_ones() {
+        assert_eq!(texts(Scale::Values, 0.0..=1.05, 200.0, 26.0), ["0", "0.2", "0.4", "0.6", "0.8", "1"]);
+        assert_eq!(texts(Scale::Values, 0.0..=9.45, 200.0, 26.0)[..3], ["0", "2", "4"]);
     }
 
     #[test]

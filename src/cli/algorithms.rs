@@ -4,18 +4,18 @@ use std::io::Write;
 
 use anyhow::Context;
 
-use super::STANDARD_OUTPUT;
 use crate::search::Algorithm;
+use crate::text::Text;
 
 /// Prints id and name of every algorithm, one a line, in teaching order.
 ///
 /// # Errors
 /// Output that cannot be written.
-pub fn run(out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let widest = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id.len()).max().unwrap_or(0);
     for algorithm in Algorithm::ALL {
         let about = algorithm.about();
-        writeln!(out, "{:widest$}  {}", about.id, about.name).context(STANDARD_OUTPUT)?;
+        writeln!(out, "{:widest$}  {}", about.id, about.name).with_context(|| text.cli_standard_output())?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{ArgGroup, ValueEnum};
 
 use super::game::{self, GameArguments};
-use super::mistakes::{SMALL, whole};
+use super::mistakes::{SMALL, Wrong, whole};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
@@ -16,6 +16,7 @@ use crate::score::Score;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Obstacle, Settings};
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 
 /// Where the tree comes from.
@@ -41,27 +42,27 @@ impl Source {
     ///
     /// # Errors
     /// What cannot be read or understood; the message names the file, and line and column within it.
-    pub(super) fn load(&self) -> anyhow::Result<Document> {
+    pub(super) fn load(&self, text: &Text) -> anyhow::Result<Document> {
         if let Some(started) = self.game.start()? {
             let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
             return Ok(game::document(&started.title(), &started, started.unfold(None, nodes)?, None));
         }
         let loaded = match (&self.notation, &self.file) {
-            (Some(text), _) => notation::parse(text, self.root_player, &mut ())
+            (Some(notation), _) => notation::parse(notation, self.root_player, &mut ())
                 .map(Document::untitled)
                 .map_err(FileError::from),
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
             _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
-        loaded.with_context(|| self.name())
+        loaded.with_context(|| self.name(text))
     }
 
     /// What messages call the place that the tree came from.
-    fn name(&self) -> String {
+    fn name(&self, text: &Text) -> String {
         match (&self.notation, &self.file) {
             (Some(_), _) => "--notation".to_owned(),
             (None, Some(path)) if path != Path::new("-") => quote::path(path),
-            _ => STANDARD_INPUT.to_owned(),
+            _ => text.cli_standard_input(),
         }
     }
 }
@@ -70,8 +71,6 @@ impl Source {
 pub(super) fn standard_input() -> Result<Vec<u8>, FileError> {
     disk::read_stream(std::io::stdin().lock())
 }
-
-pub(super) const STANDARD_INPUT: &str = "standard input";
 
 /// The tree of a game has no more nodes than this, if nobody asks for more.
 const NODES_OF_A_GAME: usize = 2_000;
@@ -118,37 +117,32 @@ impl Rules {
         algorithm: Algorithm,
         source: &Source,
         tree: &Tree,
+        text: &Text,
     ) -> anyhow::Result<Settings> {
         let settings = self.settings();
         let Err(obstacle) = algorithm.check(settings, tree) else { return Ok(settings) };
-        anyhow::bail!("{}: {}", source.name(), said(obstacle, algorithm, tree))
+        anyhow::bail!("{}: {}", source.name(text), said(obstacle, algorithm, tree, text))
     }
 }
 
 /// What stands in the way of a search, and what to do about it.
-fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree) -> String {
+fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree, text: &Text) -> String {
     let Ok(names) = Names::new(tree, &mut ());
     let node_text = |node| {
         let (name, path) = (names.of(tree, node), format!("{:?}", tree.path_to(node)));
-        format!("{} (path {})", quoted(&name), quoted(&path))
+        text.cli_node(quoted(&name), quoted(&path))
     };
     let id = algorithm.about().id;
     match obstacle {
-        Obstacle::MissingEvaluation { node } => format!(
-            "node {} is an inner node at depth {}, where {} stops the search, and has no evaluation; expected one, \
-             as in Node(evaluation: 4, children: […]) or, in bracket text, ~4[…]",
-            node_text(node),
-            tree.depth(node),
-            if algorithm.about().deepens { id } else { "--depth" }
-        ),
-        Obstacle::EmptyWindow => "the window is empty; expected --window A,B with A less than B".to_owned(),
-        Obstacle::ContradictingStates { first, second } => format!(
-            "nodes {} and {} have the same key “{}”, and what lies below them or the player to move differs; \
-             expected the same state, for {id} remembers states by their key",
-            node_text(first),
-            node_text(second),
-            quoted(tree.state_key(first).unwrap_or_default())
-        ),
+        Obstacle::MissingEvaluation { node } => {
+            let stopper = if algorithm.about().deepens { id } else { "--depth" };
+            text.cli_missing_evaluation(tree.depth(node).to_string(), node_text(node), stopper)
+        }
+        Obstacle::EmptyWindow => text.cli_empty_window(),
+        Obstacle::ContradictingStates { first, second } => {
+            let key = quoted(tree.state_key(first).unwrap_or_default());
+            text.cli_contradicting_states(id, node_text(first), key, node_text(second))
+        }
     }
 }
 
@@ -169,41 +163,35 @@ pub(super) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
         let about = algorithm.about();
         PossibleValue::new(about.id).help(about.name)
     });
-    PossibleValuesParser::new(ids).try_map(|id| Algorithm::from_id(&id).ok_or("no such algorithm"))
+    PossibleValuesParser::new(ids).try_map(|id| Algorithm::from_id(&id).ok_or(Wrong::Unknown))
 }
 
 pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
     let ids = Ties::ALL.iter().map(|ties| ties.id());
     PossibleValuesParser::new(ids)
-        .try_map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id).ok_or("no such rule"))
+        .try_map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id).ok_or(Wrong::Unknown))
 }
 
 fn score_parser() -> impl TypedValueParser<Value = Score> {
-    StringValueParser::new().try_map(|text| notation::number(&text))
+    StringValueParser::new().try_map(|text| notation::number(&text).map_err(Wrong::Number))
 }
 
 fn window_parser() -> impl TypedValueParser<Value = Window> {
     StringValueParser::new().try_map(|text| {
-        let wrong = |found: &str| {
-            format!("{found}, expected two numbers, the first less than the second, as in 3,7 or -inf,5")
-        };
         let parts: Vec<_> = text.split(',').collect();
         let &[alpha, beta] = parts.as_slice() else {
-            return Err(wrong(&format!("found {}", quote::found(&text))));
+            return Err(Wrong::NotAWindow { found: quote::found(&text).into_owned() });
         };
-        let window = Window { alpha: notation::number(alpha)?, beta: notation::number(beta)? };
-        if window.alpha < window.beta {
-            Ok(window)
-        } else {
-            Err(wrong(&format!("{} is not less than {}", window.alpha, window.beta)))
-        }
+        let number = |text| notation::number(text).map_err(Wrong::Number);
+        let window = Window { alpha: number(alpha)?, beta: number(beta)? };
+        if window.alpha < window.beta { Ok(window) } else { Err(Wrong::Reversed(window)) }
     })
 }
 
 fn order_parser() -> impl TypedValueParser<Value = ChildOrder> {
     let ids = ChildOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
     PossibleValuesParser::new(ids)
-        .try_map(|id| ChildOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
+        .try_map(|id| ChildOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }
 
 fn player_parser() -> impl TypedValueParser<Value = Player> {

@@ -9,21 +9,26 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::{Refused, STANDARD_OUTPUT, interrupt, is_closed_pipe};
+use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
-use crate::own_search::check::{self, CannotRun, Report, Request, Required};
+use crate::narration::progress::progress_text;
+use crate::own_search::check::{self, CannotRun, Report};
 use crate::own_search::convention::Form;
 use crate::own_search::program::{Limits, Program};
+use crate::own_search::request::{Request, Required};
 use crate::own_search::trees::{Origin, Trial, examples, random, standard};
 use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
-use crate::terminal::{self, Spelling};
+use crate::terminal::{self, Spelling, Status};
+use crate::text::Text;
+use crate::work::Work;
 use anyhow::Context;
 
 /// The word for what is left open.
@@ -132,11 +137,11 @@ impl Arguments {
     }
 
     /// The trees in the order in which they are tried.
-    fn trials(&self) -> anyhow::Result<Vec<Trial>> {
+    fn trials(&self, text: &Text) -> anyhow::Result<Vec<Trial>> {
         let mut trials = Vec::new();
         for path in &self.files {
             let is_input = path == Path::new("-");
-            let name = if is_input { super::arguments::STANDARD_INPUT.to_owned() } else { quote::path(path) };
+            let name = if is_input { text.cli_standard_input() } else { quote::path(path) };
             let loaded = if is_input {
                 super::arguments::standard_input().and_then(|bytes| file::read_any(&bytes, &mut ()))
             } else {
@@ -160,7 +165,7 @@ const NOT_RUN: u8 = 3;
 ///
 /// # Errors
 /// Files that cannot be read, and output that cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let request = arguments.request();
     if !request.is_possible() {
         let id = arguments.algorithm.about().id;
@@ -170,14 +175,13 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCo
         return Err(Refused { status: WRONG_ARGUMENTS, message }.into());
     }
     let refused = |error: anyhow::Error| Refused { status: WRONG_ARGUMENTS, message: format!("{error:#}") };
-    let trials = arguments.trials().map_err(refused)?;
+    let trials = arguments.trials(text).map_err(refused)?;
     let limits = Limits { time: arguments.time_limit, ..Limits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
-    let cancel = interrupt::flag();
-    let report = match check::check(&program, &trials, request, &cancel) {
+    let report = match watched(|work| check::check(&program, &trials, request, work)) {
         Ok(report) => report,
         Err(CannotRun(why)) => {
-            not_run(arguments, &why, out)?;
+            not_run(arguments, &why, text, out)?;
             return Err(Refused { status: NOT_RUN, message: why }.into());
         }
     };
@@ -190,21 +194,44 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCo
         Format::Gradescope => gradescope::write(&report, all, arguments.points, out),
     };
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    match printed.context(STANDARD_OUTPUT) {
+    match printed.with_context(|| text.cli_standard_output()) {
         Err(error) if !is_closed_pipe(&error) => Err(error),
         _ => Ok(status),
     }
 }
 
+/// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
+fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
+    let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
+    let report = std::thread::scope(|scope| {
+        let checking = scope.spawn(|| check(&work));
+        while !checking.is_finished() {
+            if flag.load(Ordering::Relaxed) {
+                work.cancel();
+            }
+            if let Some(progress) = work.progress() {
+                status.show(&progress_text(&progress, 0.0));
+            }
+            std::thread::sleep(BETWEEN_LOOKS);
+        }
+        checking.join()
+    });
+    status.clear();
+    report.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// How often somebody is told how far the check is.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
 /// Tells other programs that there is nothing to grade. People read it on standard error.
-fn not_run(arguments: &Arguments, why: &str, out: &mut impl Write) -> anyhow::Result<()> {
+fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     match arguments.format {
         Format::Text => Ok(()),
         Format::Json => json::write_not_run(why, out),
         Format::Junit => junit::write_not_run(why, out),
         Format::Gradescope => gradescope::write_not_run(why, arguments.points, out),
     }
-    .context(STANDARD_OUTPUT)
+    .with_context(|| text.cli_standard_output())
 }
 
 /// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.

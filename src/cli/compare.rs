@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::STANDARD_OUTPUT;
 use super::arguments::{Format, Rules, Source, algorithm_parser};
 use super::game::Started;
 use super::number::Number;
@@ -24,6 +23,7 @@ use crate::search::tally::Tally;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Setting, Settings};
 use crate::statistics::leaf_count;
+use crate::text::Text;
 use crate::tree::Tree;
 
 /// What to search, with which algorithms, and in what form to print the counts.
@@ -48,16 +48,16 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Bad input, or output that cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(started) = arguments.source.game.start()? {
-        return run_on_game(arguments, &started, out);
+        return run_on_game(arguments, &started, text, out);
     }
-    let document = arguments.source.load()?;
+    let document = arguments.source.load(text)?;
     let tree = &document.tree;
     // What minimax cannot search, none can; what only some can, the others are left out unless asked for.
-    let settings = arguments.rules.settings_for(Algorithm::Minimax, &arguments.source, tree)?;
+    let settings = arguments.rules.settings_for(Algorithm::Minimax, &arguments.source, tree, text)?;
     for &algorithm in &arguments.algorithms {
-        arguments.rules.settings_for(algorithm, &arguments.source, tree)?;
+        arguments.rules.settings_for(algorithm, &arguments.source, tree, text)?;
     }
     let possible = arguments.algorithms().iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
     let runs: Vec<_> = possible.map(|&algorithm| Run::new(algorithm, tree, settings)).collect();
@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
         leaves: Some(leaf_count(tree)),
         minimax: Some(minimax_visits(&runs, tree, settings)),
     };
-    write(&subject, settings, runs, arguments.format, out)
+    write(&subject, settings, runs, arguments.format, text, out)
 }
 
 /// How many nodes minimax visits, with which the others are compared. Minimax is searched once, asked for or not.
@@ -86,14 +86,19 @@ impl Arguments {
     }
 }
 
-fn run_on_game(arguments: &Arguments, started: &Started, out: &mut impl Write) -> anyhow::Result<()> {
+fn run_on_game(
+    arguments: &Arguments,
+    started: &Started,
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let settings = arguments.rules.settings();
     let is_forced = arguments.force;
     if !is_forced {
-        started.check_size(arguments.algorithms(), settings)?;
+        started.check_size(arguments.algorithms(), settings, text)?;
     }
     let search = |&algorithm: &Algorithm| {
-        Ok(Run::of_game(algorithm, settings, &started.search(algorithm, settings, is_forced)?))
+        Ok(Run::of_game(algorithm, settings, &started.search(algorithm, settings, is_forced, text)?))
     };
     let runs: Vec<_> = arguments.algorithms().iter().map(search).collect::<anyhow::Result<_>>()?;
     let below = started.below(settings.depth_limit);
@@ -102,7 +107,7 @@ fn run_on_game(arguments: &Arguments, started: &Started, out: &mut impl Write) -
     let leaves = below.map(|below| below.leaves(None));
     // Minimax visits every node once.
     let subject = Subject { title: Some(started.title()), nodes, at_limit, leaves, minimax: nodes };
-    write(&subject, settings, runs, arguments.format, out)
+    write(&subject, settings, runs, arguments.format, text, out)
 }
 
 /// What was searched, and how large it is, where that is known.
@@ -121,14 +126,15 @@ fn write(
     settings: Settings,
     runs: Vec<Run>,
     format: Format,
+    text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let written = match format {
-        Format::Text => write_text(subject, settings, &runs, out),
+        Format::Text => write_text(subject, settings, &runs, text, out),
         Format::Json => write_json(subject, runs, out),
         Format::Csv => write_csv(&runs, out),
     };
-    written.context(STANDARD_OUTPUT)
+    written.with_context(|| text.cli_standard_output())
 }
 
 /// What one algorithm found, and what it took.
@@ -225,18 +231,24 @@ fn write_json(subject: &Subject, runs: Vec<Run>, out: &mut impl Write) -> io::Re
     writeln!(out)
 }
 
-fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
+fn write_text(
+    subject: &Subject,
+    settings: Settings,
+    runs: &[Run],
+    text: &Text,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if let Some(title) = &subject.title {
         writeln!(out, "{}", visible(title))?;
     }
     if let Some((nodes, leaves)) = subject.nodes.zip(subject.leaves) {
-        write!(out, "{nodes} {}, ", if nodes == 1 { "node" } else { "nodes" })?;
+        write!(out, "{}, ", text.cli_nodes(nodes, nodes.to_string()))?;
         if let Some(count) = subject.at_limit {
-            write!(out, "{count} at the depth limit, ")?;
+            write!(out, "{}, ", text.cli_at_depth_limit(count.to_string()))?;
         }
-        write!(out, "{leaves} {}, ", if leaves == 1 { "leaf" } else { "leaves" })?;
+        write!(out, "{}, ", text.cli_leaves(leaves, leaves.to_string()))?;
     }
-    write!(out, "prune when α {} β", settings.ties.relation())?;
+    write!(out, "{}", text.cli_prune_when(settings.ties.relation()))?;
     writeln!(out, "{}", rules_text(settings, None))?;
     // The first guess is for one of them alone, which is no news.
     let of_window = Settings { window: settings.window, ..Settings::default() };
@@ -247,14 +259,14 @@ fn write_text(subject: &Subject, settings: Settings, runs: &[Run], out: &mut imp
     }
     writeln!(out)?;
     let header = [
-        "algorithm",
-        "value",
-        "visited",
-        "of minimax",
-        "leaves evaluated",
-        "evaluations",
-        "cutoffs",
-        "steps",
+        text.cli_head_algorithm(),
+        text.cli_head_value(),
+        text.cli_head_visited(),
+        text.cli_head_of_minimax(),
+        text.cli_head_leaves_evaluated(),
+        text.cli_head_evaluations(),
+        text.cli_head_cutoffs(),
+        text.cli_head_steps(),
     ];
     Table { header, rows: || runs.iter().map(|run| cells(run, subject.minimax)) }.write(out)
 }

@@ -14,10 +14,9 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
-use super::STANDARD_OUTPUT;
-use super::arguments::{Format, STANDARD_INPUT, algorithm_parser, standard_input, ties_parser};
+use super::arguments::{Format, algorithm_parser, standard_input, ties_parser};
 use super::interrupt;
-use super::mistakes::{ANY, whole};
+use super::mistakes::{ANY, Wrong, whole};
 use super::output::Target;
 use crate::experiment::population::{LeafLaw, OrderLaw};
 use crate::experiment::prediction::{Prediction, remaining};
@@ -30,6 +29,7 @@ use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::terminal::{self, Status};
+use crate::text::Text;
 
 /// What to measure, how, and in what form to print it.
 #[derive(Debug, clap::Args)]
@@ -99,54 +99,53 @@ const FRAME: Duration = Duration::from_millis(100);
 /// # Errors
 /// Bad input, an experiment that would take very long and was not asked for expressly, or output that cannot be
 /// written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     // Nobody wants to hear after an hour that the file cannot be written.
-    arguments.target.check()?;
-    let (results, is_new) = arguments.results()?;
+    arguments.target.check(text)?;
+    let (results, is_new) = arguments.results(text)?;
     let written = match arguments.format {
-        Format::Text => print::text(&results, out),
+        Format::Text => print::text(&results, text, out),
         Format::Json => print::json(&results, out),
         Format::Csv => out.write_all(columns::csv(&results, &results.theories()).as_bytes()),
     };
     // What was measured is kept although nobody reads what is printed, and printed although it cannot be kept.
     let is_kept = is_new && arguments.target.is_given();
     let kept = match file::write(&results).filter(|_| is_kept) {
-        Some(text) => arguments.target.write(&text, out),
+        Some(written) => arguments.target.write(&written, out, text),
         None => Ok(()),
     };
-    let flushed = written.and_then(|()| out.flush()).context(STANDARD_OUTPUT);
+    let flushed = written.and_then(|()| out.flush()).with_context(|| text.cli_standard_output());
     kept.and(flushed)?;
+    let done = done_text(&results);
     anyhow::ensure!(
         !is_new || results.are_complete(),
-        "interrupted after {}; the results so far are printed{}",
-        done_text(&results),
-        if is_kept { " and kept" } else { "" }
+        if is_kept { text.cli_interrupted_and_kept(done) } else { text.cli_interrupted(done) }
     );
     Ok(())
 }
 
 impl Arguments {
     /// What the file holds, or what is measured now.
-    fn results(&self) -> anyhow::Result<(Results, bool)> {
+    fn results(&self, text: &Text) -> anyhow::Result<(Results, bool)> {
         if let Some(experiment) = self.game.experiment(&self.choices) {
             return Ok((self.measure(experiment.into(), f64::INFINITY)?, true));
         }
         let base = match (&self.file, self.preset) {
             (Some(path), _) => {
-                let loaded = load(path)?;
+                let loaded = load(path, text)?;
                 if loaded.samples() > 0 && self.choices.are_none() {
                     return Ok((loaded, false));
                 }
                 match loaded.subject() {
                     Subject::Trees(experiment) => experiment.clone(),
-                    Subject::Game(_) => anyhow::bail!("a file holds trees alone"),
+                    Subject::Game(_) => anyhow::bail!(text.cli_experiment_only_trees()),
                 }
             }
             (None, Some(preset)) => preset.experiment(),
             (None, None) => Experiment { title: String::new(), ..Experiment::default() },
         };
         let experiment = self.choices.applied_to(base);
-        let expected = self.expected_leaves(&experiment)?;
+        let expected = self.expected_leaves(&experiment, text)?;
         Ok((self.measure(experiment.into(), expected)?, true))
     }
 
@@ -165,7 +164,7 @@ impl Arguments {
 
     /// How many leaves will be evaluated. Says on a terminal how long it will take, and refuses what nobody would wait
     /// for.
-    fn expected_leaves(&self, experiment: &Experiment) -> anyhow::Result<f64> {
+    fn expected_leaves(&self, experiment: &Experiment, text: &Text) -> anyhow::Result<f64> {
         let prediction = Prediction::new(experiment)?;
         if prediction.leaves < FEW_LEAVES {
             return Ok(prediction.leaves);
@@ -174,13 +173,13 @@ impl Arguments {
         let threads = self.threads().min(cores());
         let cost = prediction.cost(threads, || start.elapsed(), &never);
         let Some(cost) = cost else { return Ok(prediction.leaves) };
-        let text = cost_text(&cost, MUCH_MEMORY as f64);
+        let cost_told = cost_text(&cost, MUCH_MEMORY as f64);
         anyhow::ensure!(
             self.long || !cost.is_above(LONG, MUCH_MEMORY as f64),
-            "this takes {text}; take smaller trees or fewer samples, or say --long to start it all the same"
+            text.cli_experiment_long(cost_told)
         );
         if Status::default().is_watched() {
-            terminal::say(&text);
+            terminal::say(&cost_told);
         }
         Ok(prediction.leaves)
     }
@@ -246,16 +245,16 @@ impl Progress {
     }
 }
 
-fn load(path: &Path) -> anyhow::Result<Results> {
+fn load(path: &Path, text: &Text) -> anyhow::Result<Results> {
     let is_standard_input = path == Path::new("-");
-    let name = if is_standard_input { STANDARD_INPUT.to_owned() } else { quote::path(path) };
+    let name = if is_standard_input { text.cli_standard_input() } else { quote::path(path) };
     let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
     let bytes = bytes.with_context(|| name.clone())?;
-    let text = String::from_utf8(bytes).ok().with_context(|| format!("{name}: expected text in UTF-8"))?;
-    file::read(&text).context(name)
+    let read = String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(&name))?;
+    file::read(&read).context(name)
 }
 
 fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {
     let ids = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.id).help(preset.title));
-    PossibleValuesParser::new(ids).try_map(|id| Preset::from_id(&id).ok_or("no such preset"))
+    PossibleValuesParser::new(ids).try_map(|id| Preset::from_id(&id).ok_or(Wrong::Unknown))
 }

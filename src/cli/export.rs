@@ -5,23 +5,23 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use anyhow::Context;
-use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 
 use super::arguments::{Rules, Source, algorithm_parser};
 use super::game::{self, Started};
+use super::interrupt;
 use super::mistakes::whole;
 use super::output::Target;
-use super::{STANDARD_OUTPUT, interrupt};
-use crate::export::walk::Walk;
+use crate::export::choices::{self, Steps, Theme};
+use crate::export::walk::{Prepared, Walk};
 use crate::export::{ExportError, Format, Holds, Options};
 use crate::game::boards::Boards;
-use crate::palette::Palette;
 use crate::quote::quoted;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
 use crate::terminal::{self, Status};
+use crate::text::Text;
 use crate::work::Work;
 
 /// What to write, how, and where.
@@ -44,7 +44,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "step")]
     blank: bool,
     /// The colours
-    #[arg(long, value_enum, default_value_t = Theme::Print)]
+    #[arg(long, value_parser = theme_parser(), default_value = Theme::default().id())]
     theme: Theme,
     /// The width on paper, in mm, cm or in, as in 120mm
     #[arg(long, value_name = "LENGTH", value_parser = width_parser())]
@@ -68,51 +68,20 @@ pub struct Arguments {
     target: Target,
 }
 
-/// Which pictures of a walk are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Steps {
-    After(StepIndex),
-    Result,
-    Cutoffs,
-    All,
-}
-
-/// The colours of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Theme {
-    /// Dark on white
-    Print,
-    /// Light on dark, for dark slides
-    Dark,
-    /// As the window in its light theme
-    Screen,
-    /// Black on white, with hardly a tint
-    Contrast,
-}
-
-impl Theme {
-    const fn palette(self) -> Palette {
-        match self {
-            Self::Print => Palette::PRINT,
-            Self::Dark => Palette::DARK,
-            Self::Screen => Palette::LIGHT,
-            Self::Contrast => Palette::CONTRAST,
-        }
-    }
-}
-
 /// Searches, and writes the pictures.
 ///
 /// # Errors
 /// Bad input, a step that does not exist, a tree too large for the format, or output that cannot be written.
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let format = arguments.format()?;
-    arguments.target.check()?;
+    arguments.target.check(text)?;
     if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
         anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
     }
-    let walk = arguments.walk()?;
-    let steps = arguments.steps(&walk, format)?;
+    let prepared = arguments.prepared(text)?;
+    let walk = prepared.walk();
+    let steps = if arguments.blank { Steps::Blank } else { arguments.step };
+    let steps = steps.list(&walk, format)?;
     let options = Options {
         steps,
         palette: arguments.theme.palette(),
@@ -124,10 +93,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         asks: arguments.quiz,
     };
     match (format.about().holds, options.steps.as_slice()) {
-        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options),
+        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
         _ => {
             let bytes = told(&options, |tell| format.write(&walk, &options, tell))?;
-            arguments.write(&bytes)
+            arguments.write(&bytes, text)
         }
     }
 }
@@ -145,17 +114,17 @@ impl Arguments {
     }
 
     /// The search on record.
-    fn walk(&self) -> anyhow::Result<Walk> {
+    fn prepared(&self, text: &Text) -> anyhow::Result<Prepared> {
         if let Some(started) = self.source.game.start()? {
             return self.walk_of_game(&started);
         }
-        let document = self.source.load()?;
-        let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree)?;
+        let document = self.source.load(text)?;
+        let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
         let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())?;
-        Ok(Walk::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
+        Ok(Prepared::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
     }
 
-    fn walk_of_game(&self, started: &Started) -> anyhow::Result<Walk> {
+    fn walk_of_game(&self, started: &Started) -> anyhow::Result<Prepared> {
         let settings = self.rules.settings();
         let request = started.request(self.algorithm, settings);
         started.game.check(&request)?;
@@ -167,56 +136,38 @@ impl Arguments {
         let settings = started.rules.order.settings(settings);
         let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
         let document = game::document(&started.title(), started, unfolded, None);
-        Ok(Walk::new(document, (self.algorithm, settings), (recorded.trace, recorded.unseen), Some(boards)))
-    }
-
-    fn steps(&self, walk: &Walk, format: Format) -> anyhow::Result<Vec<Option<StepIndex>>> {
-        if self.blank {
-            return Ok(vec![None]);
-        }
-        let steps = match self.step {
-            Steps::After(step) => {
-                anyhow::ensure!(
-                    step <= walk.len(),
-                    "--step {step}: the walk has {} steps; choose one from 0 to {}, or result",
-                    walk.len(),
-                    walk.len()
-                );
-                vec![step]
-            }
-            Steps::Result => vec![walk.len()],
-            Steps::Cutoffs => {
-                let cutoffs = walk.cutoffs();
-                anyhow::ensure!(!cutoffs.is_empty(), "--step cutoffs: this search cuts nothing");
-                cutoffs
-            }
-            // A table of steps has no line for the place before the first.
-            Steps::All if matches!(format, Format::Csv | Format::Json) => (1..=walk.len()).collect(),
-            Steps::All => (0..=walk.len()).collect(),
-        };
-        Ok(steps.into_iter().map(Some).collect())
+        Ok(Prepared::new(
+            document,
+            (self.algorithm, settings),
+            (recorded.trace, recorded.unseen),
+            Some(boards),
+        ))
     }
 
     /// Puts a file where it was asked for.
-    fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
+    fn write(&self, bytes: &[u8], text: &Text) -> anyhow::Result<()> {
         match self.target.file() {
-            Some(path) => self.target.write_at(path, bytes),
-            None => terminal::pass_on(bytes).context(STANDARD_OUTPUT),
+            Some(path) => self.target.write_at(path, bytes, text),
+            None => terminal::pass_on(bytes).with_context(|| text.cli_standard_output()),
         }
     }
 
     /// A file for each step, with its number before the suffix. Nothing is written before all are known to fit.
-    fn write_each(&self, format: Format, walk: &Walk, options: &Options) -> anyhow::Result<()> {
+    fn write_each(
+        &self,
+        format: Format,
+        walk: &Walk<'_>,
+        options: &Options,
+        text: &Text,
+    ) -> anyhow::Result<()> {
         let path = self.target.file().context(
             "several pictures need several files; name the first with --output, or choose a format of many pages",
         )?;
-        let digits = walk.len().to_string().len();
-        let files: Vec<(PathBuf, Option<StepIndex>)> = options
-            .steps
-            .iter()
-            .map(|&after| (numbered(path, after.unwrap_or_default(), digits), after))
+        let files: Vec<(PathBuf, Option<StepIndex>)> = choices::files(path, &options.steps, walk.len())
+            .into_iter()
+            .zip(options.steps.iter().copied())
             .collect();
-        files.iter().try_for_each(|(file, _)| self.target.check_at(file))?;
+        files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
         told(options, |tell| {
             let mut pictures = Vec::new();
             for (index, (file, after)) in files.iter().enumerate() {
@@ -229,7 +180,7 @@ impl Arguments {
             Ok(pictures)
         })?
         .iter()
-        .try_for_each(|(file, bytes)| self.target.write_at(file, bytes))
+        .try_for_each(|(file, bytes)| self.target.write_at(file, bytes, text))
     }
 }
 
@@ -251,13 +202,6 @@ fn told<T>(
     Ok(done?)
 }
 
-/// The name of one of several files: `walk.svg` becomes `walk-07.svg`.
-fn numbered(path: &Path, step: StepIndex, digits: usize) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let suffix = path.extension().map(|suffix| format!(".{}", suffix.to_string_lossy())).unwrap_or_default();
-    path.with_file_name(format!("{stem}-{step:0digits$}{suffix}"))
-}
-
 /// Whether a format is no text.
 const fn is_binary(format: Format) -> bool {
     matches!(format, Format::Png | Format::Pdf | Format::Gif | Format::Apng)
@@ -269,6 +213,12 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
         PossibleValue::new(about.id).help(format!("{}: {}", about.name, about.use_for))
     });
     PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or("no such format"))
+}
+
+fn theme_parser() -> impl TypedValueParser<Value = Theme> {
+    let values = Theme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning()));
+    let theme = |id: String| Theme::ALL.iter().copied().find(|theme| theme.id() == id);
+    PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or("no such theme"))
 }
 
 fn step_parser() -> impl TypedValueParser<Value = Steps> {

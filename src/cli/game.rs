@@ -8,7 +8,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
-use super::mistakes::{ANY, whole};
+use super::mistakes::{ANY, Wrong, whole};
 use crate::file::Document;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
@@ -23,6 +23,7 @@ use crate::narration::memory::bytes_text;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::terminal::Status;
+use crate::text::Text;
 use crate::work::{Cancelled, Work};
 
 /// A game, where it begins, and the tree that grows out of it.
@@ -152,7 +153,12 @@ impl Started {
     /// # Errors
     /// Where they cannot search the game so, and where searching it to its end may take hours: the message tells
     /// its size and what to say instead.
-    pub(super) fn check_size(&self, algorithms: &[Algorithm], settings: Settings) -> anyhow::Result<()> {
+    pub(super) fn check_size(
+        &self,
+        algorithms: &[Algorithm],
+        settings: Settings,
+        text: &Text,
+    ) -> anyhow::Result<()> {
         for &algorithm in algorithms {
             self.game.check(&self.request(algorithm, settings))?;
         }
@@ -162,30 +168,23 @@ impl Started {
         let extent = self.game.extent(self.rules, None, MOST_POSITIONS);
         let (name, nodes) = (self.game.game().about().name, extent.nodes());
         let depth = extent.depth_within(NODES_OF_A_MOMENT);
-        let way_out =
-            format!("give a depth, as in --depth {depth}, or say --force to search it all the same");
+        let way_out = text.cli_game_way_out(depth.to_string());
         // Whatever is remembered is searched but once, so that not the nodes matter but the positions.
         let is_walked = algorithms.iter().any(|algorithm| !algorithm.about().remembers);
         if !extent.is_whole || (is_walked && nodes > MOST_NODES) {
             let plies = extent.levels.len() - 1;
-            let size = if extent.is_whole {
-                format!("has {} nodes", digits(nodes))
+            anyhow::bail!(if extent.is_whole {
+                text.cli_game_too_large(name, digits(nodes), way_out)
             } else {
-                format!("has {} nodes in its first {plies} plies alone", digits(nodes))
-            };
-            anyhow::bail!(
-                "{name} is too large to be searched to its end unasked: the tree {size}; {way_out}"
-            );
+                text.cli_game_too_large_early(name, digits(nodes), plies.to_string(), way_out)
+            });
         }
         let bytes = extent.positions.saturating_mul(self.game.bytes_per_position());
         let remembers = algorithms.iter().find(|&&algorithm| keeps_states(algorithm));
         if let Some(algorithm) = remembers.filter(|_| bytes > MUCH_MEMORY) {
             let (about, limit) = (algorithm.about().name, bytes_text(MUCH_MEMORY));
-            anyhow::bail!(
-                "{about} may need {} of memory for the {} positions of {name}, and {limit} are allowed; {way_out}",
-                bytes_text(bytes),
-                digits(extent.positions)
-            );
+            let (needed, positions) = (bytes_text(bytes), digits(extent.positions));
+            anyhow::bail!(text.cli_game_needs_memory(about, limit, name, needed, positions, way_out));
         }
         Ok(())
     }
@@ -199,8 +198,9 @@ impl Started {
         algorithm: Algorithm,
         settings: Settings,
         is_forced: bool,
+        text: &Text,
     ) -> anyhow::Result<Answer> {
-        let mut progress = Progress::new(algorithm.about().name);
+        let mut progress = Progress::new(algorithm.about().name, text);
         let request = self.request(algorithm, settings);
         let is_limited = keeps_states(algorithm) && !is_forced;
         let most_visits = if is_limited { MUCH_MEMORY / self.game.bytes_per_position() } else { u64::MAX };
@@ -210,13 +210,11 @@ impl Started {
         });
         progress.clear();
         answer.map_err(|error| match error {
-            RequestError::Stopped(Stop::Cancelled) => anyhow::anyhow!(
-                "{} was stopped after {} visits: what it remembers may take more than {}; give a smaller --depth, \
-                 or say --force to allow it all memory",
+            RequestError::Stopped(Stop::Cancelled) => anyhow::anyhow!(text.cli_game_stopped(
                 algorithm.about().name,
-                digits(most_visits),
-                bytes_text(MUCH_MEMORY)
-            ),
+                bytes_text(MUCH_MEMORY),
+                digits(most_visits)
+            )),
             other => other.into(),
         })
     }
@@ -234,8 +232,9 @@ pub(super) fn document(
 }
 
 /// One line on standard error that says how far a search has come; nothing where that is no terminal.
-struct Progress {
+struct Progress<'a> {
     name: &'static str,
+    text: &'a Text,
     begin: Instant,
     /// When to say something next; `None` where nobody looks.
     next: Option<Instant>,
@@ -244,13 +243,13 @@ struct Progress {
 
 const BETWEEN_LINES: Duration = Duration::from_millis(100);
 
-impl Progress {
-    fn new(name: &'static str) -> Self {
+impl<'a> Progress<'a> {
+    fn new(name: &'static str, text: &'a Text) -> Self {
         let begin = Instant::now();
         let status = Status::default();
         // A search that takes no time says nothing.
         let next = status.is_watched().then(|| begin + 5 * BETWEEN_LINES);
-        Self { name, begin, next, status }
+        Self { name, text, begin, next, status }
     }
 
     fn show(&mut self, tally: &GameTally) {
@@ -261,8 +260,9 @@ impl Progress {
         self.next = Some(now + BETWEEN_LINES);
         let speed = tally.visited as f64 / (now - self.begin).as_secs_f64() / 1e6;
         let depth = tally.visited_by_depth.len().saturating_sub(1);
-        let (name, visited) = (self.name, tally.visited);
-        self.status.show(&format!("{name}: {visited} nodes, {speed:.1} million nodes/s, depth {depth}"));
+        let (depth, speed) = (depth.to_string(), format!("{speed:.1}"));
+        let visited = tally.visited.to_string();
+        self.status.show(&self.text.cli_game_progress(depth, self.name, speed, visited));
     }
 
     fn clear(&mut self) {
@@ -272,17 +272,17 @@ impl Progress {
 
 pub(super) fn game_parser() -> impl TypedValueParser<Value = GameId> {
     let ids = GameId::ALL.iter().map(|game| PossibleValue::new(game.about().id).help(game.about().name));
-    PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or("no such game"))
+    PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or(Wrong::Unknown))
 }
 
 pub(super) fn order_parser() -> impl TypedValueParser<Value = MoveOrder> {
     let ids = MoveOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
     PossibleValuesParser::new(ids)
-        .try_map(|id| MoveOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or("no such order"))
+        .try_map(|id| MoveOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }
 
 pub(super) fn wins_parser() -> impl TypedValueParser<Value = Wins> {
     let ids = Wins::ALL.iter().map(|wins| wins.id());
     PossibleValuesParser::new(ids)
-        .try_map(|id| Wins::ALL.iter().copied().find(|wins| wins.id() == id).ok_or("no such value"))
+        .try_map(|id| Wins::ALL.iter().copied().find(|wins| wins.id() == id).ok_or(Wrong::Unknown))
 }

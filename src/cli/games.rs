@@ -4,18 +4,18 @@ use std::io::Write;
 
 use anyhow::Context;
 
-use super::STANDARD_OUTPUT;
 use crate::game::GameId;
+use crate::text::Text;
 
 /// Prints id and name of every game, one a line, in teaching order.
 ///
 /// # Errors
 /// Output that cannot be written.
-pub fn run(out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let widest = GameId::ALL.iter().map(|game| game.about().id.len()).max().unwrap_or(0);
     for game in GameId::ALL {
         let about = game.about();
-        writeln!(out, "{:widest$}  {}", about.id, about.name).context(STANDARD_OUTPUT)?;
+        writeln!(out, "{:widest$}  {}", about.id, about.name).with_context(|| text.cli_standard_output())?;
     }
     Ok(())
 }

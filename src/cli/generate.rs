@@ -4,12 +4,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 
 use super::game::{GameArguments, Started, document};
-use super::mistakes::{ANY, SMALL, whole};
+use super::mistakes::{ANY, SMALL, Wrong, whole};
 use super::output::Target;
 use crate::file::{self, Document};
 use crate::game::start;
 use crate::generate::{Arrangement, Uniform};
 use crate::limits;
+use crate::text::Text;
 
 /// What tree to make, and where to put it.
 #[derive(Debug, clap::Args)]
@@ -37,42 +38,42 @@ pub struct Arguments {
 ///
 /// # Errors
 /// A tree beyond the generator's limit, a file that exists, or a document that cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
-    arguments.target.check()?;
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    arguments.target.check(text)?;
     let document = match arguments.game.start()? {
-        Some(started) => of_game(arguments, &started)?,
-        None => uniform(arguments)?,
+        Some(started) => of_game(arguments, &started, text)?,
+        None => uniform(arguments, text)?,
     };
-    let Ok(text) = file::write(&document, &mut ());
-    arguments.target.write(&text, out)
+    let Ok(written) = file::write(&document, &mut ());
+    arguments.target.write(&written, out, text)
 }
 
 /// The tree of a game is made whole, or not at all.
 const NODES_OF_A_GAME: usize = 1_000_000;
 
-fn of_game(arguments: &Arguments, started: &Started) -> anyhow::Result<Document> {
+fn of_game(arguments: &Arguments, started: &Started, text: &Text) -> anyhow::Result<Document> {
     let Arguments { depth, game, .. } = arguments;
     let most = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
     let unfolded = started.unfold(Some(*depth), most)?;
     anyhow::ensure!(
         !unfolded.is_truncated,
-        "the tree of {} to depth {depth} has more than {most} nodes; choose a smaller --depth, or a larger --most-nodes",
-        started.game.game().about().name
+        text.cli_game_truncated(depth.to_string(), most.to_string(), started.game.game().about().name)
     );
     let source = format!("alphabeta-lab generate {} --depth {depth}", game.words());
     // A game that was begun with very many moves has no source rather than one that cannot be read again.
     let source = limits::SOURCE.check(&source).is_ok().then_some(source);
-    let title = format!("{}, depth {depth}", start::title(started.game.game(), &started.position));
+    let title = text
+        .cli_generated_game_title(depth.to_string(), start::title(started.game.game(), &started.position));
     Ok(document(&title, started, unfolded, source))
 }
 
-fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {
+fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {
     let Arguments { branching, depth, order, seed, .. } = arguments;
     let branching = branching.unwrap_or_default();
     let uniform = Uniform { branching, depth: *depth, order: *order, seed: *seed, ..Uniform::default() };
     let order = order.id();
     Ok(Document {
-        title: format!("Branching factor {branching}, depth {depth}, {order} order, seed {seed}"),
+        title: text.cli_generated_title(branching.to_string(), depth.to_string(), order, seed.to_string()),
         source: Some(format!(
             "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
         )),
@@ -82,16 +83,7 @@ fn uniform(arguments: &Arguments) -> anyhow::Result<Document> {
 
 /// Reads the order of moves, by the words of the command line.
 fn order_parser() -> impl TypedValueParser<Value = Arrangement> {
-    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(help(order)));
+    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(order.meaning()));
     PossibleValuesParser::new(ids)
-        .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or("no such order"))
-}
-
-const fn help(order: Arrangement) -> &'static str {
-    match order {
-        Arrangement::Random => "As chance has it",
-        Arrangement::Best => "The best move first: alpha-beta looks at as little as it can",
-        Arrangement::Worst => "Alpha-beta never prunes",
-        Arrangement::Strong => "The best move first at 70 % of the nodes, in the first quarter at 90 %",
-    }
+        .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }

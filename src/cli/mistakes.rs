@@ -10,73 +10,127 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::narration::comparison::digits;
 use crate::quote::{self, quoted};
+use crate::search::window::Window;
+use crate::text::Text;
 
 /// The sentence about a mistake in the arguments of `program`.
 #[must_use]
-pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString]) -> String {
-    let found = Found { error };
+pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], text: &Text) -> String {
+    let found = Found { error, text };
     let argument = found.argument();
-    let help = help(program, arguments);
+    let help = help(program, arguments, text);
     match error.kind() {
         ErrorKind::InvalidValue => found.wrong_value(&argument, &help),
-        ErrorKind::ValueValidation => {
-            let reason = std::error::Error::source(error).map(ToString::to_string);
-            format!("{argument}: {}", reason.unwrap_or_else(|| found.wrong_value(&argument, &help)))
-        }
-        ErrorKind::UnknownArgument => {
-            let similar = found.text(ContextKind::SuggestedArg);
-            let similar = similar.map_or_else(String::new, |name| format!("did you mean {name}? "));
-            format!("found “{}”, which is no argument here; {similar}{help}", quoted(&argument))
-        }
+        ErrorKind::ValueValidation => match std::error::Error::source(error) {
+            Some(reason) => {
+                let wrong = reason.downcast_ref::<Wrong>().map(|wrong| wrong.text(text));
+                text.cli_argument_reason(argument, wrong.unwrap_or_else(|| reason.to_string()))
+            }
+            None => text.cli_argument_reason(&argument, found.wrong_value(&argument, &help)),
+        },
+        ErrorKind::UnknownArgument => match found.text(ContextKind::SuggestedArg) {
+            Some(similar) => text.cli_argument_similar(quoted(&argument), help, similar),
+            None => text.cli_argument_unknown(quoted(&argument), help),
+        },
         ErrorKind::InvalidSubcommand => {
             let name = found.text(ContextKind::InvalidSubcommand).unwrap_or_default();
-            format!("there is no command “{}”; {}", quoted(name), commands(program))
+            text.cli_command_unknown(commands(program, text), quoted(name))
         }
         ErrorKind::ArgumentConflict => match found.other_argument() {
-            Some(other) if other == argument => format!("{argument} is given twice; give it once"),
-            Some(other) => format!("{argument} cannot be combined with {other}; leave one of them out"),
-            None => format!("{argument} cannot be combined with the other arguments; {help}"),
+            Some(other) if other == argument => text.cli_argument_twice(argument),
+            Some(other) => text.cli_argument_conflict(argument, other),
+            None => text.cli_argument_conflict_with_others(argument, help),
         },
-        ErrorKind::MissingRequiredArgument => format!("{argument} is missing; {help}"),
-        ErrorKind::InvalidUtf8 => {
-            format!("an argument is not text in UTF-8, which only the name of a file may be; {help}")
-        }
-        _ => format!("the arguments cannot be understood; {help}"),
+        ErrorKind::MissingRequiredArgument => text.cli_argument_missing(argument, help),
+        ErrorKind::InvalidUtf8 => text.cli_argument_not_text(help),
+        _ => text.cli_arguments_not_understood(help),
     }
 }
 
 /// The sentence about a word that is neither a command nor the name of a file.
 #[must_use]
-pub fn neither_command_nor_file(word: &str, program: &Command) -> String {
-    format!("there is no command and no file “{}”; {}", quoted(word), commands(program))
+pub fn neither_command_nor_file(word: &str, program: &Command, text: &Text) -> String {
+    text.cli_neither_command_nor_file(commands(program, text), quoted(word))
 }
 
 /// Which commands there are.
-fn commands(program: &Command) -> String {
+fn commands(program: &Command, text: &Text) -> String {
     let names: Vec<_> = program.get_subcommands().map(Command::get_name).collect();
-    format!("the commands are {}; {}", listed(&names, "and"), help(program, &[]))
+    text.cli_commands(
+        help(program, &[], text),
+        listed(&names, |before, last| text.cli_list_and(before, last)),
+    )
 }
 
 /// Where the arguments of the command that was called are described.
-fn help(program: &Command, arguments: &[OsString]) -> String {
+fn help(program: &Command, arguments: &[OsString], text: &Text) -> String {
     let first = arguments.get(1).and_then(|argument| argument.to_str());
     let command = first.and_then(|name| program.find_subcommand(name));
-    let name = command.map_or_else(String::new, |command| format!(" {}", command.get_name()));
-    format!("“alphabeta-lab{name} --help” describes them all")
+    text.cli_help(command.map_or_else(String::new, |command| format!(" {}", command.get_name())))
 }
 
-/// Names with commas and a last word between them.
-fn listed(names: &[impl Display], last: &str) -> String {
+/// Names with commas between them, the last joined by `join`.
+fn listed(names: &[impl Display], join: impl Fn(&str, &str) -> String) -> String {
     let names: Vec<_> = names.iter().map(ToString::to_string).collect();
     match names.as_slice() {
-        [before @ .., end] if !before.is_empty() => format!("{} {last} {end}", before.join(", ")),
+        [before @ .., end] if !before.is_empty() => join(&before.join(", "), end),
         _ => names.concat(),
     }
 }
 
+/// What is wrong with the value of an argument. It becomes a sentence where the language is known.
+#[derive(Clone, Debug)]
+pub(super) enum Wrong {
+    /// It is no whole number from `least` to `most`.
+    NotWhole {
+        /// What stands in its place, quoted.
+        found: String,
+        /// The least that it may be.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
+    /// It is no pair of numbers.
+    NotAWindow {
+        /// What stands in its place, quoted.
+        found: String,
+    },
+    /// It is a pair of numbers in the wrong order.
+    Reversed(Window),
+    /// One of its numbers cannot be read.
+    Number(String),
+    /// It is none of the possible values.
+    Unknown,
+}
+
+impl Wrong {
+    /// The sentence, without the name of the argument.
+    fn text(&self, text: &Text) -> String {
+        match self {
+            Self::NotWhole { found, least, most } => text.cli_not_whole(found, digits(*least), digits(*most)),
+            Self::NotAWindow { found } => text.cli_not_a_window(found),
+            Self::Reversed(Window { alpha, beta }) => {
+                text.cli_window_reversed(alpha.to_string(), beta.to_string())
+            }
+            Self::Number(sentence) => sentence.clone(),
+            Self::Unknown => text.cli_unknown_value(),
+        }
+    }
+}
+
+impl Display for Wrong {
+    /// For developers: people are told by [`Wrong::text`].
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Wrong {}
+
 /// What the reader of the arguments has found.
 struct Found<'e> {
     error: &'e clap::Error,
+    text: &'e Text,
 }
 
 impl Found<'_> {
@@ -97,13 +151,17 @@ impl Found<'_> {
 
     /// The arguments that are wrong or missing: `--depth`, or `FILE`.
     fn argument(&self) -> String {
-        listed(&self.names(ContextKind::InvalidArg).into_iter().map(named).collect::<Vec<_>>(), "and")
+        self.named(ContextKind::InvalidArg)
     }
 
     /// The arguments that stand in the way.
     fn other_argument(&self) -> Option<String> {
-        let names: Vec<_> = self.names(ContextKind::PriorArg).into_iter().map(named).collect();
-        (!names.is_empty()).then(|| listed(&names, "and"))
+        Some(self.named(ContextKind::PriorArg)).filter(|names| !names.is_empty())
+    }
+
+    fn named(&self, kind: ContextKind) -> String {
+        let names: Vec<_> = self.names(kind).into_iter().map(|name| named(name, self.text)).collect();
+        listed(&names, |before, last| self.text.cli_list_and(before, last))
     }
 
     fn wrong_value(&self, argument: &str, help: &str) -> String {
@@ -111,22 +169,23 @@ impl Found<'_> {
         let found = quote::found(value);
         let possible = self.names(ContextKind::ValidValue);
         if possible.is_empty() {
-            return format!("{argument}: found {found}, expected a value; {help}");
+            return self.text.cli_value_missing(argument, found, help);
         }
-        format!("{argument}: found {found}, expected {}", listed(&possible, "or"))
+        let possible = listed(&possible, |before, last| self.text.cli_list_or(before, last));
+        self.text.cli_value_unknown(argument, possible, found)
     }
 }
 
 /// The name of an argument without its value: `--depth <N>` is `--depth`, `<FILE|--notation <TEXT>>` is
 /// `FILE or --notation`.
-fn named(argument: &str) -> String {
+fn named(argument: &str, text: &Text) -> String {
     let bare =
         |part: &str| part.split_whitespace().next().unwrap_or_default().replace(['<', '>', '[', ']'], "");
     if argument.starts_with('-') {
         return argument.split_once(" <").map_or(argument, |(name, _)| name).to_owned();
     }
     let parts: Vec<_> = argument.split('|').map(bare).collect();
-    listed(&parts, "or")
+    listed(&parts, |before, last| text.cli_list_or(before, last))
 }
 
 /// Reads a whole number within a range, and says the range where something else stands.
@@ -137,9 +196,10 @@ where
     let (least, most) = (*range.start(), *range.end());
     clap::builder::StringValueParser::new().try_map(move |text| {
         let number = text.trim().parse::<u64>().ok().filter(|number| range.contains(number));
-        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
-            let (found, least, most) = (quote::found(&text), digits(least), digits(most));
-            format!("found {found}, expected a whole number from {least} to {most}")
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| Wrong::NotWhole {
+            found: quote::found(&text).into_owned(),
+            least,
+            most,
         })
     })
 }
@@ -153,12 +213,14 @@ pub(super) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn arguments_are_named_without_their_values() {
-        assert_eq!(named("--depth <N>"), "--depth");
-        assert_eq!(named("--force"), "--force");
-        assert_eq!(named("[FILE]"), "FILE");
-        assert_eq!(named("<FILE|--notation <TEXT>|--game <ID>>"), "FILE, --notation or --game");
+        let text = Language::En.load();
+        assert_eq!(named("--depth <N>", &text), "--depth");
+        assert_eq!(named("--force", &text), "--force");
+        assert_eq!(named("[FILE]", &text), "FILE");
+        assert_eq!(named("<FILE|--notation <TEXT>|--game <ID>>", &text), "FILE, --notation or --game");
     }
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use super::STANDARD_OUTPUT;
 use crate::file::disk;
 use crate::quote;
+use crate::text::Text;
 
 /// The file that a command writes.
 #[derive(Debug, clap::Args)]
@@ -36,16 +36,16 @@ impl Target {
     ///
     /// # Errors
     /// A file that exists and is not to be replaced, or a place that cannot be written.
-    pub(super) fn check(&self) -> anyhow::Result<()> {
-        self.file().map_or(Ok(()), |path| self.check_at(path))
+    pub(super) fn check(&self, text: &Text) -> anyhow::Result<()> {
+        self.file().map_or(Ok(()), |path| self.check_at(path, text))
     }
 
     /// The same of a file beside the one that was named.
     ///
     /// # Errors
     /// As [`Self::check`].
-    pub(super) fn check_at(&self, path: &Path) -> anyhow::Result<()> {
-        self.check_absent(path)?;
+    pub(super) fn check_at(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
+        self.check_absent(path, text)?;
         disk::check_place(path).with_context(|| quote::path(path))
     }
 
@@ -53,29 +53,25 @@ impl Target {
     ///
     /// # Errors
     /// A file that has come to exist meanwhile and is not to be replaced, or output that cannot be written.
-    pub(super) fn write(&self, text: &str, out: &mut impl Write) -> anyhow::Result<()> {
+    pub(super) fn write(&self, written: &str, out: &mut impl Write, text: &Text) -> anyhow::Result<()> {
         let Some(path) = self.file() else {
-            return out.write_all(text.as_bytes()).context(STANDARD_OUTPUT);
+            return out.write_all(written.as_bytes()).with_context(|| text.cli_standard_output());
         };
-        self.write_at(path, text)
+        self.write_at(path, written, text)
     }
 
     /// Puts a text or other bytes into a file beside the one that was named.
     ///
     /// # Errors
     /// As [`Self::write`].
-    pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
-        self.check_absent(path)?;
+    pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
+        self.check_absent(path, text)?;
         disk::put(path, bytes).with_context(|| quote::path(path))
     }
 
     /// Refuses a file that exists, unless it is to be replaced. A device or a pipe holds nothing that could be lost.
-    fn check_absent(&self, path: &Path) -> anyhow::Result<()> {
-        anyhow::ensure!(
-            self.force || !path.is_file(),
-            "{}: the file exists already; choose another name, or say --force to replace it",
-            quote::path(path)
-        );
+    fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
+        anyhow::ensure!(self.force || !path.is_file(), text.cli_file_exists(quote::path(path)));
         Ok(())
     }
 }

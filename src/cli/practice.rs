@@ -13,9 +13,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::arguments::Format;
-use super::mistakes::{ANY, whole};
+use super::mistakes::{ANY, Wrong, whole};
 use super::output::Target;
-use super::{STANDARD_OUTPUT, success};
+use super::success;
 use crate::file::disk;
 use crate::limits;
 use crate::notation;
@@ -26,7 +26,7 @@ use crate::practice::kind::{self, Kind};
 use crate::practice::trouble::Trouble;
 use crate::quote;
 use crate::terminal::Spelling;
-use crate::text::{Language, Text};
+use crate::text::Text;
 
 /// What is done with an assignment.
 #[derive(Debug, Subcommand)]
@@ -107,15 +107,14 @@ pub struct Solve {
 
 fn kind_parser() -> impl TypedValueParser<Value = &'static str> {
     PossibleValuesParser::new(kind::ALL.iter().map(|kind| kind.id()))
-        .try_map(|id| kind::from_id(&id).map(Kind::id).ok_or("no such kind"))
+        .try_map(|id| kind::from_id(&id).map(Kind::id).ok_or(Wrong::Unknown))
 }
 
 /// Does what the command says.
 ///
 /// # Errors
 /// A file that cannot be read or written, and an assignment that is none.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
-    let text = &Language::default().load();
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     match arguments {
         Arguments::Make(arguments) => write_new(arguments, text, out).map(success),
         Arguments::Show(arguments) => show(arguments, text, out).map(success),
@@ -137,14 +136,14 @@ fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
 }
 
 fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
-    arguments.target.check()?;
+    arguments.target.check(text)?;
     let kinds: Vec<_> = arguments.kinds.iter().filter_map(|id| kind::from_id(id)).collect();
     let difficulty = Difficulty::from_level(arguments.difficulty).unwrap_or(Difficulty::ALL[0]);
     let title = arguments.title.clone().unwrap_or_else(|| text.practice_title());
     limits::TITLE.check(&title)?;
     let count = arguments.count.unwrap_or(kinds.len());
     let assignment = make(&kinds, count, difficulty, arguments.seed, arguments.per_student, title);
-    arguments.target.write(&assignment.map_err(said(text))?.write(), out)
+    arguments.target.write(&assignment.map_err(said(text))?.write(), out, text)
 }
 
 /// The name of the student, where the questions depend on it.
@@ -214,7 +213,7 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
     if arguments.format == Format::Json {
         let questions = Questions { assignment: hash, title, student, questions };
         serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
-        return writeln!(out).context(STANDARD_OUTPUT);
+        return writeln!(out).with_context(|| text.cli_standard_output());
     }
     if arguments.format == Format::Csv {
         anyhow::bail!(text.practice_cli_no_csv());
@@ -249,5 +248,5 @@ fn solve(arguments: &Solve, text: &Text, out: &mut impl Write) -> anyhow::Result
     let student = student(&assignment, arguments.student.as_deref(), text)?;
     let answers = solved(&assignment, student.unwrap_or(ANYBODY)).map_err(said(text))?;
     serde_json::to_writer(&mut *out, &answers)?;
-    writeln!(out).context(STANDARD_OUTPUT)
+    writeln!(out).with_context(|| text.cli_standard_output())
 }

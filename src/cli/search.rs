@@ -10,10 +10,10 @@ use std::io::Write;
 
 use anyhow::Context;
 
-use super::STANDARD_OUTPUT;
 use super::arguments::{Format, Rules, Source, algorithm_parser};
 use crate::search::Algorithm;
 use crate::statistics::leaf_count;
+use crate::text::Text;
 use report::Report;
 
 /// What to search, how, and in what form to print it.
@@ -38,25 +38,27 @@ pub struct Arguments {
 ///
 /// # Errors
 /// Bad input, a search too long to be recorded, or output that cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(started) = arguments.source.game.start()? {
         let settings = arguments.rules.settings();
         let is_forced = arguments.force;
-        return game::run(&started, arguments.algorithm, (settings, is_forced), arguments.format, out);
+        return game::run(&started, arguments.algorithm, (settings, is_forced), arguments.format, text, out);
     }
-    let document = arguments.source.load()?;
-    let settings = arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree)?;
+    let document = arguments.source.load(text)?;
+    let settings =
+        arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree, text)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings)?;
     let leaves = leaf_count(&document.tree);
-    let report = Report::new(arguments.algorithm, settings, &document, &trace, leaves)?;
-    write(&report, arguments.format, out)
+    let report = Report::new(arguments.algorithm, settings, &document, &trace, leaves)
+        .with_context(|| text.cli_no_root_value())?;
+    write(&report, arguments.format, text, out)
 }
 
-fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+fn write(report: &Report<'_>, format: Format, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let written = match format {
-        Format::Text => text::write(report, out),
+        Format::Text => text::write(report, text, out),
         Format::Json => json::write(report, out),
         Format::Csv => csv::write(report, out),
     };
-    written.context(STANDARD_OUTPUT)
+    written.with_context(|| text.cli_standard_output())
 }

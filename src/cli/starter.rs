@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::ValueEnum;
 
-use super::STANDARD_OUTPUT;
 use crate::file::disk;
 use crate::quote;
+use crate::text::Text;
 
 /// In which language, and where.
 #[derive(Debug, clap::Args)]
@@ -61,21 +61,20 @@ impl Language {
 ///
 /// # Errors
 /// A file that is there, or one that cannot be written.
-pub fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let folder = &arguments.output;
     let files = arguments.language.files();
     for (name, _) in files {
         let path = folder.join(name);
-        let name = quote::path(&path);
-        anyhow::ensure!(!path.exists(), "{name} is there already; choose another folder with --output");
+        anyhow::ensure!(!path.exists(), text.cli_starter_exists(quote::path(&path)));
     }
-    for (name, text) in files {
+    for (name, content) in files {
         let path = folder.join(name);
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).with_context(|| quote::path(folder))?;
         }
-        disk::put(&path, text).with_context(|| quote::path(&path))?;
-        writeln!(out, "{}", quote::path(&path)).context(STANDARD_OUTPUT)?;
+        disk::put(&path, content).with_context(|| quote::path(&path))?;
+        writeln!(out, "{}", quote::path(&path)).with_context(|| text.cli_standard_output())?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::quote::visible;
 /// A table of `N` columns. The rows are computed twice, once to measure and once to print, so that a table of
 /// a million rows is never held in memory.
 pub(super) struct Table<const N: usize, F> {
-    pub(super) header: [&'static str; N],
+    pub(super) header: [String; N],
     pub(super) rows: F,
 }
 
@@ -31,7 +31,7 @@ where
                 *width = (*width).max(visible(cell).chars().count());
             }
         }
-        for (width, head) in widths.iter_mut().zip(self.header) {
+        for (width, head) in widths.iter_mut().zip(&self.header) {
             if *width > 0 {
                 *width = (*width).max(head.chars().count());
             }
@@ -61,9 +61,9 @@ fn write_line<S: AsRef<str>>(widths: &[usize], cells: &[S], out: &mut impl Write
 mod tests {
     use super::*;
 
-    fn lines<const N: usize>(header: [&'static str; N], rows: &[[String; N]]) -> String {
+    fn lines<const N: usize>(header: [&str; N], rows: &[[String; N]]) -> String {
         let mut out = Vec::new();
-        Table { header, rows: || rows.iter().cloned() }.write(&mut out).unwrap();
+        Table { header: header.map(str::to_owned), rows: || rows.iter().cloned() }.write(&mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 

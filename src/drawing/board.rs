@@ -1,14 +1,17 @@
 //! Boards of games: a grid, what stands on it, and the last move marked.
 
 use super::Shape as Form;
-use super::{Anchor, Dash, Drawing, Part, Stroke, Text};
+use super::{Anchor, Dash, Drawing, Part, Stroke, Text, pieces};
 use crate::figure::{Area, Point};
 use crate::game::picture::{Ground, Picture, Piece, Shape};
 use crate::palette::{CHESS_PIECES, Color, Palette};
 use crate::tree::Player;
 
 /// Cells with less than this side, in points, show a spot instead of a chess piece.
-const LEAST_SYMBOL: f64 = 9.0;
+const LEAST_PIECE: f64 = 9.0;
+/// The width of the outline of a chess piece, in parts of a cell, and at least, in points.
+const OUTLINE: f64 = 0.035;
+const LEAST_OUTLINE: f64 = 0.7;
 /// The room for the names of rows and columns, in parts of a cell.
 const NAMES: f64 = 0.55;
 
@@ -49,6 +52,28 @@ impl Grid {
         Area { min: self.origin, max: [self.origin[0] + width, self.origin[1] + height] }
     }
 }
+
+/// A board alone on its ground, with the names of its rows and columns, as wide as this, in points.
+#[must_use]
+pub fn alone(picture: &Picture, width: f64, palette: &Palette) -> Drawing {
+    let margin = width * MARGIN;
+    let names = |names: &[String]| if names.is_empty() { 0.0 } else { NAMES };
+    let [columns, rows] = [picture.columns, picture.rows].map(|count| f64::from(count.max(1)));
+    let side = (width - 2.0 * margin) / (columns + names(&picture.row_names));
+    let height = side * (rows + names(&picture.column_names)) + 2.0 * margin;
+    let whole = Area { min: [0.0, 0.0], max: [width, height] };
+    let mut drawing = Drawing { size: whole.max, items: Vec::new() };
+    drawing.add(Part::Ground, Form::filled(whole, 0.0, palette.canvas));
+    let grid = Grid::within(picture, whole.shrunk(margin), true);
+    draw(&mut drawing, Part::Other, grid, picture, palette, 1.0);
+    draw_names(&mut drawing, Part::Other, grid, picture, palette, NAME_SIZES);
+    drawing
+}
+
+/// The sizes of the names of rows and columns on boards of their own, from the least to the greatest.
+const NAME_SIZES: [f64; 2] = [8.0, 20.0];
+/// The margin of such a board, in parts of its width.
+const MARGIN: f64 = 0.03;
 
 /// Draws a board. `strength` is 1, or less for what stands aside.
 pub fn draw(
@@ -244,30 +269,14 @@ impl Brush<'_> {
     /// White pieces are outlined, black ones filled, whatever the palette.
     fn chess_piece(&mut self, area: Area, piece: Piece, color: Color) {
         let [fill, line] = CHESS_PIECES[usize::from(piece.owner == Some(Player::Min))];
-        let (fill, line) = (self.color(fill), self.color(line));
+        // What lies behind a faded piece does not show through it.
+        let [fill, line] = [fill, line].map(|color| self.palette.canvas.towards(color, self.strength));
         let ([x, y], side) = (area.center(), self.grid.side);
-        if side < LEAST_SYMBOL {
+        if side < LEAST_PIECE {
             let size = if piece.shape == Shape::Pawn { 0.26 } else { 0.4 };
             return self.circle([x, y], side * size, Some(fill), Some(Stroke::solid(0.6, color)));
         }
-        let symbol = piece.shape.symbol().to_string();
-        let width = (side * 0.03).max(0.7);
-        let around = [
-            [-1.0, 0.0],
-            [1.0, 0.0],
-            [0.0, -1.0],
-            [0.0, 1.0],
-            [-0.7, -0.7],
-            [0.7, 0.7],
-            [-0.7, 0.7],
-            [0.7, -0.7],
-        ];
-        let text = |at: Point, color| {
-            Form::Text(Text::plain(at, Anchor::Middle, side * 0.86, symbol.clone(), color).strong())
-        };
-        for [dx, dy] in around {
-            self.add(text([x + dx * width, y + dy * width], line));
-        }
-        self.add(text([x, y], fill));
+        let outline = Stroke::solid((side * OUTLINE).max(LEAST_OUTLINE), line);
+        pieces::draw(self.drawing, self.part, piece.shape, [x, y], side, fill, outline);
     }
 }

@@ -3,9 +3,9 @@
 //! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
 //! is pale and hatched.
 
-use super::{ASIDE, Drawing, Part, Shape, Stroke};
+use super::{ASIDE, Anchor, Drawing, Part, Shape, Stroke, Text};
 use crate::figure::overview::PhaseCounts;
-use crate::figure::{Area, StripMark};
+use crate::figure::{Area, Point, StripMark};
 use crate::palette::{Color, Palette};
 
 /// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
@@ -17,52 +17,110 @@ const HATCH: f64 = 7.0;
 /// The width of these lines, in points.
 const HATCH_WIDTH: f64 = 1.0;
 
+/// The side of a sample of a colour in the legend, and the room around it, in points.
+const SAMPLE: f64 = 14.0;
+const GAP: f64 = 6.0;
+
+/// Says what the colours mean, in letters of this size: a line whose left lower corner stands at `at`. `width_of` tells how
+/// wide words are.
+pub fn legend(
+    drawing: &mut Drawing,
+    at: Point,
+    strips: &[StripMark],
+    palette: &Palette,
+    size: f64,
+    width_of: &dyn Fn(&str) -> f64,
+) {
+    let shades = Shades::new(palette);
+    let has_beyond = strips.iter().any(|strip| strip.tally.beyond > 0);
+    let none = PhaseCounts::default();
+    let classes = [
+        PhaseCounts { seen: 1, ..none },
+        PhaseCounts { waiting: 1, ..none },
+        PhaseCounts { beyond: 1, ..none },
+        PhaseCounts { pruned: 1, ..none },
+    ];
+    // Each has one name: that of what there is one of.
+    let named = |tally: &PhaseCounts| tally.named().into_iter().find(|(nodes, _)| *nodes > 0);
+    let shown = || {
+        let all = classes.iter().filter(|tally| has_beyond || tally.beyond == 0);
+        all.filter_map(|tally| Some((named(tally)?.1, tally)))
+    };
+    let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
+    let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
+    drawing.add(Part::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
+    let (mut x, y) = (area.min[0] + GAP, area.center()[1]);
+    for (word, tally) in shown() {
+        stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), tally, &shades);
+        x += SAMPLE + GAP;
+        let text = Text::plain([x, y], Anchor::Start, size, word, palette.text);
+        drawing.add(Part::Other, Shape::Text(text));
+        x += width_of(word) + GAP * 2.0;
+    }
+}
+
+/// The colours of strips, mixed once for all of them.
+#[derive(Clone, Copy)]
+struct Shades {
+    /// Of the shares, from the top: what was seen hangs below the parents that it was seen from.
+    shares: [Color; 4],
+    hatch: Color,
+}
+
+impl Shades {
+    fn new(palette: &Palette) -> Self {
+        let shares =
+            [palette.strip_seen(), palette.strip_waiting(), palette.strip_beyond(), palette.strip_pruned()];
+        Self { shares, hatch: palette.strip_hatch() }
+    }
+
+    /// What is left of the colours of what stands aside on this ground.
+    fn aside(self, ground: Color) -> Self {
+        let aside = |color| ground.towards(color, ASIDE);
+        Self { shares: self.shares.map(aside), hatch: aside(self.hatch) }
+    }
+}
+
 /// Draws all strips.
-pub(super) fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
+pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
+    let shades = Shades::new(palette);
+    let both = [shades, shades.aside(palette.canvas)];
+    drawing.items.reserve(strips.len());
     for strip in strips {
         let area = strip.area;
-        let strength = if strip.is_aside { ASIDE } else { 1.0 };
+        let shades = &both[usize::from(strip.is_aside)];
         if area.max[1] - area.min[1] < LOWEST_STACK {
-            drawing.add(
-                Part::Crowd,
-                Shape::filled(area, 0.0, palette.canvas.towards(mixed(&strip.tally, palette), strength)),
-            );
+            drawing.add(Part::Crowd, Shape::filled(area, 0.0, mixed(&strip.tally, shades)));
         } else {
-            stack(drawing, area, &strip.tally, strength, palette);
+            stack(drawing, area, &strip.tally, shades);
         }
     }
 }
 
-/// The shares and their colours, from the top: what was seen hangs below the parents that it was seen from.
-fn shares(tally: &PhaseCounts, palette: &Palette) -> [(f64, Color); 4] {
+/// The parts of the whole, in the order of [`Shades::shares`].
+fn shares(tally: &PhaseCounts) -> [f64; 4] {
     let total = f64::from(tally.total().max(1));
-    [
-        (tally.seen, palette.strip_seen()),
-        (tally.waiting, palette.strip_waiting()),
-        (tally.beyond, palette.strip_beyond()),
-        (tally.pruned, palette.strip_pruned()),
-    ]
-    .map(|(nodes, color)| (f64::from(nodes) / total, color))
+    tally.named().map(|(nodes, _)| f64::from(nodes) / total)
 }
 
-fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, strength: f64, palette: &Palette) {
-    let shares = shares(tally, palette);
+fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, shades: &Shades) {
+    let shares = shares(tally);
     let whole = area.max[1] - area.min[1];
     // What is rounded up to be seen at all is taken from the largest share.
-    let heights = shares.map(|(share, _)| if share > 0.0 { (share * whole).max(LEAST_SHARE) } else { 0.0 });
+    let heights = shares.map(|share| if share > 0.0 { (share * whole).max(LEAST_SHARE) } else { 0.0 });
     let surplus = heights.iter().sum::<f64>() - whole;
     let highest = heights.iter().copied().fold(0.0, f64::max);
     let mut top = area.min[1];
-    for (index, (height, (_, color))) in heights.into_iter().zip(shares).enumerate() {
+    for (index, (height, color)) in heights.into_iter().zip(shades.shares).enumerate() {
         if height <= 0.0 {
             continue;
         }
         let height = if height == highest { height - surplus } else { height };
         let bottom = (top + height).min(area.max[1]);
         let part = Area { min: [area.min[0], top], max: [area.max[0], bottom] };
-        drawing.add(Part::Crowd, Shape::filled(part, 0.0, palette.canvas.towards(color, strength)));
+        drawing.add(Part::Crowd, Shape::filled(part, 0.0, color));
         if index + 1 == shares.len() {
-            hatch(drawing, part, palette.canvas.towards(palette.strip_hatch(), strength));
+            hatch(drawing, part, shades.hatch);
         }
         top = bottom;
     }
@@ -84,16 +142,15 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
 }
 
 /// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
-fn mixed(tally: &PhaseCounts, palette: &Palette) -> Color {
+fn mixed(tally: &PhaseCounts, shades: &Shades) -> Color {
     const LEAST_WEIGHT: f64 = 0.25;
-    let mut shares = shares(tally, palette);
+    let mut colors = shades.shares;
     // As dark as the hatching makes it where it is stacked.
-    shares[3].1 = palette.strip_pruned().towards(palette.strip_hatch(), 0.6);
-    let weights = shares.map(|(share, _)| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
+    colors[3] = colors[3].towards(shades.hatch, 0.6);
+    let weights = shares(tally).map(|share| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
     let sum: f64 = weights.iter().sum::<f64>().max(f64::EPSILON);
     let channel = |channel: usize| {
-        let parts =
-            shares.iter().zip(weights).map(|(&(_, color), weight)| f64::from(color.rgb[channel]) * weight);
+        let parts = colors.iter().zip(weights).map(|(color, weight)| f64::from(color.rgb[channel]) * weight);
         (parts.sum::<f64>() / sum) as u8
     };
     Color { rgb: std::array::from_fn(channel), opacity: 255 }

@@ -22,27 +22,39 @@ const HORIZON_GAP: f64 = 4.0;
 /// Draws a figure in a picture of this size. `boards` are the positions at the nodes of a tree that grew out of a game.
 #[must_use]
 pub fn draw(figure: &Figure, size: Point, palette: &Palette, boards: Option<&Boards>) -> Drawing {
-    let mut brush = Brush { drawing: Drawing { size, items: Vec::new() }, palette, boards };
+    let mut drawing = Drawing { size, items: Vec::new() };
     let picture = Area { min: [0.0, 0.0], max: size };
-    brush.drawing.add(Part::Ground, Shape::filled(picture, 0.0, palette.canvas));
+    drawing.add(Part::Ground, Shape::filled(picture, 0.0, palette.canvas));
+    draw_edges(&mut drawing, figure, palette);
+    draw_nodes(&mut drawing, figure, palette, boards);
+    drawing
+}
+
+/// Draws what lies below the nodes and their text: edges, and what stands for many nodes.
+pub fn draw_edges(drawing: &mut Drawing, figure: &Figure, palette: &Palette) {
+    let mut brush = Brush { drawing, palette };
     figure.fans.iter().for_each(|fan| brush.fan(fan));
     // Heavy edges over light ones.
     let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
     figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
-    strips::draw(&mut brush.drawing, &figure.strips, palette);
+    strips::draw(drawing, &figure.strips, palette);
+}
+
+/// Draws the nodes and all text. `boards` are the positions at the nodes of a tree that grew out of a game.
+pub fn draw_nodes(drawing: &mut Drawing, figure: &Figure, palette: &Palette, boards: Option<&Boards>) {
+    let mut brush = Brush { drawing, palette };
+    // No line runs through a text.
     figure.labels.iter().for_each(|label| brush.ground(label));
     figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
-    figure.nodes.iter().for_each(|mark| brush.node(mark));
+    figure.nodes.iter().for_each(|mark| brush.node(mark, boards));
     figure.labels.iter().for_each(|label| brush.label(label));
     brush.levels(figure);
-    brush.drawing
 }
 
 struct Brush<'a> {
-    drawing: Drawing,
+    drawing: &'a mut Drawing,
     palette: &'a Palette,
-    boards: Option<&'a Boards>,
 }
 
 impl Brush<'_> {
@@ -118,7 +130,7 @@ impl Brush<'_> {
         let length = dx.hypot(dy).max(f64::MIN_POSITIVE);
         let along = [dx / length, dy / length];
         let reach = (8.0 * edge.size).max(LEAST_STROKE);
-        let across = [(-along[1] + along[0] * 0.35) * reach, (along[0] + along[1] * 0.35) * reach];
+        let across = [(along[1] + along[0] * 0.35) * reach, (along[1] * 0.35 - along[0]) * reach];
         let middle = severed_at(edge);
         let stroke = Stroke::solid((2.6 * edge.size).max(1.0), self.palette.cut);
         for side in [-3.0, 3.0] {
@@ -129,11 +141,11 @@ impl Brush<'_> {
         }
     }
 
-    fn node(&mut self, mark: &NodeMark) {
+    fn node(&mut self, mark: &NodeMark, boards: Option<&Boards>) {
         let look = Look::new(mark, self.palette);
         let part = Part::Node(mark.node);
         if mark.has_board {
-            self.board(mark, &look);
+            self.board(mark, &look, boards);
         } else {
             self.drawing.add(part, outline(mark, &look));
         }
@@ -165,7 +177,7 @@ impl Brush<'_> {
     }
 
     /// A board in a frame that points up at MAX nodes and down at MIN nodes.
-    fn board(&mut self, mark: &NodeMark, look: &Look) {
+    fn board(&mut self, mark: &NodeMark, look: &Look, boards: Option<&Boards>) {
         let part = Part::Node(mark.node);
         let (area, body) = (mark.area(), mark.board_area());
         let ([left, top], [right, bottom]) = (body.min, body.max);
@@ -176,14 +188,14 @@ impl Brush<'_> {
             Outline::Square | Outline::Circle | Outline::Box => {}
         }
         self.drawing.add(part, Shape::Polygon { corners, fill: Some(look.fill), stroke: Some(look.stroke) });
-        let Some(picture) = self.boards.and_then(|boards| boards.picture(mark.node)) else { return };
+        let Some(picture) = boards.and_then(|boards| boards.picture(mark.node)) else { return };
         let strength = match mark.phase {
             _ if mark.is_aside => ASIDE,
             Phase::Pruned | Phase::Beyond => FADED,
             Phase::Waiting | Phase::Open | Phase::Done => 1.0,
         };
         let grid = Grid::within(&picture, body.shrunk((right - left) * 0.08), false);
-        board::draw(&mut self.drawing, part, grid, &picture, self.palette, strength);
+        board::draw(self.drawing, part, grid, &picture, self.palette, strength);
     }
 
     /// Edges must not make text unreadable: they end where its letters stand, and no earlier, so that an edge is seen to

@@ -11,7 +11,7 @@ use crate::drawing::Drawing;
 const ROOM: [f64; 2] = [14.6, 5.6];
 
 /// The chosen steps as slides of one frame.
-pub(super) fn write(walk: &Walk, options: &Options) -> String {
+pub(super) fn write(walk: &Walk<'_>, options: &Options) -> String {
     let frame = walk.frame();
     let drawings: Vec<Drawing> =
         options.steps.iter().map(|&after| walk.drawing(&frame, after, &options.palette)).collect();
@@ -24,7 +24,7 @@ pub(super) fn write(walk: &Walk, options: &Options) -> String {
     text += "\\documentclass[aspectratio=169]{beamer}\n\\usepackage{tikz}\n\\setbeamertemplate{navigation symbols}{}\n";
     text += &tikz::colors(&drawings);
     text += "\\begin{document}\n\\begin{frame}[t]\n";
-    let _ = writeln!(text, "\\frametitle{{{}}}", math(&walk.document().title));
+    let _ = writeln!(text, "\\frametitle{{{}}}", math(&walk.document.title));
     let Some(drawing) = drawings.first() else { return text + "\\end{frame}\n\\end{document}\n" };
     let (scale, unit) = (tikz::scale(drawing, &options), tikz::points(drawing, &options));
     let [right, bottom] = frame.size;
@@ -41,7 +41,8 @@ pub(super) fn write(walk: &Walk, options: &Options) -> String {
         }
         text.push('\n');
     }
-    text += "\\end{tikzpicture}\\par\n\\begin{minipage}[t][1.6cm][t]{\\textwidth}\\footnotesize\n";
+    text +=
+        "\\end{tikzpicture}\\par\n\\begin{minipage}[t][1.6cm][t]{\\textwidth}\\footnotesize\\raggedright\n";
     for (place, after) in options.steps.iter().enumerate() {
         let [heading, sentences] = match after {
             Some(after) => caption::sentences(walk, *after),

@@ -6,8 +6,8 @@ use crate::search::trace::StepIndex;
 
 /// The title of a picture: of which tree, by which search, after which step.
 #[must_use]
-pub fn title(walk: &Walk, after: Option<StepIndex>) -> String {
-    let title = &walk.document().title;
+pub fn title(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
+    let title = &walk.document.title;
     match after {
         None => title.clone(),
         Some(after) => format!("{title}: {}", place(walk, after)),
@@ -16,8 +16,8 @@ pub fn title(walk: &Walk, after: Option<StepIndex>) -> String {
 
 /// The search and the place in its walk: `Alpha-beta, step 13 of 52`.
 #[must_use]
-pub fn place(walk: &Walk, after: StepIndex) -> String {
-    let name = walk.algorithm().about().name;
+pub fn place(walk: &Walk<'_>, after: StepIndex) -> String {
+    let name = walk.name;
     match after {
         0 => format!("{name}, before the first step"),
         after => format!("{name}, step {after} of {}", walk.len()),
@@ -26,16 +26,25 @@ pub fn place(walk: &Walk, after: StepIndex) -> String {
 
 /// What the program says about the step: its heading, and its sentences one after the other.
 #[must_use]
-pub fn sentences(walk: &Walk, after: StepIndex) -> [String; 2] {
+pub fn sentences(walk: &Walk<'_>, after: StepIndex) -> [String; 2] {
     let narration = walk.narration(after);
     let sentences: Vec<&str> = narration.sentences.iter().map(|sentence| &*sentence.text).collect();
     [narration.title, sentences.join(" ")]
 }
 
+/// What stands below the picture on a page: the sentences about the step, or the title of a tree alone.
+#[must_use]
+pub fn words(walk: &Walk<'_>, after: Option<StepIndex>) -> [String; 2] {
+    match after {
+        Some(after) => sentences(walk, after),
+        None => [walk.document.title.clone(), String::new()],
+    }
+}
+
 /// What is to be seen, for those who do not see it.
 #[must_use]
-pub fn description(walk: &Walk, after: Option<StepIndex>) -> String {
-    let nodes = walk.document().tree.len();
+pub fn description(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
+    let nodes = walk.document.tree.len();
     match after {
         None => format!("A game tree of {nodes} nodes, before any search."),
         Some(after) => {
@@ -47,18 +56,18 @@ pub fn description(walk: &Walk, after: Option<StepIndex>) -> String {
 
 /// What is needed to make the same picture again: program and version, tree, source, search, rules, step.
 #[must_use]
-pub fn provenance(walk: &Walk, after: Option<StepIndex>) -> String {
-    let document = walk.document();
+pub fn provenance(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
+    let document = walk.document;
     let mut text = format!("Made by Alpha-Beta Lab {}: {}", env!("CARGO_PKG_VERSION"), document.title);
     if let Some(source) = &document.source {
         text += &format!(" (source: {source})");
     }
     if let Some(after) = after {
         text += &format!(", {}", place(walk, after));
-        if walk.algorithm().about().has_window {
-            text += &format!(", prune when α {} β", walk.settings().ties.relation());
+        if walk.algorithm.about().has_window {
+            text += &format!(", prune when α {} β", walk.settings.ties.relation());
         }
-        text += &rules_text(walk.settings(), Some(walk.algorithm()));
+        text += &rules_text(walk.settings, Some(walk.algorithm));
     }
     text + "."
 }

@@ -14,7 +14,7 @@ use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
 /// The steps as a table: a header, then one line a step. Cells that do not apply are empty.
-pub(super) fn csv(walk: &Walk, options: &Options) -> String {
+pub(super) fn csv(walk: &Walk<'_>, options: &Options) -> String {
     let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
     for row in rows(walk, options) {
         let number = |number: &Option<String>| number.clone().unwrap_or_default();
@@ -38,9 +38,9 @@ pub(super) fn csv(walk: &Walk, options: &Options) -> String {
 }
 
 /// The tree, the search and its steps as one JSON object.
-pub(super) fn json(walk: &Walk, options: &Options) -> String {
-    let document = walk.document();
-    let settings = walk.settings();
+pub(super) fn json(walk: &Walk<'_>, options: &Options) -> String {
+    let document = walk.document;
+    let settings = walk.settings;
     let tree = &document.tree;
     let whole = Whole {
         program: "Alpha-Beta Lab",
@@ -49,7 +49,7 @@ pub(super) fn json(walk: &Walk, options: &Options) -> String {
         source: document.source.as_deref(),
         root_player: tree.root_player().name().to_lowercase(),
         tree: notation::write(tree),
-        algorithm: walk.algorithm().about().id,
+        algorithm: walk.algorithm.about().id,
         ties: settings.ties.id(),
         depth_limit: settings.depth_limit,
         steps: rows(walk, options).collect(),
@@ -96,12 +96,12 @@ struct Row {
     sentences: String,
 }
 
-fn rows<'a>(walk: &'a Walk, options: &'a Options) -> impl Iterator<Item = Row> + 'a {
+fn rows<'a>(walk: &'a Walk<'a>, options: &'a Options) -> impl Iterator<Item = Row> + 'a {
     options.steps.iter().filter_map(move |after| row(walk, (*after)?))
 }
 
 /// The step that was the latest of so many; nothing before the first.
-fn row(walk: &Walk, after: StepIndex) -> Option<Row> {
+fn row(walk: &Walk<'_>, after: StepIndex) -> Option<Row> {
     let replay = walk.replay();
     let step = replay.step(after.checked_sub(1)?)?;
     let (kind, node): (_, NodeId) = match step {
@@ -119,13 +119,13 @@ fn row(walk: &Walk, after: StepIndex) -> Option<Row> {
         Step::PassBegins { root, .. } => ("pass", root),
         Step::TableHit { node, .. } => ("remembered", node),
     };
-    let tree = &walk.document().tree;
+    let tree = &walk.document.tree;
     let state = replay.state(node, after);
     let [heading, sentences] = caption::sentences(walk, after);
     Some(Row {
         step: after,
         kind,
-        node: walk.names().of(tree, node),
+        node: walk.names.of(tree, node),
         path: tree.path_to(node),
         alpha: state.window.map(|window| window.alpha.plain()),
         beta: state.window.map(|window| window.beta.plain()),

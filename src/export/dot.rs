@@ -11,8 +11,8 @@ use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
 
 /// The tree after so many steps.
-pub(super) fn write(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
-    let (tree, replay, palette) = (&walk.document().tree, walk.replay(), &options.palette);
+pub(super) fn write(walk: &Walk<'_>, after: Option<StepIndex>, options: &Options) -> String {
+    let (tree, replay, palette) = (&walk.document.tree, walk.replay(), &options.palette);
     let mut text = tikz::comment(&caption::provenance(walk, after)).replacen('%', "//", 1);
     let _ = writeln!(text, "digraph tree {{\n  label={};", quoted(&caption::title(walk, after)));
     text += "  ordering=out;\n  node [fontname=\"Helvetica\", style=filled];\n  edge [arrowhead=none, fontname=\"Helvetica\", fontsize=11];\n";
@@ -54,15 +54,15 @@ pub(super) fn write(walk: &Walk, after: Option<StepIndex>, options: &Options) ->
 }
 
 /// The name of a node, and what is known of its value.
-pub(super) fn label(walk: &Walk, node: NodeId, state: Option<NodeState>) -> String {
-    let tree = &walk.document().tree;
+pub(super) fn label(walk: &Walk<'_>, node: NodeId, state: Option<NodeState>) -> String {
+    let tree = &walk.document.tree;
     if let (true, Some(value)) = (tree.is_leaf(node), tree.value(node)) {
         return match tree.label(node) {
             Some(name) => format!("{name}\n{value}"),
             None => value.to_string(),
         };
     }
-    let name = walk.names().of(tree, node);
+    let name = walk.names.of(tree, node);
     match state.and_then(|state| Some((state.value?, state.bound))) {
         Some((value, bound)) => format!("{name}\n{}", narration::value_text(value, bound)),
         None => name,
@@ -70,8 +70,8 @@ pub(super) fn label(walk: &Walk, node: NodeId, state: Option<NodeState>) -> Stri
 }
 
 /// Who moves at a node.
-pub(super) fn player_at(walk: &Walk, node: NodeId) -> Player {
-    let tree = &walk.document().tree;
+pub(super) fn player_at(walk: &Walk<'_>, node: NodeId) -> Player {
+    let tree = &walk.document.tree;
     let root = tree.root_player();
     if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }
 }

@@ -23,11 +23,11 @@ const STYLES: &str = "\
 ";
 
 /// The tree after so many steps.
-pub(super) fn write(walk: &Walk, after: Option<StepIndex>, _options: &Options) -> String {
+pub(super) fn write(walk: &Walk<'_>, after: Option<StepIndex>, _options: &Options) -> String {
     let mut text = tikz::comment(&caption::provenance(walk, after));
     text += &tikz::comment("In the preamble: \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}");
     text += STYLES;
-    let tree = &walk.document().tree;
+    let tree = &walk.document.tree;
     let mut open: Vec<NodeId> = Vec::new();
     for node in tree.preorder() {
         while open.last().copied() != tree.parent(node) {
@@ -51,17 +51,17 @@ fn close(text: &mut String, depth: usize) {
     text.push_str("]\n");
 }
 
-fn name(walk: &Walk, node: NodeId) -> String {
-    let tree = &walk.document().tree;
+fn name(walk: &Walk<'_>, node: NodeId) -> String {
+    let tree = &walk.document.tree;
     let text = match tree.value(node) {
         Some(value) if tree.is_leaf(node) => value.to_string(),
-        _ => walk.names().of(tree, node),
+        _ => walk.names.of(tree, node),
     };
     math(&text)
 }
 
-fn style(walk: &Walk, node: NodeId, after: Option<StepIndex>) -> String {
-    let tree = &walk.document().tree;
+fn style(walk: &Walk<'_>, node: NodeId, after: Option<StepIndex>) -> String {
+    let tree = &walk.document.tree;
     let mut styles = vec![
         match (tree.is_leaf(node), dot::player_at(walk, node)) {
             (true, _) => "leaf",

@@ -17,7 +17,7 @@ const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");
 
 /// The chosen steps as a page.
-pub(super) fn write(walk: &Walk, options: &Options) -> String {
+pub(super) fn write(walk: &Walk<'_>, options: &Options) -> String {
     let frame = walk.frame();
     let mut shapes = Shapes::default();
     let steps: Vec<PageStep> = options
@@ -30,12 +30,12 @@ pub(super) fn write(walk: &Walk, options: &Options) -> String {
         .collect();
     let last = options.steps.last().copied().flatten();
     let [width, height] = frame.size.map(number);
-    let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks };
+    let data = Data { length: walk.len(), shapes: &shapes.texts, steps: &steps, asks: options.asks };
     // Nothing in the data may begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
-    let document = walk.document();
+    let document = walk.document;
     let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
-    let search = escaped(walk.algorithm().about().name);
+    let search = escaped(walk.name);
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
 
@@ -60,17 +60,18 @@ pub(super) fn write(walk: &Walk, options: &Options) -> String {
     page.push_str(
         "<div id=\"quiz\" hidden><p id=\"question\"></p><div id=\"answers\"></div><p id=\"verdict\" \
          aria-live=\"polite\"></p></div>\n<nav id=\"transport\" hidden aria-label=\"Steps\">\n<button id=\"first\" \
-         title=\"First step (Home)\">⏮</button><button id=\"back\" title=\"Back (←)\">◀</button><input id=\"slider\" \
+         title=\"First step (Home)\">|◀</button><button id=\"back\" title=\"Back (←)\">◀</button><input id=\"slider\" \
          type=\"range\" min=\"0\" value=\"0\" aria-label=\"Step\"><button id=\"next\" title=\"Next (→)\">▶</button><button \
-         id=\"last\" title=\"Last step (End)\">⏭</button><output id=\"place\"></output>\n</nav>\n<section \
+         id=\"last\" title=\"Last step (End)\">▶|</button><output id=\"place\"></output>\n</nav>\n<section \
          id=\"all\">\n<h2>All steps</h2>\n<ol>\n",
     );
-    for (index, step) in steps.iter().enumerate() {
+    for step in &steps {
         let _ = writeln!(
             page,
-            "<li><a href=\"#step={index}\"><strong>{}</strong></a> {}</li>",
+            "<li value=\"{after}\"><a href=\"#step={after}\"><strong>{}</strong></a> {}</li>",
             escaped(&step.heading),
-            escaped(&step.sentences)
+            escaped(&step.sentences),
+            after = step.after
         );
     }
     let _ = write!(
@@ -114,6 +115,8 @@ impl Shapes {
 
 #[derive(Serialize)]
 struct Data<'a> {
+    /// How many steps the walk has.
+    length: StepIndex,
     shapes: &'a [String],
     steps: &'a [PageStep],
     asks: bool,
@@ -121,6 +124,8 @@ struct Data<'a> {
 
 #[derive(Serialize)]
 struct PageStep {
+    /// After how many steps of the walk.
+    after: StepIndex,
     shown: Vec<[usize; 2]>,
     heading: String,
     sentences: String,
@@ -137,20 +142,17 @@ struct Decision {
 }
 
 impl PageStep {
-    fn new(walk: &Walk, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
-        let [heading, sentences] = match after {
-            Some(after) => caption::sentences(walk, after),
-            None => [walk.document().title.clone(), String::new()],
-        };
+    fn new(walk: &Walk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
+        let [heading, sentences] = caption::words(walk, after);
         let decision = after.filter(|_| asks).and_then(|after| decision(walk, after));
-        Self { shown, heading, sentences, decision }
+        Self { after: after.unwrap_or_default(), shown, heading, sentences, decision }
     }
 }
 
 /// What was decided by the latest of so many steps, where there was something to decide: right after a child's value
 /// came to a node.
-fn decision(walk: &Walk, after: StepIndex) -> Option<Decision> {
-    let (replay, tree) = (walk.replay(), &walk.document().tree);
+fn decision(walk: &Walk<'_>, after: StepIndex) -> Option<Decision> {
+    let (replay, tree) = (walk.replay(), &walk.document.tree);
     let latest = after.checked_sub(1)?;
     let before = replay.step(latest.checked_sub(1)?)?;
     let parent = match before {
@@ -167,5 +169,5 @@ fn decision(walk: &Walk, after: StepIndex) -> Option<Decision> {
         Step::Enter { .. } | Step::Evaluate { .. } | Step::TableHit { .. } => 3,
         Step::PassBegins { .. } => return None,
     };
-    Some(Decision { node: walk.names().of(tree, parent), answer })
+    Some(Decision { node: walk.names.of(tree, parent), answer })
 }

@@ -16,13 +16,13 @@ use krilla::surface::Surface;
 use krilla::tagging::{ArtifactType, BBox, ContentTag, SpanTag, Tag, TagGroup, TagTree};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
+use super::plate::Plate;
 use super::typesetting::{self, Face};
 use super::walk::Walk;
 use super::{ExportError, Options, caption};
 use crate::drawing::{Anchor, Dash, Drawing, Run, Shape, Stroke, Text};
 use crate::figure::{Area, Point};
 use crate::palette::{Color, Palette};
-use crate::search::trace::StepIndex;
 
 /// The sizes of the heading and of the sentences below a picture, in points of the picture.
 const HEADING: f64 = 17.0;
@@ -34,18 +34,18 @@ const MARGIN: f64 = 24.0;
 
 /// Writes the steps as pages.
 pub(super) fn write(
-    walk: &Walk,
+    walk: &Walk<'_>,
     options: &Options,
     tell: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let frame = walk.frame();
-    let captions: Vec<Caption> =
-        options.steps.iter().map(|&after| Caption::new(walk, after, frame.size[0])).collect();
+    let captions: Vec<Caption> = options
+        .steps
+        .iter()
+        .map(|&after| Caption::new(&caption::words(walk, after), frame.size[0]))
+        .collect();
     let below = captions.iter().map(Caption::height).fold(0.0, f64::max);
-    let size = [frame.size[0], frame.size[1] + below];
-    let scale = options.width.map_or(1.0, |width| width * POINTS_PER_MILLIMETRE / size[0]);
-
-    let mut book = Book::new(size, scale)?;
+    let mut book = Book::new([frame.size[0], frame.size[1] + below], options)?;
     for (page, (&after, caption)) in options.steps.iter().zip(&captions).enumerate() {
         let drawing = walk.drawing(&frame, after, &options.palette);
         let title = caption::title(walk, after);
@@ -55,7 +55,16 @@ pub(super) fn write(
         }
     }
     let first = options.steps.first().copied().flatten();
-    book.finish(&walk.document().title, &caption::provenance(walk, first))
+    book.finish(&walk.document.title, &caption::provenance(walk, first))
+}
+
+/// One picture as a page.
+pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, ExportError> {
+    let [width, height] = plate.drawing.size;
+    let caption = Caption::new(&plate.caption, width);
+    let mut book = Book::new([width, height + caption.height()], options)?;
+    book.page(&plate.title, &plate.drawing, &plate.description, &caption, &options.palette)?;
+    book.finish(&plate.title, &plate.provenance)
 }
 
 /// A millimetre in the points of PDF.
@@ -68,17 +77,13 @@ struct Caption {
 }
 
 impl Caption {
-    fn new(walk: &Walk, after: Option<StepIndex>, width: f64) -> Self {
-        let [heading, text] = match after {
-            None => [walk.document().title.clone(), String::new()],
-            Some(after) => caption::sentences(walk, after),
-        };
+    fn new([heading, text]: &[String; 2], width: f64) -> Self {
         let room = width - 2.0 * MARGIN;
         let lines = |text: &str, is_strong, size: f64| {
             let lines = typesetting::lines(text, is_strong, room / size);
             lines.into_iter().filter(|line| !line.is_empty()).collect()
         };
-        Self { heading: lines(&heading, true, HEADING), sentences: lines(&text, false, SENTENCE) }
+        Self { heading: lines(heading, true, HEADING), sentences: lines(text, false, SENTENCE) }
     }
 
     fn height(&self) -> f64 {
@@ -98,7 +103,8 @@ struct Book {
 }
 
 impl Book {
-    fn new(size: Point, scale: f64) -> Result<Self, ExportError> {
+    fn new(size: Point, options: &Options) -> Result<Self, ExportError> {
+        let scale = options.width.map_or(1.0, |width| width * POINTS_PER_MILLIMETRE / size[0]);
         let fonts = Face::ALL.iter().map(|face| Font::new(face.data().into(), 0));
         let configuration = ConfigurationBuilder::new()
             .with_version(PdfVersion::Pdf17)

@@ -6,6 +6,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
 use super::ExportError;
+use crate::figure::Point;
 use crate::fonts;
 
 /// More pixels than this, width times height, are not drawn.
@@ -26,17 +27,18 @@ fn encode(pixels: &Pixmap, comment: &str) -> Result<Vec<u8>, png::EncodingError>
     encoder.set_compression(png::Compression::High);
     encoder.add_itxt_chunk("Comment".to_owned(), comment.to_owned())?;
     let mut writer = encoder.write_header()?;
-    let straight: Vec<u8> = pixels
-        .pixels()
-        .iter()
-        .flat_map(|pixel| {
-            let pixel = pixel.demultiply();
-            [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
-        })
-        .collect();
-    writer.write_image_data(&straight)?;
+    writer.write_image_data(&straight(pixels))?;
     writer.finish()?;
     Ok(bytes)
+}
+
+/// Red, green, blue and opacity of all pixels, row by row, not multiplied by the opacity.
+pub(super) fn straight(pixels: &Pixmap) -> Vec<u8> {
+    let straight = pixels.pixels().iter().map(|pixel| {
+        let pixel = pixel.demultiply();
+        [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
+    });
+    straight.flatten().collect()
 }
 
 /// The same as pixels.
@@ -48,15 +50,24 @@ pub(super) fn draw(svg: &str, scale: f64) -> Result<Pixmap, ExportError> {
         usvg::Options { font_family: "Inter".to_owned(), fontdb: FONTS.clone(), ..usvg::Options::default() };
     let tree =
         usvg::Tree::from_str(svg, &options).map_err(|error| ExportError::Drawing(error.to_string()))?;
-    let [width, height] =
-        [tree.size().width(), tree.size().height()].map(|length| (f64::from(length) * scale).ceil().max(1.0));
-    let too_large = ExportError::TooManyPixels { width, height };
-    if width * height > MOST_PIXELS {
-        return Err(too_large);
-    }
-    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(too_large)?;
+    let natural = [tree.size().width(), tree.size().height()].map(f64::from);
+    let [width, height] = size(natural, scale)?;
+    let too_large = || ExportError::TooManyPixels { width: f64::from(width), height: f64::from(height) };
+    let mut pixels = Pixmap::new(width, height).ok_or_else(too_large)?;
     resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixels.as_mut());
     Ok(pixels)
+}
+
+/// The width and the height in pixels of a picture of this size in points.
+///
+/// # Errors
+/// Too many pixels.
+pub(super) fn size(points: Point, scale: f64) -> Result<[u32; 2], ExportError> {
+    let [width, height] = points.map(|length| (length * scale).ceil().max(1.0));
+    if width * height > MOST_PIXELS {
+        return Err(ExportError::TooManyPixels { width, height });
+    }
+    Ok([width, height].map(|length| length as u32))
 }
 
 /// The program's fonts, and none of the machine's: the same picture everywhere.

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::walk::Walk;
-use super::{Options, caption};
-use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use super::Options;
+use crate::chart::sheet::Sheet;
+use crate::drawing::{self, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
 use crate::figure::{Area, Point};
-use crate::palette::Color;
-use crate::search::trace::StepIndex;
+use crate::palette::{Color, Palette};
 use crate::tree::NodeId;
 
 /// The families that text is set in: the program's own where it is installed, and what desktops have instead.
@@ -17,36 +16,33 @@ pub(super) const FAMILIES: &str =
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/// The picture of a walk after so many steps, as an SVG document; `None` shows the tree alone.
+/// A page of charts as an SVG document.
 #[must_use]
-pub fn of_walk(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
-    let mut drawing = walk.drawing(&walk.frame(), after, &options.palette);
-    if options.is_transparent {
-        drawing.items.retain(|item| item.part != Part::Ground);
-    }
-    let description = format!("{} {}", caption::description(walk, after), caption::provenance(walk, after));
-    let name = |node: NodeId| walk.names().of(&walk.document().tree, node);
-    let words = Words { title: &caption::title(walk, after), description: &description, name: &name };
-    write(&drawing, options.width, &words)
+pub fn of_sheet(sheet: &Sheet, palette: &Palette) -> String {
+    let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
+    let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
+    let name = |_: NodeId| String::new();
+    let words = Words { title: &sheet.title, description: &description, name: &name };
+    write(&drawing::sheet::draw(sheet, palette), &Options::default(), &words)
 }
 
 /// What a picture says to those who do not see it, and how its parts are named.
 #[derive(Clone, Copy)]
-pub struct Words<'a> {
+pub(super) struct Words<'a> {
     /// A short title.
-    pub title: &'a str,
+    pub(super) title: &'a str,
     /// What is to be seen, in sentences.
-    pub description: &'a str,
+    pub(super) description: &'a str,
     /// The name of a node, from which the ids of its parts are made.
-    pub name: &'a dyn Fn(NodeId) -> String,
+    pub(super) name: &'a dyn Fn(NodeId) -> String,
 }
 
-/// The drawing as an SVG document, of this width on paper in millimetres, or of its natural size.
+/// The drawing as an SVG document.
 #[must_use]
-pub fn write(drawing: &Drawing, width: Option<f64>, words: &Words<'_>) -> String {
+pub(super) fn write(drawing: &Drawing, options: &Options, words: &Words<'_>) -> String {
     let mut writer = Writer { text: String::new() };
     let natural = drawing.size;
-    let size = match width {
+    let size = match options.width {
         Some(width) => [width, width * natural[1] / natural[0]].map(|length| number(length) + "mm"),
         None => natural.map(number),
     };

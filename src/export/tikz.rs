@@ -3,28 +3,27 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::Options;
+use super::plate::Plate;
 use super::svg::number;
-use super::walk::Walk;
-use super::{Options, caption};
 use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
 use crate::figure::Point;
 use crate::palette::Color;
-use crate::search::trace::StepIndex;
 
 /// The width of a picture where none is asked for: that of an article's lines, in centimetres.
 const WIDTH: f64 = 12.0;
 /// The size of LaTeX's usual text, in TeX points.
 const NORMAL_SIZE: f64 = 10.0;
 
-/// The picture after so many steps.
-pub(super) fn write(walk: &Walk, after: Option<StepIndex>, options: &Options) -> String {
-    let drawing = walk.drawing(&walk.frame(), after, &options.palette);
-    let mut text = comment(&caption::provenance(walk, after));
+/// A picture.
+pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
+    let drawing = &plate.drawing;
+    let mut text = comment(&plate.provenance);
     text += &comment("In the preamble: \\usepackage{tikz}");
-    text += &colors([&drawing]);
-    let scale = scale(&drawing, options);
+    text += &colors([drawing]);
+    let scale = scale(drawing, options);
     let _ = writeln!(text, "\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]");
-    let unit = points(&drawing, options);
+    let unit = points(drawing, options);
     for item in &drawing.items {
         text += &shape(&item.shape, unit);
         text.push('\n');

@@ -2,7 +2,7 @@
 
 use crate::drawing::{self, Drawing};
 use crate::figure::overview::Overview;
-use crate::figure::{Extras, Figure, Point, Projection, Style, Subject};
+use crate::figure::{Extras, Figure, NodeShapes, Point, Projection, Style, Subject};
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::layout::{Layout, Separation};
@@ -29,11 +29,54 @@ const BOARD_MARGIN: f64 = 30.0;
 const LEAST: Point = [320.0, 160.0];
 const GREATEST: Point = [1600.0, 1000.0];
 
-/// A search on record, with the tree that it searched.
-pub struct Walk {
+/// A search on record and everything that its pictures are made from, wherever it is kept.
+#[derive(Clone, Copy)]
+pub struct Walk<'a> {
+    /// The tree and what it is called.
+    pub document: &'a Document,
+    /// What the search is called.
+    pub name: &'static str,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// Its settings.
+    pub settings: Settings,
+    /// Its record.
+    pub trace: &'a Trace,
+    /// The counts of nodes, leaves and cutoffs after any step.
+    pub counters: &'a Counters,
+    /// What the nodes are called.
+    pub names: &'a Names,
+    /// Where they are drawn.
+    pub layout: &'a Layout,
+    /// Their depths and ancestors.
+    pub ancestry: &'a Ancestry,
+    /// What pictures of many nodes are made from.
+    pub overview: &'a Overview,
+    /// The positions at the nodes of a tree that grew out of a game.
+    pub boards: Option<&'a Boards>,
+    /// How a person wants to see it.
+    pub look: Look,
+}
+
+/// How a person wants to see a walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// On whose scale values are written.
+    pub perspective: Perspective,
+    /// How MAX and MIN nodes are told apart.
+    pub shapes: NodeShapes,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { perspective: Perspective::Max, shapes: NodeShapes::default() }
+    }
+}
+
+/// A search on record with everything that its pictures are made from, prepared for them alone.
+pub struct Prepared {
     document: Document,
-    algorithm: Algorithm,
-    settings: Settings,
+    search: (Algorithm, Settings),
     trace: Trace,
     counters: Counters,
     names: Names,
@@ -41,6 +84,48 @@ pub struct Walk {
     ancestry: Ancestry,
     overview: Overview,
     boards: Option<Boards>,
+}
+
+impl Prepared {
+    /// Prepares the pictures of a search of the document's tree. `unseen` is what was done where a game goes on below
+    /// the tree; `boards` are its positions.
+    #[must_use]
+    pub fn new(
+        document: Document,
+        search: (Algorithm, Settings),
+        (trace, unseen): (Trace, Unseen),
+        boards: Option<Boards>,
+    ) -> Self {
+        let tree = &document.tree;
+        let Ok(names) = Names::new(tree, &mut ());
+        let Ok(layout) = Layout::new(tree, Separation::default(), &mut ());
+        let Ok(overview) = Overview::new(Replay::new(tree, &trace), &layout, &mut ());
+        let Ok(ancestry) = Ancestry::new(tree, &mut ());
+        let Ok(counters) = Counters::of_whole(tree, &trace, unseen, &mut ());
+        Self { document, search, trace, counters, names, layout, ancestry, overview, boards }
+    }
+
+    /// The walk.
+    #[must_use]
+    pub fn walk(&self) -> Walk<'_> {
+        let (algorithm, settings) = self.search;
+        let Self { document, trace, counters, names, layout, ancestry, overview, boards, .. } = self;
+        let (boards, look) = (boards.as_ref(), Look::default());
+        Walk {
+            document,
+            name: algorithm.about().name,
+            algorithm,
+            settings,
+            trace,
+            counters,
+            names,
+            layout,
+            ancestry,
+            overview,
+            boards,
+            look,
+        }
+    }
 }
 
 /// Where the tree stands in all pictures of a walk.
@@ -52,59 +137,11 @@ pub struct Frame {
     style: Style,
 }
 
-impl Walk {
-    /// Prepares the pictures of a search of the document's tree. `unseen` is what was done where a game goes on below
-    /// the tree; `boards` are its positions.
-    #[must_use]
-    pub fn new(
-        document: Document,
-        (algorithm, settings): (Algorithm, Settings),
-        (trace, unseen): (Trace, Unseen),
-        boards: Option<Boards>,
-    ) -> Self {
-        let tree = &document.tree;
-        let Ok(names) = Names::new(tree, &mut ());
-        let Ok(layout) = Layout::new(tree, Separation::default(), &mut ());
-        let Ok(overview) = Overview::new(Replay::new(tree, &trace), &layout, &mut ());
-        let Ok(ancestry) = Ancestry::new(tree, &mut ());
-        let Ok(counters) = Counters::of_whole(tree, &trace, unseen, &mut ());
-        Self { document, algorithm, settings, trace, counters, names, layout, ancestry, overview, boards }
-    }
-
-    /// The tree and what it is called.
-    #[must_use]
-    pub const fn document(&self) -> &Document {
-        &self.document
-    }
-
-    /// The search.
-    #[must_use]
-    pub const fn algorithm(&self) -> Algorithm {
-        self.algorithm
-    }
-
-    /// Its settings.
-    #[must_use]
-    pub const fn settings(&self) -> Settings {
-        self.settings
-    }
-
-    /// What the nodes are called.
-    #[must_use]
-    pub const fn names(&self) -> &Names {
-        &self.names
-    }
-
+impl<'a> Walk<'a> {
     /// The record, ready to be asked.
     #[must_use]
-    pub fn replay(&self) -> Replay<'_> {
-        Replay::new(&self.document.tree, &self.trace).with_shortcuts(&self.ancestry)
-    }
-
-    /// The counts of nodes, leaves and cutoffs after any step.
-    #[must_use]
-    pub const fn counters(&self) -> &Counters {
-        &self.counters
+    pub fn replay(&self) -> Replay<'a> {
+        Replay::new(&self.document.tree, self.trace).with_shortcuts(self.ancestry)
     }
 
     /// How many steps there are.
@@ -130,7 +167,7 @@ impl Walk {
     /// What the program says about the latest of `after` steps.
     #[must_use]
     pub fn narration(&self, after: StepIndex) -> Narration {
-        narration::narrate(self.replay(), &self.names, self.settings.ties, Perspective::Max, after)
+        narration::narrate(self.replay(), self.names, self.settings.ties, self.look.perspective, after)
     }
 
     /// The frame in which the whole tree fits.
@@ -150,7 +187,7 @@ impl Walk {
             top + (height - down - levels * level) / 2.0,
         ];
         let size = [width, height].map(f64::round);
-        let style = Style { greatest_radius: 26.0, ..Style::default() };
+        let style = Style { greatest_radius: 26.0, shapes: self.look.shapes, ..Style::default() };
         Frame { size, projection: Projection { unit, level, origin }, style }
     }
 
@@ -159,14 +196,14 @@ impl Walk {
     pub fn figure(&self, frame: &Frame, after: Option<StepIndex>) -> Figure {
         let subject = Subject {
             tree: &self.document.tree,
-            names: &self.names,
-            layout: &self.layout,
-            ancestry: &self.ancestry,
+            names: self.names,
+            layout: self.layout,
+            ancestry: self.ancestry,
             replay: after.map(|_| self.replay()),
             after: after.unwrap_or(0),
-            overview: after.map(|_| &self.overview),
-            perspective: Perspective::Max,
-            extras: Extras { boards: self.boards.as_ref(), ..Extras::default() },
+            overview: after.map(|_| self.overview),
+            perspective: self.look.perspective,
+            extras: Extras { boards: self.boards, ..Extras::default() },
         };
         Figure::new(&subject, &frame.projection, &frame.style, frame.size)
     }
@@ -174,6 +211,6 @@ impl Walk {
     /// The same in colours.
     #[must_use]
     pub fn drawing(&self, frame: &Frame, after: Option<StepIndex>, palette: &Palette) -> Drawing {
-        drawing::walk::draw(&self.figure(frame, after), frame.size, palette, self.boards.as_ref())
+        drawing::walk::draw(&self.figure(frame, after), frame.size, palette, self.boards)
     }
 }

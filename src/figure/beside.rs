@@ -9,7 +9,7 @@
 use std::collections::HashSet;
 
 use super::room::{Room, Text};
-use super::words::{Lines, named, ways_to_say};
+use super::words::{Lines, named, tells_depth_in_full, ways_to_say};
 use super::{
     EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
 };
@@ -276,7 +276,8 @@ impl<'a> Beside<'a> {
     ) -> Option<Vec<LabelMark>> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
-        let mut lines = ways.iter().filter(|lines| lines.len() == 1);
+        // Among so many values, none may take the room of others.
+        let mut lines = ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(lines));
         lines.find_map(|lines| room.staggered(&self.text(mark, lines, size), mark, above, &tops))
     }
 
@@ -294,13 +295,18 @@ impl<'a> Beside<'a> {
     ) -> Option<Vec<LabelMark>> {
         let least = self.style.least_text;
         let sizes = if size > least { vec![size, least] } else { vec![least] };
+        let mut at = |place: Place, lines: &Lines, size: f64| {
+            let text = self.text(mark, lines, size);
+            room.at_node(&text, mark, corners(place, mark, &text))
+        };
+        if mark.is_current {
+            // What is to be read now is said in fewer words rather than in smaller ones.
+            return sizes.iter().find_map(|&size| {
+                places.iter().find_map(|&place| ways.iter().find_map(|lines| at(place, lines, size)))
+            });
+        }
         places.iter().find_map(|&place| {
-            ways.iter().find_map(|lines| {
-                sizes.iter().find_map(|&size| {
-                    let text = self.text(mark, lines, size);
-                    room.at_node(&text, mark, corners(place, mark, &text))
-                })
-            })
+            ways.iter().find_map(|lines| sizes.iter().find_map(|&size| at(place, lines, size)))
         })
     }
 }

@@ -11,7 +11,7 @@ use super::{
     ROOF, Style, Subject, strips, text,
 };
 use crate::search::replay::{NodeState, Phase, Step};
-use crate::search::window::Cut;
+use crate::search::window::{Bound, Cut};
 use crate::tree::{NodeId, Player};
 
 /// More nodes than this are never drawn one by one: where levels are crowded in one place only, or are many.
@@ -169,11 +169,14 @@ impl<'a> Drawing<'a> {
             // What is folded away is stood for by the node that hides it.
             let shown = |node| subject.ancestry.at_depth(subject.tree, node, subject.layout.depth(node));
             drawing.current = step.and_then(|step| shown(step.node()));
-            let is_done = replay.state(root, subject.after).phase == Phase::Done;
-            // Between two passes the line is as the one before has found it.
+            let state = replay.state(root, subject.after);
+            let is_done = state.phase == Phase::Done;
+            // Between two passes the line is as the one before has found it, unless that has found only a bound.
             if is_done && subject.after < replay.len() {
+                let is_found = state.bound == Some(Bound::Exact);
                 let below = replay.principal_variation(root, subject.after).take(LONGEST_BETWEEN_PASSES);
-                drawing.principal = Cow::Owned(std::iter::once(root).chain(below).collect());
+                let line = std::iter::once(root).chain(below).filter(|_| is_found);
+                drawing.principal = Cow::Owned(line.collect());
             } else if is_done {
                 drawing.principal = Cow::Borrowed(subject.overview.map_or(&[], Overview::principal));
             }
@@ -428,21 +431,26 @@ impl<'a> Drawing<'a> {
     }
 
     fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {
+        let severed = EdgeRole::Severed(self.subject.perspective.cut(child.player.opponent()));
         match child.phase {
             Phase::Waiting => EdgeRole::Waiting,
             Phase::Beyond => EdgeRole::Beyond,
             Phase::Pruned => {
                 let parent_state = self.above.get(&parent).copied().unwrap_or_else(|| self.state(parent));
-                match parent_state.cut {
-                    Some(_) => EdgeRole::Severed(self.subject.perspective.cut(child.player.opponent())),
-                    None => EdgeRole::Pruned,
-                }
+                if parent_state.cut.is_some() { severed } else { EdgeRole::Pruned }
             }
             Phase::Open | Phase::Done if child.is_principal => EdgeRole::Principal,
+            // It was seen before.
+            Phase::Done if self.is_skipped(child.node) => severed,
             Phase::Open => EdgeRole::Path,
             Phase::Done if child.is_current => EdgeRole::Path,
             Phase::Done => EdgeRole::Seen,
         }
+    }
+
+    /// Whether the cutoff that ended the latest visit of the node's parent has kept the search from looking at it.
+    fn is_skipped(&self, node: NodeId) -> bool {
+        self.subject.replay.is_some_and(|replay| replay.is_skipped(node, self.subject.after))
     }
 
     /// Children that are drawn as a strip hang on a fan instead of edges.

@@ -17,7 +17,7 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     match state.phase {
         Phase::Open => of_open(mark, &state, subject, replay),
-        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay)),
+        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), told_scope(&state)),
         Phase::Waiting | Phase::Pruned | Phase::Beyond => {
             true_value(mark, subject).map(|piece| of_true_value(&piece)).unwrap_or_default()
         }
@@ -46,8 +46,10 @@ const fn is_seen(phase: Phase) -> bool {
     matches!(phase, Phase::Open | Phase::Done)
 }
 
-/// `= 5  ×2  (7)`: with what is said besides, with that below it, and the value alone, without its spaces.
-fn of_finished(line: &Line) -> Vec<Lines> {
+/// `= 5  ×2  (7)`: with what is said besides, with that below it, and the value alone, without its spaces. A value that
+/// holds only to a depth never stands alone: `≤ 4  to depth 2`, `≤4 d2`.
+fn of_finished(line: &Line, scope: Scope) -> Vec<Lines> {
+    let short_depth = short_depth_text(scope);
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
         && !besides.is_empty()
@@ -55,10 +57,11 @@ fn of_finished(line: &Line) -> Vec<Lines> {
         let trimmed = |(text, meaning): &(String, Meaning)| (text.trim_start().to_owned(), *meaning);
         let below = besides.iter().map(|piece| vec![trimmed(piece)]);
         ways.push(std::iter::once(vec![value.clone()]).chain(below).collect());
-        ways.push(vec![vec![value.clone()]]);
+        ways.push(vec![vec![(format!("{}{short_depth}", value.0), value.1)]]);
     }
     if let Some((value, meaning)) = line.first() {
-        ways.push(vec![vec![(value.trim_start_matches("eval ").replace(' ', ""), *meaning)]]);
+        let value = value.trim_start_matches("eval ").replace(' ', "");
+        ways.push(vec![vec![(value + &short_depth, *meaning)]]);
     }
     ways
 }
@@ -76,6 +79,7 @@ pub(super) fn finished_line(
     let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
     let text = known.unwrap_or_else(|| finished_text(state));
     let mut line = vec![(text, Meaning::Value)];
+    line.extend(depth_text(told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)));
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
@@ -83,6 +87,27 @@ pub(super) fn finished_line(
         line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
     }
     line
+}
+
+/// How far the value of a finished node is said to hold. Of an evaluation at the depth limit nobody expects more, and what
+/// comes out of an empty window says nothing.
+const fn told_scope(state: &NodeState) -> Scope {
+    let says_nothing = state.bound.is_none() && state.given.is_some();
+    if state.horizon || says_nothing { Scope::Tree } else { state.scope }
+}
+
+/// Whether a depth stands there in its long form.
+pub(super) fn tells_depth_in_full(lines: &Lines) -> bool {
+    lines.iter().flatten().any(|(text, _)| text.trim_start().starts_with("to depth "))
+}
+
+/// How far a value holds, where there is little room: ` d2`, ` d2+`.
+fn short_depth_text(scope: Scope) -> String {
+    match scope {
+        Scope::Tree => String::new(),
+        Scope::Depth(depth) => format!(" d{depth}"),
+        Scope::DepthOrMore(depth) => format!(" d{depth}+"),
+    }
 }
 
 /// The true value of a node, if a person wants to see those: `(9)`, `(0.5 to depth 10)`, `(?)`.

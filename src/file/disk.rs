@@ -46,6 +46,13 @@ impl Fingerprint {
     }
 }
 
+/// The fingerprint of a file, whatever it holds; `None` where nothing can be read.
+#[must_use]
+pub fn mark(path: &Path) -> Option<Fingerprint> {
+    let content = content_of(path, &mut ()).ok()?;
+    Some(Fingerprint::new(&content.metadata, content.hash))
+}
+
 /// What has become of a file since its fingerprint was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {

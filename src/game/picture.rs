@@ -85,27 +85,6 @@ pub enum Shape {
     Pawn,
 }
 
-impl Shape {
-    /// A character that looks like it, filled where there is a choice.
-    #[must_use]
-    pub const fn symbol(self) -> char {
-        match self {
-            Self::Cross => '✕',
-            Self::Ring => '○',
-            Self::Disc => '●',
-            Self::Stick => '❘',
-            Self::DominoTop | Self::DominoBottom => '▮',
-            Self::DominoLeft | Self::DominoRight => '▬',
-            Self::King => '♚',
-            Self::Queen => '♛',
-            Self::Rook => '♜',
-            Self::Bishop => '♝',
-            Self::Knight => '♞',
-            Self::Pawn => '♟',
-        }
-    }
-}
-
 impl Picture {
     /// A board of this size, all of its cells empty and without names.
     #[must_use]

@@ -5,6 +5,7 @@ use super::words::{Voice, says, voiced};
 use super::{Narrator, Sentence};
 use crate::score::Score;
 use crate::search::replay::Step;
+use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
@@ -23,7 +24,13 @@ impl Narrator<'_> {
         let returned = self.replay.last_returned(child, self.index());
         let (value, bound) = returned.unwrap_or((Score::ZERO, None));
         let bound = bound.unwrap_or(Bound::Exact);
-        let showed = Claim::NullShowed { node: child, bound, value, scope: self.scope };
+        let scope = self.scope;
+        if bound != Bound::Exact
+            && self.returned_before(child, self.index()) == Some((value, Some(bound.turned())))
+        {
+            return self.plain([says(Claim::Forgotten { node: child, value, scope })]);
+        }
+        let showed = Claim::NullShowed { node: child, bound, value, scope };
         self.plain([says(showed), Link::Semicolon.into(), says(Claim::SecondSearch { node: child })])
     }
 
@@ -56,6 +63,11 @@ impl Narrator<'_> {
         }
     }
 
+    /// What the visit of `node` returned that came before the latest one within `after` steps.
+    fn returned_before(&self, node: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
+        self.replay.last_returned(node, self.replay.visit_start(node, after)?)
+    }
+
     /// Where one visit found a lower and the other an upper bound, and both are the same.
     pub(super) fn settled_by_both_visits(
         &self,
@@ -63,12 +75,11 @@ impl Narrator<'_> {
         value: Score,
         bound: Bound,
     ) -> Option<Sentence> {
-        let start = self.replay.visit_start(node, self.after)?;
         if self.replay.depth_limit_at(self.after).is_some() {
             // A pass to another depth was about other values, and visits no node twice.
             return None;
         }
-        let before = self.replay.last_returned(node, start)?;
+        let before = self.returned_before(node, self.after)?;
         let is_settled = bound != Bound::Exact && before == (value, Some(bound.turned()));
         is_settled.then(|| {
             let before = Claim::Before { node, bound: bound.turned(), value };

@@ -75,6 +75,9 @@ pub enum Claim {
     NoMatter { node: NodeId },
     /// `by` has shown a bound beyond which `node` is worth: whatever it is worth there, the root's value is the same.
     NeverReached { node: NodeId, by: NodeId, scope: Scope },
+    /// `value`, the best that the player at `node` has, equals the opponent's bound there, and the rule for ties prunes only
+    /// beyond it.
+    Tie { node: NodeId, value: Score },
     /// What is known of `node` lies at or beyond a bound of its window. Whatever it is worth there, `of` lies as it does
     /// in the window that it was given: below it, above it, or with the same value inside.
     Enough { node: NodeId, of: NodeId },
@@ -114,6 +117,9 @@ pub enum Claim {
     Shown { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The visit of `node` that ended last was given a null window and showed no more than this.
     NullShowed { node: NodeId, bound: Bound, value: Score, scope: Scope },
+    /// Two visits of `node` that have ended show together that this is its value; the search, which keeps nothing of the
+    /// first, enters it again in the next step.
+    Forgotten { node: NodeId, value: Score, scope: Scope },
     /// `node`, which was just left, is entered again in the next step.
     SecondSearch { node: NodeId },
     /// `node` is a leaf or lies at the depth limit, `player` moves there, and its value or evaluation is `value`.
@@ -122,11 +128,13 @@ pub enum Claim {
     CountsFor { node: NodeId, player: Player },
     /// The memory says this of `node`.
     Remembered { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// Both nodes bear the same key.
-    SameState { node: NodeId, twin: NodeId },
+    /// All bear the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
+    SameState { node: NodeId, twins: Vec<NodeId> },
+    /// This was found at `node`, and is part of what is remembered of another node of the same state.
+    Found { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The line begins at the root, and every node of it has the root's value. It ends at a leaf or at the depth limit,
-    /// unless it `ends_early`.
-    Optimal { line: Vec<NodeId>, ends_early: bool, scope: Scope },
+    /// unless it `ends_early`. If it `goes_on`, the search went on below its last node, where nothing is shown.
+    Optimal { line: Vec<NodeId>, ends_early: bool, goes_on: bool, scope: Scope },
     /// After `node`, its child `child` is looked at next, with this window, or nothing if no child is left.
     Next { node: NodeId, child: Option<NodeId>, window: Option<Window>, is_remembered: bool },
     /// It is the pass with this number.
@@ -145,6 +153,8 @@ pub enum Claim {
     BestFirst { number: u32 },
     /// Nothing has been found of `node`, the root, and `value` is the first guess.
     Guess { node: NodeId, value: Score },
+    /// Nothing has been found of `node`, the root, and the search begins at `value`, the best for MAX.
+    Hope { node: NodeId, value: Score },
     /// The search finds the value of the root if that lies inside this window, with which it begins; otherwise it may
     /// only find a bound.
     MayFail { window: Window },
@@ -173,8 +183,6 @@ pub enum Link {
     CommaAnd,
     /// What follows, follows from what came before.
     So,
-    /// What follows is true because of what came before.
-    ForThat,
     /// What follows is what is known up to now.
     SoFar,
     /// How a person goes on: about the program, not the search.
@@ -192,7 +200,6 @@ impl Link {
             Self::And => " and ",
             Self::CommaAnd => ", and ",
             Self::So => ", so ",
-            Self::ForThat => "; for that, ",
             Self::SoFar => "So far: ",
             Self::Keys => "Right or PageDown takes the first step",
         }

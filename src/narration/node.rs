@@ -115,8 +115,6 @@ fn phase_text(
     node: NodeId,
     state: &NodeState,
 ) -> String {
-    let visited = if state.visits > 0 { "Cut off in the last pass" } else { "Cut off, never visited" };
-    let pruned = visited.to_owned();
     match state.phase {
         Phase::Waiting if state.earlier.is_some() => "Not visited yet in this pass".to_owned(),
         Phase::Waiting => "Not visited yet".to_owned(),
@@ -125,11 +123,16 @@ fn phase_text(
         Phase::Done if state.horizon => "Evaluated at the depth limit".to_owned(),
         Phase::Done if state.visits == 0 => "Not searched: its state was remembered".to_owned(),
         Phase::Done => "Finished".to_owned(),
-        Phase::Pruned => record.map_or(pruned.clone(), |(replay, _)| {
-            let Some(index) = replay.removed_by(node) else { return pruned };
-            let Some(step) = replay.step(index) else { return pruned };
-            format!("Cut off at {}, step {}", names.of(replay.tree(), step.node()), index + 1)
-        }),
+        Phase::Pruned => {
+            let cutoff = record.and_then(|(replay, after)| {
+                let index = replay.removed_within(node, after)?;
+                Some((replay.tree(), replay.step(index)?.node(), index + 1))
+            });
+            cutoff.map_or_else(
+                || "Cut off".to_owned(),
+                |(tree, at, step)| format!("Cut off at {}, step {step}", names.of(tree, at)),
+            )
+        }
     }
 }
 

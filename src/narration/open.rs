@@ -1,6 +1,7 @@
 //! The path to the place where the search is: its open nodes with their windows, and who guarantees a cutoff.
 
 use super::bounds::window_now_text;
+use super::depth::appended;
 use super::value_text;
 use crate::names::Names;
 use crate::search::perspective::Perspective;
@@ -44,7 +45,7 @@ pub struct Guarantee {
     pub node: NodeId,
     /// Who moves at the ancestor.
     pub player: Player,
-    /// The ancestor, its child and the child's value: `B: child D = 5`.
+    /// The ancestor, its child and the child's value: `B: child D = 5`, `B: child D = 5 to depth 2`.
     pub text: String,
 }
 
@@ -114,6 +115,7 @@ fn guarantee(
     let mover = replay.player_at(child);
     let bound = bound.map(|bound| perspective.bound(mover, bound));
     let value = value_text(perspective.score(mover, value), bound);
-    let text = format!("{}: child {} {value}", names.of(tree, ancestor), names.of(tree, child));
+    let scope = appended(replay.scope(after));
+    let text = format!("{}: child {} {value}{scope}", names.of(tree, ancestor), names.of(tree, child));
     Some(Guarantee { node: ancestor, player: player.opponent(), text })
 }

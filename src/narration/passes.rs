@@ -1,10 +1,12 @@
 //! What the program says where a search goes over the tree several times and remembers what it found.
 
 use super::claims::{Claim, Link};
-use super::words::{Voice, says, voiced};
+use super::words::{Part, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone, window_text};
 use crate::score::Score;
+use crate::search::Setting;
 use crate::search::replay::facts::Scope;
+use crate::search::replay::stored::Stored;
 use crate::search::trace::Pass;
 use crate::search::window::{Bound, Window};
 use crate::tree::NodeId;
@@ -54,7 +56,14 @@ impl Narrator<'_> {
             (false, false) => {
                 // β is the guess; only below −∞ is there no room for a question.
                 let value = if window.alpha.is_finite() { window.beta } else { window.alpha };
-                self.plain([says(Claim::Guess { node: root, value })])
+                let algorithm = self.replay.algorithm();
+                let is_hope = algorithm.is_some_and(|algorithm| !algorithm.heeds(Setting::FirstGuess));
+                let claim = if is_hope {
+                    Claim::Hope { node: root, value }
+                } else {
+                    Claim::Guess { node: root, value }
+                };
+                self.plain([says(claim)])
             }
             (true, false) => self.plain([Link::SoFar.into(), worth(Bound::Lower, lower)]),
             (false, true) => self.plain([Link::SoFar.into(), worth(Bound::Upper, upper)]),
@@ -63,7 +72,7 @@ impl Narrator<'_> {
                 Link::SoFar.into(),
                 worth(Bound::Lower, lower),
                 Link::And.into(),
-                worth(Bound::Upper, upper),
+                voiced(self.worth_of(root, Bound::Upper, upper), Voice::It),
             ]),
         }
     }
@@ -126,15 +135,14 @@ impl Narrator<'_> {
             return Some(self.plain([last, Link::Colon.into(), says(why)]));
         }
         let (lower, upper) = self.replay.root_bounds(self.after);
-        let worth = |bound, value| says(self.worth_of(root, bound, value));
-        let [lower, upper] = [worth(Bound::Lower, lower), worth(Bound::Upper, upper)];
+        let lower = says(self.worth_of(root, Bound::Lower, lower));
+        let upper = voiced(self.worth_of(root, Bound::Upper, upper), Voice::It);
         Some(self.plain([says(Claim::Passes { number }), Link::Comma.into(), lower, Link::And.into(), upper]))
     }
 
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
         let scope = self.scope;
-        let twin = self.replay.found_at(node, self.after).filter(|_| self.has_key(node));
-        let same = twin.map(|twin| self.plain([says(Claim::SameState { node, twin })]));
+        let same = self.where_it_was_found(node);
         let given = match self.replay.tree().parent(node) {
             Some(parent) => self.replay.state(parent, self.index()).window,
             None => self.replay.pass_window_at(self.after),
@@ -150,7 +158,21 @@ impl Narrator<'_> {
         self.narration(remembered, sentences.collect(), Tone::Plain)
     }
 
-    fn has_key(&self, node: NodeId) -> bool {
-        self.replay.tree().state_key(node).is_some()
+    /// At which other nodes of the same state was found what is remembered of `node`, and what it was.
+    fn where_it_was_found(&self, node: NodeId) -> Option<Sentence> {
+        self.replay.tree().state_key(node)?;
+        let mut found = self.replay.found_at(self.index())?;
+        found.retain(|found| found.node != node);
+        let mut twins: Vec<_> = found.iter().map(|found| found.node).collect();
+        twins.dedup();
+        if twins.is_empty() {
+            return None;
+        }
+        let mut parts = vec![says(Claim::SameState { node, twins })];
+        for (place, Stored { node, value, bound }) in found.into_iter().enumerate() {
+            parts.push(Part::Link(if place == 0 { Link::Colon } else { Link::And }));
+            parts.push(says(Claim::Found { node, bound, value, scope: self.scope }));
+        }
+        Some(self.sentence_of(false, parts))
     }
 }

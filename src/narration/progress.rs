@@ -23,12 +23,23 @@ pub fn progress_text(progress: &Progress, seconds: f64) -> String {
         Stage::Unfolding if whole.is_none() => {
             format!("unfolding the game, {}", count_text(done, "node", "nodes"))
         }
+        Stage::Trying => {
+            let whole = whole.map_or_else(String::new, |whole| format!(" of {}", digits(whole)));
+            format!("trying it on tree {}{whole}", digits(done))
+        }
+        Stage::Shrinking => "looking for the smallest tree on which it fails".to_owned(),
         Stage::Parsing => share_text("making the tree", progress),
         Stage::Generating => share_text("generating", progress),
         Stage::Unfolding => share_text("unfolding the game", progress),
         Stage::LayingOut => share_text("laying out the tree", progress),
         Stage::Counting => share_text("counting", progress),
         Stage::Picturing => share_text("preparing the pictures", progress),
+        Stage::Drawing => match whole {
+            Some(whole) if whole > 1 => {
+                format!("picture {} of {}", digits((done + 1).min(whole)), digits(whole))
+            }
+            _ => "drawing".to_owned(),
+        },
         Stage::Writing => share_text("spelling out the tree", progress),
     }
 }
@@ -80,6 +91,7 @@ mod tests {
         let whole = "3,200,000 of 11,111,111 nodes, 1.6 million a second";
         assert_eq!(text(Stage::Searching, 3_200_000, Some(11_111_111)), whole);
         assert_eq!(text(Stage::Unfolding, 1, None), "unfolding the game, 1 node");
+        assert_eq!(text(Stage::Trying, 12, Some(266)), "trying it on tree 12 of 266");
         assert_eq!(text(Stage::Unfolding, 1, Some(4)), "unfolding the game, 25 %");
     }
 

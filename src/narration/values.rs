@@ -84,10 +84,17 @@ impl Narrator<'_> {
             ];
         }
         if value == other || player.prefers(value, other) {
-            return vec![
-                self.strong([compared(opponent, other)]),
-                self.why_enough(parent, player, other, value),
-            ];
+            let compared = self.strong([compared(opponent, other)]);
+            if !self.ties.prunes(window.narrowed(player, value)) {
+                let equals = self.what_can_be_equalled(parent, opponent, value);
+                let tie = self.plain([says(Claim::Tie { node: parent, value })]);
+                return std::iter::once(compared).chain(equals).chain([tie]).collect();
+            }
+            return vec![compared, self.why_enough(parent, player, other, value)];
+        }
+        if let Some([asks, colon, answer]) = self.answer_of_null_window(child, parent) {
+            let is_so = self.plain([asks, colon, answer, Link::So.into(), will()]);
+            return vec![self.strong([compared(player, own)]), is_so];
         }
         let inside = Claim::Inside { parent, child, value, window };
         vec![
@@ -118,7 +125,7 @@ impl Narrator<'_> {
     }
 
     /// That an earlier visit of `child` showed the bound `value` of `owner`.
-    const fn shown(&self, child: NodeId, owner: Player, value: Score) -> Claim {
+    pub(super) const fn shown(&self, child: NodeId, owner: Player, value: Score) -> Claim {
         let bound = if matches!(owner, Player::Max) { Bound::Lower } else { Bound::Upper };
         Claim::Shown { node: child, bound, value, scope: self.scope }
     }
@@ -129,7 +136,7 @@ impl Narrator<'_> {
         let opponent = player.opponent();
         let root = self.replay.tree().root_id();
         let enough = |of| says(Claim::Enough { node, of });
-        let for_that = |claim, of| self.plain([says(claim), Link::ForThat.into(), enough(of)]);
+        let for_that = |claim, of| self.plain([says(claim), Link::So.into(), enough(of)]);
         let asked = |of, by| match self.asks(of, by) {
             Some(Claim::Asks { node: of, question, by }) if of == node => {
                 let answer = Claim::Answer { node, question, is_yes: question.is_answered_yes(value) };
@@ -155,7 +162,15 @@ impl Narrator<'_> {
                 }
             }
             Some(Source::Has { child, is_again: true, .. }) => {
-                for_that(self.shown(child, opponent, limit), child)
+                let shown = self.shown(child, opponent, limit);
+                let is_cut = matches!(self.step, Some(Step::Cutoff { .. }));
+                if is_cut && child == node && value == limit {
+                    // Both bounds of the node meet.
+                    let worth = self.worth_of(node, Bound::Exact, value);
+                    self.plain([says(shown), Link::So.into(), says(worth)])
+                } else {
+                    for_that(shown, child)
+                }
             }
             Some(Source::Asked { parent, child }) => asked(child, Some(parent)),
             Some(Source::Given) if self.asks(root, None).is_some() => asked(root, None),
@@ -165,6 +180,31 @@ impl Narrator<'_> {
             }
             Some(Source::Nobody) | None => self.plain([says(Claim::Unbeatable { player, value })]),
         }
+    }
+
+    /// That the opponent of the player at `node` has `value` already, which `node` can at best equal.
+    fn what_can_be_equalled(&self, node: NodeId, opponent: Player, value: Score) -> Option<Sentence> {
+        let Source::Has { at, child, is_again: false } = self.replay.source(node, opponent, self.index())?
+        else {
+            return None;
+        };
+        let has = self.has_or_takes(opponent, at, child, value);
+        let equals = says(Claim::Equals { node, value, by: at });
+        (!self.only_asks()).then(|| self.plain([has, Link::CommaAnd.into(), equals]))
+    }
+
+    /// What the null window asked in which `parent` evaluated `child`, and that it is so.
+    fn answer_of_null_window(&self, child: NodeId, parent: NodeId) -> Option<[Part; 3]> {
+        let (own, given) =
+            (self.replay.state(parent, self.index()).window, self.replay.state(child, self.after).given);
+        let is_evaluated = matches!(self.step, Some(Step::Evaluate { .. }));
+        if !is_evaluated || own == given {
+            return None;
+        }
+        let asks = self.asks(child, Some(parent))?;
+        let &Claim::Asks { question, .. } = &asks else { return None };
+        let answer = Claim::Answer { node: child, question, is_yes: true };
+        Some([says(asks), Link::Colon.into(), voiced(answer, Voice::It)])
     }
 
     /// The opponent's bound: at a cutoff what the opponent can take, otherwise what the opponent has.

@@ -34,7 +34,7 @@ impl Narrator<'_> {
         let mut sentences = Vec::new();
         // Who has what, in the order in which the letters stand here.
         let mut has = Vec::new();
-        let mut is_given = false;
+        let (mut shown, mut is_given) = (Vec::new(), false);
         for (owner, source) in if here == Player::Min && self.perspective.turns_signs() {
             [sources[1], sources[0]]
         } else {
@@ -46,7 +46,7 @@ impl Narrator<'_> {
                     has.push(Claim::Has { player: owner, value, at, child, scope: self.scope });
                 }
                 Some(Source::Has { child, is_again: true, .. }) => {
-                    sentences.push(self.known_of_the_same(child, owner, value));
+                    shown.push(self.shown(child, owner, value));
                 }
                 Some(Source::Asked { parent, child }) => {
                     let voice = if given.is_null() { Voice::Within } else { Voice::Plain };
@@ -57,6 +57,7 @@ impl Narrator<'_> {
                 Some(Source::Nobody) | None => {}
             }
         }
+        sentences.splice(0..0, self.what_visits_showed(shown));
         if is_given {
             sentences.push(self.what_was_given());
         }
@@ -68,6 +69,17 @@ impl Narrator<'_> {
             sentences.push(self.plain([says(Claim::NothingSure { node })]));
         }
         sentences
+    }
+
+    /// What earlier visits showed of nodes that are searched again, in one sentence.
+    fn what_visits_showed(&self, shown: Vec<Claim>) -> Option<Sentence> {
+        let mut parts = Vec::new();
+        for claim in shown {
+            let is_first = parts.is_empty();
+            parts.extend((!is_first).then(|| Link::Comma.into()));
+            parts.push(if is_first { says(claim) } else { voiced(claim, Voice::It) });
+        }
+        (!parts.is_empty()).then(|| self.sentence_of(false, parts))
     }
 
     /// The window with which the search began, or the question with which the pass did.

@@ -69,7 +69,8 @@ impl From<Link> for Part {
 /// The first words of claims that are no names: at the start of a sentence they begin with a capital.
 const BEGINNINGS: &[&str] = &[
     "the ", "this ", "only ", "play ", "nothing ", "nobody ", "neither ", "what ", "after ", "at ", "now ",
-    "no ", "that ", "it ", "its ", "an ", "below ", "failed ", "ready", "some ", "to ", "in ", "if ",
+    "no ", "both ", "that ", "it ", "its ", "an ", "below ", "failed ", "ready", "some ", "to ", "in ",
+    "if ",
 ];
 
 impl Narrator<'_> {
@@ -211,6 +212,7 @@ impl Narrator<'_> {
             | Claim::Matters { .. }
             | Claim::NoMatter { .. }
             | Claim::SecondSearch { .. }
+            | Claim::Forgotten { .. }
             | Claim::MayFail { .. }
             | Claim::Next { .. } => self.words_of_windows(claim, voice),
             Claim::Pass { .. }
@@ -221,6 +223,7 @@ impl Narrator<'_> {
             | Claim::DepthReached { .. }
             | Claim::BestFirst { .. }
             | Claim::Guess { .. }
+            | Claim::Hope { .. }
             | Claim::Failed { .. }
             | Claim::SearchAgain { .. }
             | Claim::NotBegun => self.words_of_passes(claim, voice),
@@ -236,6 +239,7 @@ impl Narrator<'_> {
             | Claim::Closed { .. }
             | Claim::Cut { .. }
             | Claim::NeverReached { .. }
+            | Claim::Tie { .. }
             | Claim::Enough { .. } => self.words_of_values(claim, voice),
             _ => self.words_of_results(claim, voice),
         }
@@ -250,15 +254,18 @@ impl Narrator<'_> {
         let (seen, tree) = (self.seen(node, value), self.replay.tree());
         let most = most_text(self.seen_bound(node, bound));
         match voice {
-            Voice::Title if tree.parent(node).is_none() && bound != Bound::Exact => format!("{most}{seen}"),
-            Voice::Title if tree.parent(node).is_none() => format!("Result: {seen}"),
+            Voice::Title if tree.parent(node).is_none() => {
+                let result = if bound == Bound::Exact { "Result: " } else { "" };
+                format!("{result}{most}{seen}{}", appended(scope))
+            }
             Voice::Title
                 if tree.is_leaf(node) && !self.replay.goes_on_below(node) && self.names.are_moves() =>
             {
                 self.worth(node, bound, value, scope)
             }
             Voice::Title if tree.is_leaf(node) => format!("Leaf {}: {seen}", self.name(node)),
-            Voice::ForMax => format!("for MAX it is {value}"),
+            Voice::ForMax => format!("for MAX it is {value}{}", appended(scope)),
+            Voice::It if self.names.are_moves() => format!("{most}{seen}{}", appended(scope)),
             _ if tree.parent(node).is_none() && voice == Voice::Sure => {
                 format!("the root's value{} is {most}{seen}", appended(scope))
             }

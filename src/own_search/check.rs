@@ -1,130 +1,19 @@
 //! Trying a program on many trees: how many it fails, at which step, on how small a tree, and why.
 
 mod running;
-mod trouble;
 
-use std::sync::atomic::AtomicBool;
-
-use super::convention::{Convention, Form};
-use super::follow::{Divergence, Kinds, Searcher, follow, record_of};
-use super::lines::Right;
-use super::naming::Naming;
-use super::program::{Outcome, Program, Trouble};
-use super::protocol::Record;
-use super::recognise::{Answer, Answers, Family, Recognised, Verdict, recognise};
-use super::sentence::Compared;
+use super::follow::{Searcher, record_of};
+use super::grader::{Grader, line_of};
+use super::program::{Outcome, Program};
+use super::recognise::{Answer, Answers, Recognised, Verdict, recognise};
+use super::request::Request;
 use super::shape::{Shape, Small};
-use super::trees::{Origin, Trial, is_infinite, standard};
-use super::turned::turned;
+use super::trees::{Origin, Trial, is_infinite};
+use super::trouble;
 use crate::notation;
-use crate::search::Algorithm;
-use crate::search::window::Ties;
 use crate::statistics::minimax_values;
 use crate::tree::{Player, Tree};
-
-/// Which lines a program must print.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Required {
-    /// Leaves and the result.
-    #[default]
-    Leaves,
-    /// … and the nodes that it enters, with their windows.
-    Windows,
-    /// … and the values that it returns.
-    Returns,
-}
-
-impl Required {
-    /// Every choice.
-    pub const ALL: [Self; 3] = [Self::Leaves, Self::Windows, Self::Returns];
-
-    /// The word on the command line.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Leaves => "leaves",
-            Self::Windows => "windows",
-            Self::Returns => "returns",
-        }
-    }
-
-    /// What is missing among these lines.
-    const fn missing(self, kinds: Kinds) -> Option<&'static str> {
-        match self {
-            Self::Windows if !kinds.windows => Some("windows (ab enter NODE ALPHA BETA)"),
-            Self::Returns if !kinds.returns => Some("returned values (ab return NODE VALUE)"),
-            Self::Leaves | Self::Windows | Self::Returns => None,
-        }
-    }
-}
-
-/// What a program should be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Request {
-    /// The search.
-    pub algorithm: Algorithm,
-    /// What its nodes return; `None` if that is left open.
-    pub form: Option<Form>,
-    /// Whether it cuts where α = β; `None` if that is left open.
-    pub ties: Option<Ties>,
-    /// Which lines it must print.
-    pub required: Required,
-}
-
-impl Request {
-    /// Whether programs can be checked against this search: one that looks at inner nodes' evaluations has no leaves to
-    /// compare.
-    #[must_use]
-    pub const fn is_possible(self) -> bool {
-        !self.algorithm.about().deepens
-    }
-
-    /// Every search that would be right, the textbooks' first.
-    fn right(self) -> Vec<Searcher<'static>> {
-        if !is_form_of_alpha_beta(self.algorithm) {
-            let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
-            return rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect();
-        }
-        // Who asks for the form that has no name of its own leaves the form open.
-        let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != Form::Soft));
-        let conventions = Convention::all().filter(|convention| {
-            form.is_none_or(|form| form == convention.form)
-                && self.ties.is_none_or(|ties| ties == convention.ties)
-        });
-        conventions.map(|convention| Searcher::Lines(&Right, convention)).collect()
-    }
-
-    /// Among which searches the program is looked for.
-    fn family(self) -> Option<Family> {
-        let about = self.algorithm.about();
-        if is_form_of_alpha_beta(self.algorithm) {
-            Some(Family::AlphaBeta(self.ties))
-        } else if about.has_window || about.remembers || about.revisits {
-            None
-        } else {
-            Some(Family::Minimax)
-        }
-    }
-}
-
-/// Whether a search is alpha-beta, in one form or another.
-fn is_form_of_alpha_beta(algorithm: Algorithm) -> bool {
-    let about = algorithm.about();
-    about.has_window && !about.remembers && !about.revisits && !about.deepens
-}
-
-/// What the nodes of a form of alpha-beta return.
-fn form_of(algorithm: Algorithm) -> Option<Form> {
-    let kinds = Kinds { returns: true, ..Kinds::default() };
-    let trials = standard();
-    Form::ALL.into_iter().find(|&form| {
-        let searcher = Searcher::Lines(&Right, Convention { form, ..Convention::TEXTBOOK });
-        trials.iter().all(|trial| {
-            let record = record_of(&Searcher::Algorithm(algorithm, Ties::Prune), &trial.tree, kinds);
-            follow(&searcher, &trial.tree, &record, kinds, false).is_none()
-        })
-    })
-}
+use crate::work::{Stage, Work};
 
 /// How a program did on one tree.
 #[derive(Clone, PartialEq, Debug)]
@@ -195,7 +84,7 @@ pub struct CannotRun(
     pub String,
 );
 
-/// Tries a program on these trees.
+/// Tries a program on these trees. Tells `work` how many are done.
 ///
 /// # Errors
 /// If it cannot be started, or ends at once with an error on every tree.
@@ -203,9 +92,10 @@ pub fn check(
     program: &Program,
     trials: &[Trial],
     request: Request,
-    cancel: &AtomicBool,
+    work: &Work,
 ) -> Result<Report, CannotRun> {
-    let (outcomes, given_up) = running::run_all(program, trials, cancel);
+    work.begin(Stage::Trying, Some(trials.len() as u64));
+    let (outcomes, given_up) = running::run_all(program, trials, work);
     program.sweep();
     if let Some(why) = trouble::cannot_run(program, &outcomes) {
         return Err(CannotRun(why));
@@ -219,7 +109,8 @@ pub fn check(
     let listed: Vec<Answer<'_>> = recorded.iter().filter_map(answer).collect();
     let answers = Answers::new(&listed);
     let grader = Grader::choose(&answers, &listed, request);
-    let failure = |(trial, outcome): (&Trial, &Outcome)| grader.failure(program, trial, outcome);
+    let trying = Trying { program, grader: &grader, work };
+    let failure = |(trial, outcome): (&Trial, &Outcome)| trying.failure(trial, outcome);
     let graded: Vec<Graded> = trials
         .iter()
         .zip(&outcomes)
@@ -229,7 +120,7 @@ pub fn check(
         Some(family) => recognise(&answers, family),
         None => Recognised::unknown(),
     };
-    let smallest = grader.smallest(program, trials, &graded, &recognised, cancel);
+    let smallest = trying.smallest(trials, &outcomes, &graded, &recognised);
     program.sweep();
     Ok(Report { wrong_values: wrong_values(trials, &outcomes), graded, recognised, smallest, given_up })
 }
@@ -244,109 +135,55 @@ fn wrong_values(trials: &[Trial], outcomes: &[Outcome]) -> usize {
     trials.iter().zip(outcomes).filter(is_wrong).count()
 }
 
-/// The search that a program is held against: of all that would be right, the one that it is most like.
-struct Grader {
-    searcher: Searcher<'static>,
-    /// Whether its records are those of a negamax.
-    is_turned: bool,
-    kinds: Kinds,
-    missing: Option<&'static str>,
-    request: Request,
+/// A program that is being tried.
+struct Trying<'a> {
+    program: &'a Program,
+    grader: &'a Grader,
+    work: &'a Work,
 }
 
-impl Grader {
-    fn choose(answers: &Answers<'_>, listed: &[Answer<'_>], request: Request) -> Self {
-        let kinds = answers.kinds();
-        let mut best = None;
-        for searcher in request.right() {
-            for (view, records) in answers.views().iter().enumerate() {
-                let agreeing = listed
-                    .iter()
-                    .zip(records)
-                    .filter(|(answer, record)| follow(&searcher, answer.tree, record, kinds, true).is_none())
-                    .count();
-                if best.as_ref().is_none_or(|&(_, _, most)| agreeing > most) {
-                    best = Some((searcher, view > 0, agreeing));
-                }
-            }
-        }
-        let (searcher, is_turned) = best
-            .map_or((Searcher::Lines(&Right, Convention::TEXTBOOK), false), |(searcher, turned, _)| {
-                (searcher, turned)
-            });
-        // Where nothing was printed, nothing is missing from it.
-        let missing = if listed.is_empty() { None } else { request.required.missing(kinds) };
-        Self { searcher, is_turned, kinds, missing, request }
-    }
-
-    fn seen(&self, record: &Record, tree: &Tree) -> Record {
-        if self.is_turned { turned(record, tree) } else { record.clone() }
-    }
-
-    fn divergence(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
-        follow(&self.searcher, tree, record, self.kinds, true)
-    }
-
-    /// What is wrong with a program on a tree.
-    fn failure(&self, program: &Program, trial: &Trial, outcome: &Outcome) -> Option<Failure> {
+impl Trying<'_> {
+    /// What is wrong with the program on a tree.
+    fn failure(&self, trial: &Trial, outcome: &Outcome) -> Option<Failure> {
         let tree = &trial.tree;
-        let told = |line, sentence| {
-            Some(Failure {
-                tree: notation::write(tree),
-                root_player: tree.root_player(),
-                seed: trial.seed,
-                line,
-                sentence,
-            })
-        };
-        let record = match &outcome.record {
-            Ok(record) => record,
-            Err(trouble) => {
-                let line =
-                    if let Trouble::Unreadable(unreadable) = trouble { Some(unreadable.line) } else { None };
-                return told(line.filter(|&line| line > 0), trouble::sentence(program, trouble, outcome));
+        let (line, sentence) = match &outcome.record {
+            Ok(record) => {
+                let record = self.grader.seen(record, tree);
+                let (parted, sentence) = self.grader.fault(&record, tree)?;
+                (parted.map(|parted| line_of(&record, &parted)), sentence)
             }
+            Err(trouble) => (trouble::line(trouble), trouble::sentence(self.program, trouble, outcome)),
         };
-        let record = self.seen(record, tree);
-        if let Some(parted) = self.divergence(&record, tree) {
-            let naming = Naming::new(tree);
-            let compared = Compared {
-                naming: &naming,
-                record: &record,
-                search: self.request.algorithm.about().name,
-                ties: self.ties(),
-            };
-            let line = parted.found.map_or(record.result_line, |step| step.line);
-            return told(Some(line), compared.sentence(&parted));
-        }
-        let missing = self.missing.filter(|_| !tree.is_leaf(tree.root_id()))?;
-        told(None, format!("Your program prints no {missing}, and they are required."))
-    }
-
-    const fn ties(&self) -> Option<Ties> {
-        match self.searcher {
-            Searcher::Lines(_, Convention { ties, .. }) => Some(ties),
-            Searcher::Algorithm(algorithm, ties) if algorithm.about().has_window => Some(ties),
-            Searcher::Algorithm(..) => None,
-        }
+        Some(Failure {
+            tree: notation::write(tree),
+            root_player: tree.root_player(),
+            seed: trial.seed,
+            line,
+            sentence,
+        })
     }
 
     /// The smallest tree that fails, with what is wrong there.
     fn smallest(
         &self,
-        program: &Program,
         trials: &[Trial],
+        outcomes: &[Outcome],
         graded: &[Graded],
         recognised: &Recognised,
-        cancel: &AtomicBool,
     ) -> Option<(Failure, Tree)> {
-        let failing = trials.iter().zip(graded).filter(|(_, graded)| graded.failure.is_some());
-        let (trial, graded) =
-            failing.min_by_key(|(trial, _)| (is_infinite(&trial.tree), trial.tree.len()))?;
+        let failing =
+            || trials.iter().zip(outcomes).zip(graded).filter(|(_, graded)| graded.failure.is_some());
+        // A tree of which there is a record says more than one on which the program broke down.
+        let ((trial, outcome), graded) = failing().min_by_key(|((trial, outcome), _)| {
+            (outcome.record.is_err(), is_infinite(&trial.tree), trial.tree.len())
+        })?;
         let as_it_is = graded.failure.clone().map(|failure| (failure, trial.tree.clone()));
-        if trial.tree.len() > running::MOST_NODES_TO_SHRINK {
+        // A program that breaks down on every tree says nothing more on a smaller one.
+        let is_broken = outcome.record.is_err() && outcomes.iter().all(|outcome| outcome.record.is_err());
+        if is_broken || trial.tree.len() > running::MOST_NODES_TO_SHRINK {
             return as_it_is;
         }
+        self.work.begin(Stage::Shrinking, None);
         let small = Small {
             shape: Shape::of(&trial.tree),
             player: trial.tree.root_player(),
@@ -356,29 +193,29 @@ impl Grader {
         if let (Verdict::Mistake(_), Some(mistaken)) = (&recognised.verdict, recognised.written) {
             let fails = |small: &Small| {
                 let tree = small.tree();
-                let record =
-                    record_of(&Searcher::Lines(mistaken.lines, mistaken.convention), &tree, self.kinds);
-                self.divergence(&record, &tree).is_some()
+                let searcher = Searcher::Lines(mistaken.lines, mistaken.convention);
+                let record = record_of(&searcher, &tree, self.grader.kinds());
+                self.grader.divergence(&record, &tree).is_some()
             };
             if fails(&small) {
                 let shrunk = small.clone().shrunk(|smaller| smaller.iter().position(fails));
                 let distinct = shrunk.with_distinct_values().into_iter().find(fails);
                 let shrunk = distinct.unwrap_or(shrunk);
-                if let Some(found) = self.failing(program, &shrunk, cancel) {
+                if let Some(found) = self.failing(&shrunk) {
                     return Some(found);
                 }
             }
         }
-        let failing = |smaller: &Small| self.failing(program, smaller, cancel).is_some();
-        let shrunk = running::shrunk(small, failing, graded.failure.as_ref(), cancel);
-        self.failing(program, &shrunk, cancel).or(as_it_is)
+        let fails = |smaller: &Small| self.failing(smaller).is_some();
+        let shrunk = running::shrunk(small, fails, graded.failure.as_ref(), self.work);
+        self.failing(&shrunk).or(as_it_is)
     }
 
     /// What is wrong on a small tree, if anything is.
-    fn failing(&self, program: &Program, small: &Small, cancel: &AtomicBool) -> Option<(Failure, Tree)> {
+    fn failing(&self, small: &Small) -> Option<(Failure, Tree)> {
         let trial = Trial { origin: Origin::Random, name: String::new(), seed: None, tree: small.tree() };
-        let outcome = program.run(&trial.tree, cancel);
-        let failure = self.failure(program, &trial, &outcome)?;
+        let outcome = self.program.run(&trial.tree, self.work.cancel_flag());
+        let failure = self.failure(&trial, &outcome)?;
         Some((failure, trial.tree))
     }
 }

@@ -87,6 +87,13 @@ pub struct Outcome {
     pub complained: String,
 }
 
+/// Ends everything that programs run by this process have started, for when there is no time to wait for the runs.
+pub fn end_all() {
+    if RUNS.load(Ordering::Relaxed) > 0 {
+        watch::end_all_with(&watch::token_of_process());
+    }
+}
+
 /// The argument that stands for the file with the tree.
 const TREE: &str = "{}";
 
@@ -112,6 +119,12 @@ impl Program {
     #[must_use]
     pub fn name(&self) -> &OsStr {
         self.command.first().map_or(OsStr::new(""), OsString::as_os_str)
+    }
+
+    /// Where it runs; `None` is the folder of this program.
+    #[must_use]
+    pub const fn folder(&self) -> Option<&PathBuf> {
+        self.folder.as_ref()
     }
 
     /// What it may use.
@@ -173,6 +186,9 @@ impl Program {
         token: &str,
         file: &mut Option<tempfile::NamedTempFile>,
     ) -> io::Result<Box<dyn ChildWrapper>> {
+        if self.folder.as_ref().is_some_and(|folder| !folder.is_dir()) {
+            return Err(io::ErrorKind::NotADirectory.into());
+        }
         let mut input = tempfile::tempfile()?;
         input.write_all(tree.as_bytes())?;
         input.rewind()?;

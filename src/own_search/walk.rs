@@ -10,25 +10,35 @@ use super::follow::Kinds;
 use super::protocol::{Record, What};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
-use crate::search::trace::Trace;
 use crate::search::trace::recorder::Recorder;
+use crate::search::trace::{StepIndex, Trace};
 use crate::search::window::Window;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Place, Player, Tree};
+
+/// A record as a walk.
+#[derive(Debug)]
+pub struct Walked {
+    /// The walk.
+    pub trace: Trace,
+    /// After how many of its steps each step of the record has happened.
+    pub places: Vec<StepIndex>,
+}
 
 /// The walk that a program's record tells of. Where it has windows, bounds or cutoffs it counts as one of alpha-beta,
 /// otherwise as one of minimax. Takes time in proportion to the steps times the depth.
 ///
 /// # Errors
 /// Breaks when there are more steps than a walk can have.
-pub fn walk(record: &Record, tree: &Tree) -> Result<Trace, Halt> {
+pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
     let kinds = Kinds::of(record, tree);
     let has_window = kinds.windows || kinds.bounds || kinds.cuts;
     let algorithm = if has_window { Algorithm::AlphaBeta } else { Algorithm::Minimax };
     let recorder = Recorder::new(algorithm, tree, Settings::default());
-    let mut walker = Walker { tree, has_window, recorder, open: Vec::new() };
+    let places = Vec::with_capacity(record.steps.len());
+    let mut walker = Walker { tree, has_window, recorder, places, open: Vec::new() };
     match walker.take_all(record) {
-        ControlFlow::Continue(()) => Ok(walker.recorder.finish()),
+        ControlFlow::Continue(()) => Ok(Walked { trace: walker.recorder.finish(), places: walker.places }),
         ControlFlow::Break(halt) => Err(halt),
     }
 }
@@ -45,6 +55,7 @@ struct Walker<'a> {
     tree: &'a Tree,
     has_window: bool,
     recorder: Recorder,
+    places: Vec<StepIndex>,
     open: Vec<Open>,
 }
 
@@ -52,7 +63,10 @@ type Flow = ControlFlow<Halt>;
 
 impl Walker<'_> {
     fn take_all(&mut self, record: &Record) -> Flow {
-        record.steps.iter().try_for_each(|step| self.take(step.what))?;
+        for step in &record.steps {
+            self.take(step.what)?;
+            self.places.push(self.recorder.steps());
+        }
         self.close(record.result)
     }
 

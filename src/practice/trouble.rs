@@ -76,17 +76,17 @@ impl Trouble {
             }
             Self::Kind { question, found } => {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
-                text.practice_trouble_kind(question.to_string(), quoted(found), kinds.join(", "))
+                text.practice_trouble_kind(quoted(found), kinds.join(", "), question.to_string())
             }
             Self::Setting { question, name, found } => {
-                text.practice_trouble_setting(question.to_string(), quoted(found), *name)
+                text.practice_trouble_setting(quoted(found), *name, question.to_string())
             }
             Self::Tree { question, message } => {
-                text.practice_trouble_tree(question.to_string(), message.as_str())
+                text.practice_trouble_tree(message.as_str(), question.to_string())
             }
             Self::Unfit(question) => text.practice_trouble_unfit(question.to_string()),
             Self::NoInstance(question) => text.practice_trouble_instance(question.to_string()),
-            Self::Hash { found, expected } => text.practice_trouble_hash(quoted(found), expected.as_str()),
+            Self::Hash { found, expected } => text.practice_trouble_hash(expected.as_str(), quoted(found)),
             Self::TooLarge(found) => {
                 text.practice_trouble_large(found.to_string(), limits::ANSWERS_BYTES.to_string())
             }
@@ -94,7 +94,7 @@ impl Trouble {
                 text.practice_trouble_answers(found.to_string(), limits::ANSWERS.to_string())
             }
             Self::NoQuestion { found, count } => {
-                text.practice_trouble_question(found.to_string(), count.to_string())
+                text.practice_trouble_question(count.to_string(), found.to_string())
             }
             Self::Twice(question) => text.practice_trouble_twice(question.to_string()),
             Self::Student(found) => text.practice_trouble_student(quoted(found), limits::STUDENT.to_string()),

@@ -6,6 +6,7 @@ pub mod facts;
 pub mod history;
 pub mod line;
 pub mod reach;
+pub mod stored;
 mod visits;
 
 use facts::Scope;
@@ -337,6 +338,18 @@ impl<'a> Replay<'a> {
             let children = replay.trace.order().children(replay.tree, &place).map(|child| child.node);
             children.filter(move |&child| !replay.was_seen(child, entered, index))
         })
+    }
+
+    /// Whether the cutoff that ended the latest visit of the parent within `after` steps has kept the search from looking
+    /// at `node` in that visit, though it may have done so in another.
+    #[must_use]
+    pub fn is_skipped(&self, node: NodeId, after: StepIndex) -> bool {
+        let cut = self.tree.parent(node).and_then(|parent| {
+            let entered = self.latest_visit(parent, after)?;
+            let cutoff = self.cutoff_step(self.trace.visit_begun_at(entered)?)?;
+            (cutoff < after).then_some((entered, cutoff))
+        });
+        cut.is_some_and(|(entered, cutoff)| !self.was_seen(node, entered, cutoff))
     }
 
     /// What is known of `node` after `after` steps.

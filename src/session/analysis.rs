@@ -7,7 +7,8 @@ pub mod run;
 use std::sync::Arc;
 
 use super::model::search_config::SearchConfig;
-use crate::session::analysis::run::{Run, RunRequest, Runs, Scene};
+use crate::session::analysis::run::runs::Runs;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 
 /// The scene on screen and the runs on it.
 #[derive(Debug)]

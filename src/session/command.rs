@@ -3,10 +3,12 @@
 pub mod compare;
 pub mod edit;
 pub mod experiment;
+pub mod export;
 pub mod file;
 pub mod find;
 pub mod game;
 pub mod keys;
+pub mod own_search;
 pub mod race;
 pub mod row;
 
@@ -25,9 +27,11 @@ use crate::tree::NodeId;
 use compare::CompareCommand;
 use edit::EditCommand;
 use experiment::ExperimentCommand;
+use export::ExportCommand;
 use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
+use own_search::OwnSearchCommand;
 use race::RaceCommand;
 use row::{Kind, When, commands};
 
@@ -54,6 +58,8 @@ commands! {
     OpenNew(_: Box<NewDocument>) = command_open_new, command_open_new_tooltip, of(Kind::ReadsDocument);
     /// Does more with files and folders.
     File(command: FileCommand) -> command;
+    /// Takes pictures out of the program.
+    Export(command: ExportCommand) -> command;
     /// Saves where the document came from, or asks where.
     Save = command_save, command_save_tooltip, on("Ctrl+S");
     /// Save the tree to another file.
@@ -95,6 +101,8 @@ commands! {
     GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) -> command;
+    /// Does something with a search that a person has written.
+    OwnSearch(command: OwnSearchCommand) -> command;
 
     /// Switch between minimax and alpha-beta at the same node.
     ToggleAlgorithm = command_toggle_algorithm, command_toggle_algorithm_tooltip, on("T");

@@ -81,7 +81,23 @@ impl Session {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
             Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
-            Command::Race(command) => return self.features.race.update(command, &view!(self)),
+            Command::Export(command) => {
+                let material = self.pictured();
+                return self.features.export.update(command, material, &self.waker);
+            }
+            Command::OwnSearch(command) => {
+                let effects = self.features.own_search.update(command, &view!(self));
+                if self.is_racing() {
+                    // There it has a lane; the walk goes along with another.
+                    self.features.own_search.leave();
+                }
+                return effects;
+            }
+            Command::Race(command) => {
+                // In a race the walk goes along with one of the program's own searches.
+                self.features.own_search.leave();
+                return self.features.race.update(command, &view!(self));
+            }
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
                 let effects = self.features.find.update(command, &view!(self));
@@ -105,7 +121,7 @@ impl Session {
 
             Command::OpenPath(path) => return self.files().open_file(path),
             Command::OpenNew(new) => return self.files().open_new(*new),
-            Command::OpenExample(index) => match opening::example(index) {
+            Command::OpenExample(index) => match opening::example(index, &self.text) {
                 Ok(opened) => self.open(opened),
                 Err(effect) => return vec![effect],
             },
@@ -212,6 +228,8 @@ impl Session {
                     let effects = self.editor().set_about(*about);
                     self.drain(effects);
                 }
+                Effect::NoteCommand(command) => self.preferences.own_search = Some(*command),
+                Effect::TakeRecord(run) => self.take_record(run),
                 Effect::Search => self.show_wanted_run(),
                 Effect::SearchWith(settings, moves) => {
                     (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
@@ -244,14 +262,14 @@ impl Session {
 
     /// Whoever changes the document.
     pub(super) fn editor(&mut self) -> Editor<'_> {
-        let Self { document, analysis, walk, waker, .. } = self;
-        Editor { document, analysis, walk, waker }
+        let Self { document, analysis, walk, text, waker, .. } = self;
+        Editor { document, analysis, walk, text, waker }
     }
 
     /// Whoever works on the disk.
     pub(super) fn files(&mut self) -> Files<'_> {
-        let Self { storage, document, preferences, waker, .. } = self;
-        Files { storage, document, preferences, waker }
+        let Self { storage, document, preferences, text, waker, .. } = self;
+        Files { storage, document, preferences, text, waker }
     }
 
     fn discard(&mut self) -> Vec<Effect> {
@@ -304,6 +322,10 @@ impl Session {
         let effects = self.features.find.poll(&view!(self));
         self.drain(effects);
         let effects = self.features.experiment.poll(&self.waker);
+        self.drain(effects);
+        let effects = self.features.export.poll();
+        self.drain(effects);
+        let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);
         self.features.compare.poll(&view!(self));
     }

@@ -23,7 +23,9 @@ use super::model::place::Target;
 use super::task::Waker;
 use super::walk::Walk;
 use super::walk::selection::Selection;
+use crate::narration::comparison::digits;
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::edit::change::Change;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
@@ -32,11 +34,18 @@ pub(super) use enabled::enables;
 /// What a leaf is worth until somebody says otherwise.
 const NEW_LEAF: Score = Score::ZERO;
 
+/// The message that names an action on some nodes.
+type Named = fn(&Text, String) -> String;
+/// The message that counts nodes.
+type Counted = fn(&Text, usize, String) -> String;
+
 /// The document that is changed, and what is read for that.
 pub(super) struct Editor<'a> {
     pub(super) document: &'a mut Document,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
+    /// The language in which actions are named.
+    pub(super) text: &'a Text,
     /// To be called by workers.
     pub(super) waker: &'a Waker,
 }
@@ -49,22 +58,23 @@ impl<'a> Editor<'a> {
             EditCommand::SetSelected(value) => self.set_values(&self.selected_leaves(), value),
             EditCommand::GiveUpValue => self.restore(History::give_up_value),
             EditCommand::SetEvaluation(node, value) => {
+                let called = self.scene().name(node);
                 let name = match value {
-                    Some(value) => format!("set the evaluation of {} to {value}", self.scene().name(node)),
-                    None => format!("remove the evaluation of {}", self.scene().name(node)),
+                    Some(value) => self.text.action_set_evaluation(called, value.to_string()),
+                    None => self.text.action_remove_evaluation(called),
                 };
                 self.edit(name, |change| change.apply(Edit::SetValue { node, value }))
             }
             EditCommand::SetLabel(node, label) => self.set_label(node, label),
             EditCommand::AddChild => self.add_children(),
             EditCommand::AddSibling => self.add_sibling(),
-            EditCommand::Remove => self.remove_selected("delete"),
+            EditCommand::Remove => self.remove_selected(Text::action_delete),
             EditCommand::MakeLeaf => self.make_leaves(),
             EditCommand::Wrap => self.wrap(),
             EditCommand::Unwrap => self.unwrap_selected(),
             EditCommand::Mirror => self.mirror(),
-            EditCommand::MoveLeft => self.move_beside(Tree::previous_sibling, "left"),
-            EditCommand::MoveRight => self.move_beside(Tree::next_sibling, "right"),
+            EditCommand::MoveLeft => self.move_beside(Tree::previous_sibling, Text::action_move_left),
+            EditCommand::MoveRight => self.move_beside(Tree::next_sibling, Text::action_move_right),
             EditCommand::MoveTo(node, target) => self.move_to(node, target),
             EditCommand::CopyTo(node, target) => self.copy_to(node, target),
             EditCommand::Randomise => self.randomise(),
@@ -85,7 +95,7 @@ impl<'a> Editor<'a> {
     fn set_values(&mut self, leaves: &[NodeId], value: Score) -> Vec<Effect> {
         let Some(&first) = leaves.first() else { return Vec::new() };
         let selection = self.walk.selection.clone();
-        let name = format!("set {} to {value}", self.called(leaves, "leaves"));
+        let name = self.text.action_set_value(self.called(leaves, Text::many_leaves), value.to_string());
         self.edit_selecting(name, Some(Gesture::Value(first)), |change| {
             for &node in leaves {
                 change.apply(Edit::SetValue { node, value: Some(value) })?;
@@ -97,8 +107,8 @@ impl<'a> Editor<'a> {
     fn set_label(&mut self, node: NodeId, label: Option<String>) -> Vec<Effect> {
         let old = self.scene().name(node);
         let name = match &label {
-            Some(label) => format!("name {old} {label}"),
-            None => format!("remove the name {old}"),
+            Some(label) => self.text.action_set_label(label, old),
+            None => self.text.action_remove_label(old),
         };
         let label = label.map(String::into_boxed_str);
         self.edit(name, |change| change.apply(Edit::SetLabel { node, label }))
@@ -109,7 +119,7 @@ impl<'a> Editor<'a> {
     fn add_children(&mut self) -> Vec<Effect> {
         let drawn = self.document.drawing.take().filter(|drawing| drawing.leaves == self.walk.selection);
         let parents = drawn.map_or_else(|| self.walk.selection.nodes().to_vec(), |drawing| drawing.parents);
-        let name = format!("add a child to {}", self.called(&parents, "nodes"));
+        let name = self.text.action_add_child(self.called(&parents, Text::many_nodes));
         let mut leaves = Vec::with_capacity(parents.len());
         let effects = self.edit_selecting(name, None, |change| {
             for &parent in &parents {
@@ -129,7 +139,7 @@ impl<'a> Editor<'a> {
     fn add_sibling(&mut self) -> Vec<Effect> {
         let Some(node) = self.walk.selection.leader() else { return Vec::new() };
         let Some(parent) = self.scene().tree().parent(node) else { return Vec::new() };
-        let name = format!("add a sibling to {}", self.scene().name(node));
+        let name = self.text.action_add_sibling(self.scene().name(node));
         self.edit_selecting(name, None, |change| {
             let before = change.tree().next_sibling(node);
             change.insert(parent, before, NEW_LEAF).map(|new| Some(new).into())
@@ -137,10 +147,10 @@ impl<'a> Editor<'a> {
     }
 
     /// Removes what is selected; what was beside it or above it is selected then.
-    fn remove_selected(&mut self, verb: &str) -> Vec<Effect> {
+    fn remove_selected(&mut self, named: Named) -> Vec<Effect> {
         let tops = self.walk.selection.tops(self.scene().tree());
         let Some(&last) = tops.last() else { return Vec::new() };
-        let name = format!("{verb} {}", self.called(&tops, "subtrees"));
+        let name = named(self.text, self.called(&tops, Text::many_subtrees));
         self.edit_selecting(name, None, |change| {
             let tree = change.tree();
             let heir = tree.next_sibling(last).or_else(|| tree.previous_sibling(last));
@@ -154,7 +164,7 @@ impl<'a> Editor<'a> {
         let tree = self.scene().tree();
         let tops: Vec<NodeId> =
             self.walk.selection.tops(tree).into_iter().filter(|&node| !tree.is_leaf(node)).collect();
-        let name = format!("turn {} into {}", self.called(&tops, "nodes"), leaf_word(&tops));
+        let name = self.text.action_make_leaves(tops.len(), self.called(&tops, Text::many_nodes));
         let scene = self.scene();
         self.edit(name, |change| {
             tops.iter().try_for_each(|&node| change.make_leaf(node, scene.true_values[node.index()]))
@@ -163,13 +173,13 @@ impl<'a> Editor<'a> {
 
     fn wrap(&mut self) -> Vec<Effect> {
         let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let name = format!("put a node above {}", self.scene().name(node));
+        let name = self.text.action_wrap(self.scene().name(node));
         self.edit_selecting(name, None, |change| change.wrap(node).map(|wrapper| Some(wrapper).into()))
     }
 
     fn unwrap_selected(&mut self) -> Vec<Effect> {
         let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let name = format!("replace {} by its child", self.scene().name(node));
+        let name = self.text.action_unwrap(self.scene().name(node));
         self.edit_selecting(name, None, |change| {
             let child = change.tree().first_child(node);
             change.collapse(node).map(|()| child.into())
@@ -178,13 +188,13 @@ impl<'a> Editor<'a> {
 
     fn mirror(&mut self) -> Vec<Effect> {
         let tops = self.walk.selection.tops(self.scene().tree());
-        let name = format!("mirror {}", self.called(&tops, "subtrees"));
+        let name = self.text.action_mirror(self.called(&tops, Text::many_subtrees));
         self.edit(name, |change| tops.iter().try_for_each(|&node| change.apply(Edit::Mirror { node })))
     }
 
-    fn move_beside(&mut self, sibling: fn(&Tree, NodeId) -> Option<NodeId>, side: &str) -> Vec<Effect> {
+    fn move_beside(&mut self, sibling: fn(&Tree, NodeId) -> Option<NodeId>, named: Named) -> Vec<Effect> {
         let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let name = format!("move {} {side}", self.scene().name(node));
+        let name = named(self.text, self.scene().name(node));
         self.edit(name, |change| match sibling(change.tree(), node) {
             Some(other) => change.swap(node, other),
             None => Err(EditError::NotSiblings),
@@ -192,14 +202,14 @@ impl<'a> Editor<'a> {
     }
 
     fn move_to(&mut self, node: NodeId, Target { parent, before }: Target) -> Vec<Effect> {
-        let name = format!("move {} below {}", self.scene().name(node), self.scene().name(parent));
+        let name = self.text.action_move_below(self.scene().name(node), self.scene().name(parent));
         self.edit_selecting(name, None, |change| {
             change.move_to(node, parent, before).map(|()| Some(node).into())
         })
     }
 
     fn copy_to(&mut self, node: NodeId, Target { parent, before }: Target) -> Vec<Effect> {
-        let name = format!("copy {} below {}", self.scene().name(node), self.scene().name(parent));
+        let name = self.text.action_copy_below(self.scene().name(node), self.scene().name(parent));
         self.edit_selecting(name, None, |change| {
             change.duplicate(node, parent, before).map(|copy| Some(copy).into())
         })
@@ -207,15 +217,15 @@ impl<'a> Editor<'a> {
 
     fn swap_players(&mut self) -> Vec<Effect> {
         let player = self.scene().tree().root_player().opponent();
-        let name = format!("let {} begin", player.name());
+        let name = self.text.action_swap_players();
         self.edit(name, |change| change.apply(Edit::SetRootPlayer { player }))
     }
 
     /// What one node is called, or how many there are.
-    fn called(&self, nodes: &[NodeId], plural: &str) -> String {
+    fn called(&self, nodes: &[NodeId], many: Counted) -> String {
         match nodes {
             [node] => self.scene().name(*node),
-            _ => format!("{} {plural}", nodes.len()),
+            _ => many(self.text, nodes.len(), digits(nodes.len() as u64)),
         }
     }
 
@@ -241,7 +251,7 @@ impl<'a> Editor<'a> {
                 vec![Effect::Solve(Topic::Change), Effect::Edited { is_of_tree }]
             }
             Ok(None) => Vec::new(),
-            Err(error) => vec![refusal(error)],
+            Err(error) => vec![self.refusal(error)],
         }
     }
 
@@ -264,7 +274,7 @@ impl<'a> Editor<'a> {
     ) -> Vec<Effect> {
         let (selection_after, inverse) = match self.document.transact(work) {
             Ok(done) => done,
-            Err(error) => return vec![refusal(error)],
+            Err(error) => return vec![self.refusal(error)],
         };
         let mut effects = vec![Effect::Solve(Topic::Change)];
         if !inverse.is_empty() {
@@ -278,17 +288,13 @@ impl<'a> Editor<'a> {
         effects
     }
 
+    fn refusal(&self, error: EditError) -> Effect {
+        Effect::failure(Topic::Change, self.text.nothing_changed(error.to_string()))
+    }
+
     /// Notes where the walk stands in the present state of the tree, which is about to change.
     fn note_place(&mut self) {
         let place = Place { after: self.walk.playback.after(), search: self.analysis.search.in_use() };
         self.document.bookmarks.note(self.document.history.state(), place);
     }
-}
-
-fn refusal(error: EditError) -> Effect {
-    Effect::failure(Topic::Change, format!("Nothing was changed: {error}."))
-}
-
-const fn leaf_word(nodes: &[NodeId]) -> &'static str {
-    if nodes.len() == 1 { "a leaf" } else { "leaves" }
 }

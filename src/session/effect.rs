@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::analysis::run::Run;
 use super::command::Command;
 use super::model::message::Topic;
+use super::model::own_command::OwnCommand;
 use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::walk::playback::Playback;
@@ -34,7 +36,7 @@ pub(super) enum Effect {
         /// Whether something went wrong.
         is_error: bool,
         /// What can be done about it: the words on a button, and its command.
-        offer: Option<(&'static str, Command)>,
+        offer: Option<(String, Command)>,
     },
     /// What was told about this topic is no longer so.
     Solve(Topic),
@@ -72,6 +74,10 @@ pub(super) enum Effect {
     Arrange(Named),
     /// Change this preference.
     Prefer(fn(&mut Preferences)),
+    /// Keep this command for the next start, which asks before it runs it.
+    NoteCommand(Box<OwnCommand>),
+    /// Let this be the walk of a person's own search, or let there be none.
+    TakeRecord(Option<Box<Run>>),
     /// This file was open lately.
     NoteFile(PathBuf),
 }
@@ -88,7 +94,7 @@ impl Effect {
     }
 
     /// Tells a person what has happened, and what can be done about it.
-    pub(super) fn offer(topic: Topic, text: String, words: &'static str, command: Command) -> Self {
+    pub(super) fn offer(topic: Topic, text: String, words: String, command: Command) -> Self {
         Self::Tell { topic, text, is_error: false, offer: Some((words, command)) }
     }
 }

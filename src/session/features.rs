@@ -3,17 +3,21 @@
 
 pub mod compare;
 pub mod experiment;
+pub mod export;
 pub mod find;
 pub mod games;
 pub mod generate;
+pub mod own_search;
 pub mod proof;
 pub mod race;
 
 use crate::search::Algorithm;
 use compare::Comparing;
 use experiment::Experimenting;
+use export::Exporting;
 use find::Find;
 use games::Unfolding;
+use own_search::OwnSearch;
 use proof::Proving;
 use race::Race;
 
@@ -25,7 +29,9 @@ pub(super) struct Features {
     pub(super) compare: Comparing,
     pub(super) games: Unfolding,
     pub(super) race: Race,
+    pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
+    pub(super) export: Exporting,
 }
 
 impl Features {
@@ -35,6 +41,7 @@ impl Features {
         self.compare.begin_document();
         self.games = Unfolding::default();
         self.race.restart();
+        self.own_search.begin_document();
     }
 
     /// The searches that are shown beside the one in use: those that are compared, and those that race.

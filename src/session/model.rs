@@ -5,6 +5,8 @@ pub mod memory_limit;
 pub mod message;
 pub mod new_document;
 pub mod origin;
+pub mod own_command;
 pub mod place;
+pub mod plan;
 pub mod search_config;
 pub mod window;

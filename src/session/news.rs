@@ -1,9 +1,12 @@
 //! What the session tells those in front of it: tasks that only a window can do, and messages to a person.
 
+use std::path::PathBuf;
+
 use super::command::Command;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
 use super::model::window::Menu;
+use crate::export::plate::Pixels;
 use crate::quote;
 use crate::tree::NodeId;
 
@@ -21,6 +24,10 @@ pub enum WindowTask {
     Copy(String),
     /// Put a picture of the charts into the clipboard.
     CopyPicture,
+    /// Put these pixels into the clipboard.
+    CopyImage(Pixels),
+    /// Show this file in the desktop's program for it.
+    OpenFile(PathBuf),
     /// Let a person type the name and the value of the selected node.
     EditInPlace,
     /// Ask what to look for.
@@ -55,7 +62,7 @@ pub struct Message {
     /// Whether something went wrong.
     pub is_error: bool,
     /// What can be done about it: a command and the words on its button.
-    pub offer: Option<(&'static str, Command)>,
+    pub offer: Option<(String, Command)>,
     /// For how many more seconds it stays; `None` until it is dismissed or solved.
     left: Option<f64>,
 }
@@ -90,13 +97,7 @@ impl Inbox {
     }
 
     /// Adds a message in the place of the one about the same topic.
-    pub(super) fn add(
-        &mut self,
-        topic: Topic,
-        text: &str,
-        is_error: bool,
-        offer: Option<(&'static str, Command)>,
-    ) {
+    pub(super) fn add(&mut self, topic: Topic, text: &str, is_error: bool, offer: Option<(String, Command)>) {
         self.solve(topic);
         let id = self.next;
         self.next = id.next();
@@ -165,7 +166,7 @@ mod tests {
         let mut inbox = Inbox::default();
         inbox.add(Topic::Recovery, "unsaved work cannot be kept", true, None);
         for topic in [Topic::Opening, Topic::File, Topic::Change, Topic::Search, Topic::Proof, Topic::Game] {
-            inbox.add(topic, "of the document", true, Some(("Save again", Command::Save)));
+            inbox.add(topic, "of the document", true, Some(("Save again".to_owned(), Command::Save)));
         }
         assert_eq!(inbox.shown().len(), MOST_SHOWN);
         inbox.begin_document();
@@ -177,7 +178,7 @@ mod tests {
         let mut inbox = Inbox::default();
         assert_eq!(inbox.advance(1.0), None);
         inbox.add(Topic::File, "Saved.", false, None);
-        inbox.add(Topic::Search, "offer", false, Some(("Save again", Command::Save)));
+        inbox.add(Topic::Search, "offer", false, Some(("Save again".to_owned(), Command::Save)));
         inbox.add(Topic::Change, "error", true, None);
         assert_eq!(inbox.advance(1.0), Some(LONGEST_WAIT));
         assert_eq!(inbox.advance(5.0), Some(2.0));

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::model::memory_limit::MemoryLimit;
+use super::model::own_command::OwnCommand;
 use super::model::window::Panel;
 use super::model::window::ThemeChoice;
 use crate::figure::NodeShapes;
@@ -34,6 +35,8 @@ pub struct Preferences {
     presentation: Option<Vec<Panel>>,
     /// The panels that have been hidden or shown, by name.
     panels: BTreeMap<String, bool>,
+    /// The command of a person's own search that was confirmed last, to be confirmed again.
+    pub own_search: Option<OwnCommand>,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
 }
@@ -53,6 +56,7 @@ impl Default for Preferences {
             side_to_move: true,
             ahead: false,
             logarithmic: false,
+            own_search: None,
             recent: Vec::new(),
             folders: Vec::new(),
         }

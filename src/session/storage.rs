@@ -21,6 +21,7 @@ use super::model::origin::Origin;
 use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::task::Waker;
+use crate::text::Text;
 use autosave::Autosave;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
@@ -88,6 +89,8 @@ pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
     pub(super) document: &'a mut Document,
     pub(super) preferences: &'a mut Preferences,
+    /// The language in which it speaks.
+    pub(super) text: &'a Arc<Text>,
     /// To be called by workers.
     pub(super) waker: &'a Waker,
 }

@@ -18,6 +18,7 @@ use crate::search::replay::Step;
 use crate::search::tally::Counted;
 use crate::search::{Algorithm, Settings};
 use crate::statistics::truth::TrueValues;
+use crate::text::Text;
 use crate::tree::NodeId;
 
 /// What features and the window may look at. It borrows the session's fields one by one, so that a feature can be
@@ -29,6 +30,8 @@ pub struct View<'a> {
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
     pub(super) transport: Playback,
     pub(super) preferences: &'a Preferences,
+    /// The language in which features speak.
+    pub(super) text: &'a Arc<Text>,
     /// To be called by workers.
     pub(super) waker: &'a Waker,
 }
@@ -42,6 +45,7 @@ macro_rules! view {
             walk: &$session.walk,
             transport: $session.features.race.transport(&$session.walk.playback).clone(),
             preferences: &$session.preferences,
+            text: &$session.text,
             waker: &$session.waker,
         }
     };
@@ -170,7 +174,7 @@ impl<'a> View<'a> {
     /// Why this algorithm cannot search the tree with the settings in use.
     pub(super) fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
         let error = self.obstacle_with(algorithm, self.settings())?;
-        Some(format!("This search cannot run here: {error}."))
+        Some(self.text.search_cannot_run_here(error.to_string()))
     }
 
     /// Why this depth limit would change nothing, or why the search in use cannot run with it.
@@ -179,10 +183,10 @@ impl<'a> View<'a> {
         let depth = depth_limit.filter(|_| self.scene().whole_game().is_none())?;
         let deepest = self.scene().layout.height().saturating_sub(1);
         if depth >= deepest {
-            return Some(format!("No node lies deeper than {deepest}: this limit would change nothing."));
+            return Some(self.text.limit_changes_nothing(deepest.to_string()));
         }
         let error = self.obstacle_with(self.algorithm(), Settings { depth_limit, ..self.settings() })?;
-        Some(format!("This search cannot run with this limit: {error}."))
+        Some(self.text.search_cannot_run_with_limit(error.to_string()))
     }
 
     fn obstacle_with(&self, algorithm: Algorithm, settings: Settings) -> Option<RunError> {

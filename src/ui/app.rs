@@ -15,14 +15,15 @@ use super::files::{FileDialogs, Request};
 use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
-use super::looks::palette;
 use super::menus;
 use super::messages::{messages_ui, strip_ui};
 use super::panels::{self, Panels};
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
-use crate::chart::svg::svg;
+use crate::export::plate::Pixels;
+use crate::export::svg;
+use crate::palette::Palette;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -248,10 +249,14 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => ctx.copy_text(svg(
-                &self.session.comparison_at(None).sheet(self.session.document().title()),
-                &palette(),
-            )),
+            WindowTask::CopyPicture => {
+                let sheet = self.session.comparison_at(None).sheet(self.session.document().title());
+                ctx.copy_text(svg::of_sheet(&sheet, &Palette::PRINT));
+            }
+            WindowTask::CopyImage(Pixels { size, rgba }) => {
+                ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
+            }
+            WindowTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
             WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
             WindowTask::AskFind => self.stage.canvas.ask_find(),
             WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),

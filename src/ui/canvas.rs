@@ -2,16 +2,16 @@
 //! same tree with one camera: whatever moves one moves all.
 
 mod anchor;
-pub mod board;
 pub mod camera;
 mod dragging;
+mod fault;
 mod find;
+pub mod hand;
 mod in_place;
 mod minimap;
 pub mod paint;
 pub mod picture;
 pub mod place;
-mod strips;
 mod words;
 
 use egui::{Rect, Response, Ui};
@@ -20,6 +20,7 @@ use super::across_frames;
 use super::context::Context;
 use super::menus;
 use super::theme;
+use crate::drawing::strips;
 use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -195,6 +196,7 @@ impl Canvas {
         self.follow(ui, cx, held.map(|(node, _)| node));
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
+            self.show_fault(ui, cx, view);
         }
         let current = cx.session.current_node();
         let picture = self.pictures.first();
@@ -253,7 +255,16 @@ impl Canvas {
         {
             at.x = map.right() + 8.0;
         }
-        strips::legend(&ui.painter_at(room), at, picture.strips(), cx.theme);
+        let painter = ui.painter_at(room);
+        let width_of = |word: &str| {
+            let font = theme::plain_font(theme::sizes::HINT);
+            f64::from(painter.layout_no_wrap(word.to_owned(), font, cx.theme.text).size().x)
+        };
+        let at = [at.x, at.y].map(f64::from);
+        let size = f64::from(theme::sizes::HINT);
+        hand::draw(&painter, |drawing| {
+            strips::legend(drawing, at, picture.strips(), cx.theme.palette(), size, &width_of);
+        });
     }
 
     fn show_view(
@@ -285,6 +296,17 @@ impl Canvas {
             && !rests
         {
             picture::tooltip(ui, response, &words::strip_text(&strip.tally));
+        }
+    }
+
+    /// Marks where a person's own search leaves the right way, once the walk is there.
+    fn show_fault(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+        let theirs = view.run.as_ref().and_then(|run| run.theirs.as_ref());
+        let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };
+        let is_known = view.after >= parted.after || cx.session.shows_ahead();
+        let picture = self.pictures.get(view.index).filter(|_| is_known);
+        if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
+            fault::paint(&ui.painter_at(view.rect), cx.theme, place);
         }
     }
 
@@ -379,7 +401,8 @@ fn hint(session: &Session) -> Option<String> {
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.
 fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
-    let run = view.run.as_ref()?;
+    // Only a right search has what guarantees a cutoff.
+    let run = view.run.as_ref().filter(|run| run.theirs.is_none())?;
     let key = (run.request, cx.session.perspective(), view.after);
     let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();

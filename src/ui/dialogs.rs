@@ -4,6 +4,7 @@
 mod about;
 mod about_document;
 mod conflict;
+mod export;
 mod files;
 mod form;
 mod games;
@@ -14,6 +15,7 @@ mod manual;
 mod minimum;
 mod move_orders;
 mod notation;
+mod own_search;
 mod path;
 mod play;
 mod question;
@@ -21,6 +23,7 @@ mod recovery;
 mod settings;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 
 use super::context::Context;
 use super::files::{FileDialogs, Request};
@@ -41,6 +44,9 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
         Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
+        Dialog::Export => Box::new(export::ExportDialog::for_file()),
+        Dialog::Print => Box::new(export::ExportDialog::for_print()),
+        Dialog::OwnSearch => Box::<own_search::OwnSearchDialog>::default(),
         Dialog::Manual => Box::<manual::ManualDialog>::default(),
         Dialog::Keys => Box::new(keys::KeysDialog),
         Dialog::About => Box::new(about::AboutDialog),
@@ -137,6 +143,11 @@ impl Dialogs {
     pub fn ask(&mut self, ctx: &egui::Context, request: Request) {
         let next = self.asking.begin(ctx, request);
         self.ask_here(next);
+    }
+
+    /// Shows a file in the desktop's program for it.
+    pub fn open_file(&mut self, ctx: &egui::Context, path: PathBuf) {
+        self.asking.open(ctx, path);
     }
 
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.

@@ -10,8 +10,10 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::export::Format;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
@@ -74,12 +76,34 @@ const fn about(question: &FileQuestion) -> About {
             endings: EXPERIMENTS,
             command: |path| Command::Experiment(ExperimentCommand::Save(path)),
         },
+        FileQuestion::Export(_, format) => About {
+            purpose: Purpose::Save,
+            title: "Export the picture",
+            endings: endings(*format),
+            command: |path| Command::Export(ExportCommand::WriteTo(path)),
+        },
         FileQuestion::SaveTable(_) => About {
             purpose: Purpose::Save,
             title: "Export the table",
             endings: ("Tables", &["csv"]),
             command: |path| Command::Experiment(ExperimentCommand::Export(path)),
         },
+    }
+}
+
+/// What files of a format are called, and how their names end.
+const fn endings(format: Format) -> (&'static str, &'static [&'static str]) {
+    match format {
+        Format::Svg => ("SVG pictures", &["svg"]),
+        Format::Png => ("PNG pictures", &["png"]),
+        Format::Pdf => ("PDF documents", &["pdf"]),
+        Format::Tikz | Format::Forest | Format::Beamer => ("LaTeX", &["tex"]),
+        Format::Html => ("Web pages", &["html", "htm"]),
+        Format::Gif => ("GIF animations", &["gif"]),
+        Format::Apng => ("PNG animations", &["png", "apng"]),
+        Format::Dot => ("Graphviz", &["dot", "gv"]),
+        Format::Csv => ("Tables", &["csv"]),
+        Format::Json => ("JSON", &["json"]),
     }
 }
 
@@ -159,6 +183,10 @@ pub trait FileDialogs {
     /// Begins to ask, without waiting. One answer arrives at the receiver; `wake` is called when it is there. A
     /// receiver that is dropped leaves the answer unheard.
     fn ask(&mut self, request: &Request, wake: Waker) -> Receiver<Answer>;
+
+    /// Shows a file in the desktop's program for it, without waiting. Whether a program has taken it arrives at the
+    /// receiver; `wake` is called when it is there.
+    fn open(&mut self, path: &Path, wake: Waker) -> Receiver<bool>;
 }
 
 /// Answers given in advance, for tests. Without any left it is a desktop without file dialogs.
@@ -166,13 +194,27 @@ pub trait FileDialogs {
 pub struct Scripted {
     answers: Arc<Mutex<VecDeque<Answer>>>,
     asked: Arc<Mutex<Vec<Request>>>,
+    opened: Arc<Mutex<Vec<PathBuf>>>,
+    has_no_viewer: bool,
 }
 
 impl Scripted {
     /// These answers, one to each request.
     #[must_use]
     pub fn new(answers: impl IntoIterator<Item = Answer>) -> Self {
-        Self { answers: Arc::new(Mutex::new(answers.into_iter().collect())), asked: Arc::default() }
+        Self { answers: Arc::new(Mutex::new(answers.into_iter().collect())), ..Self::default() }
+    }
+
+    /// The same desktop without a program that shows files.
+    #[must_use]
+    pub fn without_viewer(self) -> Self {
+        Self { has_no_viewer: true, ..self }
+    }
+
+    /// The files shown so far, in the manner of [`Self::asked`].
+    #[must_use]
+    pub fn opened(&self) -> Vec<PathBuf> {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The requests so far. A clone kept by the test sees those made to the clone in the window.
@@ -189,6 +231,14 @@ impl FileDialogs for Scripted {
         let (sender, receiver) = channel();
         // The receiver is at hand, so the answer arrives.
         let _ = sender.send(answer.unwrap_or(Answer::Unavailable));
+        wake();
+        receiver
+    }
+
+    fn open(&mut self, path: &Path, wake: Waker) -> Receiver<bool> {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+        let (sender, receiver) = channel();
+        let _ = sender.send(!self.has_no_viewer);
         wake();
         receiver
     }

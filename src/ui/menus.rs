@@ -15,6 +15,7 @@ use super::fields::follow_focus;
 use super::keymap;
 use super::raised;
 use crate::generate::Arrangement;
+use crate::narration::comparison::AT_THE_END;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
@@ -72,11 +73,9 @@ fn end(ui: &mut Ui, cx: &mut Context<'_>, response: Response, command: Command) 
 
 /// Undo and redo, with the names of what they are about.
 pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let named = |verb: &str, name: Option<&str>| {
-        name.map_or_else(|| verb.to_owned(), |name| format!("{verb} {name}"))
-    };
-    let undo = named(&Command::Undo.text(cx.text()), cx.session.undo_name());
-    let redo = named(&Command::Redo.text(cx.text()), cx.session.redo_name());
+    let text = cx.text();
+    let undo = cx.session.undo_name().map_or_else(|| Command::Undo.text(text), |name| text.undo_named(name));
+    let redo = cx.session.redo_name().map_or_else(|| Command::Redo.text(text), |name| text.redo_named(name));
     named_item(ui, cx, undo, Command::Undo);
     named_item(ui, cx, redo, Command::Redo);
 }
@@ -181,25 +180,34 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// The menu of the orders of the children of all nodes.
 fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    sub_menu_ui(ui, "Order of the children", |ui| orders_ui(ui, cx));
+    sub_menu_ui(ui, &cx.text().menu_child_order(), |ui| orders_ui(ui, cx));
 }
 
-/// The orders, each with what it would make of alpha-beta.
+/// The orders, each with what it would make of alpha-beta: at the end of the walk, for before it that would tell a class how
+/// the walk ends.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let forecasting = Question::of(&cx.session.view()).map(|question| {
+    let shows_ahead = cx.session.shows_ahead();
+    let question = Question::of(&cx.session.view()).filter(|_| shows_ahead);
+    let forecasting = question.map(|question| {
         across_frames::remembered(ui, "forecast", question, || {
             Forecasting::begin(question, &cx.session.view())
         })
     });
-    let known = forecasting.as_ref().map_or(Known::UnderWay, |forecasting| forecasting.look());
-    if let Known::All(forecast) = known {
+    let known = match &forecasting {
+        Some(forecasting) => forecasting.look(),
+        None if shows_ahead => Known::UnderWay,
+        None => Known::Nothing,
+    };
+    if !shows_ahead {
+        hint(ui, cx, AT_THE_END);
+    } else if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now());
     }
     for order in Arrangement::ALL {
         let command = Command::Edit(EditCommand::Reorder(order));
         let clause = match known {
             Known::All(forecast) => forecast.text(order),
-            Known::UnderWay => Some("counting…".to_owned()),
+            Known::UnderWay => Some(cx.text().menu_counting()),
             Known::Nothing => None,
         };
         let text = command.text(cx.text());

@@ -82,7 +82,7 @@ fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usiz
 
 /// What stands beside the sentence of a message.
 struct Parts {
-    heading: &'static str,
+    heading: String,
     more: String,
     /// What they take besides the button that removes the message, in points.
     width: f32,
@@ -91,17 +91,17 @@ struct Parts {
 impl Parts {
     /// `hidden` messages wait until there is room for them.
     fn new(ui: &Ui, cx: &Context<'_>, message: &Message, hidden: usize) -> Self {
-        let more = if hidden > 0 { format!("{hidden} more") } else { String::new() };
-        let heading = if message.is_error { "Error" } else { "" };
+        let more = if hidden > 0 { cx.text().message_more(hidden.to_string()) } else { String::new() };
+        let heading = if message.is_error { cx.text().message_error() } else { String::new() };
         let strong = theme::strong_style(ui, &TextStyle::Body);
         let body = TextStyle::Body.resolve(ui.style());
         let width = |text: &str, font: &egui::FontId| match text {
             "" => 0.0,
             text => ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x + GAP,
         };
-        let words = message.offer.as_ref().map_or("", |(words, _)| words);
+        let words = message.offer.as_ref().map_or("", |(words, _)| words.as_str());
         let padding = if words.is_empty() { 0.0 } else { 2.0 * ui.spacing().button_padding.x };
-        let width = width(heading, &strong) + width(words, &body) + padding + width(&more, &body);
+        let width = width(&heading, &strong) + width(words, &body) + padding + width(&more, &body);
         Self { heading, more, width }
     }
 }
@@ -111,7 +111,7 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
     if message.is_error {
         let strong = theme::strong_style(ui, &TextStyle::Body);
-        ui.label(RichText::new(parts.heading).font(strong).color(cx.theme.error));
+        ui.label(RichText::new(&parts.heading).font(strong).color(cx.theme.error));
     }
     let rest = room - galley.size().x;
     ui.add(Label::new(galley));
@@ -121,7 +121,7 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     }
     let dismissal = Command::DismissMessage(message.id);
     if let Some((words, command)) = &message.offer
-        && cx.labelled_button(ui, *words, command.clone()).clicked()
+        && cx.labelled_button(ui, words.as_str(), command.clone()).clicked()
     {
         cx.commands.push(dismissal.clone());
     }

@@ -5,6 +5,7 @@ pub mod compare;
 pub mod explain;
 pub mod notation;
 pub mod part;
+pub mod program;
 pub mod toolbar;
 pub mod transport;
 pub mod tree;
@@ -22,6 +23,7 @@ fn part(panel: Panel) -> Box<dyn Part> {
         Panel::Explain => Box::new(explain::ExplainPanel),
         Panel::Compare => Box::new(compare::ComparePanel),
         Panel::Notation => Box::<notation::NotationBox>::default(),
+        Panel::Program => Box::new(program::ProgramPanel),
     }
 }
 

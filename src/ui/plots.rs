@@ -1,40 +1,53 @@
-//! What all charts of the window have in common: they stay where they are, and tell exact numbers at the pointer.
+//! What all charts of the window have in common: they are drawn as pictures of them are, and tell exact numbers at the
+//! pointer.
 
-use egui::{Color32, Grid, Layout, PopupAnchor, Response, RichText, Sense, Tooltip, Ui};
-use egui_plot::{Plot, PlotTransform};
+use egui::{Color32, Grid, Id, Layout, PopupAnchor, Pos2, Response, RichText, Role, Sense, Tooltip, Ui};
+use egui::{Vec2, WidgetInfo};
 
-use super::across_frames;
+use super::canvas::{hand, place};
+use super::theme::Theme;
+use crate::chart::Chart;
+use crate::drawing::chart::{self, Plot, Style};
 
-/// A plot that wheel, drags and double clicks leave as it is, on this ground.
-#[must_use]
-pub fn still_plot<'a>(id: &'static str, ground: Color32, text: Color32) -> Plot<'a> {
-    Plot::new(id)
-        .sense(Sense::hover())
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_axis_zoom_drag(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
-        .show_crosshair(false)
-        .show_background(false)
-        .grid_color(ground.lerp_to_gamma(text, GRID_STRENGTH))
-        // The spacers choose the distance: no line has to fade.
-        .grid_spacing(1.0..=2.0)
+/// A chart on the screen.
+pub struct Shown {
+    /// What the pointer does where the curves are.
+    pub response: Response,
+    /// Where they are.
+    pub plot: Plot,
 }
 
-/// Call it with what a plot has just shown. The toolkit learns in one frame how much room the numbers at an axis need,
-/// and gives it to them in the next, which would otherwise not come.
-pub fn settle_axes(ui: &Ui, id: &'static str, shown: &PlotTransform) {
-    let bounds = shown.bounds();
-    if across_frames::has_changed(ui, id, (bounds.min(), bounds.max())) {
-        ui.ctx().request_repaint();
+impl Shown {
+    /// The place along the horizontal axis at this place of the window.
+    #[must_use]
+    pub fn place_at(&self, pointer: Pos2) -> f64 {
+        self.plot.place_at(f64::from(pointer.x))
+    }
+
+    /// The place along the horizontal axis at the pointer, if that is on the chart.
+    #[must_use]
+    pub fn pointed(&self) -> Option<f64> {
+        self.response.hover_pos().map(|pointer| self.place_at(pointer))
     }
 }
 
-const GRID_STRENGTH: f32 = 0.14;
+/// Draws a chart. Where its curves are, the pointer is sensed.
+pub fn chart_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    chart: &Chart,
+    style: &Style,
+    (size, sense): (Vec2, Sense),
+) -> Shown {
+    let (room, _) = ui.allocate_exact_size(size, Sense::hover());
+    let area = place::area(room, Pos2::ZERO);
+    let painter = ui.painter_at(room);
+    let plot = hand::draw(&painter, |drawing| chart::draw(drawing, chart, area, style, theme.palette()));
+    let response =
+        ui.interact(place::rect(plot.area, Pos2::ZERO), Id::unique(("chart", &chart.title)), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &chart.title));
+    Shown { response, plot }
+}
 
 /// Exact numbers at the pointer: a heading, a row for every name, each in its colour, and what a click would do.
 pub fn numbers_tooltip(

@@ -11,14 +11,13 @@ use super::across_frames;
 use super::canvas::picture::View;
 use super::canvas::{Canvas, line_below};
 use super::context::Context;
-use super::looks::Look;
 use super::menus::{self, choice, item};
 use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
 use crate::narration::race::{Racer, finished_first, nameless_text, race_text, standing_text};
-use crate::narration::{narrate, value_text};
+use crate::narration::value_text;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::session::analysis::run::Run;
@@ -58,7 +57,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         .enumerate()
         .map(|(index, (lane, &(_, [_, rect])))| {
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
-            let name = Some(lane.algorithm.about().name);
+            let name = Some(lane.name());
             View { rect, index, name, run, after, is_walk: lane.is_followed }
         })
         .collect();
@@ -166,6 +165,9 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
                 for &algorithm in Algorithm::ALL {
                     item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
                 }
+                if cx.session.own_search().confirmed().is_some() {
+                    item(ui, cx, Command::Race(RaceCommand::AddTheirs));
+                }
             });
             cx.labelled_button(ui, "End the race", Command::Race(RaceCommand::Toggle));
             ui.add_space(10.0);
@@ -201,10 +203,10 @@ fn head_ui(
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.horizontal(|ui| {
             if form == LaneHeader::Wide {
-                algorithm_choice(ui, cx, index, lane.algorithm);
+                algorithm_choice(ui, cx, index, lane);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                remove_button(ui, cx, index, lane.algorithm);
+                remove_button(ui, cx, index, lane.name());
                 match form {
                     LaneHeader::Wide => return standing_ui(ui, cx, spoken, lane, racers),
                     LaneHeader::Low => visited_ui(ui, theme, lane),
@@ -212,7 +214,7 @@ fn head_ui(
                 }
                 // The name takes what is left, and is shortened where that is little.
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    algorithm_choice(ui, cx, index, lane.algorithm);
+                    algorithm_choice(ui, cx, index, lane);
                 });
             });
         });
@@ -226,8 +228,13 @@ fn head_ui(
     });
 }
 
-fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, in_use: Algorithm) {
-    let name = RichText::new(format!("{} ▾", in_use.about().name)).heading().family(strong_family());
+fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane) {
+    let strong = |name: String| RichText::new(name).heading().family(strong_family());
+    if lane.is_theirs {
+        ui.add(Label::new(strong(lane.name().to_owned())).truncate());
+        return;
+    }
+    let (in_use, name) = (lane.algorithm, strong(format!("{} ▾", lane.name())));
     MenuButton::from_button(Button::new(name).truncate()).ui(ui, |ui| {
         for &algorithm in Algorithm::ALL {
             choice(ui, cx, algorithm == in_use, Command::Race(RaceCommand::UseLane(index, algorithm)));
@@ -235,13 +242,13 @@ fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, in_use: Alg
     });
 }
 
-fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, algorithm: Algorithm) {
+fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, name: &str) {
     let command = Command::Race(RaceCommand::RemoveLane(index));
     if !command.is_enabled(cx.session) {
         return;
     }
     let response = ui.add(Button::new("✖").frame(false));
-    let name = format!("Take {} out of the race", algorithm.about().name);
+    let name = format!("Take {name} out of the race");
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     cx.clicked(response, command);
 }
@@ -289,7 +296,7 @@ fn latest(
         node.is_none_or(|node| canvas.writes_name(index, node, &names.of(scene.tree(), node)))
     });
     let text = |after: u32, is_named: bool| {
-        let title = || narrate(replay, names, run.request.settings.ties, view, after).title;
+        let title = || run.narrate(scene, view, after).title;
         let nameless = if is_named { None } else { nameless_text(replay, names, view, after) };
         nameless.unwrap_or_else(title)
     };
@@ -392,13 +399,13 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let visited = lane.counts().visited;
     let longest = u64::from(cx.session.transport().len()).max(1);
     response.widget_info(|| {
-        let name = lane.algorithm.about().name;
+        let name = lane.name();
         WidgetInfo::labeled(Role::ProgressIndicator, true, format!("{name}: {visited} of {longest}"))
     });
     let corners = CornerRadius::same(4);
     ui.painter().rect_filled(rect, corners, theme.track());
     let right = rect.left() + rect.width() * (visited as f64 / longest as f64).min(1.0) as f32;
-    let color = Look::new(theme, lane.algorithm).color;
+    let color = theme.series(lane.place());
     ui.painter().rect_filled(rect.with_max_x(right), corners, color);
     if lane.is_done() {
         let flag = [pos2(right, rect.top() - 3.0), pos2(right, rect.bottom() + 3.0)];
@@ -413,7 +420,7 @@ fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
         Standing::At { .. } => return,
         Standing::Searching => ("Searching…".to_owned(), theme.line),
         Standing::Stopped => ("The search was stopped.".to_owned(), theme.line),
-        Standing::Failed(error) => (format!("{}: {error}.", lane.algorithm.about().name), theme.error),
+        Standing::Failed(error) => (format!("{}: {error}.", lane.name()), theme.error),
     };
     let room = view.rect.shrink2(vec2(24.0, 20.0));
     within_ui(ui, room, ("missing", view.index), |ui| {

@@ -9,7 +9,7 @@ use egui::style::ScrollStyle;
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::fonts;
-use crate::palette::{self, Color, Palette};
+use crate::palette::{Color, Palette};
 use crate::session::model::window::ThemeChoice;
 use crate::tree::Player;
 
@@ -41,18 +41,10 @@ pub struct Theme {
     pub selected: Color32,
     /// MAX: lines and text.
     pub max: Color32,
-    /// MAX: inside of nodes.
-    pub max_fill: Color32,
     /// MIN: lines and text.
     pub min: Color32,
-    /// MIN: inside of nodes.
-    pub min_fill: Color32,
-    /// Inside of leaves.
-    pub leaf_fill: Color32,
     /// Inside of the current node, and behind the current line.
     pub current_fill: Color32,
-    /// Nodes and edges of the current path, and of what has been seen.
-    pub seen: Color32,
     /// What the search has not reached.
     pub waiting: Color32,
     /// What was cut off.
@@ -69,25 +61,13 @@ pub struct Theme {
     pub guarantee: Color32,
     /// Something went wrong.
     pub error: Color32,
-    /// Series in charts, by their places among all.
-    series: [Color32; 11],
 }
 
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-const fn colors<const N: usize>(hex: [u32; N]) -> [Color32; N] {
-    let mut colors = [Color32::BLACK; N];
-    let mut place = 0;
-    while place < N {
-        colors[place] = rgb(hex[place]);
-        place += 1;
-    }
-    colors
-}
-
-/// A colour of pictures as the toolkit has it.
+/// An opaque colour of pictures as the toolkit has it.
 const fn drawn(color: Color) -> Color32 {
     let [red, green, blue] = color.rgb;
     Color32::from_rgb(red, green, blue)
@@ -122,12 +102,8 @@ impl Theme {
             on_accent: rgb(0xFFFFFF),
             selected: rgb(0xDBE8F3),
             max: drawn(PALETTE.max),
-            max_fill: drawn(PALETTE.max_fill),
             min: drawn(PALETTE.min),
-            min_fill: drawn(PALETTE.min_fill),
-            leaf_fill: drawn(PALETTE.leaf_fill),
             current_fill: drawn(PALETTE.current_fill),
-            seen: drawn(PALETTE.seen),
             waiting: drawn(PALETTE.waiting),
             pruned: drawn(PALETTE.pruned),
             cut: drawn(PALETTE.cut),
@@ -136,10 +112,6 @@ impl Theme {
             result_fill: rgb(0xE7F5F0),
             guarantee: drawn(PALETTE.guarantee),
             error: rgb(0xB01E1E),
-            series: colors([
-                0x595F69, 0x4F1744, 0x0062A3, 0x9988DD, 0x9900FF, 0x0D2173, 0xB84A00, 0x975EED, 0x007A59,
-                0x1212A1, 0x8A2828,
-            ]),
         }
     }
 
@@ -159,12 +131,8 @@ impl Theme {
             on_accent: rgb(0x0B1A24),
             selected: rgb(0x273C4D),
             max: drawn(PALETTE.max),
-            max_fill: drawn(PALETTE.max_fill),
             min: drawn(PALETTE.min),
-            min_fill: drawn(PALETTE.min_fill),
-            leaf_fill: drawn(PALETTE.leaf_fill),
             current_fill: drawn(PALETTE.current_fill),
-            seen: drawn(PALETTE.seen),
             waiting: drawn(PALETTE.waiting),
             pruned: drawn(PALETTE.pruned),
             cut: drawn(PALETTE.cut),
@@ -173,10 +141,6 @@ impl Theme {
             result_fill: rgb(0x14362C),
             guarantee: drawn(PALETTE.guarantee),
             error: rgb(0xFF8A80),
-            series: colors([
-                0xA9B0BA, 0xEBFF99, 0x56B4E9, 0xD16161, 0x1AFF1A, 0xCCA300, 0xF2A45C, 0xCB4DB2, 0x46D1A4,
-                0x8080FF, 0x99FFFF,
-            ]),
         }
     }
 
@@ -196,12 +160,8 @@ impl Theme {
             on_accent: rgb(0xFFFFFF),
             selected: rgb(0xC9E2FF),
             max: drawn(PALETTE.max),
-            max_fill: drawn(PALETTE.max_fill),
             min: drawn(PALETTE.min),
-            min_fill: drawn(PALETTE.min_fill),
-            leaf_fill: drawn(PALETTE.leaf_fill),
             current_fill: drawn(PALETTE.current_fill),
-            seen: drawn(PALETTE.seen),
             waiting: drawn(PALETTE.waiting),
             pruned: drawn(PALETTE.pruned),
             cut: drawn(PALETTE.cut),
@@ -210,11 +170,20 @@ impl Theme {
             result_fill: rgb(0xFFFFFF),
             guarantee: drawn(PALETTE.guarantee),
             error: rgb(0x960000),
-            series: colors([
-                0x2B2B2B, 0x001466, 0x003E7E, 0x2400B2, 0x3300FF, 0x008033, 0x7A2E00, 0x335CFF, 0x00533B,
-                0xA112A1, 0x452008,
-            ]),
         }
+    }
+
+    /// The ground of panels and cards, as pictures have it.
+    #[must_use]
+    pub const fn ground(&self) -> Color {
+        let [red, green, blue, opacity] = self.card.to_array();
+        Color { rgb: [red, green, blue], opacity }
+    }
+
+    /// The colours of pictures in this theme.
+    #[must_use]
+    pub const fn palette(&self) -> &'static Palette {
+        self.palette
     }
 
     /// The colour of a player's nodes and names.
@@ -226,71 +195,16 @@ impl Theme {
         }
     }
 
-    /// The inside of a player's nodes.
-    #[must_use]
-    pub const fn player_fill(&self, player: Player) -> Color32 {
-        match player {
-            Player::Max => self.max_fill,
-            Player::Min => self.min_fill,
-        }
-    }
-
-    /// The colour of a series in charts, by its place among all. Each can be told from every other, by people who do not
-    /// see red or green as well; further ones than there are colours are shaded towards the text's.
+    /// The colour of a series in charts, by its place among all.
     #[must_use]
     pub fn series(&self, place: usize) -> Color32 {
-        let colors = &self.series;
-        let shades = [0.0, 0.15, 0.3];
-        let (round, place) = (place / colors.len(), place % colors.len());
-        colors[place].lerp_to_gamma(self.text, shades[round % shades.len()])
+        drawn(self.palette.series(place))
     }
 
     /// The part of a bar that is still to come: the part that is done stands out from it.
     #[must_use]
     pub fn track(&self) -> Color32 {
         self.canvas.lerp_to_gamma(self.waiting, 0.35)
-    }
-
-    /// In a strip of many nodes: what the search has seen.
-    #[must_use]
-    pub fn strip_seen(&self) -> Color32 {
-        drawn(self.palette.strip_seen())
-    }
-
-    /// What it may still see.
-    #[must_use]
-    pub fn strip_waiting(&self) -> Color32 {
-        drawn(self.palette.strip_waiting())
-    }
-
-    /// What lies below the depth limit or was remembered.
-    #[must_use]
-    pub fn strip_beyond(&self) -> Color32 {
-        drawn(self.palette.strip_beyond())
-    }
-
-    /// What was cut off.
-    #[must_use]
-    pub fn strip_pruned(&self) -> Color32 {
-        drawn(self.palette.strip_pruned())
-    }
-
-    /// The hatching of what was cut off.
-    #[must_use]
-    pub fn strip_hatch(&self) -> Color32 {
-        drawn(self.palette.strip_hatch())
-    }
-
-    /// The squares of a chequered board, the light one first.
-    #[must_use]
-    pub fn squares(&self) -> [Color32; 2] {
-        self.palette.squares().map(drawn)
-    }
-
-    /// The wall of a board with holes.
-    #[must_use]
-    pub const fn wall(&self) -> Color32 {
-        drawn(self.palette.wall())
     }
 
     /// Gives the toolkit these colours and the sizes of the text styles.
@@ -386,10 +300,6 @@ pub mod sizes {
     pub const CHOSEN: f32 = 20.0;
     /// A formula.
     pub const FORMULA: f32 = 25.0;
-    /// The words beside the picture of the minimal tree.
-    pub const MINIMAL_TREE: f32 = 14.0;
-    /// The numbers in its nodes, as they are large.
-    pub const NODE_KINDS: RangeInclusive<f32> = 9.0..=16.0;
 }
 
 /// The usual typeface in this size.
@@ -424,14 +334,11 @@ pub fn scaled(font: &FontId, times: f32) -> FontId {
     FontId::new(font.size * times, font.family.clone())
 }
 
+/// What leaves the colours of a picture as they are.
+pub const UNTINTED: Color32 = Color32::WHITE;
+
 /// A screen that shows nothing.
 pub const BLANK: Color32 = Color32::BLACK;
-
-/// The inside and the outline of chess pieces, white and black, whatever the theme.
-#[must_use]
-pub fn chess_pieces() -> [[Color32; 2]; 2] {
-    palette::CHESS_PIECES.map(|piece| piece.map(drawn))
-}
 
 /// The style of the sentence about a step: the largest text beside the tree.
 #[must_use]

@@ -72,8 +72,8 @@ fn all_formats_tell_the_same() {
     }
     let text = printed(&SMALL);
     assert_eq!(text.lines().count(), 3 + 16);
-    assert!(text.starts_with("30 trees of every kind, seed 0, prune when α ≥ β\n"));
-    assert!(printed(&["--samples", "1", "--depths", "2"]).starts_with("1 tree of every kind, seed 0"));
+    assert!(text.starts_with("30 trees of each kind, seed 0, prune when α ≥ β\n"));
+    assert!(printed(&["--samples", "1", "--depths", "2"]).starts_with("1 tree of each kind, seed 0"));
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     let (text, message) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert_eq!(output.status.code(), Some(1), "{message}");
-    assert!(message.contains("interrupted after ") && message.contains("printed and kept"), "{message}");
+    assert!(message.contains("interrupted after ") && message.contains("printed and saved"), "{message}");
     let kept = file::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
     assert!(kept.samples() > 0);
     let done = format!(

@@ -74,7 +74,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("kept.svg"), "kept").unwrap();
     for (arguments, said) in [
-        (&["--output", "kept.svg"][..], "the file exists already"),
+        (&["--output", "kept.svg"][..], "kept.svg exists already"),
         (&["--output", "walk.doc"], "which format?"),
         (&[], "which format?"),
         (&["--as", "doc"], "expected svg, png, pdf"),

@@ -214,7 +214,7 @@ H     leaf    0                                9        pruned
 ";
     assert_eq!(printed(&["search", "--notation", "[[[3,5],[6,9]]]"]), expected);
     let seen_all = printed(&["search", "--notation", "[[5],[2]]"]);
-    assert!(seen_all.contains("≤ 2    2        α-cutoff, nothing left to skip\n"), "{seen_all}");
+    assert!(seen_all.contains("≤ 2    2        α-cutoff after the last child\n"), "{seen_all}");
 }
 
 /// The records of a CSV text (RFC 4180), with line breaks of one character.

@@ -1,7 +1,7 @@
 //! What leaves the program: every format, read back and compared with the walk that it was made from.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::export::walk::Walk;
+use alphabeta_lab::export::walk::{Prepared, Walk};
 use alphabeta_lab::export::{ExportError, Format, Options, caption, svg};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::generate::{Arrangement, Uniform};
@@ -13,10 +13,12 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{Player, Tree};
 use serde_json::Value;
 
-fn walk_of(document: Document, algorithm: Algorithm) -> Walk {
+fn walk_of(document: Document, algorithm: Algorithm) -> Walk<'static> {
     let settings = Settings::default();
     let trace = record(algorithm, &document.tree, settings, &false.into()).expect("nobody cancels");
-    Walk::new(document, (algorithm, settings), (trace, Unseen::default()), None)
+    let search = ((algorithm, settings), (trace, Unseen::default()));
+    // A test has few walks, and needs them to its end.
+    Box::leak(Box::new(Prepared::new(document, search.0, search.1, None))).walk()
 }
 
 fn example(id: &str) -> Document {
@@ -24,7 +26,7 @@ fn example(id: &str) -> Document {
     file::read(example.text).expect("every example can be read")
 }
 
-fn example_walk(id: &str) -> Walk {
+fn example_walk(id: &str) -> Walk<'static> {
     walk_of(example(id), Algorithm::AlphaBeta)
 }
 
@@ -32,11 +34,11 @@ fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
     Options { steps: steps.into_iter().map(Some).collect(), scale: 0.5, ..Options::default() }
 }
 
-fn written(format: Format, walk: &Walk, options: &Options) -> Vec<u8> {
+fn written(format: Format, walk: &Walk<'_>, options: &Options) -> Vec<u8> {
     format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error}"))
 }
 
-fn text(format: Format, walk: &Walk, options: &Options) -> String {
+fn text(format: Format, walk: &Walk<'_>, options: &Options) -> String {
     String::from_utf8(written(format, walk, options)).expect("it is text")
 }
 
@@ -297,7 +299,7 @@ fn latex_is_balanced_and_has_no_sign_that_stops_it() {
 #[test]
 fn forest_and_dot_have_every_node_and_edge() {
     let walk = example_walk("exam-tree");
-    let tree = &walk.document().tree;
+    let tree = &walk.document.tree;
     let options = after([walk.len()]);
     let forest = text(Format::Forest, &walk, &options);
     assert_eq!(forest.lines().filter(|line| line.trim_start().starts_with("[{")).count(), tree.len());

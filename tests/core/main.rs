@@ -14,6 +14,7 @@ mod claims;
 mod decision;
 mod depths;
 mod disk;
+mod drawing;
 mod edit;
 mod examples;
 mod experiment;

@@ -143,9 +143,14 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
                     own if own == limit => 1,
                     _ => 2,
                 };
+                let is_settled = is_again && node == good && window.own(player) == limit;
                 let (node, good, opponent) = (walk.name(node), walk.name(good), player.opponent().name());
                 let ends = [
-                    format!("; for that, {good} is known well enough."),
+                    if is_settled {
+                        format!(", so {node} = {limit}.")
+                    } else {
+                        format!(", so no more search is needed at {node}.")
+                    },
                     format!(", and {node} can at best equal that."),
                     format!(", so play never reaches {node}."),
                 ];

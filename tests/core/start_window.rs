@@ -94,7 +94,7 @@ fn a_cutoff_at_a_bound_of_the_start_names_it_as_the_reason() {
     let cutoff = walk.steps().find(|(_, step)| matches!(step, Step::Cutoff { .. })).unwrap();
     let text = text_of(&walk.narration(cutoff.0));
     let reason =
-        "The search was told that only values between 1 and 5 matter; for that, D is known well enough.";
+        "The search was told that only values between 1 and 5 matter, so no more search is needed at D.";
     assert!(text.contains(reason), "{text}");
 }
 

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 use crate::random_trees::{Random, brackets};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::observer::{Event, Observer};
-use alphabeta_lab::search::replay::Replay;
+use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Ties};
-use alphabeta_lab::search::{Algorithm, Obstacle, Settings};
+use alphabeta_lab::search::{Algorithm, Obstacle, Settings, StepKind};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::statistics::proof::proof_from;
 use alphabeta_lab::tree::build::TreeBuilder;
@@ -357,4 +357,29 @@ fn of_children_with_the_same_bound_the_one_that_is_worth_it_is_played() {
     for algorithm in REMEMBERING {
         check_line(&tree, algorithm, Settings::default(), "two children with at most 2");
     }
+}
+
+/// Whoever reads the pseudocode beside a step that remembers a leaf has seen that leaves are stored.
+#[test]
+fn the_pseudocode_stores_leaves_where_the_search_remembers_them() {
+    let mut remembered = 0;
+    for &algorithm in Algorithm::ALL {
+        let mut remembers_leaves = false;
+        for example in alphabeta_lab::examples::ALL {
+            let tree = alphabeta_lab::file::read(example.text).unwrap().tree;
+            let Ok(trace) = record(algorithm, &tree, Settings::default(), &false.into()) else { continue };
+            let replay = Replay::new(&tree, &trace);
+            let is_leaf_hit = |step| matches!(step, Some(Step::TableHit { node, .. }) if tree.is_leaf(node));
+            remembers_leaves |= (0..replay.len()).any(|index| is_leaf_hit(replay.step(index)));
+        }
+        let lines = algorithm.about().pseudocode.iter();
+        let of_leaves = lines.filter(|line| line.lit_by.contains(&StepKind::Leaf));
+        let stores = |text: &str| text.contains("remember") || text.contains('←');
+        let stored = of_leaves.map(|line| stores(line.text)).collect::<Vec<_>>();
+        if remembers_leaves {
+            assert!(stored.iter().all(|&is_stored| is_stored), "{algorithm:?}");
+            remembered += 1;
+        }
+    }
+    assert!(remembered >= 3, "{remembered}");
 }

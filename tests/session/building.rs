@@ -59,8 +59,8 @@ fn each_edit_does_what_it_says_and_is_taken_back() {
     check("[[3,5],6]", &[0, 0], EditCommand::AddSibling, "[[3,0,5],6]", "add a sibling to D");
     check("[[3,5],6]", &[0], EditCommand::Remove, "[6]", "delete B");
     check("[[3,5],6]", &[0], EditCommand::MakeLeaf, "[3,6]", "turn B into a leaf");
-    check("[[3,5],6]", &[0], EditCommand::Wrap, "[[[3,5]],6]", "put a node above B");
-    check("[[[3,5]],6]", &[0], EditCommand::Unwrap, "[[3,5],6]", "replace B by its child");
+    check("[[3,5],6]", &[0], EditCommand::Wrap, "[[[3,5]],6]", "insert a parent above B");
+    check("[[[3,5]],6]", &[0], EditCommand::Unwrap, "[[3,5],6]", "replace B with its child");
     check("[[3,5],6]", &[], EditCommand::Mirror, "[6,[5,3]]", "mirror A");
     check("[[3,5],6]", &[1], EditCommand::MoveLeft, "[6,[3,5]]", "move C left");
     check("[[3,5],6]", &[0, 0], EditCommand::MoveRight, "[[5,3],6]", "move D right");
@@ -124,7 +124,7 @@ fn a_level_or_all_leaves_are_changed_at_once() {
     assert_eq!(session.selection().nodes().len(), 6);
     edit(&mut session, EditCommand::Randomise);
     let values = text(&session);
-    assert_eq!(session.undo_name(), Some("draw values for 6 leaves"));
+    assert_eq!(session.undo_name(), Some("randomise 6 leaves"));
     let tree = session.scene().tree();
     for leaf in tree.preorder().filter(|&node| tree.is_leaf(node)) {
         let value = tree.value(leaf).unwrap().value();

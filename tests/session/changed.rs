@@ -167,7 +167,7 @@ fn a_change_is_told_also_to_who_has_changes() {
     std::fs::write(&path, THEIRS).unwrap();
     session.look_at_disk();
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
-    assert!(session.messages()[0].offer.is_none() && texts(&session)[0].contains("will ask"));
+    assert!(session.messages()[0].offer.is_none() && texts(&session)[0].contains("will be asked"));
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_file_that_is_gone_is_told_and_the_tree_counts_as_changed() {
     std::fs::remove_file(&path).unwrap();
     session.look_at_disk();
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
-    assert!(texts(&session)[0].contains("not there any more"));
+    assert!(texts(&session)[0].contains("no longer exists"));
     assert!(session.is_modified());
     session.apply(Command::Quit);
     assert_eq!(session.question(), Some(&Command::Quit));

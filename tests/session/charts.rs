@@ -1,7 +1,8 @@
 //! What the charts compare, and the charts.
 
-use alphabeta_lab::chart::svg::{Palette, svg};
 use alphabeta_lab::chart::{Chart, SeriesStyle};
+use alphabeta_lab::export::svg;
+use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -62,19 +63,18 @@ fn theory_is_silent_on_other_trees() {
 #[test]
 fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
     let session = session_with("geeksforgeeks-set-4");
-    let series = vec![[[1, 2, 3]; 3]; Algorithm::ALL.len()];
-    let text = svg(
-        &session.comparison_at(None).sheet(session.document().title()),
-        &Palette { text: [0; 3], grid: [200; 3], series },
-    );
+    let comparison = session.comparison_at(None);
+    let text = svg::of_sheet(&comparison.sheet(session.document().title()), &Palette::PRINT);
     let count = |what: &str| text.matches(what).count();
     assert_eq!(count("<polyline"), 2, "a line for each search");
-    // The ground, two bars for each search, and one for each search at each of four depths.
-    assert_eq!(count("<rect"), 1 + 2 * 2 + 2 * 4);
-    for words in ["full tree 15", "minimum 11", "25 steps", "Nodes visited per depth"] {
+    // The ground, two bars for each search, one for each search at each of four depths, and what lies behind two names.
+    assert_eq!(count("<rect"), 1 + 2 * 2 + 2 * 4 + 2);
+    for words in ["full tree 15", "minimum 11", "25 steps", ">20<", "Nodes visited per depth", "11 nodes"] {
         assert!(text.contains(words), "{words} in\n{text}");
     }
-    assert!(text.contains("#010203"));
+    for entry in &comparison.entries {
+        assert!(text.contains(&Palette::PRINT.series(entry.algorithm.place()).to_hex()));
+    }
 }
 
 #[test]

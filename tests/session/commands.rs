@@ -5,13 +5,11 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
 use alphabeta_lab::generate::{Arrangement, child_orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::command::compare::CompareCommand;
-use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
-use alphabeta_lab::session::command::file::FileCommand;
-use alphabeta_lab::session::command::find::FindCommand;
-use alphabeta_lab::session::command::game::GameCommand;
-use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::command::own_search::OwnSearchCommand;
+use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
+use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
+use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
@@ -41,12 +39,17 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Game(GameCommand::Expand) => Command::Game(GameCommand::AskMoves),
         Command::Game(GameCommand::AskMoves) => Command::Game(GameCommand::UseMoves(MoveOrder::Killers)),
         Command::Game(GameCommand::UseMoves(_)) => Command::Experiment(ExperimentCommand::Toggle),
-        Command::Experiment(command) => next_experiment(command).map_or(Command::Open, Command::Experiment),
+        Command::Experiment(command) => {
+            super::experiment::next_command(command).map_or(Command::Open, Command::Experiment)
+        }
         Command::Open => Command::OpenPath("/no/such/file.ron".into()),
         Command::OpenPath(_) => Command::OpenExample(2),
         Command::OpenExample(_) => notation("[1,2]"),
         Command::OpenNew(_) => Command::File(FileCommand::AskRecovery),
-        Command::File(command) => next_file_command(command).map_or(Command::Save, Command::File),
+        Command::File(command) => {
+            next_file_command(command).map_or(Command::Export(ExportCommand::Ask), Command::File)
+        }
+        Command::Export(command) => super::export::next(command).map_or(Command::Save, Command::Export),
         Command::Save => Command::SaveAs,
         Command::SaveAs => Command::SaveTo("/no/such/folder/tree.ron".into()),
         Command::SaveTo(_) => Command::Quit,
@@ -66,7 +69,12 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::PreviousCutoff => Command::NextLeaf,
         Command::NextLeaf => Command::GoTo(2),
         Command::GoTo(_) => Command::Race(RaceCommand::Toggle),
-        Command::Race(command) => next_race_command(command).map_or(Command::ToggleAlgorithm, Command::Race),
+        Command::Race(command) => {
+            next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
+        }
+        Command::OwnSearch(command) => {
+            super::own_search::next_command(command).map_or(Command::ToggleAlgorithm, Command::OwnSearch)
+        }
         Command::ToggleAlgorithm => Command::UseAlgorithm(Algorithm::AlphaBetaBounds),
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
@@ -130,7 +138,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
 fn next_race_command(command: &RaceCommand) -> Option<RaceCommand> {
     Some(match command {
         RaceCommand::Toggle => RaceCommand::AddLane(Algorithm::Pvs),
-        RaceCommand::AddLane(_) => RaceCommand::UseLane(1, Algorithm::Mtdf),
+        RaceCommand::AddLane(_) => RaceCommand::AddTheirs,
+        RaceCommand::AddTheirs => RaceCommand::UseLane(1, Algorithm::Mtdf),
         RaceCommand::UseLane(..) => RaceCommand::RemoveLane(0),
         RaceCommand::RemoveLane(_) => RaceCommand::GoTo(3),
         RaceCommand::GoTo(_) => return None,
@@ -169,29 +178,6 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
         FileCommand::LookAround => FileCommand::AskAbout,
         FileCommand::AskAbout => super::documents::about("Exam", "", ""),
         FileCommand::SetAbout(_) => return None,
-    })
-}
-
-fn next_experiment(command: &ExperimentCommand) -> Option<ExperimentCommand> {
-    Some(match command {
-        ExperimentCommand::Toggle => ExperimentCommand::Back,
-        ExperimentCommand::Back => {
-            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }.into()))
-        }
-        ExperimentCommand::Use(subject) if !subject.is_game() => {
-            ExperimentCommand::Use(Box::new(GameExperiment::new(GameId::Nim).into()))
-        }
-        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
-        ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
-        ExperimentCommand::Run => ExperimentCommand::Confirm,
-        ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
-        ExperimentCommand::AskLoad => ExperimentCommand::Load("/no/such/file.ron".into()),
-        ExperimentCommand::Load(_) => ExperimentCommand::AskSave,
-        ExperimentCommand::AskSave => ExperimentCommand::Save("/no/such/folder/experiment.ron".into()),
-        ExperimentCommand::Save(_) => ExperimentCommand::AskExport,
-        ExperimentCommand::AskExport => ExperimentCommand::Export("/no/such/folder/table.csv".into()),
-        ExperimentCommand::Export(_) => ExperimentCommand::Copy,
-        ExperimentCommand::Copy => return None,
     })
 }
 
@@ -477,8 +463,8 @@ fn commands_for_the_window_reach_it() {
 fn panels_themes_and_choices_are_kept() {
     let mut session = session();
     for &panel in Panel::ALL {
-        // The tree's text takes room that its picture needs, so it is shown to those who ask for it.
-        let is_shown = panel != Panel::Notation;
+        // These take room that the tree's picture needs, so they are shown to those who ask for them.
+        let is_shown = !matches!(panel, Panel::Notation | Panel::Program);
         assert_eq!(session.preferences().shows(panel), is_shown);
         session.apply(Command::TogglePanel(panel));
         assert_eq!(session.preferences().shows(panel), !is_shown);

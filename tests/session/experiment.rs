@@ -453,3 +453,27 @@ fn an_experiment_is_not_opened_while_another_is_measured() {
     assert!(texts(&session)[0].contains("while one is measured"), "{:?}", texts(&session));
     assert!(session.experiment().is_running() && *session.experiment().chosen() == endless().into());
 }
+
+/// One command after another, for the test of all commands.
+pub(crate) fn next_command(command: &ExperimentCommand) -> Option<ExperimentCommand> {
+    Some(match command {
+        ExperimentCommand::Toggle => ExperimentCommand::Back,
+        ExperimentCommand::Back => {
+            ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }.into()))
+        }
+        ExperimentCommand::Use(subject) if !subject.is_game() => {
+            ExperimentCommand::Use(Box::new(GameExperiment::new(GameId::Nim).into()))
+        }
+        ExperimentCommand::Use(_) => ExperimentCommand::UsePreset(2),
+        ExperimentCommand::UsePreset(_) => ExperimentCommand::Run,
+        ExperimentCommand::Run => ExperimentCommand::Confirm,
+        ExperimentCommand::Confirm => ExperimentCommand::AskLoad,
+        ExperimentCommand::AskLoad => ExperimentCommand::Load("/no/such/file.ron".into()),
+        ExperimentCommand::Load(_) => ExperimentCommand::AskSave,
+        ExperimentCommand::AskSave => ExperimentCommand::Save("/no/such/folder/experiment.ron".into()),
+        ExperimentCommand::Save(_) => ExperimentCommand::AskExport,
+        ExperimentCommand::AskExport => ExperimentCommand::Export("/no/such/folder/table.csv".into()),
+        ExperimentCommand::Export(_) => ExperimentCommand::Copy,
+        ExperimentCommand::Copy => return None,
+    })
+}

@@ -64,12 +64,12 @@ fn several_are_gone_to_one_after_the_other() {
 fn words_lead_to_what_they_mean() {
     let mut session = session();
     assert_eq!(look(&mut session, "where the value comes from"), None);
-    assert_eq!(session.find_text(), "Where the value comes from is told at the end of the walk.");
+    assert_eq!(session.find_text(), "The end of the walk shows where the value comes from.");
     look(&mut session, "next cut");
     assert_eq!((place(&session), session.find_text()), (13, "Cutoff at E, step 13"));
     session.apply(Command::Last);
     look(&mut session, "next cut");
-    assert_eq!(session.find_text(), "No cutoff comes after this step.");
+    assert_eq!(session.find_text(), "There are no cutoffs after this step.");
     assert_eq!(look(&mut session, "Where the value comes from").as_deref(), Some("I"));
     let deepest = look(&mut session, "deepest").unwrap();
     let layout = &session.scene().layout;
@@ -150,7 +150,7 @@ fn a_change_of_the_tree_ends_what_was_found_and_folding_does_not() {
     assert_eq!(session.find_text(), format!("2 of 3: leaf {} = 3", selected(&session)));
     session.apply(Command::Find(FindCommand::Next));
     session.apply(Command::Edit(EditCommand::SetValue(first, 4.into())));
-    assert_eq!(session.find_text(), "The tree has changed; look again.");
+    assert_eq!(session.find_text(), "The tree has changed; search again.");
     assert!(!Command::Find(FindCommand::Next).is_enabled(&session), "the first is no 3 any more");
     look(&mut session, "3");
     assert_eq!(session.find_text(), format!("1 of 2: leaf {} = 3", selected(&session)));
@@ -171,7 +171,7 @@ fn what_is_looked_for_while_the_tree_changes_is_looked_for_in_the_changed_one() 
     let name = session.scene().name(last);
     if session.selection().leader() != Some(last) {
         // The old tree was looked through before the new one came.
-        assert_eq!(session.find_text(), "The tree has changed; look again.");
+        assert_eq!(session.find_text(), "The tree has changed; search again.");
         look(&mut session, "987654");
         wait_for_workers(&mut session);
     }
@@ -186,7 +186,11 @@ fn no_message_quotes_more_than_a_few_words() {
     look(&mut session, &digits);
     wait_for_workers(&mut session);
     let found = session.find_text().to_owned();
-    assert!(found.starts_with("No node is called “7777") && found.chars().count() < 150, "{}", found.len());
+    assert!(
+        found.starts_with("No node has the name “7777") && found.chars().count() < 150,
+        "{}",
+        found.len()
+    );
 
     let root = Command::Select(Some(session.scene().tree().root_id()));
     let commands = [

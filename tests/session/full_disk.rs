@@ -190,7 +190,7 @@ fn the_program_with_a_limit() {
         has_message(session, "it would be longer than the system")
     });
     session.advance(DELAY);
-    wait_until(&mut session, "the message", |session| has_message(session, "cannot be kept aside"));
+    wait_until(&mut session, "the message", |session| has_message(session, "cannot be kept"));
     assert!(session.is_modified());
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }

@@ -94,7 +94,7 @@ fn a_node_unfolds_by_one_level_and_undo_folds_it_back() {
     assert!(!EXPAND.is_enabled(&session), "this node is unfolded");
     let child = session.scene().tree().first_child(leaf).unwrap();
     assert_eq!(text(&session, child).as_deref(), Some("XO./.../..."));
-    assert_eq!(session.undo_name(), Some("unfold 1"));
+    assert_eq!(session.undo_name(), Some("expand 1"));
     session.apply(Command::Undo);
     assert_eq!(session.scene().tree().len(), 10);
     // Unfolded anew after undo, here and elsewhere: the boards are the right ones.
@@ -171,7 +171,7 @@ fn wait_for_reply(playing: &mut Playing) {
 }
 
 fn playing(game: GameId, position: &str, person: Player) -> Playing {
-    Playing::new(game, position, person, std::sync::Arc::new(|| {})).unwrap()
+    Playing::new(game, position, person, crate::english(), std::sync::Arc::new(|| {})).unwrap()
 }
 
 #[test]
@@ -211,7 +211,10 @@ fn illegal_moves_get_a_reason_and_a_hint_plays_nothing() {
     assert_eq!(game.latest().unwrap().purpose, Purpose::Hint);
     assert!(!game.latest().unwrap().answer.line.is_empty());
     assert_eq!(game.game().played().len(), 1);
-    assert!(Playing::new(GameId::Chess, "nonsense", Player::Max, std::sync::Arc::new(|| {})).is_err());
+    assert!(
+        Playing::new(GameId::Chess, "nonsense", Player::Max, crate::english(), std::sync::Arc::new(|| {}))
+            .is_err()
+    );
 }
 
 #[test]
@@ -224,7 +227,7 @@ fn clicks_mean_what_the_game_makes_of_them() {
     assert_eq!(chess.touch((5, 5)), Touch::Move("Nf3".to_owned()));
     assert_eq!(chess.touch((0, 0)), Touch::Nothing);
     let why = chess.why_not(None, (0, 0)).unwrap();
-    assert!(why.starts_with("No piece of yours can move from a8. Legal: "), "{why}");
+    assert!(why.starts_with("None of your pieces can move from a8. Legal: "), "{why}");
     let why = chess.why_not(Some((4, 6)), (4, 2)).unwrap();
     assert!(why.starts_with("The piece on e2 cannot move to e6. Legal: "), "{why}");
     assert!(why.ends_with(", …"), "not all of the twenty: {why}");
@@ -251,7 +254,7 @@ fn a_search_that_would_take_years_stops_when_it_is_cancelled() {
     let sender = std::sync::Mutex::new(sender);
     // The worker calls this when it ends.
     let waker = std::sync::Arc::new(move || sender.lock().unwrap().send(()).unwrap());
-    let mut game = Playing::new(GameId::Chess, "", Player::Min, waker).unwrap();
+    let mut game = Playing::new(GameId::Chess, "", Player::Min, crate::english(), waker).unwrap();
     game.reply(request(Algorithm::Minimax, 12));
     let begin = std::time::Instant::now();
     while game.progress().is_some_and(|tally| tally.visited == 0) {
@@ -328,7 +331,7 @@ fn a_tree_changed_by_hand_is_searched_as_it_is_drawn() {
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
     wait_for_workers(&mut session);
     assert_eq!(totals(&session, Algorithm::Minimax), (10, 10));
-    assert!(session.messages().iter().any(|message| message.text.contains("no longer on the whole game")));
+    assert!(session.messages().iter().any(|message| message.text.contains("not on the whole game")));
     session.apply(Command::Undo);
     wait_for_workers(&mut session);
     assert_eq!(totals(&session, Algorithm::Minimax), (549_946, 549_946));
@@ -340,7 +343,7 @@ fn a_game_that_is_too_large_is_searched_to_a_depth_that_is_told() {
     assert_eq!(session.settings().depth_limit, Some(4));
     let told = |session: &Session, text: &str| session.messages().iter().any(|m| m.text.contains(text));
     assert!(
-        told(&session, "Chess has more than 1,000,000 nodes, so the depth limit is set to 4")
+        told(&session, "Chess has more than 1,000,000 nodes, so the depth limit is 4")
             && told(&session, "206,604 nodes")
     );
     assert_eq!(totals(&session, Algorithm::Minimax), (206_604, 206_604));

@@ -41,7 +41,7 @@ fn files_are_remembered_the_last_one_first_and_once() {
     assert_eq!(session.preferences().recent()[0], saved, "what was not opened is not remembered");
     let text = &session.messages().last().unwrap().text;
     assert!(text.contains("no such file.ron” was not opened: there is no such file."), "{text}");
-    assert!(text.ends_with("“saved.ron” stays open; Ctrl+O opens another file."), "{text}");
+    assert!(text.ends_with("“saved.ron” stays open; press Ctrl+O to open another file."), "{text}");
     session.apply(Command::OpenExample(0));
     assert!(session.messages().is_empty(), "another document is open");
 

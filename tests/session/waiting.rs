@@ -137,7 +137,7 @@ fn a_save_that_is_stopped_changes_nothing() {
     let before = fs::read(&path).unwrap();
     let mut session = large();
     stop_a_save(&mut session, &path, Some(Command::Quit));
-    assert!(texts(&session).iter().any(|text| text.contains("was stopped; the file is as it was")));
+    assert!(texts(&session).iter().any(|text| text.contains("was stopped. The file is as it was")));
     let tasks = session.take_tasks();
     assert!(!tasks.contains(&WindowTask::Close), "the end was to follow the save: {tasks:?}");
     assert_eq!(*session.origin(), Origin::New);

@@ -72,6 +72,7 @@ impl Window {
                 WindowTask::AskFile(question) => {
                     self.dialogs.ask(ui.ctx(), Request { question, folder: self.folder.clone() });
                 }
+                WindowTask::OpenFile(path) => self.dialogs.open_file(ui.ctx(), path),
                 _ => {}
             }
         }

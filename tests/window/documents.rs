@@ -79,7 +79,7 @@ fn work_that_was_cut_short_is_offered_and_recovered() {
     leave_behind(folder.path(), "The second", "[3, 4]", &Origin::File("/trees/exam.ron".into()));
     let mut window = window_with_work(folder.path());
     assert!(window.shows("The first") && window.shows("The second"));
-    assert!(window.shows_part("Less than a minute ago, changes of /trees/exam.ron"));
+    assert!(window.shows_part("Less than a minute ago, changes to /trees/exam.ron"));
     window.click("Recover “The second”");
     window.wait_until("the work", |window| brackets(window) == "[3,4]");
     assert!(!window.has_dialog("Recover unsaved work?"));
@@ -269,7 +269,7 @@ fn files_that_were_open_are_found_again() {
         window.click("Recent");
     };
     hover_recent(&mut window);
-    assert!(window.shows("No file was open yet."));
+    assert!(window.shows("No recent files."));
     window.press(Key::Escape);
     window.press(Key::Escape);
 

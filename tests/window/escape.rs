@@ -142,9 +142,9 @@ fn esc_leaves_a_menu_within_a_menu_one_level_at_a_time() {
     window.press(Key::F10);
     window.press_times(Key::ArrowDown, 5);
     window.press(Key::ArrowRight);
-    assert!(window.shows("No file was open yet."));
+    assert!(window.shows("No recent files."));
     window.press(Key::Escape);
-    assert!(!window.shows("No file was open yet.") && egui::Popup::is_any_open(&window.harness.ctx));
+    assert!(!window.shows("No recent files.") && egui::Popup::is_any_open(&window.harness.ctx));
     let recent = window.harness.get_all_by_role(Role::Button).find(|node| node.is_focused());
     let label = recent.and_then(|node| node.accesskit_node().label()).unwrap_or_default();
     assert!(label.starts_with("Recent"), "the focus is on “{label}”");

@@ -172,11 +172,11 @@ fn a_game_begins_with_what_is_on_the_canvas() {
     window.press(Key::Escape);
     ask_for_game(&mut window, GameId::Nim, "3 4 5");
     window.press_with(CTRL, Key::P);
-    assert!(window.shows_part("The present game goes on until you press New game."));
+    assert!(window.shows_part("This game continues until you press New game."));
     assert!(window.shows("Cell in column 8, row 8"), "the board is still that of chess");
     window.click("New game");
     assert!(!window.shows("Cell in column 8, row 8"));
-    assert!(!window.shows_part("The present game goes on"));
+    assert!(!window.shows_part("This game continues"));
 }
 
 fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
@@ -236,14 +236,14 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     unfold(&mut window);
     window.click_button("Search");
     window.click_button("Move order…");
-    assert!(window.has_dialog("Order of moves"));
+    assert!(window.has_dialog("Move order"));
     window.wait_until("the counts", |window| !window.shows_part("counting…"));
     window.click("Killer moves");
     window.wait_for_workers();
     assert_eq!(window.session().view().move_order(), Some(MoveOrder::Killers));
     assert!(window.session().run().unwrap().is_partly_shown());
     window.press(Key::Escape);
-    assert!(!window.has_dialog("Order of moves"));
+    assert!(!window.has_dialog("Move order"));
     assert!(window.shows_part("killer moves"), "what is not as usual is said");
     window.press(Key::End);
     assert!(window.shows_part("Result"));
@@ -266,6 +266,6 @@ fn a_long_search_is_told_and_esc_ends_it() {
     assert!(window.shows("Stop"));
     window.press(Key::Escape);
     assert!(!window.shows_part("Searching…") && !window.shows("Stop"));
-    assert!(window.shows_part("was stopped; what was there before stays") && window.shows("Search again"));
+    assert!(window.shows_part("was stopped. What was there before stays") && window.shows("Search again"));
     assert_eq!(window.session().settings().depth_limit, Some(4));
 }

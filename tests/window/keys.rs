@@ -146,7 +146,7 @@ fn the_clipboard_brings_and_takes_bracket_text() {
     window.event(egui::Event::Paste("no tree at all".to_owned()));
     window.settle();
     assert_eq!(window.session().scene().tree().len(), leaves + 5);
-    assert!(window.shows_part("What was pasted is not a tree"));
+    assert!(window.shows_part("What you pasted is not a tree"));
 }
 
 fn check(
@@ -194,8 +194,13 @@ fn check_task(
         WindowTask::Copy(_)
         | WindowTask::CopyPicture
         | WindowTask::AskFile(
-            FileQuestion::OpenExperiment | FileQuestion::SaveExperiment(_) | FileQuestion::SaveTable(_),
-        ) => panic!("{what} is a key of another test"),
+            FileQuestion::OpenExperiment
+            | FileQuestion::SaveExperiment(_)
+            | FileQuestion::SaveTable(_)
+            | FileQuestion::Export(..),
+        )
+        | WindowTask::CopyImage(_)
+        | WindowTask::OpenFile(_) => panic!("{what} is a key of another test"),
         WindowTask::EditInPlace => {
             assert!(window.shows("Evaluation"), "{what}");
             window.press(Key::Escape);
@@ -205,7 +210,8 @@ fn check_task(
         WindowTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
         WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
-        WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Order of moves"),
+        WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
+        WindowTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
         WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),
         WindowTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),
@@ -215,6 +221,8 @@ fn check_task(
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
+        WindowTask::Ask(Dialog::Export) => close_dialog(window, "Export the picture"),
+        WindowTask::Ask(Dialog::Print) => close_dialog(window, "Print the picture"),
         WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
         WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keyboard shortcuts"),
         WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),

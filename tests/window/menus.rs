@@ -126,9 +126,9 @@ fn right_leads_into_a_menu_within_the_menu_and_left_out_of_it() {
     window.press(Key::F10);
     window.press_times(Key::ArrowDown, 5);
     window.press(Key::ArrowRight);
-    assert!(window.shows("No file was open yet."));
+    assert!(window.shows("No recent files."));
     window.press(Key::ArrowLeft);
-    assert!(!window.shows("No file was open yet.") && is_open(&window));
+    assert!(!window.shows("No recent files.") && is_open(&window));
     window.press(Key::Escape);
     assert!(!is_open(&window));
 }

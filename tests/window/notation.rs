@@ -58,7 +58,7 @@ fn what_is_typed_is_drawn_and_is_one_step() {
     assert_eq!(node_at(&window, &[1, 1, 1]), leaf, "the nodes stay who they are");
     type_text(&mut window, " ,8");
     assert_eq!(shown(&window), FIRST.replace("-1", "-17, 4 ,8"), "as it was typed");
-    assert_eq!(window.session().undo_name(), Some("type the tree"));
+    assert_eq!(window.session().undo_name(), Some("edit the tree as text"));
     window.press(Key::Escape);
     window.press_with(CTRL, Key::Z);
     assert_eq!(drawn(&window), FIRST.replace(", ", ","), "all of it is one step");

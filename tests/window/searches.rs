@@ -150,7 +150,7 @@ fn a_depth_limit_that_changes_nothing_or_cannot_be_searched_with_is_grey_and_say
     let is_enabled = |window: &Window, limit| Command::UseDepthLimit(limit).is_enabled(window.session());
     assert!(!is_enabled(&window, Some(3)) && !is_enabled(&window, Some(9)) && is_enabled(&window, None));
     let why = |window: &Window, limit| Command::UseDepthLimit(Some(limit)).obstacle(window.session());
-    assert_eq!(why(&window, 3).unwrap(), "No node lies deeper than 3: this limit would change nothing.");
+    assert_eq!(why(&window, 3).unwrap(), "No node is deeper than 3, so this limit would change nothing.");
     // No inner node of the opening tree has an evaluation.
     assert!(!is_enabled(&window, Some(2)));
     assert!(why(&window, 2).unwrap().starts_with("This search cannot run with this limit: "));
@@ -175,5 +175,5 @@ fn a_depth_limit_that_changes_nothing_or_cannot_be_searched_with_is_grey_and_say
     window.press(Key::S);
     window.event(egui::Event::Text("7".to_owned()));
     window.settle();
-    assert!(window.shows("No node lies deeper than 3: this limit would change nothing."));
+    assert!(window.shows("No node is deeper than 3, so this limit would change nothing."));
 }

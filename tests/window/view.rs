@@ -21,15 +21,18 @@ const fn sign_of(panel: Panel) -> &'static str {
         Panel::Explain => "Open nodes",
         Panel::Compare => "Compare",
         Panel::Notation => "Notation",
+        Panel::Program => "No program was run since the start.",
     }
 }
 
 #[test]
 fn each_panel_can_be_hidden_and_gives_its_room_to_the_tree() {
     let mut window = window();
-    // The only one that is hidden at first.
+    // These are hidden at first.
     window.press(Key::F9);
-    let keys = [Key::F6, Key::F8, Key::F7, Key::F9];
+    window.press(Key::Escape);
+    window.press(Key::F4);
+    let keys = [Key::F6, Key::F8, Key::F7, Key::F9, Key::F4];
     for (&panel, key) in Panel::ALL.iter().zip(keys) {
         let sign = sign_of(panel);
         let room = |window: &Window| window.harness.get_by_label("Game tree").rect().area();

@@ -11,69 +11,77 @@ use crate::experiment::results::{Results, Row};
 use crate::experiment::{Experiment, Subject};
 use crate::narration::experiment::done_text;
 use crate::quote::visible;
+use crate::text::Text;
 
 /// A column of the table for people: its heading, what stands in it, and with how many decimals.
-type Heading = (&'static str, Column, usize);
+type Heading = (fn(&Text) -> String, Column, usize);
 
 const TREES: [Heading; 12] = [
-    ("order", columns::ORDER, 0),
-    ("leaf values", columns::LEAF_VALUES, 0),
-    ("b", columns::BRANCHING, 0),
-    ("d", columns::DEPTH, 0),
-    ("algorithm", columns::ALGORITHM, 0),
-    ("leaves", columns::MEAN_LEAVES, 1),
-    ("±", columns::STANDARD_ERROR, 1),
-    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR, 2),
-    ("of alpha-beta", columns::RATIO, 2),
-    ("minimal", columns::MINIMAL_LEAVES, 0),
-    ("expected", columns::EXPECTED_OF_ALPHA_BETA, 1),
-    ("all", columns::ALL_LEAVES, 0),
+    (Text::cli_head_order, columns::ORDER, 0),
+    (Text::cli_head_leaf_values, columns::LEAF_VALUES, 0),
+    (|_| "b".to_owned(), columns::BRANCHING, 0),
+    (|_| "d".to_owned(), columns::DEPTH, 0),
+    (Text::cli_head_algorithm, columns::ALGORITHM, 0),
+    (Text::cli_head_leaves, columns::MEAN_LEAVES, 1),
+    (|_| "±".to_owned(), columns::STANDARD_ERROR, 1),
+    (Text::cli_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR, 2),
+    (Text::cli_head_of_alpha_beta, columns::RATIO, 2),
+    (Text::cli_head_minimal, columns::MINIMAL_LEAVES, 0),
+    (Text::cli_head_expected, columns::EXPECTED_OF_ALPHA_BETA, 1),
+    (Text::cli_head_all, columns::ALL_LEAVES, 0),
 ];
 
 const GAME: [Heading; 8] = [
-    ("order", columns::MOVE_ORDER, 0),
-    ("d", columns::DEPTH, 0),
-    ("algorithm", columns::ALGORITHM, 0),
-    ("value", columns::VALUE, 0),
-    ("leaves", columns::LEAVES, 0),
-    ("visited", columns::VISITED, 0),
-    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR, 2),
-    ("of alpha-beta", columns::RATIO, 2),
+    (Text::cli_head_order, columns::MOVE_ORDER, 0),
+    (|_| "d".to_owned(), columns::DEPTH, 0),
+    (Text::cli_head_algorithm, columns::ALGORITHM, 0),
+    (Text::cli_head_value, columns::VALUE, 0),
+    (Text::cli_head_leaves, columns::LEAVES, 0),
+    (Text::cli_head_visited, columns::VISITED, 0),
+    (Text::cli_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR, 2),
+    (Text::cli_head_of_alpha_beta, columns::RATIO, 2),
 ];
 
 /// Prints a table: one line a series.
-pub(super) fn text(results: &Results, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::Result<()> {
     match results.subject() {
         Subject::Trees(Experiment { title, samples, seed, ties, .. }) => {
             if !title.is_empty() {
                 writeln!(out, "{}", visible(title))?;
             }
-            let (trees, relation) = (if *samples == 1 { "tree" } else { "trees" }, ties.relation());
-            write!(out, "{samples} {trees} of every kind, seed {seed}, prune when α {relation} β")?;
+            let (number, seed) = (samples.to_string(), seed.to_string());
+            write!(out, "{}", text.cli_samples(*samples, number, ties.relation(), seed))?;
             if !results.are_complete() {
-                write!(out, "; {} searched", done_text(results))?;
+                write!(out, "; {}", text.cli_searched_so_far(done_text(results)))?;
             }
             writeln!(out, "\n")?;
-            table(results, TREES, out)
+            table(results, TREES, text, out)
         }
         Subject::Game(experiment) => {
             let (name, position) = (experiment.game.about().name, &experiment.position);
-            let place = if position.is_empty() { "the beginning" } else { position };
-            let relation = experiment.ties.relation();
-            writeln!(out, "{name}, {}; prune when α {relation} β\n", visible(place))?;
-            table(results, GAME, out)
+            let place = match position.as_str() {
+                "" => text.cli_from_the_beginning(),
+                position => visible(position).into_owned(),
+            };
+            writeln!(out, "{}\n", text.cli_experiment_game(name, place, experiment.ties.relation()))?;
+            table(results, GAME, text, out)
         }
     }
 }
 
-fn table<const N: usize>(results: &Results, columns: [Heading; N], out: &mut impl Write) -> io::Result<()> {
+fn table<const N: usize>(
+    results: &Results,
+    columns: [Heading; N],
+    text: &Text,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let rows = results.rows();
     let cell = |row: &Row<'_>, (_, column, decimals): Heading| match (column.of)(row) {
         Some(Cell::Number(number)) => format!("{number:.decimals$}"),
         Some(Cell::Value(value)) => value.to_string(),
         cell => cell.map_or_else(String::new, |cell| cell.plain()),
     };
-    let header = columns.map(|(heading, ..)| heading);
+    let header = columns.map(|(heading, ..)| heading(text));
     Table { header, rows: || rows.iter().map(|row| columns.map(|column| cell(row, column))) }.write(out)
 }
 

@@ -113,13 +113,13 @@ fn write_text(
             continue;
         }
         let kind = assignment.questions[number].kind.as_str();
-        writeln!(out, "\n{}", text.practice_cli_commonest(number.to_string(), kind))?;
+        writeln!(out, "\n{}", text.practice_cli_commonest(kind, number.to_string()))?;
         for wrong in common {
             let students = wrong.students.to_string();
             let count = wrong.students as u64;
             let line = match &wrong.found {
-                Some(found) => text.practice_cli_wrong(&wrong.target, quote::visible(found), count, students),
-                None => text.practice_cli_missed(&wrong.target, count, students),
+                Some(found) => text.practice_cli_wrong(count, quote::visible(found), students, &wrong.target),
+                None => text.practice_cli_missed(count, students, &wrong.target),
             };
             writeln!(out, "  {line}")?;
         }

@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use super::json::CountsObject;
 use super::report::Report;
-use super::text::INCOMPLETE;
+use super::text::line;
 use crate::cli::arguments::Format;
+use crate::cli::game;
 use crate::cli::game::Started;
 use crate::cli::number::Number;
 use crate::cli::table::Table;
-use crate::cli::{STANDARD_OUTPUT, game};
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
 use crate::game::play::Answer;
@@ -24,6 +24,7 @@ use crate::quote::visible;
 use crate::search::replay::facts::Scope;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::work::Work;
 
@@ -33,6 +34,7 @@ pub(super) fn run(
     algorithm: Algorithm,
     (settings, is_forced): (Settings, bool),
     format: Format,
+    text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let request = started.request(algorithm, settings);
@@ -43,21 +45,22 @@ pub(super) fn run(
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
         let document = game::document(&started.title(), started, unfolded, None);
         let settings = started.rules.order.settings(settings);
-        let report = Report::new(algorithm, settings, &document, &trace, leaves)?;
-        return super::write(&report, format, out);
+        let report = Report::new(algorithm, settings, &document, &trace, leaves)
+            .with_context(|| text.cli_no_root_value())?;
+        return super::write(&report, format, text, out);
     }
     if !is_forced {
-        started.check_size(&[algorithm], settings)?;
+        started.check_size(&[algorithm], settings, text)?;
     }
-    let answer = started.search(algorithm, settings, is_forced)?;
+    let answer = started.search(algorithm, settings, is_forced, text)?;
     let below = started.below(settings.depth_limit);
     let summary = Summary { started, algorithm, settings, answer, below };
     let written = match format {
-        Format::Text => summary.write_text(out),
+        Format::Text => summary.write_text(text, out),
         Format::Json => summary.write_json(out),
         Format::Csv => summary.write_csv(out),
     };
-    written.context(STANDARD_OUTPUT)
+    written.with_context(|| text.cli_standard_output())
 }
 
 /// What is said of a search whose nodes are too many to be listed.
@@ -85,14 +88,14 @@ impl Summary<'_> {
         Scope::new(depth, self.algorithm.about().remembers)
     }
 
-    fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write_text(&self, text: &Text, out: &mut impl Write) -> io::Result<()> {
         let Self { started, algorithm, settings, answer, .. } = self;
         let tally = &answer.tally;
         let about = algorithm.about();
         writeln!(out, "{}", visible(&started.title()))?;
         write!(out, "{}", about.name)?;
         if about.has_window {
-            write!(out, ", prune when α {} β", settings.ties.relation())?;
+            write!(out, ", {}", text.cli_prune_when(settings.ties.relation()))?;
         }
         write!(out, "{}", rules_text(*settings, Some(*algorithm)))?;
         writeln!(out, ", {}", started.rules.order.name().to_lowercase())?;
@@ -103,16 +106,21 @@ impl Summary<'_> {
         let prepares = started.rules.order == MoveOrder::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
-        writeln!(out, "Value                {}", result_text(answer.value, answer.failure, self.scope()))?;
-        let rest = if answer.is_complete { "" } else { INCOMPLETE };
-        writeln!(out, "Principal variation  {}{rest}", answer.line.join(" → "))?;
-        writeln!(out, "Visited              {}", visiting.visited_text(&counts, self.nodes()))?;
-        writeln!(out, "Evaluated            {}", visiting.evaluated_text(&counts, self.leaves()))?;
-        writeln!(out, "Cutoffs              {}", tally.cutoffs)?;
-        writeln!(out, "Steps                {}\n", tally.steps)?;
+        line(out, &text.cli_value(), result_text(answer.value, answer.failure, self.scope()))?;
+        let mut moves = answer.line.join(" → ");
+        if !answer.is_complete {
+            moves += &format!(" {}", text.cli_line_goes_on());
+        }
+        line(out, &text.cli_principal_variation(), moves)?;
+        line(out, &text.cli_visited(), visiting.visited_text(&counts, self.nodes()))?;
+        line(out, &text.cli_evaluated(), visiting.evaluated_text(&counts, self.leaves()))?;
+        line(out, &text.cli_cutoffs(), tally.cutoffs)?;
+        line(out, &text.cli_steps(), tally.steps)?;
+        writeln!(out)?;
         let rows =
             || tally.visited_by_depth.iter().enumerate().map(|(depth, &count)| self.level(depth, count));
-        Table { header: ["depth", "nodes", "visited"], rows }.write(out)
+        Table { header: [text.cli_head_depth(), text.cli_head_nodes(), text.cli_head_visited()], rows }
+            .write(out)
     }
 
     /// The counts of one depth: nodes of the tree, where they were counted, and visits.

@@ -3,8 +3,6 @@
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::Context;
-
 use crate::file::Document;
 use crate::names::Names;
 use crate::narration::counts::Visiting;
@@ -17,6 +15,7 @@ use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 use crate::statistics;
+use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
 /// A finished search, ready to be printed in any format.
@@ -57,16 +56,16 @@ impl<'a> Report<'a> {
         document: &'a Document,
         trace: &'a Trace,
         leaves: u64,
-    ) -> anyhow::Result<Self> {
+    ) -> Option<Self> {
         let tree = &document.tree;
         let Ok(counters) = Counters::new(tree, trace, &mut ());
         let Ok(names) = Names::new(tree, &mut ());
         let Ok(minimax_values) = statistics::minimax_values(tree, &mut ());
-        Ok(Self {
+        Some(Self {
             algorithm,
             settings,
             document,
-            value: trace.value().context("the search ended before the root had a value")?,
+            value: trace.value()?,
             counts: counters.total(),
             visiting: Visiting::of_record(algorithm, trace, false),
             leaves,
@@ -119,9 +118,9 @@ impl<'a> Report<'a> {
     }
 
     /// Why the search did not look at a node though nothing cut it off.
-    pub(super) fn beyond_note(&self, node: NodeId) -> &'static str {
+    pub(super) fn beyond_note(&self, node: NodeId, text: &Text) -> String {
         let is_remembered = self.replay.is_below_remembered(node, self.steps());
-        if is_remembered { "below a remembered state" } else { "below the depth limit" }
+        if is_remembered { text.cli_note_below_remembered() } else { text.cli_note_below_limit() }
     }
 
     /// How far the value holds.

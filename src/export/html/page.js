@@ -7,24 +7,25 @@ let asked = -1;
 
 const stepOf = address => {
   const found = /#step=(\d+)/.exec(address);
-  return found ? Math.min(Number(found[1]), lastStep) : 0;
+  // A page of some steps shows the last that is not later.
+  return found ? Math.max(0, walk.steps.findLastIndex(({ after }) => after <= Number(found[1]))) : 0;
 };
 
 const show = to => {
   step = Math.max(0, Math.min(to, lastStep));
-  const { shown, heading, sentences } = walk.steps[step];
+  const { shown, heading, sentences, after } = walk.steps[step];
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
   at("tree").setAttribute("aria-label", heading + ": " + sentences);
   at("heading").textContent = heading;
   at("sentences").textContent = sentences;
   at("slider").value = step;
-  at("place").textContent = step + " of " + lastStep;
+  at("place").textContent = after + " of " + walk.length;
   at("first").disabled = at("back").disabled = step === 0;
   at("next").disabled = at("last").disabled = step === lastStep;
   document.querySelectorAll("#all li").forEach((entry, index) =>
     index === step ? entry.setAttribute("aria-current", "step") : entry.removeAttribute("aria-current"));
   at("quiz").hidden = true;
-  history.replaceState(null, "", "#step=" + step);
+  history.replaceState(null, "", "#step=" + after);
 };
 
 const ask = to => {

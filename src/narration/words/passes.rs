@@ -31,6 +31,10 @@ impl Narrator<'_> {
                 let (name, value) = (self.name(node), self.seen(node, value));
                 format!("nothing is known of {name} yet: {value} is the first guess")
             }
+            Claim::Hope { node, value } => {
+                let (name, value) = (self.name(node), self.seen(node, value));
+                format!("nothing is known of {name} yet: the search begins at {value}, the best for MAX")
+            }
             Claim::Failed { node, bound } => match self.seen_bound(node, bound) {
                 Bound::Upper => "failed low".to_owned(),
                 _ => "failed high".to_owned(),

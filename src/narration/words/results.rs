@@ -54,7 +54,8 @@ impl Narrator<'_> {
                 format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))
             }
             &Claim::Shown { node, bound, value, scope } => {
-                format!("an earlier visit showed {}", self.that(node, bound, value, scope))
+                let visit = if voice == Voice::It { "another" } else { "an earlier visit showed" };
+                format!("{visit} {}", self.that(node, bound, value, scope))
             }
             &Claim::NullShowed { node, bound, value, scope } => {
                 format!("the null window only shows {}", self.that(node, bound, value, scope))
@@ -64,12 +65,16 @@ impl Narrator<'_> {
             &Claim::Remembered { node, bound, value, scope } => {
                 format!("Memory: {}", self.worth(node, bound, value, scope))
             }
-            &Claim::SameState { node, twin } => {
-                let key = self.replay.tree().state_key(node).unwrap_or_default();
-                let [name, twin] = [node, twin].map(|node| self.name(node));
-                format!("{name} is the state “{key}”, as {twin} is: what was found there holds here")
+            Claim::SameState { node, twins } => {
+                let key = self.replay.tree().state_key(*node).unwrap_or_default();
+                let are = if twins.len() == 1 { "is" } else { "are" };
+                let twins: Vec<_> = twins.iter().map(|&twin| self.name(twin)).collect();
+                format!("{} is the state “{key}”, as {} {are}", self.name(*node), twins.join(" and "))
             }
-            Claim::Optimal { line, ends_early, scope } => self.line_words(line, *ends_early, *scope),
+            &Claim::Found { node, bound, value, scope } => self.worth(node, bound, value, scope),
+            Claim::Optimal { line, ends_early, goes_on, scope } => {
+                self.line_words(line, [*ends_early, *goes_on], *scope)
+            }
             &Claim::Unseen(work) => unseen_words(work),
             _ => String::new(),
         }
@@ -128,20 +133,21 @@ impl Narrator<'_> {
         }
     }
 
-    fn line_words(&self, line: &[NodeId], ends_early: bool, scope: Scope) -> String {
+    fn line_words(&self, line: &[NodeId], [ends_early, goes_on]: [bool; 2], scope: Scope) -> String {
         let mut names: Vec<_> = line
             .iter()
             .take(NAMES_IN_LINE + 1)
             .map(|&node| self.names.of(self.replay.tree(), node))
             .collect();
-        if line.len() > NAMES_IN_LINE + 1 {
-            names.push("…".to_owned());
-        } else if line.last().is_some_and(|&last| self.replay.goes_on_below(last)) {
-            // Only the beginning of the line is in the tree that is shown.
+        if goes_on || line.len() > NAMES_IN_LINE + 1 {
             names.push("…".to_owned());
         }
-        let early = if ends_early { ", as far as the search has shown it" } else { "" };
-        format!("Principal variation{}: {}{early}", appended(scope), names.join(" → "))
+        let end = match (ends_early, goes_on) {
+            (true, _) => ", as far as the search has shown it",
+            (false, true) => "; it goes on where nothing is shown",
+            (false, false) => "",
+        };
+        format!("Principal variation{}: {}{end}", appended(scope), names.join(" → "))
     }
 }
 

@@ -6,6 +6,7 @@ use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
 use crate::narration::depth::appended;
 use crate::score::Score;
+use crate::search::replay::facts::Scope;
 use crate::search::window::{Ties, Window};
 use crate::tree::{NodeId, Player};
 
@@ -57,9 +58,15 @@ impl Narrator<'_> {
             Claim::Closed { node, before, window } => self.closed_words(node, before, window, voice),
             Claim::Cut { node, ref unseen, .. } => self.cut_words(node, unseen, voice),
             Claim::NeverReached { node, scope, .. } => {
-                format!("play{} never reaches {}", appended(scope), self.name_of_position(node))
+                let limit = match scope {
+                    Scope::Tree => String::new(),
+                    _ if self.replay.depth_limit_at(self.after).is_some() => "in this pass ".to_owned(),
+                    scope => format!("{} ", appended(scope).trim_start()),
+                };
+                format!("{limit}play never reaches {}", self.name_of_position(node))
             }
-            Claim::Enough { node, .. } => format!("{} is known well enough", self.name(node)),
+            Claim::Tie { .. } => "the rule α > β does not cut at a tie".to_owned(),
+            Claim::Enough { node, .. } => format!("no more search is needed {}", self.place(node)),
             _ => String::new(),
         }
     }
@@ -150,11 +157,19 @@ impl Narrator<'_> {
                 let mover = self.player_at(node).opponent();
                 values.iter().map(|&value| self.perspective.score(mover, value).to_string()).collect()
             }
+            // They are the moves of this position, whatever else is called so.
+            None if self.names.are_moves() => {
+                unseen.iter().map(|&child| self.names.of(tree, child)).collect()
+            }
             None => unseen.iter().map(|&child| self.name(child)).collect(),
         };
         // Another pass may look at them, or have done so.
         let pass = if self.replay.pass_at(self.after).is_some() { " in this pass" } else { "" };
-        let (leaf, leaves) = if values.is_some() { ("Leaf ", "Leaves ") } else { ("", "") };
+        let (leaf, leaves) = match values {
+            Some(_) => ("Leaf ", "Leaves "),
+            None if self.names.are_moves() => ("Here the move ", "Here the moves "),
+            None => ("", ""),
+        };
         match names.as_slice() {
             [] if unseen.is_empty() => "It was the last child: nothing is left to skip".to_owned(),
             [] => format!("Its other {} children are skipped{pass}", unseen.len()),

@@ -4,7 +4,7 @@ use super::Voice;
 use crate::narration::bounds::bound_text;
 use crate::narration::claims::{Claim, Question};
 use crate::narration::{Narrator, window_text};
-use crate::search::window::Window;
+use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
@@ -28,7 +28,7 @@ impl Narrator<'_> {
                     }
                 };
                 if self.names.are_moves() {
-                    format!("{} {} moves and takes the {choice}", self.place(node), player.name())
+                    format!("{}, {} moves and takes the {choice}", self.place(node), player.name())
                 } else {
                     format!("{} is {}: it takes the {choice}", self.name(node), player.name())
                 }
@@ -72,6 +72,11 @@ impl Narrator<'_> {
                 (_, false) => "the answer is no".to_owned(),
             },
             Claim::SecondSearch { .. } => "the value takes a second search".to_owned(),
+            Claim::Forgotten { node, value, scope } => format!(
+                "both visits together show that {}, but the search keeps nothing of the first: it enters {} again",
+                self.worth(node, Bound::Exact, value, scope),
+                self.name(node)
+            ),
             Claim::MayFail { window } if window.is_null() => {
                 "no value lies inside: the search only asks on which side of it the root's value is"
                     .to_owned()

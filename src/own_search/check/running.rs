@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::Failure;
@@ -10,9 +10,13 @@ use crate::own_search::program::{Outcome, Program, Trouble};
 use crate::own_search::protocol::Fault;
 use crate::own_search::shape::Small;
 use crate::own_search::trees::Trial;
+use crate::work::Work;
 
 /// After so many runs that went beyond a limit the others are not waited for.
 const MOST_BEYOND_LIMITS: usize = 3;
+
+/// A program that has broken down on so many trees, and on no tree has not, is not tried on the others.
+const MOST_BROKEN: usize = 20;
 
 /// Larger trees are not made smaller.
 pub(super) const MOST_NODES_TO_SHRINK: usize = 400;
@@ -25,33 +29,36 @@ fn threads() -> usize {
 }
 
 /// Runs a program on all trees; on the first ones, if it is given up, and then says why.
-pub(super) fn run_all(
-    program: &Program,
-    trials: &[Trial],
-    cancel: &AtomicBool,
-) -> (Vec<Outcome>, Option<String>) {
+pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<Outcome>, Option<String>) {
+    let cancel = work.cancel_flag();
     let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let (broken, readable) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let outcomes: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(trials.len()));
-    let is_given_up =
-        || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS || cancel.load(Ordering::Relaxed);
-    let work = || {
+    let is_broken = || readable.load(Ordering::Relaxed) == 0 && broken.load(Ordering::Relaxed) >= MOST_BROKEN;
+    let is_beyond = || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS;
+    let is_given_up = || is_beyond() || is_broken() || cancel.load(Ordering::Relaxed);
+    let run_some = || {
         while !is_given_up() {
             let place = next.fetch_add(1, Ordering::Relaxed);
             let Some(trial) = trials.get(place) else { break };
             let outcome = program.run(&trial.tree, cancel);
+            let counted = if outcome.record.is_ok() { &readable } else { &broken };
+            counted.fetch_add(1, Ordering::Relaxed);
             match &outcome.record {
                 Err(Trouble::NotStarted(_)) => beyond.fetch_add(MOST_BEYOND_LIMITS, Ordering::Relaxed),
                 Err(trouble) if is_beyond_a_limit(trouble) => beyond.fetch_add(1, Ordering::Relaxed),
                 Err(_) | Ok(_) => 0,
             };
-            outcomes.lock().unwrap_or_else(PoisonError::into_inner).push((place, outcome));
+            let mut outcomes = outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+            outcomes.push((place, outcome));
+            work.tell(outcomes.len() as u64);
         }
     };
     std::thread::scope(|scope| {
         for _ in 1..threads() {
-            scope.spawn(work);
+            scope.spawn(run_some);
         }
-        work();
+        run_some();
     });
     let mut outcomes = outcomes.into_inner().unwrap_or_else(PoisonError::into_inner);
     outcomes.sort_by_key(|&(place, _)| place);
@@ -60,8 +67,10 @@ pub(super) fn run_all(
         let (most, all) = (MOST_BEYOND_LIMITS, trials.len());
         if cancel.load(Ordering::Relaxed) {
             format!("The check was cancelled after {count} of {all} trees.")
-        } else {
+        } else if is_beyond() {
             format!("The check ended after {count} of {all} trees, as {most} of them went beyond a limit.")
+        } else {
+            format!("The check ended after {count} of {all} trees: your program broke down on all of them.")
         }
     });
     (outcomes.into_iter().map(|(_, outcome)| outcome).collect(), given_up)
@@ -82,10 +91,10 @@ pub(super) fn shrunk(
     small: Small,
     fails: impl Fn(&Small) -> bool + Sync,
     failure: Option<&Failure>,
-    cancel: &AtomicBool,
+    work: &Work,
 ) -> Small {
     let begin = Instant::now();
-    let is_over = || begin.elapsed() > TIME_TO_SHRINK || cancel.load(Ordering::Relaxed);
+    let is_over = || begin.elapsed() > TIME_TO_SHRINK || work.check().is_err();
     // Each run of a program that hangs would take all the time there is.
     let is_slow = failure.is_some_and(|failure| failure.line.is_none());
     small.shrunk(|smaller| {

@@ -10,7 +10,12 @@ pub(super) fn token() -> String {
     use std::hash::{BuildHasher, Hasher};
     // Keys that are random for every process and every call.
     let random = std::hash::RandomState::new().build_hasher().finish();
-    format!("{}-{random:016x}.", std::process::id())
+    format!("{}{random:016x}.", token_of_process())
+}
+
+/// What every token of this process begins with.
+pub(super) fn token_of_process() -> String {
+    format!("{}-", std::process::id())
 }
 
 /// The processes of one run.

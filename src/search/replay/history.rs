@@ -174,19 +174,6 @@ impl<'a> Replay<'a> {
         counts
     }
 
-    /// The node of the same state at which was found what the latest of `after` steps remembers of `node`; `None`
-    /// where it was found at `node` itself.
-    #[must_use]
-    pub fn found_at(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
-        if self.latest_visit(node, after).is_some() {
-            return None;
-        }
-        let was_left = |&other: &NodeId| {
-            self.latest_visit(other, after).is_some() && self.state(other, after).phase == Phase::Done
-        };
-        self.tree.same_states(node).filter(was_left).max_by_key(|&other| self.latest_visit(other, after))
-    }
-
     /// Whether `node` lies below one that was not searched because what was found of the same state elsewhere was
     /// remembered.
     #[must_use]
@@ -216,27 +203,33 @@ impl<'a> Replay<'a> {
     /// The step of the cutoff that removed `node`, if one did so for good.
     #[must_use]
     pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
-        let nearest = self.nearest_seen(node).filter(|&nearest| nearest != node)?;
+        self.removed_within(node, self.len())
+    }
+
+    /// The step of the cutoff within `after` steps that keeps the search away from `node`, if one does.
+    #[must_use]
+    pub fn removed_within(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
+        let nearest = self.nearest_seen(node, after).filter(|&nearest| nearest != node)?;
         // Below a node at the depth limit, or one that was only remembered, there is no visit that could be cut.
-        let visited = self.visit_in_pass(nearest, self.len())?;
-        self.cutoff_step(self.trace.visit_begun_at(visited)?)
+        let visited = self.visit_in_pass(nearest, after)?;
+        self.cutoff_step(self.trace.visit_begun_at(visited)?).filter(|&step| step < after)
     }
 
     /// The first step that took the value of `node`, or of one above it, from memory, if that was found at another
     /// node of the same state and spared the search from ever coming here.
     #[must_use]
     pub fn remembered_instead(&self, node: NodeId) -> Option<StepIndex> {
-        let nearest = self.nearest_seen(node)?;
+        let nearest = self.nearest_seen(node, self.len())?;
         if self.first_visit(nearest).is_some() || self.first_visit(node).is_some() {
             return None;
         }
         self.log(nearest).next()
     }
 
-    /// The node itself or the nearest one above it that the search visits or remembers something of; where passes look
-    /// to different depths, in the last of them.
-    fn nearest_seen(&self, node: NodeId) -> Option<NodeId> {
-        let is_seen = |node: NodeId| self.is_seen(node, self.len());
+    /// The node itself or the nearest one above it that the search has visited within `after` steps or remembered something
+    /// of; where passes look to different depths, in the last of them.
+    fn nearest_seen(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
+        let is_seen = |node: NodeId| self.is_seen(node, after);
         if is_seen(node) { Some(node) } else { self.nearest_above(node, is_seen) }
     }
 
@@ -249,7 +242,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The first steps of all visits of `node`, ascending.
-    fn visits(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
+    pub(super) fn visits(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
         let earlier = &self.trace.earlier;
         let begin = earlier.partition_point(|&(of, _)| of < node);
         let of_node = earlier[begin..].iter().take_while(move |&&(of, _)| of == node);

@@ -14,6 +14,8 @@ pub struct BestPlay {
     /// Whether it goes on to where the search stopped, at a leaf or at the depth limit. Otherwise it ends where the
     /// record does not tell any more which child is best.
     pub is_complete: bool,
+    /// Whether the search went on below its last node, where nothing is shown.
+    pub goes_on: bool,
 }
 
 /// How a search came to know something of a node.
@@ -98,14 +100,20 @@ impl<'a> Replay<'a> {
     pub fn best_play(&self) -> BestPlay {
         let Some(mut line) = self.best_line() else { return BestPlay::default() };
         let nodes = line.by_ref().collect();
-        BestPlay { nodes, is_complete: line.is_complete }
+        BestPlay { nodes, is_complete: line.is_complete, goes_on: line.goes_on }
     }
 
     fn best_line(&self) -> Option<BestLine<'a>> {
         let value = self.trace.value().filter(|_| self.failure().is_none())?;
         let root = self.tree.root_id();
         let player = self.tree.root_player();
-        Some(BestLine { replay: *self, value, next: Some((vec![root], player)), is_complete: false })
+        Some(BestLine {
+            replay: *self,
+            value,
+            next: Some((vec![root], player)),
+            is_complete: false,
+            goes_on: false,
+        })
     }
 
     /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
@@ -177,6 +185,7 @@ struct BestLine<'a> {
     /// moves there.
     next: Option<(Vec<NodeId>, Player)>,
     is_complete: bool,
+    goes_on: bool,
 }
 
 impl Iterator for BestLine<'_> {
@@ -186,6 +195,7 @@ impl Iterator for BestLine<'_> {
         let (alike, player) = self.next.take()?;
         if alike.iter().any(|&node| self.ends_at(node)) {
             self.is_complete = true;
+            self.goes_on = self.goes_on_below(&alike);
         } else {
             let best = self.best_child(&alike, player);
             self.next = best.map(|child| (child, player.opponent()));
@@ -199,6 +209,22 @@ impl BestLine<'_> {
     fn ends_at(&self, node: NodeId) -> bool {
         let limit = self.replay.depth_limit_in_force(self.replay.len());
         self.replay.tree.is_leaf(node) || limit == Some(self.replay.depth(node))
+    }
+
+    /// Whether the search goes on below the first of these nodes of one state, where nothing is shown. Of a leaf that it
+    /// only remembered, nothing but a leaf of the same state tells that it does not.
+    fn goes_on_below(&self, alike: &[NodeId]) -> bool {
+        let replay = &self.replay;
+        let is_leaf = |node: NodeId| replay.tree.is_leaf(node);
+        let is_end = |&node: &NodeId| {
+            is_leaf(node) && replay.first_visit(node).is_some() && !replay.goes_on_below(node)
+        };
+        let first = alike.first().copied().filter(|&first| is_leaf(first));
+        first.is_some_and(|first| {
+            // At whatever depth.
+            let same: Vec<_> = replay.tree.same_states(first).collect();
+            replay.goes_on_below(first) || !alike.iter().chain(&same).any(is_end)
+        })
     }
 
     /// The child that was seen to be worth as much as the root, if its parent is, with all nodes that stand for it: at

@@ -108,6 +108,12 @@ impl Recorder {
         self.full
     }
 
+    /// How many steps are written so far.
+    #[must_use]
+    pub const fn steps(&self) -> StepIndex {
+        self.trace.len()
+    }
+
     /// The record: finished, or as far as the search came before it was stopped.
     #[must_use]
     pub fn finish(mut self) -> Trace {

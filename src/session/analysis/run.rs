@@ -5,6 +5,7 @@
 pub mod error;
 mod obstacles;
 mod quick;
+pub mod runs;
 #[cfg(test)]
 mod tests;
 
@@ -21,12 +22,16 @@ use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
+use crate::narration::comparison;
 use crate::narration::counts::Visiting;
+use crate::narration::own::{self, Theirs, YOUR_SEARCH};
+use crate::narration::{self, Narration};
 use crate::score::Score;
 use crate::search::counters::Counters;
 use crate::search::counts::Counts;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
+use crate::search::perspective::Perspective;
 use crate::search::replay::Replay;
 use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
@@ -34,14 +39,12 @@ use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::curves::Curves;
 use crate::session::model::memory_limit::MemoryLimit;
-use crate::session::task::{self, Desk, NoAnswer, Task, Waker};
 use crate::statistics::{self, uniform};
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
-use crate::work::{NODES_BETWEEN_LOOKS, Progress, Report, Stage, Work};
+use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage, Work};
 use error::RunError;
 use obstacles::Obstacles;
-use quick::is_quick;
 
 /// How often every node is looked at for a scene, besides being laid out.
 const WALKS_BESIDE_LAYOUT: u64 = 5;
@@ -144,6 +147,9 @@ impl Scene {
     }
 }
 
+/// The place of a person's own search among all: there its colour is like none of those that it is compared with most.
+pub const PLACE_OF_THEIRS: usize = 2 * Algorithm::ALL.len() - 1;
+
 /// Everything that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RunRequest {
@@ -154,13 +160,15 @@ pub struct RunRequest {
     pub settings: Settings,
     /// Which moves of a game are looked at first; where a tree is searched, it has no effect.
     pub moves: MoveOrder,
+    /// The number of the record, where somebody else's program has printed it.
+    record: Option<u64>,
 }
 
 impl RunRequest {
     /// A run of `algorithm` on the tree of `scene`.
     #[must_use]
     pub const fn new(scene: &Scene, algorithm: Algorithm, settings: Settings) -> Self {
-        Self { revision: scene.revision, algorithm, settings, moves: MoveOrder::Generator }
+        Self { revision: scene.revision, algorithm, settings, moves: MoveOrder::Generator, record: None }
     }
 
     /// The same run with another order of moves.
@@ -175,6 +183,48 @@ impl RunRequest {
         let moves = if order.learns() { order } else { MoveOrder::Generator };
         let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
         Self { settings: order.settings(plain), moves, ..self }
+    }
+
+    /// The run of a program that somebody else wrote. `algorithm` is the search that its record is like.
+    #[must_use]
+    pub fn of_record(scene: &Scene, algorithm: Algorithm, number: u64) -> Self {
+        Self { record: Some(number), ..Self::new(scene, algorithm, Settings::default()) }
+    }
+
+    /// Whether somebody else's program makes the run.
+    #[must_use]
+    pub const fn is_theirs(&self) -> bool {
+        self.record.is_some()
+    }
+
+    /// What the search is called.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        if self.is_theirs() { YOUR_SEARCH } else { self.algorithm.about().name }
+    }
+
+    /// The same beside the names of others: forms of one search go by their form.
+    #[must_use]
+    pub fn short_name(&self) -> String {
+        if self.is_theirs() { YOUR_SEARCH.to_owned() } else { comparison::short_name(self.algorithm) }
+    }
+
+    /// The word for it in tables for other programs.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        if self.is_theirs() { "your-search" } else { self.algorithm.about().id }
+    }
+
+    /// Its place in the list of all searches, which gives it its colour: other people's come behind all others.
+    #[must_use]
+    pub fn place(&self) -> usize {
+        if self.is_theirs() { PLACE_OF_THEIRS } else { self.algorithm.place() }
+    }
+
+    /// Whether it is about the tree of this scene.
+    #[must_use]
+    pub const fn is_on(&self, scene: &Scene) -> bool {
+        self.revision == scene.revision
     }
 
     /// The same run on another scene.
@@ -197,6 +247,8 @@ pub struct Run {
     pub curves: Curves,
     /// What pictures of many nodes are made from.
     pub overview: Overview,
+    /// What is known besides, where somebody else's program has made the run.
+    pub theirs: Option<Theirs>,
 }
 
 impl Run {
@@ -220,11 +272,42 @@ impl Run {
                 (record_of_tree(tree, request, limit, work)?, Unseen::default())
             }
         };
-        let report = &mut work.report();
+        Self::counted(scene, request, trace, unseen, work)
+    }
+
+    /// The run that somebody else's program has made on the tree of the scene. Tells `work` how far that is.
+    pub(in crate::session) fn of_record(
+        scene: &Scene,
+        request: RunRequest,
+        (trace, theirs): (Trace, Theirs),
+        work: &Work,
+    ) -> Result<Self, RunError> {
+        let run = Self::counted(scene, request, trace, Unseen::default(), work)?;
+        Ok(Self { theirs: Some(theirs), ..run })
+    }
+
+    fn counted(
+        scene: &Scene,
+        request: RunRequest,
+        trace: Trace,
+        unseen: Unseen,
+        work: &Work,
+    ) -> Result<Self, RunError> {
+        let (tree, report) = (scene.tree(), &mut work.report());
         let counters = Counters::of_whole(tree, &trace, unseen, report).map_err(Stop::from)?;
-        let curves = Curves::new(&trace, &counters, settings.depth_limit);
+        let curves = Curves::new(&trace, &counters, request.settings.depth_limit);
         let overview = Overview::new(Replay::new(tree, &trace), &scene.layout, report).map_err(Stop::from)?;
-        Ok(Self { request, trace, counters, curves, overview })
+        Ok(Self { request, trace, counters, curves, overview, theirs: None })
+    }
+
+    /// What is said of the latest of `after` steps.
+    #[must_use]
+    pub fn narrate(&self, scene: &Scene, perspective: Perspective, after: StepIndex) -> Narration {
+        let (replay, names, ties) = (self.replay(scene), &scene.names, self.request.settings.ties);
+        match &self.theirs {
+            Some(theirs) => own::narrate(replay, names, theirs, after),
+            None => narration::narrate(replay, names, ties, perspective, after),
+        }
     }
 
     /// The record, ready to be asked.
@@ -286,179 +369,5 @@ fn record_of_tree(
             Err(RunError::TooLarge(Counted { tally, value, needed: needed as u64, limit: limit.bytes() }))
         }
         record => Ok(record?),
-    }
-}
-
-/// A search on a worker.
-type Pending = Task<RunRequest, Result<Run, RunError>>;
-
-/// The runs of one scene, made when they are first wanted.
-#[derive(Debug, Default)]
-pub struct Runs {
-    done: Vec<Arc<Run>>,
-    pending: Vec<Pending>,
-    /// What will not be there, and why.
-    failed: Vec<(RunRequest, RunError)>,
-    /// What a person has stopped, until it is asked for again.
-    stopped: Vec<RunRequest>,
-    /// How much memory a record may take, and all that are only kept to be at hand.
-    limit: MemoryLimit,
-}
-
-impl Runs {
-    /// No runs yet, and so much memory for the record of each.
-    #[must_use]
-    pub fn within(limit: MemoryLimit) -> Self {
-        Self { limit, ..Self::default() }
-    }
-
-    /// The run, if it is there; otherwise it is begun, and [`Self::poll`] will bring it.
-    ///
-    /// # Errors
-    /// When the search is not possible.
-    pub fn want(
-        &mut self,
-        scene: &Arc<Scene>,
-        request: RunRequest,
-        waker: &Waker,
-    ) -> Result<Option<Arc<Run>>, RunError> {
-        if let Some(run) = self.get(request) {
-            return Ok(Some(Arc::clone(run)));
-        }
-        if self.is_pending(request) {
-            return Ok(None);
-        }
-        match self.failure(request) {
-            Some(RunError::NoAnswer(NoAnswer::NoThread(_))) => {
-                self.failed.retain(|(failed, _)| *failed != request)
-            }
-            Some(error) => return Err(error.clone()),
-            None => {}
-        }
-        self.stopped.retain(|stopped| *stopped != request);
-        let (is_quick, scene, limit) = (is_quick(scene, request.algorithm), Arc::clone(scene), self.limit);
-        let search = move |work: &Desk<_>| Run::new(&scene, request, limit, work);
-        match Task::begin(request, "search", is_quick, waker, search).finish() {
-            Ok((_, run)) => self.take_in(request, run).map(|()| self.get(request).map(Arc::clone)),
-            Err(pending) => {
-                self.pending.push(pending);
-                Ok(None)
-            }
-        }
-    }
-
-    /// Keeps a run that has been made, or why there is none.
-    fn take_in(
-        &mut self,
-        request: RunRequest,
-        run: Result<Result<Run, RunError>, NoAnswer>,
-    ) -> Result<(), RunError> {
-        let run = run.unwrap_or_else(|error| Err(error.into()));
-        let run = run.inspect_err(|error| self.failed.push((request, error.clone())))?;
-        self.done.push(Arc::new(run));
-        Ok(())
-    }
-
-    /// Whether a worker is at the run.
-    #[must_use]
-    pub fn is_pending(&self, request: RunRequest) -> bool {
-        self.pending.iter().any(|pending| *pending.key() == request)
-    }
-
-    /// Whether the run was stopped, and not asked for since.
-    #[must_use]
-    pub fn is_stopped(&self, request: RunRequest) -> bool {
-        self.stopped.contains(&request)
-    }
-
-    /// The run, if it is there.
-    #[must_use]
-    pub fn get(&self, request: RunRequest) -> Option<&Arc<Run>> {
-        self.done.iter().find(|run| run.request == request)
-    }
-
-    /// Why there will be no such run.
-    #[must_use]
-    pub fn failure(&self, request: RunRequest) -> Option<&RunError> {
-        self.failed.iter().find(|(failed, _)| *failed == request).map(|(_, error)| error)
-    }
-
-    /// Takes in what came of a run that was made elsewhere.
-    pub(in crate::session) fn add(&mut self, request: RunRequest, run: Result<Run, RunError>) {
-        match run {
-            Ok(run) => self.done.push(Arc::new(run)),
-            Err(RunError::Stopped(Stop::Cancelled)) => self.stopped.push(request),
-            Err(error) => self.failed.push((request, error)),
-        }
-    }
-
-    /// Takes in what the workers have finished. Returns which those are, and the errors of those that failed.
-    pub fn poll(&mut self) -> Vec<(RunRequest, Result<(), RunError>)> {
-        let finished = task::take_all(&mut self.pending).into_iter();
-        finished.map(|(request, run)| (request, self.take_in(request, run))).collect()
-    }
-
-    /// Stops the runs under way that `is_wanted` does not hold for.
-    pub fn stop_others(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
-        self.pending.retain(|pending| is_wanted(pending.key()));
-    }
-
-    /// How much memory a record may take.
-    #[must_use]
-    pub const fn limit(&self) -> MemoryLimit {
-        self.limit
-    }
-
-    /// Allows another amount. What was too large is tried again when it is wanted.
-    pub fn set_limit(&mut self, limit: MemoryLimit) {
-        self.limit = limit;
-        self.failed.retain(|(_, error)| !matches!(error, RunError::TooLarge(_)));
-    }
-
-    /// The memory that all runs take that are kept, in bytes.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        self.done.iter().map(|run| run.bytes()).sum()
-    }
-
-    /// Forgets runs that `is_wanted` does not hold for, the oldest first, until the others keep to the limit.
-    pub fn trim(&mut self, is_wanted: impl Fn(&RunRequest) -> bool) {
-        let mut bytes = self.bytes();
-        let limit = self.limit.bytes();
-        self.done.retain(|run| {
-            let goes = bytes > limit && !is_wanted(&run.request);
-            bytes -= if goes { run.bytes() } else { 0 };
-            !goes
-        });
-    }
-
-    /// How far this run is, or else the first that is under way.
-    #[must_use]
-    pub fn progress(&self, wanted: &RunRequest) -> Option<Progress> {
-        let is_wanted = |pending: &&Pending| pending.key() == wanted;
-        self.pending.iter().find(is_wanted).or(self.pending.first())?.progress()
-    }
-
-    /// Ends the searches under way, and remembers which they were.
-    pub fn stop(&mut self) {
-        self.stopped.extend(self.pending.drain(..).map(|pending| *pending.key()));
-    }
-
-    /// Whether a worker is still at it.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        !self.pending.is_empty()
-    }
-
-    /// Hands out all runs of other scenes than this one, and stops those under way.
-    pub(in crate::session) fn keep_only(&mut self, scene: &Scene) -> Vec<Arc<Run>> {
-        let (kept, gone) = std::mem::take(&mut self.done)
-            .into_iter()
-            .partition(|run| run.request.revision == scene.revision);
-        self.done = kept;
-        self.pending.retain(|pending| pending.key().revision == scene.revision);
-        self.failed.retain(|(request, _)| request.revision == scene.revision);
-        self.stopped.retain(|request| request.revision == scene.revision);
-        gone
     }
 }

@@ -3,6 +3,7 @@
 use super::compare::CompareCommand;
 use super::edit::EditCommand;
 use super::experiment::ExperimentCommand;
+use super::export::ExportCommand;
 use super::find::FindCommand;
 use super::game::GameCommand;
 use super::race::RaceCommand;
@@ -62,6 +63,7 @@ pub static GROUPS: &[Group] = &[
             Command::TogglePanel(Panel::Compare),
             Command::TogglePanel(Panel::Explain),
             Command::TogglePanel(Panel::Notation),
+            Command::TogglePanel(Panel::Program),
             Command::Find(FindCommand::Ask),
             Command::Select(None),
         ],
@@ -139,6 +141,8 @@ pub static GROUPS: &[Group] = &[
             Command::Open,
             Command::Save,
             Command::SaveAs,
+            Command::Export(ExportCommand::Ask),
+            Command::Export(ExportCommand::AskPrint),
             Command::Quit,
             Command::ShowManual,
             Command::ShowKeys,
@@ -153,11 +157,12 @@ mod tests {
     use super::*;
 
     /// The files in which rows stand.
-    const TABLES: [&str; 8] = [
+    const TABLES: [&str; 9] = [
         include_str!("../command.rs"),
         include_str!("compare.rs"),
         include_str!("edit.rs"),
         include_str!("experiment.rs"),
+        include_str!("export.rs"),
         include_str!("file.rs"),
         include_str!("find.rs"),
         include_str!("game.rs"),

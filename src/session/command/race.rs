@@ -13,6 +13,8 @@ commands! {
         on("R");
     /// Lets one more search take part.
     AddLane(algorithm: Algorithm) => |_text| algorithm.about().name.to_owned(), algorithm.about().idea.to_owned();
+    /// Let your own search take part.
+    AddTheirs = command_race_add_theirs, command_race_add_theirs_tooltip;
     /// Remove this search from the race.
     RemoveLane(_: usize) = command_race_remove_lane, command_race_remove_lane_tooltip;
     /// Lets another search run in this place; where it runs in another place already, the two change places.

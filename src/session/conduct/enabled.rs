@@ -4,6 +4,7 @@
 use crate::examples;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::editing;
 use crate::session::storage::Files;
 
@@ -32,7 +33,9 @@ impl Session {
         match command {
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
-            Command::PlayPause | Command::ToggleProof => !playback.is_empty(),
+            Command::PlayPause => !playback.is_empty(),
+            // Only a right search proves anything.
+            Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),
             Command::ToggleView => self.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),
             Command::Faster => playback.can_change_speed(true),
@@ -60,7 +63,13 @@ impl Session {
             Command::Compare(command) => self.features.compare.enables(*command, &view),
             Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
-            Command::Race(command) => self.features.race.enables(*command),
+            Command::Export(command) => self.features.export.enables(command, self.has_picture()),
+            Command::Race(command) => self.features.race.enables(*command, &view),
+            // In a race every lane has its place; there is no other walk to go to.
+            Command::OwnSearch(OwnSearchCommand::Show | OwnSearchCommand::ShowFault) if self.is_racing() => {
+                false
+            }
+            Command::OwnSearch(command) => self.features.own_search.enables(command, &view),
             Command::Experiment(command) => self.features.experiment.enables(command),
             Command::File(command) => {
                 Files::enables(command, &self.storage, &self.document, &self.preferences)

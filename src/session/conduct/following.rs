@@ -45,7 +45,7 @@ impl Session {
         self.analysis.search.take_what_can_search(tree);
         if let (Some((depth, nodes)), Some(game)) = (reach, self.analysis.scene.whole_game()) {
             self.analysis.search.settings.depth_limit = Some(depth);
-            let told = games::told_reach(game, depth, nodes, NODES_SEARCHED);
+            let told = games::told_reach(game, depth, nodes, NODES_SEARCHED, &self.text);
             self.drain(vec![told]);
         }
         self.tasks.push(WindowTask::ShowDocument);
@@ -58,8 +58,7 @@ impl Session {
         }
         if let Some(orphan) = orphan {
             self.storage.adopt(&orphan);
-            let text = "The unsaved work is here again. It is in no file until it is saved.";
-            self.tell(Topic::Recovery, text, false);
+            self.tell(Topic::Recovery, self.text.recovered(), false);
         }
     }
 
@@ -67,7 +66,7 @@ impl Session {
     pub(in crate::session) fn note_edit(&mut self) {
         if self.storage.loading.take().is_some() {
             // What arrived later would throw the change away.
-            self.tell(Topic::Opening, "The change has stopped what was being opened.", false);
+            self.tell(Topic::Opening, self.text.opening_called_off(), false);
         }
     }
 
@@ -108,7 +107,7 @@ impl Session {
         let awaited = if is_last { self.document.awaited_selection.take() } else { None };
         let selection = awaited.unwrap_or_else(|| self.walk.selection.clone());
         self.walk.selection = selection.within(scene.tree());
-        self.drain(games::lost(&self.analysis.scene, &scene));
+        self.drain(games::lost(&self.analysis.scene, &scene, &self.text));
         self.take_scene(scene);
         let request = run.as_ref().map(|(request, _)| *request);
         run.into_iter().for_each(|(request, run)| self.analysis.runs.add(request, run));
@@ -146,6 +145,7 @@ impl Session {
 
     /// Begins the search that a person has chosen.
     fn search(&mut self) {
+        self.features.own_search.leave();
         self.inbox.solve(Topic::Search);
         self.analysis.stopped = None;
         self.show_wanted_run();
@@ -163,11 +163,17 @@ impl Session {
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(in crate::session) fn show_wanted_run(&mut self) {
-        let wanted = self.view().wanted();
-        let others = self.features.searches();
+        let in_use = self.view().wanted();
+        let theirs = self.analysis.runs.theirs().map(|run| run.request);
+        let wanted = theirs.filter(|_| self.features.own_search.is_shown()).unwrap_or(in_use);
+        let mut others = self.features.searches();
+        if wanted != in_use {
+            others.push(in_use.algorithm);
+        }
         let is_used = |request: &RunRequest| {
-            let is_used = *request == wanted || others.contains(&request.algorithm);
-            is_used && (request.settings, request.moves) == (wanted.settings, wanted.moves)
+            let is_used = *request == in_use || others.contains(&request.algorithm);
+            (is_used && (request.settings, request.moves) == (in_use.settings, in_use.moves))
+                || request.is_theirs()
         };
         self.analysis.runs.stop_others(is_used);
         self.analysis.runs.trim(is_used);
@@ -185,6 +191,15 @@ impl Session {
             }
             Err(error) => self.miss(wanted, &error, format!("{error}.")),
         }
+    }
+
+    /// Takes in the run of a person's own search in the place of the one before.
+    pub(in crate::session) fn take_record(&mut self, run: Option<Box<Run>>) {
+        match run {
+            Some(run) => self.analysis.runs.take_theirs(*run),
+            None => self.analysis.runs.forget_theirs(),
+        }
+        self.show_wanted_run();
     }
 
     /// Begins these searches, as far as they are not there.
@@ -224,7 +239,7 @@ impl Session {
                 Ok(()) => has_news = true,
                 // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
-                    let text = format!("{}: {error}.", request.algorithm.about().name);
+                    let text = self.text.search_refused(request.algorithm.about().name, error.to_string());
                     self.miss(wanted, &error, text);
                 }
                 Err(_) => self.settle_race(),
@@ -247,16 +262,16 @@ impl Session {
         let shown = self.run().map(|run| run.request);
         let text = match shown.zip(wanted.settings.depth_limit) {
             Some((shown, limit)) if shown.settings.depth_limit != Some(limit) => {
-                format!("The depth limit was not set to {limit}: {text}")
+                self.text.depth_limit_not_set(limit.to_string(), text)
             }
             Some(_) | None => text,
         };
         let offer = match error {
             RunError::TooLarge(counted) => MemoryLimit::with_room_for(counted.needed)
-                .map(|limit| ("Allow more memory", Command::UseMemoryLimit(limit))),
+                .map(|limit| (self.text.offer_more_memory(), Command::UseMemoryLimit(limit))),
             RunError::NoEvaluation { .. } => {
                 let evaluate = Command::Edit(EditCommand::EvaluateInner);
-                Some(("Evaluate all inner nodes", evaluate))
+                Some((evaluate.text(&self.text), evaluate))
             }
             _ => None,
         };
@@ -269,7 +284,7 @@ impl Session {
 
     pub(in crate::session) fn return_to_shown_run(&mut self) {
         let search = &mut self.analysis.search;
-        if let Some(run) = &self.analysis.run {
+        if let Some(run) = self.analysis.run.as_ref().filter(|run| !run.request.is_theirs()) {
             let RunRequest { algorithm, settings, moves, .. } = run.request;
             *search = SearchConfig { algorithm, settings, moves, ..*search };
         } else if search.algorithm.check(search.settings, self.analysis.scene.tree()).is_err() {

@@ -19,8 +19,14 @@ pub enum Activity {
     Unfolding,
     /// A search runs, or the picture of the tree follows an edit.
     Searching,
+    /// A person's own search is run on the tree.
+    Trying,
+    /// … or on many trees.
+    Checking,
     /// Nodes are looked for.
     Looking,
+    /// Pictures are drawn and written.
+    Exporting,
 }
 
 impl Activity {
@@ -33,7 +39,10 @@ impl Activity {
             Self::Reading => "Reading…",
             Self::Unfolding => "Unfolding…",
             Self::Searching => "Searching…",
+            Self::Trying => "Running…",
+            Self::Checking => "Checking…",
             Self::Looking => "Looking…",
+            Self::Exporting => "Exporting…",
         }
     }
 }
@@ -110,8 +119,14 @@ impl Session {
             Some(Activity::Reading)
         } else if self.features.games.is_under_way() {
             Some(Activity::Unfolding)
+        } else if self.features.export.is_under_way() {
+            Some(Activity::Exporting)
         } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Activity::Searching)
+        } else if self.features.own_search.is_trying() {
+            Some(Activity::Trying)
+        } else if self.features.own_search.is_checking() {
+            Some(Activity::Checking)
         } else if self.features.find.is_looking() {
             Some(Activity::Looking)
         } else {
@@ -136,7 +151,9 @@ impl Session {
                 let wanted = self.view().wanted();
                 self.document.following.progress().or_else(|| self.analysis.runs.progress(&wanted))
             }
-            Activity::Unfolding | Activity::Looking => None,
+            Activity::Exporting => self.features.export.progress(),
+            Activity::Checking => self.features.own_search.progress(),
+            Activity::Unfolding | Activity::Trying | Activity::Looking => None,
         }
     }
 
@@ -154,6 +171,7 @@ impl Session {
     fn is_ending(&self) -> bool {
         match self.activity() {
             Some(Activity::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
+            Some(Activity::Exporting) => self.features.export.is_ending(),
             Some(Activity::Searching) => {
                 self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
             }
@@ -192,7 +210,12 @@ impl Session {
             Some(Activity::Unfolding) => self.features.games.stop(),
             Some(Activity::Searching) if self.is_searching() => self.stop_search(),
             Some(Activity::Searching) => self.features.proof.stop(),
+            Some(Activity::Trying | Activity::Checking) => {
+                let stopped = self.features.own_search.stop(&self.text);
+                self.drain(vec![stopped]);
+            }
             Some(Activity::Looking) => self.features.find.stop(),
+            Some(Activity::Exporting) => self.features.export.stop(),
             None => {}
         }
     }
@@ -212,13 +235,11 @@ impl Session {
         }
         let name = wanted.algorithm.about().name;
         if self.analysis.run.is_none() || self.document.following.is_under_way() {
-            let text =
-                format!("{name} was stopped. Another depth limit or another search may take less long.");
-            self.tell(Topic::Search, text, false);
+            self.tell(Topic::Search, self.text.search_stopped_alone(name), false);
         } else if is_shown {
-            self.tell(Topic::Search, "The searches to compare with were stopped.", false);
+            self.tell(Topic::Search, self.text.searches_to_compare_stopped(), false);
         } else if !self.is_racing() {
-            self.tell(Topic::Search, format!("{name} was stopped; what was there before stays."), false);
+            self.tell(Topic::Search, self.text.search_stopped(name), false);
         }
         self.settle_race();
     }

@@ -11,21 +11,21 @@ impl Editor<'_> {
     pub(in crate::session) fn set_about(&mut self, about: About) -> Vec<Effect> {
         let about = about.trimmed();
         if let Err(excess) = about.check() {
-            return vec![Effect::failure(Topic::Change, format!("Nothing was changed: {excess}."))];
+            return vec![Effect::failure(Topic::Change, self.text.nothing_changed(excess.to_string()))];
         }
         let present = self.document.content().about();
-        let changes = [
-            ("title", present.title != about.title),
-            ("lesson", present.lesson != about.lesson),
-            ("source", present.source != about.source),
-        ];
-        let changed: Vec<&str> =
-            changes.into_iter().filter(|&(_, is_changed)| is_changed).map(|(what, _)| what).collect();
-        let name = match &changed[..] {
-            [] => return Vec::new(),
-            [one] => format!("edit the {one}"),
-            [first, last] => format!("edit the {first} and the {last}"),
-            _ => "edit the title, the lesson and the source".to_owned(),
+        let changes =
+            (present.title != about.title, present.lesson != about.lesson, present.source != about.source);
+        let text = self.text;
+        let name = match changes {
+            (false, false, false) => return Vec::new(),
+            (true, false, false) => text.action_edit_title(),
+            (false, true, false) => text.action_edit_lesson(),
+            (false, false, true) => text.action_edit_source(),
+            (true, true, false) => text.action_edit_title_and_lesson(),
+            (true, false, true) => text.action_edit_title_and_source(),
+            (false, true, true) => text.action_edit_lesson_and_source(),
+            (true, true, true) => text.action_edit_title_lesson_and_source(),
         };
         let about = Some(Box::new(self.document.replace_about(about)));
         let (selection_before, selection_after) = (self.walk.selection.clone(), self.walk.selection.clone());

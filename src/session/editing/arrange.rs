@@ -15,12 +15,15 @@ impl Editor<'_> {
     pub(super) fn reorder(&mut self, order: Arrangement) -> Vec<Effect> {
         let (tree, seed) = (self.scene().tree(), self.document.history.seed());
         let top = order_top(&self.walk.selection, tree);
-        let verb = match order {
-            Arrangement::Random => "shuffle".to_owned(),
-            order => format!("{} order of", order.id()),
+        let text = self.text;
+        let place = if top == tree.root_id() { text.action_the_tree() } else { self.scene().name(top) };
+        let name = match order {
+            Arrangement::Random => text.action_shuffle(place),
+            Arrangement::Best => text.action_best_order(place),
+            Arrangement::Worst => text.action_worst_order(place),
+            Arrangement::Strong => text.action_strong_order(place),
         };
-        let place = if top == tree.root_id() { "the tree".to_owned() } else { self.scene().name(top) };
-        self.edit(format!("{verb} {place}"), |change| rearrange(change, top, order, seed))
+        self.edit(name, |change| rearrange(change, top, order, seed))
     }
 
     /// Puts the children of the whole tree into the order with this name.
@@ -33,13 +36,12 @@ impl Editor<'_> {
             let orders = static_arrangement(change.tree());
             orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
         };
+        let (text, tree) = (self.text, self.text.action_the_tree());
         match named {
             Named::Own => Vec::new(),
-            Named::Best => self.edit("best order of the tree".to_owned(), |it| sorted(it, Arrangement::Best)),
-            Named::Worst => {
-                self.edit("worst order of the tree".to_owned(), |it| sorted(it, Arrangement::Worst))
-            }
-            Named::Static => self.edit("order of the tree by static value".to_owned(), by_static_value),
+            Named::Best => self.edit(text.action_best_order(tree), |it| sorted(it, Arrangement::Best)),
+            Named::Worst => self.edit(text.action_worst_order(tree), |it| sorted(it, Arrangement::Worst)),
+            Named::Static => self.edit(text.action_static_order(), by_static_value),
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::session::model::new_document::NewDocument;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Task};
 use crate::session::walk::selection::Selection;
+use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 
@@ -36,7 +37,7 @@ impl Editor<'_> {
 
     pub(super) fn cut(&mut self) -> Vec<Effect> {
         let mut effects = self.copy();
-        effects.extend(self.remove_selected("cut"));
+        effects.extend(self.remove_selected(Text::action_cut));
         effects
     }
 
@@ -44,7 +45,7 @@ impl Editor<'_> {
     /// text is opened.
     pub(super) fn paste(&mut self, text: String) -> Vec<Effect> {
         if text.trim().is_empty() {
-            return vec![Effect::failure(Topic::Change, "There is no text in the clipboard.")];
+            return vec![Effect::failure(Topic::Change, self.text.clipboard_empty())];
         }
         let Some(parent) = self.walk.selection.leader() else {
             let new = NewDocument::Notation { text, root_player: Player::Max };
@@ -63,10 +64,8 @@ impl Editor<'_> {
             // Who stopped it does not hear of it.
             None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return Vec::new(),
             Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
-            Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
-                format!("What was pasted is not a tree: {diagnostic}.")
-            }
-            Some((_, Err(error))) => format!("Nothing was pasted: {error}."),
+            Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => self.text.pasted_no_tree(diagnostic.to_string()),
+            Some((_, Err(error))) => self.text.nothing_pasted(error.to_string()),
         };
         vec![Effect::failure(Topic::Change, problem)]
     }
@@ -75,9 +74,9 @@ impl Editor<'_> {
     fn graft(&mut self, place: NodeId, tree: &Tree) -> Vec<Effect> {
         let at = self.scene().name(place);
         if self.scene().tree().is_leaf(place) {
-            return self.edit(format!("paste into {at}"), |change| change.align(place, tree));
+            return self.edit(self.text.action_paste_into(at), |change| change.align(place, tree));
         }
-        self.edit_selecting(format!("paste below {at}"), None, |change| {
+        self.edit_selecting(self.text.action_paste_below(at), None, |change| {
             change.graft(place, None, tree).map(|top| Some(top).into())
         })
     }
@@ -87,12 +86,12 @@ impl Editor<'_> {
         let tree = match notation::parse(text, self.scene().tree().root_player(), &mut ()) {
             Ok(tree) => tree,
             Err(diagnostic) => {
-                let problem = format!("The text is not a tree: {diagnostic}.");
+                let problem = self.text.text_is_no_tree(diagnostic.to_string());
                 return vec![Effect::failure(Topic::Change, problem)];
             }
         };
         let selection = self.walk.selection.clone();
-        self.edit_selecting("type the tree".to_owned(), Some(Gesture::Text), |change| {
+        self.edit_selecting(self.text.action_type_tree(), Some(Gesture::Text), |change| {
             change.align(change.tree().root_id(), &tree)?;
             Ok(Selection::within(selection, change.tree()))
         })

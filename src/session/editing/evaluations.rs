@@ -3,6 +3,7 @@
 use super::Editor;
 use crate::score::Score;
 use crate::session::effect::Effect;
+use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
@@ -13,7 +14,7 @@ impl Editor<'_> {
         let means = leaf_means(tree);
         let is_missing = |&node: &NodeId| !tree.is_leaf(node) && tree.value(node).is_none();
         let nodes: Vec<NodeId> = tree.preorder().filter(is_missing).collect();
-        let name = format!("evaluate {}", self.called(&nodes, "inner nodes"));
+        let name = self.text.action_evaluate(self.called(&nodes, Text::many_inner_nodes));
         self.edit(name, |change| {
             nodes.iter().try_for_each(|&node| {
                 let value = Some(means[node.index()].score());

@@ -19,7 +19,7 @@ impl Editor<'_> {
     ) -> Vec<Effect> {
         let child = |child| (game.tree.label(child).map(Box::<str>::from), game.tree.value(child));
         let children: Vec<_> = game.tree.children_of(theirs).map(child).collect();
-        let (name, tree) = (format!("unfold {}", self.scene().name(node)), self.scene().tree());
+        let (name, tree) = (self.text.action_expand(self.scene().name(node)), self.scene().tree());
         self.document.game = Some(game);
         let with_key: Vec<_> = match tree.has_state_keys() {
             true => tree.preorder().filter(|&node| tree.state_key(node).is_some()).collect(),

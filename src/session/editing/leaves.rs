@@ -4,6 +4,7 @@ use super::Editor;
 use crate::generate::random::Random;
 use crate::score::Score;
 use crate::session::effect::Effect;
+use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
@@ -16,7 +17,7 @@ impl Editor<'_> {
     pub(super) fn randomise(&mut self) -> Vec<Effect> {
         let leaves = self.walk.selection.leaves(self.scene().tree());
         let values = Values::of(self.scene().tree());
-        let name = format!("draw values for {}", self.called(&leaves, "leaves"));
+        let name = self.text.action_random_values(self.called(&leaves, Text::many_leaves));
         // Another seed for every action, and the same ones when a script is repeated.
         let mut random = Random::new(self.document.history.seed());
         self.edit(name, |change| {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::narration::comparison::digits;
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
@@ -14,14 +15,18 @@ use crate::session::effect::Effect;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Desk, Task};
 use crate::session::view::View;
+use crate::text::Text;
 use crate::tree::NodeId;
 
 /// Words that stand for places, with what they mean.
-pub const WORDS: [(&str, Word); 3] = [
-    ("next cut", Word::NextCut),
-    ("deepest", Word::Deepest),
-    ("where the value comes from", Word::ValueSource),
-];
+#[must_use]
+pub fn words(text: &Text) -> [(String, Word); 3] {
+    [
+        (text.find_next_cut(), Word::NextCut),
+        (text.find_deepest(), Word::Deepest),
+        (text.find_value_source(), Word::ValueSource),
+    ]
+}
 
 /// A place that has a name of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,12 +51,12 @@ pub struct Query {
 impl Query {
     /// Reads what was typed; `None` of blanks.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let name = text.trim().to_lowercase();
+    pub fn parse(typed: &str, text: &Text) -> Option<Self> {
+        let name = typed.trim().to_lowercase();
         if name.is_empty() {
             return None;
         }
-        let word = WORDS.iter().find(|(word, _)| *word == name).map(|&(_, word)| word);
+        let word = words(text).into_iter().find(|(word, _)| *word == name).map(|(_, word)| word);
         Some(Self { word, path: path(&name), value: notation::number(&name).ok(), name })
     }
 
@@ -130,12 +135,6 @@ pub struct Find {
     cut_from: Option<StepIndex>,
 }
 
-/// What a person is told who looks for the source of a result that is still for a class to guess.
-const SOURCE_AT_THE_END: &str = "Where the value comes from is told at the end of the walk.";
-
-/// What a person is told whose results were those of the tree before a change.
-const CHANGED: &str = "The tree has changed; look again.";
-
 impl Find {
     /// What came of looking: `2 of 14: leaf K = 5`, or why there is nothing.
     #[must_use]
@@ -169,7 +168,7 @@ impl Find {
         match task::take(&mut self.looking) {
             None => Vec::new(),
             Some((text, Ok(found))) => self.take_found(&text, found, view),
-            Some((_, Err(error))) => self.say(format!("Nothing could be looked for: {error}.")),
+            Some((_, Err(error))) => self.say(view.text.find_failed(error.to_string())),
         }
     }
 
@@ -180,7 +179,7 @@ impl Find {
             return self.look_for(looking.key().clone(), view);
         }
         if !self.text.is_empty() {
-            *self = Self { text: CHANGED.to_owned(), ..Self::default() };
+            *self = Self { text: view.text.find_tree_changed(), ..Self::default() };
         }
         Vec::new()
     }
@@ -198,14 +197,14 @@ impl Find {
 
     fn look_for(&mut self, text: String, view: &View<'_>) -> Vec<Effect> {
         *self = Self::default();
-        let Some(query) = Query::parse(&text) else { return Vec::new() };
+        let Some(query) = Query::parse(&text, view.text) else { return Vec::new() };
         if let Some(word) = query.word {
             return self.go_to_word(word, view);
         }
         let is_quick = view.scene().tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
         let scene = Arc::clone(view.scene());
         let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
-        "Looking…".clone_into(&mut self.text);
+        self.text = view.text.find_looking();
         self.looking = Some(Task::begin(text, "find", is_quick, view.waker, look));
         self.poll(view)
     }
@@ -214,7 +213,7 @@ impl Find {
         self.found = found;
         if self.found.nodes.is_empty() {
             let text = quoted(text.trim());
-            return self.say(format!("No node is called “{text}”, has that value or stands at that path."));
+            return self.say(view.text.find_nothing(text));
         }
         self.go_to_found(0, view)
     }
@@ -228,12 +227,12 @@ impl Find {
             Word::Deepest => {
                 let layout = &view.scene().layout;
                 let deepest = layout.rows(layout.height().saturating_sub(1)).first().copied();
-                self.go_to_only(deepest, "There is no node.", view)
+                self.go_to_only(deepest, Text::find_no_node, view)
             }
-            Word::ValueSource if !view.shows_ahead() => self.say(SOURCE_AT_THE_END),
+            Word::ValueSource if !view.shows_ahead() => self.say(view.text.find_source_at_the_end()),
             Word::ValueSource => {
                 let source = view.run().and_then(|run| run.overview.principal().last().copied());
-                self.go_to_only(source, "The search has not found a line of best play.", view)
+                self.go_to_only(source, Text::find_no_line, view)
             }
         }
     }
@@ -242,17 +241,22 @@ impl Find {
     fn arrive_at_cut(&mut self, from: StepIndex, view: &View<'_>) -> Vec<Effect> {
         let after = view.transport.after();
         if after == from {
-            return self.say("No cutoff comes after this step.");
+            return self.say(view.text.find_no_more_cutoffs());
         }
         let node = view.current_node();
-        self.text = format!("Cutoff at {}, step {after}", view.scene().name(node));
+        self.text = view.text.find_cutoff(view.scene().name(node), after.to_string());
         show(node)
     }
 
-    fn go_to_only(&mut self, node: Option<NodeId>, otherwise: &str, view: &View<'_>) -> Vec<Effect> {
+    fn go_to_only(
+        &mut self,
+        node: Option<NodeId>,
+        otherwise: fn(&Text) -> String,
+        view: &View<'_>,
+    ) -> Vec<Effect> {
         match node {
             Some(node) => self.take_found("", Found { nodes: vec![node], total: 1 }, view),
-            None => self.say(otherwise),
+            None => self.say(otherwise(view.text)),
         }
     }
 
@@ -262,15 +266,15 @@ impl Find {
         self.place = place;
         let (tree, name) = (view.scene().tree(), view.scene().name(node));
         let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
-            Some(value) => format!("leaf {name} = {value}"),
-            None => format!("node {name}"),
+            Some(value) => view.text.find_leaf(name, value.to_string()),
+            None => view.text.find_node(name),
         };
-        self.text = format!("{} of {}: {what}", place + 1, self.found.total);
+        self.text = view.text.find_place(digits(place as u64 + 1), digits(self.found.total as u64), what);
         show(node)
     }
 
-    fn say(&mut self, text: impl Into<String>) -> Vec<Effect> {
-        self.text = text.into();
+    fn say(&mut self, text: String) -> Vec<Effect> {
+        self.text = text;
         Vec::new()
     }
 }
@@ -283,11 +287,13 @@ fn show(node: NodeId) -> Vec<Effect> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn a_text_is_read_as_what_it_may_be() {
-        assert_eq!(Query::parse("  "), None);
-        let read = |text| Query::parse(text).unwrap();
+        let text = Language::En.load();
+        assert_eq!(Query::parse("  ", &text), None);
+        let read = |typed: &str| Query::parse(typed, &text).unwrap();
         assert_eq!(read("0.1.2").path, Some(vec![0, 1, 2]));
         assert_eq!(read("[0, 1,2]").path, Some(vec![0, 1, 2]));
         assert_eq!(read("[]").path, Some(Vec::new()));
@@ -296,8 +302,8 @@ mod tests {
         assert_eq!(read("-3").value, Some(Score::from(-3)));
         assert_eq!(read("B12").name, "b12");
         assert_eq!((read("1.x").path, read("[1.x").path, read(".").path), (None, None, None));
-        for (text, word) in WORDS {
-            assert_eq!(Query::parse(&text.to_uppercase()).unwrap().word, Some(word));
+        for (name, word) in words(&text) {
+            assert_eq!(read(&name.to_uppercase()).word, Some(word));
         }
     }
 }

@@ -7,7 +7,7 @@ pub mod sizes;
 use std::sync::Arc;
 
 use crate::game::unfold::Unfolded;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::session::analysis::run::Scene;
 use crate::session::command::game::GameCommand;
 use crate::session::effect::Effect;
@@ -16,6 +16,7 @@ use crate::session::model::message::Topic;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::edit::EditError;
 
@@ -87,8 +88,7 @@ impl Unfolding {
             return Vec::new();
         }
         let Some((Growth { of, node }, game)) = task::take(&mut self.task) else { return Vec::new() };
-        let fails =
-            |reason: String| vec![Effect::failure(Topic::Game, format!("Nothing was unfolded: {reason}."))];
+        let fails = |reason: String| vec![Effect::failure(Topic::Game, view.text.nothing_expanded(reason))];
         let game = match game {
             Ok(Ok(game)) => Arc::new(game),
             Ok(Err(error)) => return fails(error.to_string()),
@@ -97,7 +97,7 @@ impl Unfolding {
         let boards = view.scene().boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
         match boards.and_then(|boards| boards.in_game(node)) {
             Some(theirs) if self.can_expand(node, view) => vec![Effect::AddLevel { node, game, theirs }],
-            _ => fails("the tree was changed meanwhile".to_owned()),
+            _ => fails(view.text.tree_changed_meanwhile()),
         }
     }
 
@@ -113,27 +113,24 @@ impl Unfolding {
 }
 
 /// What a change by hand takes away from the tree of a game, told once: boards, and that searches run on the whole game.
-pub(in crate::session) fn lost(before: &Scene, after: &Scene) -> Vec<Effect> {
+pub(in crate::session) fn lost(before: &Scene, after: &Scene, text: &Text) -> Vec<Effect> {
     let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
-    let board = (is_complete(before) && !is_complete(after)).then(|| {
-        let text = "What was changed by hand is no position of the game, so it has no board.";
-        Effect::notice(Topic::Change, text)
-    });
-    let game = (before.whole_game().is_some() && after.whole_game().is_none()).then(|| {
-        let text = "The tree was changed by hand: searches run on what is drawn, no longer on the whole game. Undo \
-                    brings the game back.";
-        Effect::notice(Topic::Game, text)
-    });
+    let board = (is_complete(before) && !is_complete(after))
+        .then(|| Effect::notice(Topic::Change, text.game_board_lost()));
+    let game = (before.whole_game().is_some() && after.whole_game().is_none())
+        .then(|| Effect::notice(Topic::Game, text.game_tree_changed()));
     board.into_iter().chain(game).collect()
 }
 
 /// Tells that searches of this game, which has more than `most` nodes, look only so deep that nobody has to wait.
-pub(in crate::session) fn told_reach(game: &Unfolded, depth: u32, nodes: u64, most: u64) -> Effect {
-    let (name, count) = (game.about().name, count_text(nodes, "node", "nodes"));
-    let text = format!(
-        "{name} has more than {} nodes, so the depth limit is set to {depth}: to that depth there are {count}. \
-         Search settings has the depth limit.",
-        digits(most)
-    );
-    Effect::notice(Topic::Game, text)
+pub(in crate::session) fn told_reach(
+    game: &Unfolded,
+    depth: u32,
+    nodes: u64,
+    most: u64,
+    text: &Text,
+) -> Effect {
+    let nodes = text.many_nodes(nodes, digits(nodes));
+    let told = text.game_depth_limited(depth.to_string(), digits(most), game.about().name, nodes);
+    Effect::notice(Topic::Game, told)
 }

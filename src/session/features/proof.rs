@@ -56,9 +56,7 @@ impl Proving {
     pub(in crate::session) fn toggle(&mut self, view: &View<'_>) -> Vec<Effect> {
         let solved = Effect::Solve(Topic::Proof);
         if view.run().is_some_and(|run| run.is_partly_shown()) {
-            let text = "The proof needs nodes of the game that are not shown. Unfold the game to the end of the \
-                        search first.";
-            return vec![solved, Effect::notice(Topic::Proof, text.to_owned())];
+            return vec![solved, Effect::notice(Topic::Proof, view.text.proof_needs_more_of_game())];
         }
         self.is_wanted = self.shown(view).is_none();
         if self.is_wanted {
@@ -85,7 +83,7 @@ impl Proving {
             self.proof = Some(Task::begin(request, "prove", is_quick, view.waker, prove));
         }
         let Some(Err(error)) = self.proof.as_ref().and_then(Task::look) else { return Vec::new() };
-        let text = format!("No proof was looked for: {error}.");
+        let text = view.text.no_proof(error.to_string());
         self.stop();
         vec![Effect::failure(Topic::Proof, text)]
     }
@@ -102,7 +100,8 @@ impl Proving {
 }
 
 fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
-    if run.is_partly_shown() {
+    // Only a right search proves anything.
+    if run.is_partly_shown() || run.request.is_theirs() {
         return None;
     }
     let replay = run.replay(scene);

@@ -7,12 +7,13 @@
 use std::sync::Arc;
 
 use crate::narration::counts::Visiting;
+use crate::narration::own::YOUR_SEARCH;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
-use crate::session::analysis::run::Run;
 use crate::session::analysis::run::error::RunError;
+use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::command::race::RaceCommand;
 use crate::session::effect::Effect;
 use crate::session::view::View;
@@ -31,6 +32,8 @@ pub struct Race {
     is_on: bool,
     /// No algorithm twice.
     lanes: Vec<Algorithm>,
+    /// Whether a person's own search was taken out, which takes part otherwise where there is room.
+    is_without_theirs: bool,
     /// Its places count visited nodes, up to those of the slowest search.
     playback: Playback,
     /// The place to take once all searches are there and the length of the race is known.
@@ -64,16 +67,30 @@ impl Race {
 
     /// The searches that race, from left to right; none while no race is on.
     pub(in crate::session) fn lanes(&self, view: &View<'_>) -> Vec<Lane> {
-        self.racing().iter().map(|&algorithm| self.lane(algorithm, view)).collect()
+        let lanes = self.racing().iter().map(|&algorithm| self.lane(algorithm, view));
+        lanes.chain(self.lane_of_theirs(view)).collect()
+    }
+
+    /// A person's own search, on the right of the others.
+    fn lane_of_theirs(&self, view: &View<'_>) -> Option<Lane> {
+        let has_room = self.is_on && self.lanes.len() < MOST_LANES && !self.is_without_theirs;
+        let run = view.analysis.runs.theirs().filter(|_| has_room)?;
+        let algorithm = run.request.algorithm;
+        Some(Lane { algorithm, is_theirs: true, is_followed: false, standing: self.standing(run) })
+    }
+
+    /// How far a search is that is there.
+    fn standing(&self, run: &Arc<Run>) -> Standing {
+        let visited = u64::from(self.playback.after());
+        let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
+        let cutoff = last_cutoff(run, after).filter(|&step| step >= before);
+        Standing::At { run: Arc::clone(run), after, told: cutoff.map_or(after, |step| step + 1) }
     }
 
     fn lane(&self, algorithm: Algorithm, view: &View<'_>) -> Lane {
         let request = view.analysis.request(algorithm);
-        let standing = if let Some(run) = view.run_of(algorithm).map(Arc::clone) {
-            let visited = u64::from(self.playback.after());
-            let [before, after] = [visited.saturating_sub(1), visited].map(|visited| run.steps_for(visited));
-            let cutoff = last_cutoff(&run, after).filter(|&step| step >= before);
-            Standing::At { run, after, told: cutoff.map_or(after, |step| step + 1) }
+        let standing = if let Some(run) = view.run_of(algorithm) {
+            self.standing(run)
         } else if let Some(error) = view.analysis.runs.failure(request) {
             Standing::Failed(error.clone())
         } else if view.analysis.runs.is_stopped(request) {
@@ -81,7 +98,7 @@ impl Race {
         } else {
             Standing::Searching
         };
-        Lane { algorithm, is_followed: algorithm == view.algorithm(), standing }
+        Lane { algorithm, is_theirs: false, is_followed: algorithm == view.algorithm(), standing }
     }
 
     /// The place at which the next step of its kind has happened, in the walk or in any lane; `find` looks for it from
@@ -124,17 +141,25 @@ impl Race {
 
     /// Where the walk is that goes along with a lane; `None` where it goes along with none.
     pub(in crate::session) fn place_of_walk(&self, view: &View<'_>) -> Option<StepIndex> {
-        let run = view.run().filter(|run| self.racing().contains(&run.request.algorithm))?;
+        let races = |run: &RunRequest| !run.is_theirs() && self.racing().contains(&run.algorithm);
+        let run = view.run().filter(|run| races(&run.request))?;
         Some(run.steps_for(self.playback.after().into()))
     }
 
     /// Whether the command would do anything now.
-    pub(in crate::session) fn enables(&self, command: RaceCommand) -> bool {
+    pub(in crate::session) fn enables(&self, command: RaceCommand, view: &View<'_>) -> bool {
+        let theirs = self.lane_of_theirs(view);
         match command {
             RaceCommand::Toggle => true,
             RaceCommand::AddLane(algorithm) => {
-                self.is_on && self.lanes.len() < MOST_LANES && !self.lanes.contains(&algorithm)
+                let lanes = self.lanes.len() + usize::from(theirs.is_some());
+                self.is_on && lanes < MOST_LANES && !self.lanes.contains(&algorithm)
             }
+            RaceCommand::AddTheirs => {
+                let is_there = view.analysis.runs.theirs().is_some() && theirs.is_none();
+                self.is_on && is_there && self.lanes.len() < MOST_LANES
+            }
+            RaceCommand::RemoveLane(index) if index == self.lanes.len() => theirs.is_some(),
             RaceCommand::RemoveLane(index) => self.has_lane(index) && self.lanes.len() > FEWEST_LANES,
             RaceCommand::UseLane(index, _) => self.has_lane(index),
             RaceCommand::GoTo(_) => self.is_on,
@@ -152,6 +177,14 @@ impl Race {
             RaceCommand::Toggle => self.begin(view),
             RaceCommand::AddLane(algorithm) => {
                 self.lanes.push(algorithm);
+                self.follow(0, view)
+            }
+            RaceCommand::AddTheirs => {
+                self.is_without_theirs = false;
+                self.follow(0, view)
+            }
+            RaceCommand::RemoveLane(index) if index == self.lanes.len() => {
+                self.is_without_theirs = true;
                 self.follow(0, view)
             }
             RaceCommand::RemoveLane(index) => {
@@ -196,7 +229,8 @@ impl Race {
     /// Returns to the walk, where the lane is that it goes along with.
     fn end(&mut self, view: &View<'_>) -> Vec<Effect> {
         let lanes = self.lanes(view);
-        let there = lanes.iter().find_map(|lane| Some((lane.algorithm, lane.at()?.1)));
+        let there =
+            lanes.iter().filter(|lane| !lane.is_theirs).find_map(|lane| Some((lane.algorithm, lane.at()?.1)));
         let other = there.filter(|_| !lanes.iter().any(|lane| lane.is_followed));
         self.is_on = false;
         let rest = Effect::Rest(self.playback.clone());
@@ -261,6 +295,8 @@ impl Race {
 pub struct Lane {
     /// Which.
     pub algorithm: Algorithm,
+    /// Whether it is a person's own search, whose record is like one of that algorithm.
+    pub is_theirs: bool,
     /// Whether the walk goes along with it.
     pub is_followed: bool,
     /// How far it is.
@@ -288,6 +324,18 @@ pub enum Standing {
 }
 
 impl Lane {
+    /// What the search is called.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        if self.is_theirs { YOUR_SEARCH } else { self.algorithm.about().name }
+    }
+
+    /// The place that gives it its colour.
+    #[must_use]
+    pub fn place(&self) -> usize {
+        self.at().map_or_else(|| self.algorithm.place(), |(run, _)| run.request.place())
+    }
+
     /// The search and how many of its steps have happened, once it is there.
     #[must_use]
     pub const fn at(&self) -> Option<(&Arc<Run>, StepIndex)> {
@@ -318,7 +366,7 @@ impl Lane {
     /// What a sentence about the race says of it; `None` if it takes no part.
     #[must_use]
     pub fn racer(&self) -> Option<Racer> {
-        let name = self.algorithm.about().name;
+        let name = self.name();
         match &self.standing {
             Standing::Searching => Some(Racer { name, needs: None }),
             Standing::Stopped | Standing::Failed(_) => None,

@@ -1,5 +1,7 @@
 //! What a person can be asked in the middle of the screen, by name. The window has a row for each.
 
+use crate::export::Format;
+
 macro_rules! dialogs {
     ($($(#[$what:meta])* $name:ident,)*) => {
         /// A dialog.
@@ -30,6 +32,12 @@ dialogs! {
     Settings,
     /// The title, the lesson and the source of the document.
     AboutDocument,
+    /// A picture for a file.
+    Export,
+    /// A picture for a printer.
+    Print,
+    /// The command that runs a person's own search.
+    OwnSearch,
     /// The manual.
     Manual,
     /// The keys.
@@ -61,6 +69,8 @@ pub enum FileQuestion {
     SaveExperiment(String),
     /// Which file to write the table of an experiment to.
     SaveTable(String),
+    /// Which file to write a picture to, in this format.
+    Export(String, Format),
 }
 
 impl FileQuestion {
@@ -68,7 +78,9 @@ impl FileQuestion {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Self::Save(name) | Self::SaveExperiment(name) | Self::SaveTable(name) => name,
+            Self::Save(name) | Self::SaveExperiment(name) | Self::SaveTable(name) | Self::Export(name, _) => {
+                name
+            }
             Self::Open | Self::Folder | Self::OpenExperiment => "",
         }
     }

@@ -27,8 +27,12 @@ pub enum Topic {
     Proof,
     /// The game that the tree grew out of.
     Game,
+    /// A search that a person has written.
+    OwnSearch,
     /// An experiment and its files.
     Experiment,
+    /// A picture on its way to a file, to the clipboard or to a printer.
+    Export,
     /// Unsaved work that is kept for the next start.
     Recovery,
 }
@@ -37,6 +41,6 @@ impl Topic {
     /// Whether it is about the document on screen, so that nothing of it matters to another one.
     #[must_use]
     pub const fn is_about_document(self) -> bool {
-        !matches!(self, Self::Experiment | Self::Recovery)
+        !matches!(self, Self::Experiment | Self::Export | Self::Recovery)
     }
 }

@@ -90,6 +90,8 @@ panels! {
     Compare, panel_compare, "F7", true;
     /// The tree as bracket text, below its picture.
     Notation, panel_notation, "F9", false;
+    /// What a person's own program says of itself, and what is wrong with it, below the tree.
+    Program, panel_program, "F4", false;
 }
 
 /// A view of the comparison. The charts stand side by side where there is room for them.

@@ -201,15 +201,13 @@ impl Files<'_> {
                 let elsewhere = kept.and_then(|Kept { path, refusal }| {
                     let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
                     let refusal = refusal?;
-                    autosave.trouble(format!(
-                        "Unsaved changes are kept in {folder}: the usual folder cannot be used ({refusal})."
-                    ))
+                    autosave.trouble(self.text.kept_elsewhere(folder, refusal))
                 });
                 elsewhere.or(has_recovered.then_some(Effect::Solve(Topic::Recovery)))
             }
             Err(error) => {
                 autosave.has_failed = true;
-                autosave.trouble(format!("Unsaved changes cannot be kept aside: {error}. Save them soon."))
+                autosave.trouble(self.text.cannot_be_kept(error.to_string()))
             }
         }
     }

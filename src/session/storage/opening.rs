@@ -20,7 +20,8 @@ use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::{NewDocument, NewGameTree};
 use crate::session::model::origin::Origin;
-use crate::session::task::{self, Task, Waker};
+use crate::session::task::{self, NoAnswer, Task, Waker};
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::Work;
 
@@ -144,10 +145,10 @@ fn laid_out(content: Content, work: &Work) -> Result<Scene, String> {
 ///
 /// # Errors
 /// Examples come with the program and are tested, but a broken one still gets a message rather than an end.
-pub(in crate::session) fn example(index: usize) -> Result<Opened, Effect> {
-    let example = examples::ALL.get(index).ok_or_else(|| format!("there is no example {index}"));
+pub(in crate::session) fn example(index: usize, text: &Text) -> Result<Opened, Effect> {
+    let example = examples::ALL.get(index).ok_or_else(|| text.no_example(index.to_string()));
     let content = example.and_then(|example| {
-        file::read(example.text).map_err(|error| format!("example {}: {error}", example.id))
+        file::read(example.text).map_err(|error| text.example_broken(example.id, error.to_string()))
     });
     let opened = content.map(|content| {
         let Ok(scene) = Scene::new(content, &mut ());
@@ -160,15 +161,12 @@ impl Files<'_> {
     /// Takes in the document that a worker has made, or what is to happen in place of opening it.
     pub(in crate::session) fn poll_loading(&mut self) -> Option<Result<Opened, Effect>> {
         let ((), result) = task::take(&mut self.storage.loading)?;
-        let lost = |error| Err(NotOpened::Refused(format!("Nothing was opened: {error}.")));
+        let lost = |error: NoAnswer| Err(NotOpened::Refused(self.text.nothing_opened(error.to_string())));
         Some(result.unwrap_or_else(lost).map_err(|reason| match reason {
             NotOpened::Experiment(path) => Effect::OpenExperiment(path),
             NotOpened::Unread { name, reason } => {
                 let shown = quote::quoted(&self.document.name()).into_owned();
-                let text = format!(
-                    "“{name}” was not opened: {reason}. “{shown}” stays open; Ctrl+O opens another file."
-                );
-                Effect::failure(Topic::Opening, text)
+                Effect::failure(Topic::Opening, self.text.not_opened(name, reason, shown))
             }
             NotOpened::Refused(error) => Effect::failure(Topic::Opening, error),
         }))

@@ -17,6 +17,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::origin::Origin;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Task, Waker};
+use crate::text::Text;
 
 /// A document on its way to a file, in the state that will be saved; it may change meanwhile.
 pub type Saving = Task<State, Result<(PathBuf, Fingerprint), NotSaved>>;
@@ -54,8 +55,8 @@ pub enum NotSaved {
 }
 
 /// Saves the document as it is now on a worker; over the file that is `known` only as long as it is as it was.
-fn save(document: &Document, path: PathBuf, known: Option<Known>, waker: &Waker) -> Saving {
-    let content = Arc::clone(document.content());
+fn save(document: &Document, path: PathBuf, known: Option<Known>, text: &Arc<Text>, waker: &Waker) -> Saving {
+    let (content, text) = (Arc::clone(document.content()), Arc::clone(text));
     Task::beside(document.history.state(), "save", waker, move |work| {
         // As long as the document is held here, an edit would have to copy it.
         let content = Arc::unwrap_or_clone(content);
@@ -68,7 +69,7 @@ fn save(document: &Document, path: PathBuf, known: Option<Known>, waker: &Waker)
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
-            Err(error) => Err(NotSaved::Refused(format!("{} was not saved: {error}", quote::path(&path)))),
+            Err(error) => Err(NotSaved::Refused(text.not_saved(quote::path(&path), error.to_string()))),
         }
     })
 }
@@ -121,7 +122,7 @@ impl Files<'_> {
     fn start_saving(&mut self, path: PathBuf, known: Option<Known>) -> Vec<Effect> {
         // What is written now is no news.
         self.document.watch = None;
-        self.storage.saving = Some(save(self.document, path, known, self.waker));
+        self.storage.saving = Some(save(self.document, path, known, self.text, self.waker));
         vec![Effect::Solve(Topic::File)]
     }
 
@@ -135,22 +136,24 @@ impl Files<'_> {
     pub(in crate::session) fn poll_saving(&mut self) -> Vec<Effect> {
         let Some((state, result)) = task::take(&mut self.storage.saving) else { return Vec::new() };
         let next = self.storage.after_saving.take();
-        match result.unwrap_or_else(|error| Err(NotSaved::Refused(format!("Nothing was saved: {error}.")))) {
+        match result
+            .unwrap_or_else(|error| Err(NotSaved::Refused(self.text.nothing_saved(error.to_string()))))
+        {
             Ok((path, fingerprint)) => {
                 self.document.fingerprint = Some(fingerprint);
                 self.document.origin = Origin::File(path.clone());
                 self.note(&path);
                 // What was changed while the worker wrote is not in the file.
                 self.document.history.mark_saved_at(state);
-                let told = Effect::notice(Topic::File, format!("Saved {}.", quote::path(&path)));
+                let told = Effect::notice(Topic::File, self.text.saved(quote::path(&path)));
                 [told].into_iter().chain(next.map(Effect::Command)).collect()
             }
             Err(NotSaved::Stopped(path)) => {
                 // Nothing follows what was not saved.
                 self.storage.ready = None;
                 self.watch();
-                let text = format!("Saving {} was stopped; the file is as it was.", quote::path(&path));
-                vec![Effect::offer(Topic::File, text, "Save again", Command::SaveTo(path))]
+                let text = self.text.saving_stopped(quote::path(&path));
+                vec![Effect::offer(Topic::File, text, self.text.offer_save_again(), Command::SaveTo(path))]
             }
             Err(NotSaved::Changed(path)) => self.ask_about(path, Threat::Changes, next),
             Err(NotSaved::Comments(path)) => {
@@ -174,7 +177,7 @@ impl Files<'_> {
 }
 
 /// A file name made of a title: letters and digits, everything else a hyphen.
-fn file_stem(title: &str) -> String {
+pub(in crate::session) fn file_stem(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
     if stem.is_empty() { "tree".to_owned() } else { stem }

@@ -55,18 +55,21 @@ impl Files<'_> {
         match found.unwrap_or(Found::Same) {
             Found::Same => None,
             Found::Changed if self.document.is_modified() => {
-                let text =
-                    format!("{name} was changed by another program. Saving will ask before it is replaced.");
-                Some(Effect::notice(Topic::File, text))
+                Some(Effect::notice(Topic::File, self.text.changed_elsewhere_while_edited(name)))
             }
             Found::Changed => {
-                let text = format!("{name} was changed by another program.");
-                Some(Effect::offer(Topic::File, text, "Reload", Command::File(FileCommand::Revert)))
+                let text = self.text.changed_elsewhere(name);
+                Some(Effect::offer(
+                    Topic::File,
+                    text,
+                    self.text.offer_reload(),
+                    Command::File(FileCommand::Revert),
+                ))
             }
             Found::Missing => {
                 self.document.history.mark_unsaved();
-                let text = format!("{name} is not there any more. The tree is only on the screen.");
-                Some(Effect::offer(Topic::File, text, "Save again", Command::Save))
+                let text = self.text.file_gone(name);
+                Some(Effect::offer(Topic::File, text, self.text.offer_save_again(), Command::Save))
             }
         }
     }

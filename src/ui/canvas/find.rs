@@ -4,7 +4,7 @@ use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
 
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
-use crate::session::features::find::WORDS;
+use crate::session::features::find::words;
 use crate::ui::context::Context;
 use crate::ui::fields::{self, text_ui};
 
@@ -82,9 +82,9 @@ impl Bar {
             ui.button("Close").clicked()
         });
         ui.horizontal_wrapped(|ui| {
-            for (word, _) in WORDS {
-                if ui.button(word).clicked() {
-                    word.clone_into(&mut self.text);
+            for (word, _) in words(cx.text()) {
+                if ui.button(&word).clicked() {
+                    self.text = word;
                     self.enter(false, cx);
                     self.wants_keys = true;
                 }

@@ -3,7 +3,8 @@
 use egui::{CornerRadius, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
 use super::camera::Camera;
-use super::strips;
+use super::hand;
+use crate::drawing::{Drawing, strips};
 use crate::figure::strips::silhouette;
 use crate::figure::{Projection, Subject};
 use crate::layout::Layout;
@@ -34,6 +35,8 @@ pub(super) struct Minimap {
     corner: Corner,
     /// Where it was drawn last; nowhere while everything fits.
     area: Option<Rect>,
+    /// The room for its shapes, used again in every frame.
+    drawing: Drawing,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -106,7 +109,8 @@ impl Minimap {
         }
         let painter = ui.painter_at(area.expand(1.0));
         painter.rect_filled(area, CornerRadius::same(6), theme.canvas);
-        strips::paint(&painter, area.min, &silhouette(subject, &map), theme);
+        strips::draw(&mut self.drawing, &silhouette(subject, &map), theme.palette());
+        hand::paint(&painter, area.min, &mut self.drawing);
         let edge = if response.hovered() { theme.accent } else { theme.line };
         painter.rect_stroke(area, CornerRadius::same(6), Stroke::new(1.0, edge), StrokeKind::Inside);
         let painter = painter.with_clip_rect(area.shrink(2.0));

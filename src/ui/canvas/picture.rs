@@ -9,6 +9,7 @@ use super::camera::Camera;
 use super::dragging::{Dragging, Ground};
 use super::words::{record_text, spoken_text};
 use super::{clicked, paint, place};
+use crate::drawing::Drawing;
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
@@ -76,6 +77,8 @@ pub(super) struct Picture {
     dragging: Dragging,
     /// What was drawn last: what the pointer has been over when a drag begins.
     figure: Figure,
+    /// The room for its shapes, used again in every frame.
+    drawing: Drawing,
 }
 
 impl Picture {
@@ -141,7 +144,7 @@ impl Picture {
         let selection = cx.session.selection();
         let highlights = paint::Highlights { selection, pointed: pointed_at, boards };
         let painter = ui.painter_at(rect);
-        paint::paint(&painter, rect.min, figure, cx.theme, &highlights);
+        paint::paint(&painter, rect.min, figure, cx.theme, &highlights, &mut self.drawing);
         if figure.nodes.len() <= most_widgets {
             node_widgets(ui, view, figure, &subject, cx);
         }

@@ -68,13 +68,7 @@ fn state_words(state: &NodeState) -> Vec<String> {
 
 /// How many nodes of a piece of a strip are where in the walk.
 pub(super) fn strip_text(tally: &PhaseCounts) -> String {
-    let classes = [
-        (tally.seen, "visited"),
-        (tally.waiting, "waiting"),
-        (tally.beyond, "not looked into"),
-        (tally.pruned, "pruned"),
-    ];
-    let there = classes.into_iter().filter(|&(nodes, _)| nodes > 0);
+    let there = tally.named().into_iter().filter(|&(nodes, _)| nodes > 0);
     let parts: Vec<String> = there.map(|(nodes, word)| format!("{} {word}", digits(nodes.into()))).collect();
     format!("{}: {}", count_text(tally.total().into(), "node", "nodes"), parts.join(", "))
 }

@@ -3,7 +3,6 @@
 use egui::{Ui, Vec2};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled, weak_ui};
-use super::keys::NAMES_OF_CUTOFFS;
 use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
@@ -14,8 +13,8 @@ use crate::ui::context::Context;
 pub(super) struct AboutDialog;
 
 impl Form for AboutDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "About Alpha–Beta Lab"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().about_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -24,14 +23,15 @@ impl Form for AboutDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         scrolled(ui, 180.0, |ui| {
-            ui.label(concat!("Version ", env!("CARGO_PKG_VERSION"), ", licence ", env!("CARGO_PKG_LICENSE")));
-            ui.label(concat!(env!("CARGO_PKG_DESCRIPTION"), "."));
+            let (licence, version) = (env!("CARGO_PKG_LICENSE"), env!("CARGO_PKG_VERSION"));
+            ui.label(cx.text().about_version(licence, version));
+            ui.label(cx.text().about_program());
             ui.add_space(8.0);
-            ui.label(NAMES_OF_CUTOFFS);
+            ui.label(cx.text().cutoff_names());
             ui.add_space(8.0);
             memory_ui(ui, cx);
             ui.add_space(8.0);
-            heading_ui(ui, cx.theme, "Where the algorithms come from");
+            heading_ui(ui, cx.theme, &cx.text().about_sources());
             for algorithm in Algorithm::ALL {
                 let about = algorithm.about();
                 ui.label(about.name);
@@ -39,7 +39,7 @@ impl Form for AboutDialog {
             }
         });
         buttons_ui(ui, |ui| {
-            let outcome = close_ui(ui, cx.theme, is_new);
+            let outcome = close_ui(ui, cx, is_new);
             explain_ui(ui, cx, outcome)
         })
     }
@@ -47,11 +47,11 @@ impl Form for AboutDialog {
 
 /// What takes memory, and how much records may take.
 fn memory_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
-    heading_ui(ui, cx.theme, "Memory");
+    heading_ui(ui, cx.theme, &cx.text().about_memory());
     let usage = cx.session.memory();
     ui.label(usage_text(usage.tree, usage.picture, usage.records));
     ui.horizontal_wrapped(|ui| {
-        ui.label("A record may take");
+        ui.label(cx.text().about_record_limit());
         let limit = cx.session.preferences().memory_limit;
         for &choice in MemoryLimit::ALL {
             let command = Command::UseMemoryLimit(choice);
@@ -63,5 +63,5 @@ fn memory_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
             }
         }
     });
-    weak_ui(ui, cx.theme, "A search whose record would take more is only counted.");
+    weak_ui(ui, cx.theme, &cx.text().about_record_limit_sentence());
 }

@@ -9,6 +9,7 @@ use crate::file::{About, UNTITLED};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::{keep_enter, text_ui};
 
@@ -26,8 +27,8 @@ const LESSON_ROWS: usize = 6;
 const REST: f32 = 190.0;
 
 impl Form for AboutDocumentDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Title and lesson"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().document_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -40,19 +41,19 @@ impl Form for AboutDocumentDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         let untitled = cx.session.document().name_of_untitled();
-        scrolled(ui, REST, |ui| self.fields_ui(ui, &untitled, is_new));
+        scrolled(ui, REST, |ui| self.fields_ui(ui, cx.text(), &untitled, is_new));
         let about = self.about();
         let checked = about.check();
         if let Err(excess) = checked {
-            error_ui(ui, cx.theme, &format!("Too long: {excess}."));
+            error_ui(ui, cx.theme, &cx.text().document_too_long(excess.to_string()));
         }
         buttons_ui(ui, |ui| {
-            let take = primary_button(ui, cx.theme, checked.is_ok(), "OK");
+            let take = primary_button(ui, cx.theme, checked.is_ok(), &cx.text().dialog_ok());
             if is_pressed(ui, &take) {
                 cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
                 return Outcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 
@@ -74,13 +75,18 @@ impl AboutDocumentDialog {
         Self { title, lesson: lesson.unwrap_or_default(), source: source.unwrap_or_default() }
     }
 
-    fn fields_ui(&mut self, ui: &mut Ui, untitled: &str, is_new: bool) {
-        let title = field_ui(ui, "Title", TextEdit::singleline(&mut self.title).hint_text(untitled), text_ui);
+    fn fields_ui(&mut self, ui: &mut Ui, text: &Text, untitled: &str, is_new: bool) {
+        let title = field_ui(
+            ui,
+            &text.document_field_title(),
+            TextEdit::singleline(&mut self.title).hint_text(untitled),
+            text_ui,
+        );
         focus_if(is_new, &title);
         let lesson = TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS);
         // It has several lines, so it takes Enter for itself; Ctrl+Enter presses the button from here, too.
-        keep_enter(&field_ui(ui, "Lesson", lesson, |ui, field| ui.add(field)));
-        field_ui(ui, "Source", TextEdit::singleline(&mut self.source), text_ui);
+        keep_enter(&field_ui(ui, &text.document_field_lesson(), lesson, |ui, field| ui.add(field)));
+        field_ui(ui, &text.document_field_source(), TextEdit::singleline(&mut self.source), text_ui);
     }
 
     fn about(&self) -> About {

@@ -6,14 +6,19 @@ use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_butto
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::document::Threat;
+use crate::text::Text;
 use crate::ui::context::Context;
 
 /// The question. Esc stays with the changes, in no file.
 pub(super) struct ConflictDialog;
 
 impl Form for ConflictDialog {
-    fn title(&self, cx: &Context<'_>) -> &'static str {
-        cx.session.threat().map_or("", |threat| words(threat).0)
+    fn title(&self, cx: &Context<'_>) -> String {
+        match cx.session.threat() {
+            Some(Threat::Changes) => cx.text().conflict_changed(),
+            Some(Threat::Comments) => cx.text().conflict_comments(),
+            None => String::new(),
+        }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -29,18 +34,18 @@ impl Form for ConflictDialog {
             return Outcome::Close;
         };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        let (_, consequence, answers) = words(threat);
+        let (sentence, answers) = words(threat, &name, cx.text());
         let mut order = None;
-        ui.label(format!("“{name}” {consequence}"));
+        ui.label(sentence);
         buttons_ui(ui, |ui| {
             let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text(cx.text()));
             focus_if(is_new, &other);
             if is_pressed(ui, &other.on_hover_text(Command::SaveAs.tooltip(cx.text()))) {
                 order = Some(Command::SaveAs);
             }
-            for &(words, ref command) in answers {
+            for (words, command) in answers {
                 if push_button(ui, words).on_hover_text(command.tooltip(cx.text())).clicked() {
-                    order = Some(command.clone());
+                    order = Some(command);
                 }
             }
         });
@@ -55,23 +60,20 @@ impl Form for ConflictDialog {
     }
 }
 
-/// The title, what saving does to the file, and the answers besides saving elsewhere.
-const fn words(threat: Threat) -> (&'static str, &'static str, &'static [(&'static str, Command)]) {
-    match threat {
-        Threat::Changes => (
-            "Overwrite changes?",
-            "was changed by another program since it was opened here. Overwriting loses those changes, reloading \
-             loses yours.",
-            &[
-                ("Overwrite", Command::File(FileCommand::Overwrite)),
-                ("Reload", Command::File(FileCommand::Revert)),
-                ("Cancel", Command::Cancel),
-            ],
-        ),
-        Threat::Comments => (
-            "Remove the comments?",
-            "has comments, and a saved tree keeps none. Saving removes them from the file.",
-            &[("Save without comments", Command::File(FileCommand::Overwrite)), ("Cancel", Command::Cancel)],
-        ),
-    }
+/// What saving does to the file, and the answers besides saving elsewhere.
+fn words(threat: Threat, name: &str, text: &Text) -> (String, Vec<(String, Command)>) {
+    let overwrite = Command::File(FileCommand::Overwrite);
+    let mut answers = match threat {
+        Threat::Changes => vec![
+            (text.conflict_overwrite(), overwrite),
+            (text.conflict_reload(), Command::File(FileCommand::Revert)),
+        ],
+        Threat::Comments => vec![(text.conflict_save_without_comments(), overwrite)],
+    };
+    answers.push((text.dialog_cancel(), Command::Cancel));
+    let sentence = match threat {
+        Threat::Changes => text.conflict_changed_sentence(name),
+        Threat::Comments => text.conflict_comments_sentence(name),
+    };
+    (sentence, answers)
 }

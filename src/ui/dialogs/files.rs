@@ -7,12 +7,15 @@ use std::time::{Duration, Instant};
 
 use super::path;
 use crate::session::command::Command;
+use crate::session::command::export::ExportCommand;
 use crate::ui::files::{Answer, FileDialogs, Purpose, Request};
 
 /// A question to the desktop, and whether it is out.
 pub(super) struct Asking {
     files: Box<dyn FileDialogs>,
     pending: Option<Pending>,
+    /// A file that is being shown, and whether a program has taken it.
+    shown: Option<(PathBuf, Receiver<bool>)>,
 }
 
 struct Pending {
@@ -34,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Asking {
     pub(super) fn new(files: Box<dyn FileDialogs>) -> Self {
-        Self { files, pending: None }
+        Self { files, pending: None, shown: None }
     }
 
     /// Asks the desktop.
@@ -53,8 +56,28 @@ impl Asking {
         Next::Nothing
     }
 
+    /// Shows a file in the desktop's program for it.
+    pub(super) fn open(&mut self, ctx: &egui::Context, path: PathBuf) {
+        let ctx = ctx.clone();
+        let taken = self.files.open(&path, Arc::new(move || ctx.request_repaint()));
+        self.shown = Some((path, taken));
+    }
+
+    /// The file that no program of the desktop has taken.
+    fn not_opened(&mut self) -> Option<PathBuf> {
+        let is_taken = match self.shown.as_ref()?.1.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Ok(is_taken) => is_taken,
+            Err(TryRecvError::Disconnected) => false,
+        };
+        self.shown.take().filter(|_| !is_taken).map(|(path, _)| path)
+    }
+
     /// Looks for the desktop's answer without waiting.
     pub(super) fn poll(&mut self) -> Next {
+        if let Some(path) = self.not_opened() {
+            return Next::Command(Command::Export(ExportCommand::NotOpened(path)));
+        }
         let Some(pending) = &self.pending else { return Next::Nothing };
         let answer = match pending.answer.try_recv() {
             Ok(answer) => answer,

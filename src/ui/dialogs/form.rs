@@ -17,7 +17,7 @@ use doubt::Doubt;
 /// A dialog, and what has been typed into it. It is kept while the dialog is closed.
 pub(super) trait Form {
     /// The heading.
-    fn title(&self, cx: &Context<'_>) -> &'static str;
+    fn title(&self, cx: &Context<'_>) -> String;
 
     /// The width in points, in a window that has so much room; a narrower window narrows the dialog.
     fn width(&self, room: Vec2) -> f32;
@@ -89,13 +89,13 @@ pub(super) fn dialog_ui(
     begin_keys(ctx, is_asked);
     let (title, room) = (form.title(cx), ctx.content_rect().size());
     let width = form.width(room);
-    let id = Id::unique(("dialog", title));
-    let area = Modal::default_area(id).accessible_name(title).role(DIALOG);
+    let id = Id::unique(("dialog", &title));
+    let area = Modal::default_area(id).accessible_name(title.as_str()).role(DIALOG);
     let modal = Modal::new(id).area(area).show(ctx, |ui| {
         ui.set_width(width.min(room.x - 40.0));
         fields::outline(ui, cx.theme);
         egui::Frame::new().inner_margin(10).show(ui, |ui| {
-            raised::label_ui(ui, title, &theme::sentence(), cx.theme.text);
+            raised::label_ui(ui, &title, &theme::sentence(), cx.theme.text);
             ui.add_space(6.0);
             form.show(ui, cx, is_new)
         })
@@ -217,8 +217,8 @@ pub(super) fn push_button(ui: &mut Ui, text: impl Into<egui::WidgetText>) -> Res
 }
 
 /// The button that closes a dialog in which there is nothing else to do.
-pub(super) fn close_ui(ui: &mut Ui, theme: &Theme, is_new: bool) -> Outcome {
-    let close = primary_button(ui, theme, true, "Close");
+pub(super) fn close_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Outcome {
+    let close = primary_button(ui, cx.theme, true, &cx.text().dialog_close());
     focus_if(is_new, &close);
     if is_pressed(ui, &close) { Outcome::Close } else { Outcome::Stay }
 }

@@ -11,7 +11,7 @@ use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
 use crate::game::{GameId, Wins};
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
@@ -19,6 +19,7 @@ use crate::session::features::games::sizes::{MOST_COUNTED, Outlook, Size, Sizes}
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::Waker;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
 
@@ -52,8 +53,8 @@ pub(super) fn notation_hint(game: GameId) -> &'static str {
 }
 
 /// The choice of a game; returns whether another one was chosen.
-pub(super) fn game_ui(ui: &mut Ui, game: &mut GameId, is_new: bool) -> bool {
-    let label = ui.label("Game");
+pub(super) fn game_ui(ui: &mut Ui, text: &Text, game: &mut GameId, is_new: bool) -> bool {
+    let label = ui.label(text.games_game());
     let name = |game: GameId| game.about().name.to_owned();
     let list = fields::drop_down_ui(ui, "game", 190.0, GameId::ALL, game, name, |game| game.about().rules);
     focus_if(is_new, &list.clone().labelled_by(label.id));
@@ -62,9 +63,9 @@ pub(super) fn game_ui(ui: &mut Ui, game: &mut GameId, is_new: bool) -> bool {
 }
 
 /// The field for a position, with the game's hint.
-pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, width: f32) {
-    let label = ui.label("Position");
-    let field = TextEdit::singleline(position).hint_text("the beginning of the game").desired_width(width);
+pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut String, width: f32) {
+    let label = ui.label(text.games_position());
+    let field = TextEdit::singleline(position).hint_text(text.games_beginning()).desired_width(width);
     fields::text_ui(ui, field).labelled_by(label.id);
     ui.end_row();
     ui.label("");
@@ -78,8 +79,8 @@ pub(super) fn position_ui(ui: &mut Ui, game: GameId, position: &mut String, widt
 }
 
 impl Form for GamesDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Tree from a game"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().games_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -92,20 +93,20 @@ impl Form for GamesDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-            if game_ui(ui, &mut self.wish.game, is_new) {
+            if game_ui(ui, cx.text(), &mut self.wish.game, is_new) {
                 self.wish.position.clear();
                 self.wish.rules.wins = self.wish.game.about().wins;
             }
-            position_ui(ui, self.wish.game, &mut self.wish.position, 380.0);
-            self.limits_ui(ui);
-            self.rules_ui(ui);
+            position_ui(ui, cx.text(), self.wish.game, &mut self.wish.position, 380.0);
+            self.limits_ui(ui, cx.text());
+            self.rules_ui(ui, cx.text());
         });
         ui.add_space(6.0);
         weak_ui(ui, cx.theme, self.wish.game.about().lesson);
         ui.add_space(6.0);
         let can_take = self.size_ui(ui, cx);
         buttons_ui(ui, |ui| {
-            let unfold = primary_button(ui, cx.theme, can_take, "Unfold");
+            let unfold = primary_button(ui, cx.theme, can_take, &cx.text().games_create());
             if is_pressed(ui, &unfold) {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
                 return Outcome::Close;
@@ -115,49 +116,45 @@ impl Form for GamesDialog {
                 cx.commands.push(play);
                 return Outcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 }
 
 impl GamesDialog {
-    fn limits_ui(&mut self, ui: &mut Ui) {
-        let label = ui.label("Depth");
+    fn limits_ui(&mut self, ui: &mut Ui, text: &Text) {
+        let label = ui.label(text.games_depth());
         ui.horizontal(|ui| {
             let depth = &mut self.depth;
             ui.add_enabled_ui(!self.is_whole, |ui| {
                 fields::number_ui(ui, depth, 0..=DEEPEST, |field| field.speed(0.05)).labelled_by(label.id);
             });
-            ui.checkbox(&mut self.is_whole, "To the end of the game");
+            ui.checkbox(&mut self.is_whole, text.games_to_the_end());
         });
         ui.end_row();
         self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
-        let label = ui.label("Most nodes");
+        let label = ui.label(text.games_most_nodes());
         let nodes = &mut self.wish.limits.nodes;
         fields::number_ui(ui, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
             .labelled_by(label.id)
-            .on_hover_text(
-                "What there is room for is unfolded level by level. The rest can be unfolded node by node.",
-            );
+            .on_hover_text(text.games_most_nodes_tooltip());
         ui.end_row();
     }
 
-    fn rules_ui(&mut self, ui: &mut Ui) {
-        ui.label("A win is worth");
+    fn rules_ui(&mut self, ui: &mut Ui, text: &Text) {
+        ui.label(text.games_win());
         ui.horizontal(|ui| {
             for &wins in Wins::ALL {
-                let text = wins_text(wins, self.wish.game);
-                let choice = ui.radio_value(&mut self.wish.rules.wins, wins, text);
+                let words = wins_text(wins, self.wish.game);
+                let choice = ui.radio_value(&mut self.wish.rules.wins, wins, words);
                 if wins == Wins::Infinite {
-                    choice.on_hover_text(
-                        "A win is then a bound of the window and closes it: alpha-beta prunes more.",
-                    );
+                    choice.on_hover_text(text.games_infinite_win_tooltip());
                 }
             }
         });
         ui.end_row();
-        ui.label("Symmetric moves");
-        ui.checkbox(&mut self.wish.rules.merges_symmetric, "Only the first of them");
+        ui.label(text.games_symmetric());
+        ui.checkbox(&mut self.wish.rules.merges_symmetric, text.games_only_first());
         ui.end_row();
     }
 
@@ -166,8 +163,8 @@ impl GamesDialog {
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         match self.sizes.look(&self.wish, &waker) {
-            Outlook::UnderWay => drop(ui.label("Counting…")),
-            Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish))),
+            Outlook::UnderWay => drop(ui.label(cx.text().games_counting())),
+            Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish, cx.text()))),
             Outlook::Impossible(problem) => {
                 error_ui(ui, cx.theme, &problem);
                 return false;
@@ -177,21 +174,18 @@ impl GamesDialog {
     }
 }
 
-fn size_text(Size { nodes, unmerged }: Size, wish: &NewGameTree) -> String {
-    let text = |nodes: Option<u64>| match nodes {
-        Some(nodes) => count_text(nodes, "node", "nodes"),
-        None => format!("more than {} nodes", digits(MOST_COUNTED)),
+fn size_text(Size { nodes, unmerged }: Size, wish: &NewGameTree, text: &Text) -> String {
+    let told = |nodes: Option<u64>| match nodes {
+        Some(nodes) => text.many_nodes(nodes, digits(nodes)),
+        None => text.games_more_than(digits(MOST_COUNTED)),
     };
-    let mut sentence = match (nodes, unmerged) {
+    let size = match (nodes, unmerged) {
         (Some(nodes), Some(all)) if wish.rules.merges_symmetric => {
-            format!("{} instead of {}: merging saves {}", text(Some(nodes)), digits(all), digits(all - nodes))
+            text.games_merged(digits(all), told(Some(nodes)), digits(all - nodes))
         }
-        (_, None) if wish.rules.merges_symmetric => format!("{} instead of {}", text(nodes), text(None)),
-        _ => text(nodes),
+        (_, None) if wish.rules.merges_symmetric => text.games_merged_many(told(None), told(nodes)),
+        _ => told(nodes),
     };
-    let limit = wish.limits.nodes;
-    if nodes.is_none_or(|nodes| nodes > limit as u64) {
-        sentence += &format!("; at most {} are unfolded", digits(limit as u64));
-    }
-    sentence
+    let limit = wish.limits.nodes as u64;
+    if nodes.is_none_or(|nodes| nodes > limit) { text.games_truncated(digits(limit), size) } else { size }
 }

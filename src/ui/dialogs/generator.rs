@@ -15,10 +15,10 @@ use crate::session::command::Command;
 use crate::session::features::generate::{Drafts, Outlook};
 use crate::session::model::new_document::NewDocument;
 use crate::session::task::Waker;
+use crate::text::Text;
 use crate::tree::Player;
 use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::theme::Theme;
 
 /// The parameters. They are kept for the next tree.
 pub(super) struct GeneratorDialog {
@@ -74,8 +74,8 @@ const PICTURE: Vec2 = Vec2::new(360.0, 236.0);
 const REST: f32 = 150.0;
 
 impl Form for GeneratorDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Generate a tree"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().generator_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -87,23 +87,23 @@ impl Form for GeneratorDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx.theme, is_new));
+        let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         buttons_ui(ui, |ui| {
-            let generate = primary_button(ui, cx.theme, recipe.is_some(), "Generate");
+            let generate = primary_button(ui, cx.theme, recipe.is_some(), &cx.text().generator_generate());
             if is_pressed(ui, &generate)
                 && let Some(recipe) = recipe
             {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
                 return Outcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 }
 
 impl GeneratorDialog {
     /// The fields and, beside or below them, what they make. Returns the recipe if it can be followed.
-    fn content_ui(&mut self, ui: &mut Ui, theme: &Theme, is_new: bool) -> Option<Recipe> {
+    fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Option<Recipe> {
         let room = ui.available_width() - FIELDS - GAP;
         let is_wide = room >= NARROWEST_PICTURE;
         let direction =
@@ -114,54 +114,55 @@ impl GeneratorDialog {
                 if is_wide {
                     ui.set_width(FIELDS);
                 }
-                self.fields_ui(ui, theme, is_new);
+                self.fields_ui(ui, cx, is_new);
             });
             let width = if is_wide { PICTURE.x.min(room) } else { PICTURE.x };
             let size = Vec2::new(width, PICTURE.y.min(width));
-            ui.vertical(|ui| self.outlook_ui(ui, theme, size)).inner
+            ui.vertical(|ui| self.outlook_ui(ui, cx, size)).inner
         })
         .inner
     }
 
-    fn fields_ui(&mut self, ui: &mut Ui, theme: &Theme, is_new: bool) {
+    fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
+        let text = cx.text();
         Grid::new("generator").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-            ui.label("Shape");
+            ui.label(text.generator_shape());
             ui.horizontal(|ui| {
-                ui.radio_value(&mut self.is_irregular, false, "Uniform")
-                    .on_hover_text("Every inner node has as many children, every leaf the same depth.");
-                ui.radio_value(&mut self.is_irregular, true, "Irregular")
-                    .on_hover_text("The numbers of children and the depths of leaves vary.");
+                ui.radio_value(&mut self.is_irregular, false, text.generator_uniform())
+                    .on_hover_text(text.generator_uniform_tooltip());
+                ui.radio_value(&mut self.is_irregular, true, text.generator_irregular())
+                    .on_hover_text(text.generator_irregular_tooltip());
             });
             ui.end_row();
             if self.is_irregular {
-                self.irregular_ui(ui, is_new);
+                self.irregular_ui(ui, text, is_new);
             } else {
-                self.uniform_ui(ui, is_new);
+                self.uniform_ui(ui, text, is_new);
             }
-            self.leaves.show(ui, theme);
-            self.order_ui(ui);
-            self.seed_ui(ui);
+            self.leaves.show(ui, cx);
+            self.order_ui(ui, text);
+            self.seed_ui(ui, text);
         });
     }
 
-    fn uniform_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let branching = number_ui(ui, "Branching factor", &mut self.branching, MOST_CHILDREN);
+    fn uniform_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+        let branching = number_ui(ui, &text.generator_branching(), &mut self.branching, MOST_CHILDREN);
         focus_if(is_new, &branching);
         ui.end_row();
-        number_ui(ui, "Depth", &mut self.depth, DEEPEST);
+        number_ui(ui, &text.generator_depth(), &mut self.depth, DEEPEST);
         ui.end_row();
     }
 
-    fn irregular_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let nodes = number_ui(ui, "Nodes at most", &mut self.nodes, MOST_NODES);
+    fn irregular_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+        let nodes = number_ui(ui, &text.generator_most_nodes(), &mut self.nodes, MOST_NODES);
         focus_if(is_new, &nodes);
         ui.end_row();
-        range_ui(ui, "Children", &mut self.children, MOST_CHILDREN);
-        range_ui(ui, "Depth of leaves", &mut self.depths, DEEPEST);
+        range_ui(ui, text, &text.generator_children(), &mut self.children, MOST_CHILDREN);
+        range_ui(ui, text, &text.generator_leaf_depth(), &mut self.depths, DEEPEST);
     }
 
-    fn order_ui(&mut self, ui: &mut Ui) {
-        ui.label("Order of the moves");
+    fn order_ui(&mut self, ui: &mut Ui, text: &Text) {
+        ui.label(text.generator_order());
         Grid::new("orders").num_columns(ORDERS_IN_A_ROW).min_col_width(0.0).show(ui, |ui| {
             for row in Arrangement::ALL.chunks(ORDERS_IN_A_ROW) {
                 for &order in row {
@@ -171,7 +172,7 @@ impl GeneratorDialog {
             }
         });
         ui.end_row();
-        ui.label("To move at the root");
+        ui.label(text.generator_root_player());
         ui.horizontal(|ui| {
             for player in [Player::Max, Player::Min] {
                 ui.radio_value(&mut self.root_player, player, player.name());
@@ -180,13 +181,13 @@ impl GeneratorDialog {
         ui.end_row();
     }
 
-    fn seed_ui(&mut self, ui: &mut Ui) {
-        let label = ui.label("Seed");
+    fn seed_ui(&mut self, ui: &mut Ui, text: &Text) {
+        let label = ui.label(text.generator_seed());
         ui.horizontal(|ui| {
             fields::number_ui(ui, &mut self.seed, 0..=GREATEST_SEED, |field| field.speed(0.2))
                 .labelled_by(label.id);
-            if push_button(ui, "New seed")
-                .on_hover_text("The same seed always gives the same tree.")
+            if push_button(ui, text.generator_new_seed())
+                .on_hover_text(text.generator_new_seed_tooltip())
                 .clicked()
             {
                 self.seed = chance() % SEEDS;
@@ -196,11 +197,11 @@ impl GeneratorDialog {
     }
 
     /// What the parameters make, or why they make nothing. Returns the recipe if it can be followed.
-    fn outlook_ui(&mut self, ui: &mut Ui, theme: &Theme, size: Vec2) -> Option<Recipe> {
-        let recipe = match self.recipe() {
+    fn outlook_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, size: Vec2) -> Option<Recipe> {
+        let recipe = match self.recipe(cx.text()) {
             Ok(recipe) => recipe,
             Err(error) => {
-                preview::impossible_ui(ui, theme, size, &error);
+                preview::impossible_ui(ui, cx, size, &error);
                 return None;
             }
         };
@@ -208,13 +209,13 @@ impl GeneratorDialog {
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         let outlook = self.drafts.look(&recipe, &waker);
         let is_possible = !matches!(outlook, Outlook::Impossible(_));
-        preview::outlook_ui(ui, theme, size, &recipe, &outlook);
+        preview::outlook_ui(ui, cx, size, &recipe, &outlook);
         is_possible.then_some(recipe)
     }
 
-    fn recipe(&self) -> Result<Recipe, String> {
+    fn recipe(&self, text: &Text) -> Result<Recipe, String> {
         let &Self { branching, depth, nodes, children, depths, order, seed, root_player, .. } = self;
-        let leaves = self.leaves.values()?;
+        let leaves = self.leaves.values(text)?;
         Ok(if self.is_irregular {
             let (branching, depth) = (children[0]..=children[1], depths[0]..=depths[1]);
             Recipe::Irregular(Irregular { nodes, branching, depth, leaves, order, seed, root_player })
@@ -231,12 +232,12 @@ fn number_ui(ui: &mut Ui, label: &str, number: &mut u32, most: u32) -> Response 
 }
 
 /// A row with the two ends of a range.
-fn range_ui(ui: &mut Ui, label: &str, [least, greatest]: &mut [u32; 2], most: u32) {
+fn range_ui(ui: &mut Ui, text: &Text, label: &str, [least, greatest]: &mut [u32; 2], most: u32) {
     ui.label(label);
     let mut wrong = None;
     ui.horizontal(|ui| {
-        for (word, end) in [("from", least), ("to", greatest)] {
-            ui.label(word);
+        for (word, end) in [(text.generator_from(), least), (text.generator_to(), greatest)] {
+            ui.label(&word);
             let (field, problem) = fields::limited_number_ui(ui, end, 0..=most, |field| field.speed(0.05));
             wrong = wrong.take().or(problem);
             field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, format!("{label} {word}")));

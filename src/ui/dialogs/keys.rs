@@ -6,10 +6,6 @@ use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, s
 use crate::ui::context::Context;
 use crate::ui::keymap::{self, Group};
 
-/// Which cutoff is which: books disagree, so the program says what it means.
-pub(super) const NAMES_OF_CUTOFFS: &str = "An α-cutoff cuts a MIN node, because of MAX's guarantee α; a β-cutoff \
-     cuts a MAX node, because of MIN's guarantee β. Some books name them the other way round.";
-
 /// The room of a column of groups and the room between two, in points.
 const COLUMN: f32 = 360.0;
 const GAP: f32 = 24.0;
@@ -22,8 +18,8 @@ const HEADING: usize = 3;
 pub(super) struct KeysDialog;
 
 impl Form for KeysDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Keyboard shortcuts"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().command_show_keys()
     }
 
     fn width(&self, room: Vec2) -> f32 {
@@ -32,7 +28,7 @@ impl Form for KeysDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         let columns = columns(columns_in(ui.ctx().content_rect().size()));
-        ui.label(NAMES_OF_CUTOFFS);
+        ui.label(cx.text().cutoff_names());
         ui.add_space(8.0);
         scrolled_by_key(ui, 210.0, |ui| {
             ui.horizontal_top(|ui| {
@@ -48,7 +44,7 @@ impl Form for KeysDialog {
             });
         });
         buttons_ui(ui, |ui| {
-            let outcome = close_ui(ui, cx.theme, is_new);
+            let outcome = close_ui(ui, cx, is_new);
             explain_ui(ui, cx, outcome)
         })
     }
@@ -78,7 +74,8 @@ fn group_ui(ui: &mut Ui, cx: &Context<'_>, group: &Group) {
     Grid::new(name).num_columns(2).min_row_height(0.0).spacing([14.0, 7.0]).show(ui, |ui| {
         for binding in &group.bindings {
             let keys: Vec<_> = binding.keys.iter().map(keymap::shortcut_text).collect();
-            ui.label(keys.join(" or "));
+            let keys = keys.into_iter().reduce(|keys, other| cx.text().keys_or(keys, other));
+            ui.label(keys.unwrap_or_default());
             let text = binding.command.text(cx.text());
             ui.label(RichText::new(text.trim_end_matches('…')).color(cx.theme.weak_text));
             ui.end_row();

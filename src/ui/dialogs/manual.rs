@@ -49,8 +49,8 @@ const SMALLER: f32 = 0.85;
 const GAP: f32 = 16.0;
 
 impl Form for ManualDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Manual"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Manual".to_owned()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -94,7 +94,7 @@ impl Form for ManualDialog {
                 });
             });
         });
-        buttons_ui(ui, |ui| close_ui(ui, cx.theme, is_new))
+        buttons_ui(ui, |ui| close_ui(ui, cx, is_new))
     }
 }
 

@@ -1,26 +1,25 @@
 //! One page that derives b^(d/2): how little alpha-beta must look at when the best move comes first everywhere,
 //! with the picture of the minimal tree.
 
-mod picture;
-
-use egui::{RichText, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{Pos2, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
+use crate::drawing::minimal_tree::MinimalTree;
 use crate::narration::comparison::{count_text, digits};
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
+use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::raised;
 use crate::ui::theme::{Theme, plain_font, sizes, strong_family, strong_font};
-use picture::Picture;
 
 /// The tree of the picture.
 pub(super) struct MinimumDialog {
     branching: u32,
     depth: u32,
     /// Made when its size changes.
-    picture: Option<Picture>,
+    picture: Option<MinimalTree>,
 }
 
 impl Default for MinimumDialog {
@@ -34,8 +33,8 @@ const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
 
 impl Form for MinimumDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Why b^(d/2)?"
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Why b^(d/2)?".to_owned()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -47,19 +46,29 @@ impl Form for MinimumDialog {
             self.controls_ui(ui, cx.theme);
             let (branching, depth) = (self.branching, self.depth);
             let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
-            let picture = picture.or_else(|| Picture::new(branching, depth));
+            let picture = picture.or_else(|| MinimalTree::new(branching, depth));
             if let Some(picture) = &picture {
                 let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
-                picture.show(ui, cx.theme, height);
+                self.picture_ui(ui, cx.theme, picture, height);
             }
             self.picture = picture;
             self.derivation_ui(ui, cx.theme);
         });
-        buttons_ui(ui, |ui| close_ui(ui, cx.theme, is_new))
+        buttons_ui(ui, |ui| close_ui(ui, cx, is_new))
     }
 }
 
 impl MinimumDialog {
+    /// The minimal tree, as wide as there is room.
+    fn picture_ui(&self, ui: &mut Ui, theme: &Theme, tree: &MinimalTree, height: f32) {
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+        let leaves = count_text(tree.leaves(), "leaf", "leaves");
+        let label = format!("The minimal tree for b = {} and d = {}: {leaves}", self.branching, self.depth);
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
+        let room = place::area(rect, Pos2::ZERO);
+        hand::draw(ui.painter(), |drawing| tree.draw(drawing, room, theme.palette(), theme.ground()));
+    }
+
     fn controls_ui(&mut self, ui: &mut Ui, theme: &Theme) {
         ui.horizontal_wrapped(|ui| {
             let fits = |branching, depth| {
@@ -149,13 +158,4 @@ fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &
         *number += 1;
     }
     ui.label(RichText::new(meaning).color(theme.weak_text));
-}
-
-/// The colour of what a guarantee needs.
-const fn color_of(theme: &Theme, guarantor: Option<Player>) -> egui::Color32 {
-    match guarantor {
-        None => theme.result,
-        Some(Player::Max) => theme.max,
-        Some(Player::Min) => theme.min,
-    }
 }

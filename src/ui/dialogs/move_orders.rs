@@ -24,8 +24,8 @@ pub(super) struct MoveOrdersDialog {
 const BAR: f32 = 110.0;
 
 impl Form for MoveOrdersDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Order of moves"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().move_orders_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -47,14 +47,7 @@ impl Form for MoveOrdersDialog {
         }
         let algorithm = cx.session.algorithm();
         let rules = rules_text(cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));
-        weak_ui(
-            ui,
-            cx.theme,
-            &format!(
-                "What {}{rules} visits of the whole game, by the move it looks at first.",
-                algorithm.about().name
-            ),
-        );
+        weak_ui(ui, cx.theme, &cx.text().move_orders_sentence(format!("{}{rules}", algorithm.about().name)));
         ui.add_space(6.0);
         Grid::new("orders").num_columns(4).spacing([16.0, 8.0]).striped(true).show(ui, |ui| {
             self.rows_ui(ui, cx, is_new);
@@ -62,13 +55,15 @@ impl Form for MoveOrdersDialog {
         ui.add_space(6.0);
         let idea = cx.session.view().move_order().map_or("", MoveOrder::idea);
         weak_ui(ui, cx.theme, idea);
-        buttons_ui(ui, |ui| close_ui(ui, cx.theme, false))
+        buttons_ui(ui, |ui| close_ui(ui, cx, false))
     }
 }
 
 impl MoveOrdersDialog {
     fn rows_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) {
-        for title in ["", "Nodes visited", "Leaves evaluated", ""] {
+        let text = cx.text();
+        let titles = [String::new(), text.move_orders_visited(), text.move_orders_evaluated(), String::new()];
+        for title in titles {
             ui.label(RichText::new(title).color(cx.theme.weak_text));
         }
         ui.end_row();
@@ -84,7 +79,7 @@ impl MoveOrdersDialog {
             }
             match counts {
                 None => {
-                    number_ui(ui, "counting…");
+                    number_ui(ui, &cx.text().move_orders_counting());
                     ui.label("");
                     ui.label("");
                 }

@@ -3,11 +3,12 @@
 use egui::{Event, Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::form::{Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui};
-use crate::narration::comparison::count_text;
+use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
 use crate::session::model::new_document::NewDocument;
 use crate::statistics;
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
@@ -19,14 +20,14 @@ pub(super) struct NotationDialog {
     text: String,
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
-    reading: Option<Result<String, Diagnostic>>,
+    reading: Option<Result<Summary, Diagnostic>>,
     /// The text that was taken last.
     taken: String,
 }
 
 impl Form for NotationDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "New tree"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().notation_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -42,19 +43,20 @@ impl Form for NotationDialog {
         }
         self.text_ui(ui, cx, is_new);
         self.reading_ui(ui, cx);
-        self.root_ui(ui);
+        self.root_ui(ui, cx.text());
         buttons_ui(ui, |ui| {
             let can_take = !matches!(self.reading, Some(Err(_)));
-            let words = if self.reading.is_none() { "Draw by hand" } else { "Create tree" };
+            let text = cx.text();
+            let words = if self.reading.is_none() { text.notation_draw() } else { text.notation_create() };
             let shortcut = RichText::new(CREATE_KEY).color(cx.theme.on_accent);
-            let button = primary(ui, cx.theme, words).shortcut_text(shortcut);
+            let button = primary(ui, cx.theme, &words).shortcut_text(shortcut);
             let take = ui.add_enabled(can_take, button);
-            take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, words));
+            take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, &words));
             if is_pressed(ui, &take) {
                 cx.commands.push(self.take());
                 return Outcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 
@@ -70,7 +72,7 @@ impl Form for NotationDialog {
 
 impl NotationDialog {
     fn text_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
-        let label = ui.label("Type or paste the tree in brackets, as in [[3, 5], [6, 9]] or 3 5 | 6 9");
+        let label = ui.label(cx.text().notation_label());
         let wrong = self.reading.as_ref().and_then(|reading| reading.as_ref().err());
         let wrong = wrong.map(|wrong| Mark::wrong(&self.text, wrong.span.clone(), cx.theme.error));
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, width: f32| {
@@ -103,20 +105,21 @@ impl NotationDialog {
             None => weak_ui(
                 ui,
                 cx.theme,
-                "A number is a leaf, a list is a node with its children. A[x=3, 5] gives names.\n\
-                 Leave it empty to begin with a single leaf and draw the tree by hand.",
+                &[cx.text().notation_help(), cx.text().notation_help_empty()].join("\n"),
             ),
-            Some(Ok(summary)) => drop(ui.label(RichText::new(summary).color(cx.theme.result))),
+            Some(Ok(summary)) => {
+                ui.label(RichText::new(summary.text(cx.text())).color(cx.theme.result));
+            }
             Some(Err(diagnostic)) => {
-                error_ui(ui, cx.theme, &format!("Not a tree yet: {diagnostic}"));
+                error_ui(ui, cx.theme, &cx.text().notation_not_yet(diagnostic.to_string()));
             }
         }
     }
 
-    fn root_ui(&mut self, ui: &mut Ui) {
+    fn root_ui(&mut self, ui: &mut Ui, text: &Text) {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.add(Label::new("To move at the root"));
+            ui.add(Label::new(text.notation_root_player()));
             for player in [Player::Max, Player::Min] {
                 let chosen = self.player() == player;
                 if ui.radio(chosen, player.name()).clicked() {
@@ -133,7 +136,7 @@ impl NotationDialog {
     fn read(&mut self) {
         let is_blank = self.text.trim().is_empty();
         let player = self.player();
-        let read = || Ok(summary(&notation::parse(&self.text, player, &mut ())?));
+        let read = || Ok(Summary::of(&notation::parse(&self.text, player, &mut ())?));
         self.reading = (!is_blank).then(read);
     }
 
@@ -166,12 +169,24 @@ fn long_paste(ui: &Ui) -> Option<String> {
     })
 }
 
-fn summary(tree: &Tree) -> String {
-    let Ok(levels) = statistics::nodes_by_depth(tree, &mut ());
-    let depth = levels.len().saturating_sub(1);
-    format!(
-        "{}, {}, depth {depth}",
-        count_text(tree.len() as u64, "node", "nodes"),
-        count_text(statistics::leaf_count(tree), "leaf", "leaves"),
-    )
+/// How large a tree is.
+struct Summary {
+    nodes: u64,
+    leaves: u64,
+    depth: usize,
+}
+
+impl Summary {
+    fn of(tree: &Tree) -> Self {
+        let Ok(levels) = statistics::nodes_by_depth(tree, &mut ());
+        let (nodes, leaves) = (tree.len() as u64, statistics::leaf_count(tree));
+        Self { nodes, leaves, depth: levels.len().saturating_sub(1) }
+    }
+
+    fn text(&self, text: &Text) -> String {
+        let Self { nodes, leaves, depth } = *self;
+        let (nodes, leaves) =
+            (text.many_nodes(nodes, digits(nodes)), text.many_leaves(leaves, digits(leaves)));
+        text.notation_summary(depth.to_string(), leaves, nodes)
+    }
 }

@@ -56,8 +56,8 @@ fn look<T: Send + 'static>(ctx: &egui::Context, find: impl FnOnce() -> T + Send 
 }
 
 impl Form for PathDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        self.request.title()
+    fn title(&self, _cx: &Context<'_>) -> String {
+        self.request.title().to_owned()
     }
 
     fn width(&self, _room: Vec2) -> f32 {

@@ -5,7 +5,7 @@ mod thinking;
 use std::sync::Arc;
 
 use egui::{
-    Align, Grid, Id, Layout, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
+    Align, Grid, Id, Layout, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo,
 };
 
@@ -19,10 +19,11 @@ use crate::narration::comparison::{count_text, digits};
 use crate::narration::counts::Visiting;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::features::games::playing::{Playing, Purpose, Square, Touch};
+use crate::session::features::games::playing::{Playing, Purpose, Touch};
 use crate::session::model::new_document::NewDocument;
+use crate::text::Text;
 use crate::tree::Player;
-use crate::ui::canvas::board;
+use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::theme;
@@ -100,8 +101,8 @@ fn on_canvas(session: &Session) -> Option<Setup> {
 }
 
 impl Form for PlayDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Play against the program"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().play_title()
     }
 
     fn width(&self, room: Vec2) -> f32 {
@@ -115,7 +116,7 @@ impl Form for PlayDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         if self.playing.is_none() {
-            self.begin(ui.ctx());
+            self.begin(ui.ctx(), cx.session);
         }
         if let Some(playing) = &mut self.playing
             && playing.poll()
@@ -148,16 +149,16 @@ impl PlayDialog {
         let mut outcome = Outcome::Stay;
         if !is_low || !self.sets_up {
             self.move_ui(ui, cx, is_new);
-            self.buttons_ui(ui);
+            self.buttons_ui(ui, cx.text());
             separator_ui(ui, !is_low);
             outcome = self.found_ui(ui, cx);
             slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
             separator_ui(ui, !is_low);
         }
         if !is_low || self.sets_up {
-            self.setup_ui(ui);
+            self.setup_ui(ui, cx);
         }
-        if self.end_ui(ui, is_low) == Outcome::Close { Outcome::Close } else { outcome }
+        if self.end_ui(ui, cx, is_low) == Outcome::Close { Outcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -169,7 +170,7 @@ impl PlayDialog {
         }
         self.choose(shown);
         if !is_running {
-            self.begin(ctx);
+            self.begin(ctx, session);
         }
     }
 
@@ -185,7 +186,7 @@ impl PlayDialog {
     }
 
     /// A new game with what is set up.
-    fn begin(&mut self, ctx: &egui::Context) {
+    fn begin(&mut self, ctx: &egui::Context, session: &Session) {
         self.several.clear();
         let waker = {
             let ctx = ctx.clone();
@@ -194,13 +195,15 @@ impl PlayDialog {
         let Setup { game, position } = self.next.clone();
         let first = game.start(&position).map(|game| game.player());
         let person = |first: Player| if self.program_begins { first.opponent() } else { first };
-        match first.and_then(|first| Playing::new(game, &position, person(first), waker)) {
+        match first
+            .and_then(|first| Playing::new(game, &position, person(first), Arc::clone(session.text()), waker))
+        {
             Ok(playing) => {
                 (self.playing, self.problem) = (Some(playing), None);
                 self.present = self.next.clone();
                 self.let_program_reply(ctx);
             }
-            Err(error) => self.problem = Some(format!("No game can start there: {error}.")),
+            Err(error) => self.problem = Some(session.text().play_cannot_start(error.to_string())),
         }
     }
 
@@ -234,15 +237,13 @@ impl PlayDialog {
         let (area, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
         let Some(playing) = &mut self.playing else { return };
         let picture = playing.picture().clone();
-        let grid = board::Grid::within(&picture, area, true);
-        board::paint(ui.painter(), grid, &picture, cx.theme, 1.0);
-        board::paint_names(ui.painter(), grid, &picture, cx.theme);
+        let grid = hand::board(ui.painter(), area, &picture, cx.theme);
         let mut touched = None;
         let squares = (0..picture.rows).flat_map(|row| (0..picture.columns).map(move |column| (column, row)));
         for (column, row) in squares {
-            let cell = grid.cell(column, row);
+            let cell = place::rect(grid.cell(column, row), Pos2::ZERO);
             let response = ui.interact(cell, Id::unique(("cell", column, row)), Sense::CLICK);
-            let name = cell_name((column, row));
+            let name = cx.text().play_cell((column + 1).to_string(), (row + 1).to_string());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             let is_held = playing.held() == Some((column, row));
             if is_held || (response.hovered() && playing.is_persons_turn()) {
@@ -269,15 +270,13 @@ impl PlayDialog {
     fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let Some(playing) = &self.playing else { return };
         let text = match (playing.game().outcome(), playing.thinking()) {
-            (Some(Ending::Drawn), _) => "The game is drawn.".to_owned(),
-            (Some(Ending::Won(winner)), _) if winner == playing.person() => "You have won.".to_owned(),
-            (Some(Ending::Won(_)), _) => "The program has won.".to_owned(),
-            (None, Some(Purpose::Reply)) => "The program is thinking…".to_owned(),
-            (None, Some(Purpose::Hint)) => "Looking for the best move…".to_owned(),
-            (None, None) if playing.is_persons_turn() => {
-                format!("Your move: you are {}.", playing.person().name())
-            }
-            (None, None) => "It is the program’s turn.".to_owned(),
+            (Some(Ending::Drawn), _) => cx.text().play_drawn(),
+            (Some(Ending::Won(winner)), _) if winner == playing.person() => cx.text().play_won(),
+            (Some(Ending::Won(_)), _) => cx.text().play_lost(),
+            (None, Some(Purpose::Reply)) => cx.text().play_thinking(),
+            (None, Some(Purpose::Hint)) => cx.text().play_looking(),
+            (None, None) if playing.is_persons_turn() => cx.text().play_your_move(playing.person().name()),
+            (None, None) => cx.text().game_not_your_turn(),
         };
         ui.label(RichText::new(text).text_style(theme::sentence()).color(cx.theme.text));
         let mut chosen = None;
@@ -286,11 +285,11 @@ impl PlayDialog {
                 ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
             } else if !self.several.is_empty() {
                 ui.horizontal_wrapped(|ui| {
-                    ui.label("Which one?");
+                    ui.label(cx.text().play_which_one());
                     chosen = self.several.iter().find(|name| push_button(ui, *name).clicked()).cloned();
                 });
             } else if self.is_running() && self.next != self.present {
-                weak_ui(ui, cx.theme, "The present game goes on until you press New game.");
+                weak_ui(ui, cx.theme, &cx.text().play_game_continues());
             }
         });
         if let Some(name) = chosen {
@@ -302,11 +301,11 @@ impl PlayDialog {
     fn move_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let ctx = ui.ctx().clone();
         ui.horizontal(|ui| {
-            let label = ui.label("Move");
+            let label = ui.label(cx.text().play_move());
             let field = TextEdit::singleline(&mut self.typed).desired_width(90.0);
             let field = fields::text_ui(ui, field).labelled_by(label.id);
             focus_if(is_new, &field);
-            let play = primary_button(ui, cx.theme, !self.typed.trim().is_empty(), "Play");
+            let play = primary_button(ui, cx.theme, !self.typed.trim().is_empty(), &cx.text().play_play());
             if is_pressed(ui, &play) {
                 let name = self.typed.trim().to_owned();
                 if !self.play(&ctx, &name) {
@@ -316,35 +315,35 @@ impl PlayDialog {
             }
             let moves = self.playing.as_ref().map(|playing| playing.moves().collect::<Vec<_>>().join("  "));
             if let Some(moves) = moves.filter(|moves| !moves.is_empty()) {
-                ui.label("all moves").on_hover_text(moves);
+                ui.label(cx.text().play_all_moves()).on_hover_text(moves);
             }
         });
     }
 
-    fn buttons_ui(&mut self, ui: &mut Ui) {
+    fn buttons_ui(&mut self, ui: &mut Ui, text: &Text) {
         let ctx = ui.ctx().clone();
         let request = self.thinking.request(self.present.game);
         let Some(playing) = &mut self.playing else { return };
         let mut is_for_program = false;
-        let button = |ui: &mut Ui, is_enabled: bool, text: &str| {
-            let response = ui.add_enabled(is_enabled, egui::Button::new(text));
+        let button = |ui: &mut Ui, is_enabled: bool, words: String| {
+            let response = ui.add_enabled(is_enabled, egui::Button::new(words));
             fields::keep_enter(&response);
             response.clicked()
         };
         ui.horizontal(|ui| {
-            if button(ui, !playing.game().played().is_empty(), "Take back") {
+            if button(ui, !playing.game().played().is_empty(), text.play_take_back()) {
                 playing.take_back();
                 self.problem = None;
             }
             let is_thinking = playing.thinking().is_some();
-            if button(ui, playing.is_persons_turn() && !is_thinking, "Show best move") {
+            if button(ui, playing.is_persons_turn() && !is_thinking, text.play_show_best()) {
                 self.began = ctx.input(|input| input.time);
                 playing.suggest(request);
             }
             let is_waiting = !is_thinking && !playing.is_persons_turn() && playing.game().outcome().is_none();
             if is_waiting {
-                is_for_program = button(ui, true, "Let it move");
-            } else if button(ui, is_thinking, "Stop") {
+                is_for_program = button(ui, true, text.play_let_move());
+            } else if button(ui, is_thinking, text.play_stop()) {
                 playing.cancel();
             }
         });
@@ -358,10 +357,10 @@ impl PlayDialog {
         let Some(playing) = &self.playing else { return Outcome::Stay };
         let tree = playing.searched_tree(MOST_SHOWN).filter(|_| playing.thinking().is_none());
         let show = ui.horizontal(|ui| {
-            heading_ui(ui, cx.theme, "Its search");
-            let show = ui.add_enabled(tree.is_some(), egui::Button::new("Show its search"));
+            heading_ui(ui, cx.theme, &cx.text().play_its_search());
+            let show = ui.add_enabled(tree.is_some(), egui::Button::new(cx.text().play_show_search()));
             fields::keep_enter(&show);
-            show.on_hover_text("Unfold the tree of this search, and walk through it step by step.")
+            show.on_hover_text(cx.text().play_show_search_tooltip())
         });
         match tree {
             Some(tree) if show.inner.clicked() => {
@@ -378,24 +377,30 @@ impl PlayDialog {
         if let Some(tally) = playing.progress() {
             let seconds = (ui.input(|input| input.time) - self.began).max(0.001);
             let rate = (tally.visited as f64 / seconds) as u64;
-            ui.label(format!("{}, {} a second", count_text(tally.visited, "node", "nodes"), digits(rate)));
+            let nodes = cx.text().many_nodes(tally.visited, digits(tally.visited));
+            ui.label(cx.text().play_rate(nodes, digits(rate)));
             // What the worker has counted is read now and then, not in every frame.
             ui.ctx().request_repaint_after(std::time::Duration::from_millis(100));
             return;
         }
         let Some(searched) = playing.latest() else {
-            return weak_ui(ui, cx.theme, "Nothing has been searched yet.");
+            return weak_ui(ui, cx.theme, &cx.text().play_nothing_searched());
         };
         let (answer, tally) = (&searched.answer, &searched.answer.tally);
         let best = answer.line.first().map_or("–", String::as_str);
-        let what = if searched.purpose == Purpose::Hint { "Best move" } else { "Its move" };
-        ui.label(
-            RichText::new(format!("{what} {best}, value {}", answer.value)).text_style(theme::numbers()),
-        );
-        let whose = if playing.person() == Player::Max { "you are" } else { "the program is" };
-        weak_ui(ui, cx.theme, &format!("MAX wants more, and {whose} MAX."));
+        let (text, value) = (cx.text(), answer.value.to_string());
+        let found = match searched.purpose {
+            Purpose::Hint => text.play_best_move(best, value),
+            Purpose::Reply => text.play_its_move(best, value),
+        };
+        ui.label(RichText::new(found).text_style(theme::numbers()));
+        let whose = match playing.person() {
+            Player::Max => text.play_you_are_max(),
+            Player::Min => text.play_program_is_max(),
+        };
+        weak_ui(ui, cx.theme, &whose);
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
-        ui.label(format!("{}, depth {depth}", searched.request.algorithm.about().name));
+        ui.label(text.play_search(depth.to_string(), searched.request.algorithm.about().name));
         let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
         let evaluated = visiting.evaluations_text(&tally.counts());
         let cutoffs = count_text(tally.cutoffs, "cutoff", "cutoffs");
@@ -407,39 +412,39 @@ impl PlayDialog {
     }
 
     /// How the program thinks, and the next game.
-    fn setup_ui(&mut self, ui: &mut Ui) {
+    fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             self.thinking.ui(ui);
             let mut game = self.next.game;
-            if game_ui(ui, &mut game, false) {
+            if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });
                 if !self.is_running() {
-                    self.begin(&ctx);
+                    self.begin(&ctx, cx.session);
                 }
             }
-            position_ui(ui, self.next.game, &mut self.next.position, FIELD);
-            ui.label("First");
+            position_ui(ui, cx.text(), self.next.game, &mut self.next.position, FIELD);
+            ui.label(cx.text().play_first());
             ui.horizontal(|ui| {
-                ui.radio_value(&mut self.program_begins, false, "You");
-                ui.radio_value(&mut self.program_begins, true, "The program");
+                ui.radio_value(&mut self.program_begins, false, cx.text().play_you());
+                ui.radio_value(&mut self.program_begins, true, cx.text().play_program());
             });
             ui.end_row();
         });
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, is_low: bool) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_low: bool) -> Outcome {
         let ctx = ui.ctx().clone();
         buttons_ui(ui, |ui| {
-            if push_button(ui, "New game").clicked() {
+            if push_button(ui, cx.text().play_new_game()).clicked() {
                 self.sets_up = false;
-                self.begin(&ctx);
+                self.begin(&ctx, cx.session);
             }
             if is_low {
-                let other = if self.sets_up { "Back to the game" } else { "Set up…" };
+                let other = if self.sets_up { cx.text().play_back() } else { cx.text().play_set_up() };
                 self.sets_up ^= push_button(ui, other).clicked();
             }
-            if push_button(ui, "Close").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_close()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 }
@@ -461,9 +466,4 @@ fn slot_ui(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
     inside.shrink_clip_rect(rect);
     content(&mut inside);
-}
-
-/// What a screen reader calls a cell.
-fn cell_name((column, row): Square) -> String {
-    format!("Cell in column {}, row {}", column + 1, row + 1)
 }

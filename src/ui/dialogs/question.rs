@@ -5,14 +5,15 @@ use egui::{Ui, Vec2};
 use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
+use crate::text::Text;
 use crate::ui::context::Context;
 
 /// The question. Enter saves, Esc stays.
 pub(super) struct QuestionDialog;
 
 impl Form for QuestionDialog {
-    fn title(&self, cx: &Context<'_>) -> &'static str {
-        if reverts(cx) { "Discard changes?" } else { "Save changes?" }
+    fn title(&self, cx: &Context<'_>) -> String {
+        if reverts(cx) { cx.text().question_discard() } else { cx.text().question_save() }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -23,11 +24,7 @@ impl Form for QuestionDialog {
         let reverts = reverts(cx);
         let waiting = cx.session.question();
         let mut order = None;
-        ui.label(format!(
-            "“{}” has changes that are in no file. {}",
-            cx.session.document().name(),
-            consequence(waiting)
-        ));
+        ui.label(sentence(&cx.session.document().name(), waiting, cx.text()));
         buttons_ui(ui, |ui| {
             // Who reverts wants the changes to be gone: there is nothing to save.
             if !reverts && save_ui(ui, cx, is_new) {
@@ -65,10 +62,11 @@ fn save_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> bool {
     is_pressed(ui, &save)
 }
 
-const fn consequence(waiting: Option<&Command>) -> &'static str {
+/// What would be lost, and when.
+fn sentence(name: &str, waiting: Option<&Command>, text: &Text) -> String {
     match waiting {
-        Some(Command::File(FileCommand::Revert)) => "They are lost when the tree is opened anew.",
-        Some(Command::Quit) => "They are lost when the program ends.",
-        _ => "They are lost when another tree is opened.",
+        Some(Command::File(FileCommand::Revert)) => text.question_reverting(name),
+        Some(Command::Quit) => text.question_quitting(name),
+        _ => text.question_opening(name),
     }
 }

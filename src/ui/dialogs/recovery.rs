@@ -9,11 +9,12 @@ use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
 };
 use crate::examples;
-use crate::narration::comparison::count_text;
+use crate::narration::comparison::digits;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::model::origin::Origin;
 use crate::session::storage::recovery::Orphan;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::theme;
@@ -26,8 +27,8 @@ pub(super) struct RecoveryDialog {
 }
 
 impl Form for RecoveryDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Recover unsaved work?"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().recovery_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -43,7 +44,7 @@ impl Form for RecoveryDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        ui.label("The program was cut short before this was saved. What you leave is offered again.");
+        ui.label(cx.text().recovery_sentence());
         ui.add_space(4.0);
         let mut order = None;
         scrolled(ui, 220.0, |ui| {
@@ -51,7 +52,7 @@ impl Form for RecoveryDialog {
                 order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
             }
         });
-        let is_later = buttons_ui(ui, |ui| push_button(ui, "Later").clicked());
+        let is_later = buttons_ui(ui, |ui| push_button(ui, cx.text().recovery_later()).clicked());
         let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
         cx.commands.extend(order);
         if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
@@ -67,15 +68,20 @@ impl RecoveryDialog {
         orphan: &Arc<Orphan>,
         is_new: bool,
     ) -> Option<Command> {
-        let title = &orphan.header.title;
+        let (text, title) = (cx.text(), &orphan.header.title);
         ui.add_space(6.0);
         ui.label(RichText::new(title).family(theme::strong_family()));
-        weak_ui(ui, cx.theme, &format!("{}, {}", age_text(orphan.age), origin_text(&orphan.header.origin())));
+        weak_ui(
+            ui,
+            cx.theme,
+            &text.recovery_line(age_text(orphan.age, text), origin_text(&orphan.header.origin(), text)),
+        );
         if orphan.is_older_than_file {
-            error_ui(ui, cx.theme, "The file was written after this: it may be the newer one.");
+            error_ui(ui, cx.theme, &text.recovery_file_is_newer());
         }
-        let name = |response: &egui::Response, text: &str| {
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{text} “{title}”")));
+        let name = |response: &egui::Response, words: &str| {
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::Button, true, text.recovery_button(words, title)));
         };
         let mut order = None;
         ui.horizontal(|ui| {
@@ -89,9 +95,9 @@ impl RecoveryDialog {
             }
             let is_doomed = self.doomed.as_ref().is_some_and(|doomed| Arc::ptr_eq(doomed, orphan));
             let command = Command::File(FileCommand::ForgetOrphan(index));
-            let text = if is_doomed { "Discard for good".to_owned() } else { command.text(cx.text()) };
-            let discard = push_button(ui, &text);
-            name(&discard, &text);
+            let words = if is_doomed { text.recovery_discard_for_good() } else { command.text(text) };
+            let discard = push_button(ui, &words);
+            name(&discard, &words);
             if discard.on_hover_text(command.tooltip(cx.text())).clicked() {
                 match is_doomed {
                     true => (self.doomed, order) = (None, Some(command)),
@@ -103,34 +109,37 @@ impl RecoveryDialog {
     }
 }
 
-fn origin_text(origin: &Origin) -> String {
+fn origin_text(origin: &Origin, text: &Text) -> String {
     match origin {
-        Origin::File(path) => format!("changes of {}", path.display()),
+        Origin::File(path) => text.recovery_of_file(path.display().to_string()),
         Origin::Example(index) => match examples::titles().get(*index) {
-            Some(title) => format!("changes of the example “{title}”"),
-            None => "changes of an example".to_owned(),
+            Some(title) => text.recovery_of_example(title),
+            None => text.recovery_of_some_example(),
         },
-        Origin::New => "a new tree, in no file".to_owned(),
+        Origin::New => text.recovery_of_new_tree(),
     }
 }
 
-fn age_text(age: Duration) -> String {
+fn age_text(age: Duration, text: &Text) -> String {
     let minutes = age.as_secs() / 60;
+    let (hours, days) = (minutes / 60, minutes / 1440);
     match minutes {
-        0 => "Less than a minute ago".to_owned(),
-        1..60 => format!("{} ago", count_text(minutes, "minute", "minutes")),
-        60..1440 => format!("{} ago", count_text(minutes / 60, "hour", "hours")),
-        _ => format!("{} ago", count_text(minutes / 1440, "day", "days")),
+        0 => text.recovery_just_now(),
+        1..60 => text.recovery_minutes(minutes, digits(minutes)),
+        60..1440 => text.recovery_hours(hours, digits(hours)),
+        _ => text.recovery_days(days, digits(days)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn ages_are_told_in_one_unit() {
-        let told = |seconds| age_text(Duration::from_secs(seconds));
+        let text = Language::En.load();
+        let told = |seconds| age_text(Duration::from_secs(seconds), &text);
         assert_eq!(told(59), "Less than a minute ago");
         assert_eq!(told(60), "1 minute ago");
         assert_eq!(told(59 * 60), "59 minutes ago");

@@ -12,6 +12,7 @@ use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::session::command::Command;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
 
@@ -30,8 +31,8 @@ pub(super) struct SettingsDialog {
 const FIELD: f32 = 76.0;
 
 impl Form for SettingsDialog {
-    fn title(&self, _cx: &Context<'_>) -> &'static str {
-        "Search settings"
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().settings_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -44,12 +45,12 @@ impl Form for SettingsDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         Grid::new("settings").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
-            self.ties_ui(ui);
-            self.order_ui(ui);
-            self.numbers_ui(ui, is_new);
+            self.ties_ui(ui, cx.text());
+            self.order_ui(ui, cx.text());
+            self.numbers_ui(ui, cx.text(), is_new);
         });
         ui.add_space(6.0);
-        let read = self.read();
+        let read = self.read(cx.text());
         match &read {
             Ok(settings) => {
                 let about_limit = cx.session.view().obstacle_to_limit(settings.depth_limit);
@@ -60,15 +61,18 @@ impl Form for SettingsDialog {
             Err(error) => error_ui(ui, cx.theme, error),
         }
         buttons_ui(ui, |ui| {
-            let take = primary_button(ui, cx.theme, read.is_ok(), "Search");
+            let take = primary_button(ui, cx.theme, read.is_ok(), &cx.text().settings_search());
             if let (Ok(settings), true) = (&read, is_pressed(ui, &take)) {
                 cx.commands.push(Command::UseSettings(*settings));
                 return Outcome::Close;
             }
-            if push_button(ui, "Defaults").on_hover_text("What textbooks' answers need.").clicked() {
+            if push_button(ui, cx.text().settings_defaults())
+                .on_hover_text(cx.text().settings_defaults_tooltip())
+                .clicked()
+            {
                 *self = Self::of(Settings::default());
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 }
@@ -86,8 +90,8 @@ impl SettingsDialog {
         }
     }
 
-    fn ties_ui(&mut self, ui: &mut Ui) {
-        ui.label("Prune when");
+    fn ties_ui(&mut self, ui: &mut Ui, text: &Text) {
+        ui.label(text.settings_prune_when());
         ui.horizontal(|ui| {
             for &ties in Ties::ALL {
                 ui.radio_value(&mut self.ties, ties, format!("α {} β", ties.relation()));
@@ -96,61 +100,64 @@ impl SettingsDialog {
         ui.end_row();
     }
 
-    fn order_ui(&mut self, ui: &mut Ui) {
-        ui.label("Children");
+    fn order_ui(&mut self, ui: &mut Ui, text: &Text) {
+        ui.label(text.settings_children());
         ui.vertical(|ui| {
             for &order in ChildOrder::ALL {
-                ui.radio_value(&mut self.order, order, order_words(order));
+                ui.radio_value(&mut self.order, order, order_words(order, text));
             }
         });
         ui.end_row();
     }
 
-    fn numbers_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let label = ui.label("Depth limit");
-        let depth = text_ui(ui, TextEdit::singleline(&mut self.depth).desired_width(FIELD).hint_text("none"));
+    fn numbers_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+        let label = ui.label(text.settings_depth_limit());
+        let depth = text_ui(
+            ui,
+            TextEdit::singleline(&mut self.depth).desired_width(FIELD).hint_text(text.settings_no_limit()),
+        );
         focus_if(is_new, &depth.labelled_by(label.id));
         ui.end_row();
-        ui.label("Window at the root");
+        ui.label(text.settings_window());
         ui.horizontal(|ui| {
-            for (letter, text) in [("α", &mut self.alpha), ("β", &mut self.beta)] {
+            for (letter, typed) in [("α", &mut self.alpha), ("β", &mut self.beta)] {
                 let label = ui.label(letter);
-                text_ui(ui, TextEdit::singleline(text).desired_width(FIELD)).labelled_by(label.id);
+                text_ui(ui, TextEdit::singleline(typed).desired_width(FIELD)).labelled_by(label.id);
             }
         });
         ui.end_row();
-        let label = ui.label("First guess of MTD(f)");
+        let label = ui.label(text.settings_first_guess());
         text_ui(ui, TextEdit::singleline(&mut self.guess).desired_width(FIELD)).labelled_by(label.id);
         ui.end_row();
     }
 
     /// The settings, or what is wrong with them.
-    fn read(&self) -> Result<Settings, String> {
+    fn read(&self, text: &Text) -> Result<Settings, String> {
         let depth = self.depth.trim();
         let depth_limit = match depth.parse() {
             _ if depth.is_empty() => None,
             Ok(depth) => Some(depth),
-            Err(_) => return Err("The depth limit must be a whole number, or empty.".to_owned()),
+            Err(_) => return Err(text.settings_wrong_depth()),
         };
-        let alpha = number("α", &self.alpha)?;
-        let beta = number("β", &self.beta)?;
+        let alpha = number("α", &self.alpha, text)?;
+        let beta = number("β", &self.beta, text)?;
         if alpha >= beta {
-            return Err("The window has no room for any value: α must be less than β.".to_owned());
+            return Err(text.settings_empty_window());
         }
-        let first_guess = number("The first guess", &self.guess)?;
+        let first_guess = number(&text.settings_the_first_guess(), &self.guess, text)?;
         let window = Window { alpha, beta };
         Ok(Settings { ties: self.ties, order: self.order, depth_limit, window, first_guess })
     }
 }
 
-fn number(what: &str, text: &str) -> Result<Score, String> {
-    notation::number(text).map_err(|error| format!("{what}: {error}."))
+fn number(field: &str, typed: &str, text: &Text) -> Result<Score, String> {
+    notation::number(typed).map_err(|error| text.settings_wrong_number(field, error))
 }
 
-const fn order_words(order: ChildOrder) -> &'static str {
+fn order_words(order: ChildOrder, text: &Text) -> String {
     match order {
-        ChildOrder::LeftToRight => "From left to right",
-        ChildOrder::RightToLeft => "From right to left",
-        ChildOrder::Static => "Best static value first",
+        ChildOrder::LeftToRight => text.settings_left_to_right(),
+        ChildOrder::RightToLeft => text.settings_right_to_left(),
+        ChildOrder::Static => text.settings_static(),
     }
 }

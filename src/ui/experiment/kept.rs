@@ -1,12 +1,12 @@
 //! What is made of results once, however many frames show them.
 
+use crate::chart;
 use crate::experiment::Subject;
-use crate::experiment::chart::{Chart, Circumstances, Quantity, Series};
+use crate::experiment::chart::{Chart, Circumstances, Quantity};
 use crate::experiment::columns::{self, Cell, Column};
 use crate::experiment::results::Row;
 use crate::narration::comparison::{digits, short_name};
 use crate::narration::experiment::{circumstances_text, measured_text};
-use crate::search::Algorithm;
 use crate::session::features::experiment::measuring::Measured;
 
 /// Of which results, and which quantity of them.
@@ -20,8 +20,8 @@ pub(super) struct Key {
 pub(super) struct Kept {
     pub(super) key: Key,
     pub(super) chart: Chart,
-    /// The name of every line of the chart.
-    pub(super) names: Vec<String>,
+    /// The same as it is drawn: its lines stand in the same order.
+    pub(super) drawn: chart::Chart,
     /// The headings of the table. Those after the second stand above numbers.
     pub(super) header: Vec<&'static str>,
     pub(super) rows: Vec<Vec<String>>,
@@ -54,7 +54,7 @@ impl Kept {
         let Measured { results, theories, .. } = measured;
         let subject = results.subject();
         let chart = Chart::new(results, theories, key.quantity);
-        let names = names(&chart, subject.algorithms());
+        let drawn = chart::experiment::of(&chart, subject.algorithms(), key.quantity);
         let (first, numbers) = match subject {
             Subject::Trees(_) => ("trees", TREES),
             Subject::Game(_) => ("order", GAME),
@@ -67,13 +67,7 @@ impl Kept {
         };
         let rows = results.rows_beside(theories).iter().map(cells).collect();
         let header = [first, "search"].into_iter().chain(numbers.iter().map(|(name, _)| *name)).collect();
-        Self { key, chart, names, header, rows }
-    }
-
-    /// Whether all lines are of one search, so that they differ in their trees alone.
-    pub(super) fn has_one_search(&self) -> bool {
-        let first = self.chart.series.first().map(|line| line.algorithm);
-        self.chart.series.iter().all(|line| Some(line.algorithm) == first)
+        Self { key, chart, drawn, header, rows }
     }
 }
 
@@ -84,14 +78,4 @@ fn cell_text(cell: Cell) -> String {
         Cell::Value(value) => value.to_string(),
         Cell::Word(word) => word,
     }
-}
-
-/// The names of all lines: the search, unless all have the same, and the trees, unless all have the same.
-fn names(chart: &Chart, algorithms: &[Algorithm]) -> Vec<String> {
-    let name = |line: &Series| match circumstances_text(&line.circumstances) {
-        trees if trees.is_empty() => short_name(line.algorithm),
-        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
-        trees => trees,
-    };
-    chart.series.iter().map(name).collect()
 }

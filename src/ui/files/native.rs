@@ -11,6 +11,7 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
@@ -40,7 +41,36 @@ impl FileDialogs for Native {
         }
         receiver
     }
+
+    fn open(&mut self, path: &Path, wake: Waker) -> Receiver<bool> {
+        let (sender, receiver) = channel();
+        let path = path.to_owned();
+        // Without a thread the receiver sees that nobody answers.
+        let _ = std::thread::Builder::new().name("viewer".to_owned()).spawn(move || {
+            let _ = sender.send(show_file(&path));
+            wake();
+        });
+        receiver
+    }
 }
+
+/// Hands a file to the desktop's program for it. Waits as long as the desktop does: some wait until the program ends.
+fn show_file(path: &Path) -> bool {
+    let [program, arguments @ ..] = OPENER else { return false };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(path).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// The desktop's own command for showing a file.
+const OPENER: &[&str] = if cfg!(target_os = "macos") {
+    &["open"]
+} else if cfg!(windows) {
+    // The first argument after `start` would be the title of a window.
+    &["cmd", "/C", "start", ""]
+} else {
+    &["xdg-open"]
+};
 
 fn ask_desktop(request: &Request) -> Answer {
     if !can_exist(&Surroundings::of_process()) {

@@ -14,9 +14,11 @@ use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
@@ -121,7 +123,7 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [Command::New, Command::Generate].into_iter().chain(games).chain([Command::Open]) {
         item(ui, cx, command);
     }
-    sub_menu_ui(ui, "Recent", |ui| recent_menu(ui, cx));
+    sub_menu_ui(ui, &cx.text().menu_recent(), |ui| recent_menu(ui, cx));
     item(ui, cx, Command::File(FileCommand::AskFolder));
     if !cx.session.storage().orphans().is_empty() {
         item(ui, cx, Command::File(FileCommand::AskRecovery));
@@ -131,6 +133,10 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         item(ui, cx, command);
     }
     item(ui, cx, Command::File(FileCommand::AskAbout));
+    ui.separator();
+    for command in [ExportCommand::Ask, ExportCommand::AskPrint] {
+        item(ui, cx, Command::Export(command));
+    }
     ui.separator();
     item(ui, cx, Command::Quit);
 }
@@ -144,13 +150,13 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     let session = cx.session;
     let recent = session.preferences().recent();
     if recent.is_empty() {
-        super::hint(ui, cx, "No file was open yet.");
+        super::hint(ui, cx, &cx.text().menu_nothing_recent());
         return;
     }
     for path in recent {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         let is_missing = session.storage().places().is_missing(path);
-        let text = if is_missing { format!("{name} (missing)") } else { name.into_owned() };
+        let text = if is_missing { cx.text().menu_missing(name) } else { name.into_owned() };
         let folder = path.parent().map(parts::short_path).unwrap_or_default();
         let folder = RichText::new(folder).small().color(cx.theme.weak_text);
         let button = Button::new((text, egui::Atom::grow(), folder));
@@ -167,10 +173,15 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 fn edit_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     history_ui(ui, cx);
     ui.separator();
+    for command in [ExportCommand::CopyPicture, ExportCommand::CopySvg] {
+        item(ui, cx, Command::Export(command));
+    }
+    ui.separator();
     selection_ui(ui, cx);
     item(ui, cx, Command::Edit(EditCommand::SwapPlayers));
     ui.separator();
-    super::hint(ui, cx, "Select a leaf and type its value;\nTab goes to the next leaf.");
+    let text = cx.text();
+    super::hint(ui, cx, &[text.menu_select_a_leaf(), text.menu_select_a_leaf_tab()].join("\n"));
 }
 
 fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -206,7 +217,8 @@ pub fn fills_screen(ctx: &egui::Context) -> bool {
 
 fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for &algorithm in Algorithm::ALL {
-        choice(ui, cx, cx.session.algorithm() == algorithm, Command::UseAlgorithm(algorithm));
+        let is_in_use = cx.session.algorithm() == algorithm && !cx.session.shows_own_search();
+        choice(ui, cx, is_in_use, Command::UseAlgorithm(algorithm));
     }
     ui.separator();
     for &ties in Ties::ALL {
@@ -218,11 +230,12 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
     item(ui, cx, Command::Experiment(ExperimentCommand::Toggle));
+    item(ui, cx, Command::OwnSearch(OwnSearchCommand::Ask));
     let is_game = cx.session.scene().whole_game().is_some();
     let levels = if is_game { DEPTHS_LISTED + 2 } else { cx.session.scene().layout.height() };
     let limit = cx.session.settings().depth_limit;
     item(ui, cx, Command::Edit(EditCommand::EvaluateInner));
-    sub_menu_ui(ui, "Depth limit", |ui| {
+    sub_menu_ui(ui, &cx.text().menu_depth_limit(), |ui| {
         choice(ui, cx, limit.is_none(), Command::UseDepthLimit(None));
         for depth in 1..levels.saturating_sub(1).clamp(2, DEPTHS_LISTED) {
             choice(ui, cx, limit == Some(depth), Command::UseDepthLimit(Some(depth)));

@@ -96,6 +96,11 @@ impl Walk {
         Some(Self { scene: Arc::clone(session.scene()), run, perspective, after })
     }
 
+    /// Whether the decision table says what the search does.
+    fn has_decisions(&self) -> bool {
+        self.run.trace.has_window() && !self.run.request.is_theirs()
+    }
+
     fn replay(&self) -> Replay<'_> {
         self.run.replay(&self.scene)
     }

@@ -7,6 +7,7 @@ use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::ui::context::Context;
 use crate::ui::menus::{self, bar, choice, item};
 use crate::ui::status::status_ui;
@@ -43,12 +44,19 @@ const LIT_PADDING: f32 = 7.0;
 
 /// Minimax, alpha-beta, and the other forms.
 fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
-    let in_use = cx.session.algorithm();
     // What is lit needs some room around its words.
     ui.spacing_mut().button_padding.x = LIT_PADDING;
+    let in_use = Some(cx.session.algorithm()).filter(|_| !cx.session.shows_own_search());
+    if cx.session.own_search().confirmed().is_some() {
+        let show = Command::OwnSearch(OwnSearchCommand::Show);
+        let is_enabled = in_use.is_none() || show.is_enabled(cx.session);
+        let button = Button::new(show.text(cx.text())).selected(in_use.is_none());
+        let response = ui.add_enabled(is_enabled, button);
+        cx.clicked(response, show);
+    }
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let command = Command::UseAlgorithm(algorithm);
-        let response = ui.add(Button::new(algorithm.about().name).selected(in_use == algorithm));
+        let response = ui.add(Button::new(algorithm.about().name).selected(in_use == Some(algorithm)));
         cx.clicked(response, command);
     }
     let others: Vec<_> = Algorithm::ALL
@@ -56,11 +64,11 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         .copied()
         .filter(|algorithm| ![Algorithm::Minimax, Algorithm::AlphaBeta].contains(algorithm))
         .collect();
-    let chosen = others.contains(&in_use);
-    let text = if chosen { in_use.about().name } else { "More" };
-    menus::chosen_menu_ui(ui, format!("{text} ▾"), chosen, |ui| {
+    let chosen = in_use.filter(|in_use| others.contains(in_use));
+    let text = chosen.map_or("More", |chosen| chosen.about().name);
+    menus::chosen_menu_ui(ui, format!("{text} ▾"), chosen.is_some(), |ui| {
         for algorithm in others {
-            choice(ui, cx, in_use == algorithm, Command::UseAlgorithm(algorithm));
+            choice(ui, cx, in_use == Some(algorithm), Command::UseAlgorithm(algorithm));
         }
     });
 }

@@ -278,9 +278,29 @@ fn paint_slider(
         let corners = vec![tip, tip + Vec2::new(-5.5, -9.0), tip + Vec2::new(5.5, -9.0)];
         painter.add(Shape::convex_polygon(corners, theme.cut, Stroke::NONE));
     }
+    fault_mark(ui, cx, track, x_of);
     let knob = Pos2::new(x_of(after), track.center().y);
     let ring = if response.has_focus() || response.hovered() { 4.0 } else { 3.0 };
     painter.circle(knob, 9.0, theme.card, Stroke::new(ring, theme.accent));
+}
+
+/// Where a person's own search leaves the right way: a cross above the track.
+fn fault_mark(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
+    if cx.session.is_racing() {
+        return;
+    }
+    let theirs = cx.session.run().and_then(|run| run.theirs.as_ref());
+    let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };
+    let center = Pos2::new(x_of(parted.after), track.top() - 9.0);
+    let stroke = Stroke::new(3.0, cx.theme.error);
+    for side in [-1.0, 1.0] {
+        let arm = Vec2::new(5.0 * side, 5.0);
+        ui.painter().line_segment([center - arm, center + arm], stroke);
+    }
+    ui.painter().line_segment(
+        [Pos2::new(center.x, track.top()), Pos2::new(center.x, track.bottom())],
+        Stroke::new(2.0, cx.theme.error),
+    );
 }
 
 /// Where the marks of the cutoffs stand: one for all that would fall on the same few pixels.

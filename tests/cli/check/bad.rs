@@ -42,7 +42,9 @@ fn what_is_no_record_is_named_by_its_line() {
         ("os.write(1, bytes(range(256)) * 100)", "the program printed no result"),
     ];
     for (lines, expected) in cases {
-        let (sentence, status, _) = told(lines, &["--trees", "0"]);
+        let (sentence, status, given_up) = told(lines, &[]);
+        // Nobody waits for hundreds of such runs.
+        assert!(given_up.ends_with(": your program broke down on all of them."), "{given_up}");
         assert!(sentence.starts_with("Your program's output cannot be read: "), "{sentence}");
         assert!(sentence.contains(expected), "{sentence}");
         assert_eq!(status, 1);

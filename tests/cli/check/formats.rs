@@ -80,25 +80,92 @@ fn junit_has_a_case_for_every_tree() {
     let failed = report["failed"].as_u64().unwrap() as usize;
     assert_eq!((xml.matches("<testcase ").count(), xml.matches("<failure ").count()), (trees, failed));
     assert!(xml.contains(&format!("tests=\"{trees}\" failures=\"{failed}\" errors=\"0\"")), "{xml}");
-    is_well_formed(&xml);
 }
 
-/// Every element is closed in turn, and every `&` begins a known entity.
-fn is_well_formed(xml: &str) {
-    let mut open = Vec::new();
-    for part in xml.split('<').skip(1) {
-        let (tag, text) = part.split_once('>').expect(part);
-        assert!(!text.contains('>') && tag.matches('"').count().is_multiple_of(2), "{part}");
-        if let Some(name) = tag.strip_prefix('/') {
-            assert_eq!(open.pop(), Some(name));
-        } else if !tag.starts_with('?') && !tag.ends_with('/') {
-            open.push(tag.split(' ').next().unwrap());
-        }
+/// Every kind of report is one that the schema allows: right, wrong, given up, and not run at all.
+#[test]
+fn junit_keeps_to_its_schema() {
+    if !has("python3") || !has("xmllint") {
+        return;
     }
-    assert!(open.is_empty(), "{open:?}");
-    for entity in xml.split('&').skip(1) {
-        let known = ["amp;", "lt;", "gt;", "quot;", "#10;"];
-        assert!(known.iter().any(|known| entity.starts_with(known)), "{entity}");
+    let folder = with_program();
+    let schema = folder.path().join("junit.xsd");
+    std::fs::write(&schema, include_str!("junit.xsd")).unwrap();
+    // What is quoted may be anything.
+    std::fs::write(folder.path().join("odd.py"), "print('ab leaf <&\">\x1b\\uffff]]>')\n").unwrap();
+    std::fs::write(folder.path().join("hang.py"), "import time\ntime.sleep(99)\n").unwrap();
+    let programs: [(&[&str], i32); 4] = [
+        (&["python3", "never.py"], 1),
+        (&["python3", "odd.py"], 1),
+        (&["python3", "hang.py"], 1),
+        (&["no-such"], 3),
+    ];
+    for (command, status) in programs {
+        let options = ["check", "--trees", "2", "--time-limit", "200ms", "--format", "junit", "--"];
+        let output = lab(folder.path(), &[&options[..], command].concat());
+        assert_eq!(output.status.code(), Some(status), "{command:?}");
+        let report = folder.path().join("report.xml");
+        std::fs::write(&report, &output.stdout).unwrap();
+        let mut lint = std::process::Command::new("xmllint");
+        let lint = lint.arg("--noout").arg("--schema").arg(&schema).arg(&report).output().unwrap();
+        let told = String::from_utf8_lossy(&lint.stderr);
+        assert!(lint.status.success(), "{command:?}: {told}");
+    }
+}
+
+/// The keys of results.json and their values, as Gradescope documents them.
+#[test]
+fn gradescope_gets_no_key_that_it_does_not_know() {
+    if !has("python3") {
+        return;
+    }
+    const OF_RESULTS: [&str; 11] = [
+        "score",
+        "execution_time",
+        "output",
+        "output_format",
+        "test_output_format",
+        "test_name_format",
+        "visibility",
+        "stdout_visibility",
+        "extra_data",
+        "tests",
+        "leaderboard",
+    ];
+    const OF_TEST: [&str; 11] = [
+        "score",
+        "max_score",
+        "status",
+        "name",
+        "name_format",
+        "number",
+        "output",
+        "output_format",
+        "tags",
+        "visibility",
+        "extra_data",
+    ];
+    const FORMATS: [&str; 5] = ["text", "html", "simple_format", "md", "ansi"];
+    const VISIBLE: [&str; 4] = ["hidden", "after_due_date", "after_published", "visible"];
+    let folder = with_program();
+    for command in [&COMMAND[..], &["no-such"]] {
+        let options = ["check", "--trees", "2", "--format", "gradescope", "--"];
+        let output = lab(folder.path(), &[&options[..], command].concat());
+        let results: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let tests = results["tests"].as_array().unwrap();
+        assert!(!tests.is_empty());
+        let objects = tests.iter().map(|test| (test, &OF_TEST)).chain([(&results, &OF_RESULTS)]);
+        for (object, keys) in objects {
+            let object = object.as_object().unwrap();
+            let unknown = object.keys().find(|key| !keys.contains(&key.as_str()));
+            assert_eq!(unknown, None, "{results}");
+            assert!(object["score"].is_number() && object["output"].is_string());
+            assert!(FORMATS.contains(&object["output_format"].as_str().unwrap()));
+            assert!(VISIBLE.contains(&object["visibility"].as_str().unwrap()));
+        }
+        for test in tests {
+            assert!(test["max_score"].as_f64().unwrap() >= test["score"].as_f64().unwrap(), "{results}");
+        }
     }
 }
 

@@ -7,7 +7,8 @@ use super::sources::{Source, files, read};
 /// The rooms whose sentences still stand in the source. The list may only shrink.
 const NOT_YET_MOVED: &[&str] = &[
     "src/chart",
-    "src/cli",
+    "src/cli/check",
+    "src/cli/export",
     "src/examples",
     "src/experiment",
     "src/export",
@@ -16,7 +17,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/game",
     "src/generate",
     "src/limits",
-    "src/main",
     "src/narration",
     "src/notation",
     "src/own_search",
@@ -24,12 +24,14 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/search",
     "src/session/analysis",
     "src/session/conduct",
-    "src/session/editing",
-    "src/session/features",
+    "src/session/features/compare",
+    "src/session/features/experiment",
+    "src/session/features/games",
+    "src/session/features/generate",
+    "src/session/features/own_search",
     "src/session/model",
-    "src/session/storage",
+    "src/session/storage/recovery",
     "src/session/task",
-    "src/session/view",
     "src/tree",
     "src/ui/app",
     "src/ui/canvas",
@@ -37,8 +39,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/ui/experiment",
     "src/ui/fields",
     "src/ui/files",
-    "src/ui/menus",
-    "src/ui/messages",
     "src/ui/panels",
     "src/ui/parts",
     "src/ui/race",
@@ -46,8 +46,21 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/work",
 ];
 
-/// Literals that no person reads: what the toolkit and the desktop know something by.
-const NAMES: &[&str] = &["menu wants focus"];
+/// Literals that no person reads: names of workers, what the toolkit knows something by, and marks in files.
+const NAMES: &[&str] = &[
+    "menu wants focus",
+    "pointed at",
+    "recent menu",
+    "find work",
+    "own search",
+    "watch your search",
+    "keep work",
+    "look around",
+    "load experiment",
+    "save experiment",
+    "export experiment",
+    "// kept by Alpha–Beta Lab: ",
+];
 
 /// The string literals in code, whole, without those that are attributes or patterns of a format alone.
 fn literals(code: &str) -> Vec<String> {
@@ -106,6 +119,8 @@ fn sentences(file: &Source) -> Vec<String> {
     literals(&code)
         .into_iter()
         .filter(|literal| is_sentence(literal) && !NAMES.contains(&literal.as_str()))
+        // What a person types, word by word.
+        .filter(|literal| !literal.starts_with("alphabeta-lab "))
         .collect()
 }
 
@@ -115,8 +130,8 @@ fn sentences_stand_in_the_locales() {
         path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     };
     let mut with_sentences = BTreeSet::new();
-    for file in files(&["src"], ".rs") {
-        let found = sentences(&file);
+    for file in files(&["src"], ".rs").iter().filter(|file| !file.path.ends_with("/tests.rs")) {
+        let found = sentences(file);
         let Some(first) = found.first() else { continue };
         let path = file.path.trim_end_matches(".rs");
         let room = NOT_YET_MOVED.iter().find(|room| is_in(path, room));

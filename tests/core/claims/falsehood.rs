@@ -40,6 +40,7 @@ impl Place<'_> {
                 &(Claim::Worth { node, bound, value, scope }
                 | Claim::NullShowed { node, bound, value, scope }
                 | Claim::Shown { node, bound, value, scope }
+                | Claim::Found { node, bound, value, scope }
                 | Claim::Lies { node, bound, value, scope, .. }
                 | Claim::Takes { child: node, bound, value, scope, .. }
                 | Claim::Remembered { node, bound, value, scope }),
@@ -49,9 +50,17 @@ impl Place<'_> {
                 let bound = if player == Player::Max { Bound::Lower } else { Bound::Upper };
                 self.is_worth(child, bound, value, scope)
             }
+            (&Claim::Forgotten { node, value, scope }, Aspect::Scope) => {
+                self.is_worth(node, Bound::Exact, value, scope)
+            }
+            // One visit may have found the lower bound, another the upper one.
+            (&Claim::Found { node, bound, value, .. }, Aspect::Kind) => self.replay.log(node).any(|step| {
+                let told = (value, Some(bound));
+                matches!(self.replay.step(step), Some(Step::Leave { value, bound, .. }) if (value, bound) == told)
+            }),
             (&Claim::NeverReached { node, .. }, Aspect::Scope) => self.makes_no_difference(node),
             (&Claim::Shown { node, bound, value, .. }, Aspect::Node) => self.was_shown(node, bound, value),
-            (Claim::Optimal { line, ends_early, scope }, Aspect::Node | Aspect::Scope) => {
+            (Claim::Optimal { line, ends_early, scope, .. }, Aspect::Node | Aspect::Scope) => {
                 self.is_line(line, *ends_early, *scope)
             }
             _ => false,

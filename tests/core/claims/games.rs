@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::request::Request;
-use alphabeta_lab::game::unfold::{Limits, Unfolded};
+use alphabeta_lab::game::unfold::{Limits, Standing, Unfolded};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::{Claim, Said};
@@ -167,6 +167,69 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
         }
     }
     assert!(moves > 500, "{moves}");
+}
+
+/// A line that the drawing cuts is told to go on, however the search has come to know its last node; and one that ends with
+/// the game, or where the search looks no deeper, is not.
+#[test]
+fn a_line_of_best_play_that_is_not_shown_to_its_end_says_so() {
+    let mut seen = [0; 2];
+    let starts = [(GameId::Nim, "2 3"), (GameId::Nim, "1 2"), (GameId::TicTacToe, "X.O/.../X..")];
+    for (id, position) in starts {
+        for (shown, depth_limit) in [(2, None), (2, Some(3)), (2, Some(2)), (9, None)] {
+            let part = unfolded(id, position, Some(shown));
+            for &algorithm in Algorithm::ALL {
+                let settings = Settings { depth_limit, ..Settings::default() };
+                let request = Request { algorithm, settings, rules: RULES };
+                let Ok(recorded) = part.record(&part.tree, &request, &Work::default()) else { continue };
+                let (names, replay) =
+                    (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
+                let view = algorithm.about().perspective;
+                let told = narrate(replay, &names, settings.ties, view, replay.len());
+                let lines = told.sentences.iter().filter(|sentence| sentence.text.starts_with("Principal"));
+                let [line] = &lines.collect::<Vec<_>>()[..] else { panic!("{told:?}") };
+                let Some(Claim::Optimal { line: nodes, .. }) = line.parts[0].claim() else {
+                    panic!("{line:?}")
+                };
+                let &last = nodes.last().unwrap();
+                let is_over = matches!(part.standing(last), Standing::Over(_));
+                let is_limit = depth_limit == Some(part.tree.depth(last));
+                let goes_on = part.tree.is_leaf(last) && !is_over && !is_limit;
+                let text = &line.text;
+                assert_eq!(text.ends_with(" → …; it goes on where nothing is shown."), goes_on, "{text}");
+                seen[usize::from(goes_on)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 20), "{seen:?}");
+}
+
+/// Many nodes are called after the same move: those that a cutoff skips are told to be moves of this position.
+#[test]
+fn skipped_moves_are_those_of_the_position_at_hand() {
+    let tree = unfolded(GameId::Nim, "2 3", None).tree;
+    let names = Names::new(&tree, &mut ()).unwrap();
+    let trace = record(Algorithm::AlphaBeta, &tree, Settings::default(), &AtomicBool::new(false)).unwrap();
+    let replay = Replay::new(&tree, &trace);
+    let mut seen = 0;
+    for after in 1..=trace.len() {
+        let skipped: Vec<_> = replay.skipped(after - 1).map(|node| names.of(&tree, node)).collect();
+        let expected = match &skipped[..] {
+            [one] => format!("Here the move {one} is skipped."),
+            [one, other] => format!("Here the moves {one} and {other} are skipped."),
+            _ => continue,
+        };
+        let told = narrate(
+            replay,
+            &names,
+            Settings::default().ties,
+            Algorithm::AlphaBeta.about().perspective,
+            after,
+        );
+        assert!(told.sentences.iter().any(|sentence| sentence.text == expected), "{expected} {told:?}");
+        seen += 1;
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 /// Everything that is said of every step.

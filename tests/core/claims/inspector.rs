@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::oracle::Oracle;
 use super::searches::{self, SEARCHES};
 use super::with_keys;
-use super::wording::Reader;
+use super::wording::{Reader, name_of, to_depth};
 use super::world::{Happened, World};
 use crate::random_trees;
 use alphabeta_lab::names::Names;
@@ -84,6 +84,39 @@ fn claims(reader: &Reader<'_>, node: NodeId, text: &NodeText) -> Result<Vec<Clai
     Ok(claims)
 }
 
+/// How the place of the node in the walk may be called, up to where and in which pass.
+fn phases(world: &World<'_>, node: NodeId) -> Vec<&'static str> {
+    let tree = world.tree;
+    let is_open = |node: NodeId| world.open.iter().any(|frame| frame.node == node);
+    let has_returned = |node: NodeId| !world.returned[node.index()].is_empty();
+    let is_horizon = |node: NodeId| !tree.is_leaf(node) && world.limit() == Some(world.depth(node));
+    // It has a value that was found at another node of the same state.
+    let is_remembered = |node: NodeId| has_returned(node) && world.visits[node.index()] == 0;
+    if is_open(node) {
+        return vec!["Open"];
+    }
+    if has_returned(node) {
+        return vec![match node {
+            node if is_remembered(node) => "Not searched: its state was remembered",
+            node if is_horizon(node) => "Evaluated",
+            _ => "Finished",
+        }];
+    }
+    let waiting =
+        if world.visits[node.index()] > 0 { "Not visited yet in this pass" } else { "Not visited yet" };
+    let mut above = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+    match above.find(|&above| is_open(above) || has_returned(above)) {
+        Some(above) if is_open(above) && world.event() == Some(Happened::Cutoff { node: above }) => {
+            vec!["Cut off"]
+        }
+        None => vec![waiting],
+        Some(above) if is_open(above) => vec![waiting],
+        Some(above) if is_remembered(above) => vec!["Below a remembered state"],
+        Some(above) if is_horizon(above) => vec!["Below the depth limit"],
+        Some(_) => vec!["Cut off"],
+    }
+}
+
 /// Why what the inspector says of the node is not so.
 fn fault(
     world: &mut World<'_>,
@@ -95,13 +128,28 @@ fn fault(
     let frame = world.open.iter().find(|frame| frame.node == node).cloned();
     let fact = |label: &str| text.rows.iter().find(|row| row.label == label);
     let value_of = |label: &str| fact(label).map(|row| row.value.clone()).filter(|value| value != "–");
-    if frame.is_some() != (text.phase == "Open") {
-        return Some("phase".to_owned());
+    let is_of_leaf = tree.is_leaf(node);
+    let (children, depth) = (tree.children_of(node).count(), world.depth(node));
+    let kind = if is_of_leaf { "Leaf" } else { "Node" };
+    let child_word = if children == 1 { "child" } else { "children" };
+    let place = if is_of_leaf {
+        format!("leaf · depth {depth}")
+    } else {
+        format!("{} · depth {depth} · {children} {child_word}", name_of(world.player(node)))
+    };
+    if (&text.title, &text.place) != (&format!("{kind} {}", names.of(tree, node)), &place) {
+        return Some("place".to_owned());
+    }
+    if !phases(world, node).contains(&text.phase.split(" at ").next()?.split(" in pass ").next()?) {
+        return Some(format!("phase {} is none of {:?}", text.phase, phases(world, node)));
     }
     if let Some((place, step)) =
         text.phase.strip_prefix("Cut off at ").and_then(|text| text.split_once(", step "))
     {
         let step: usize = step.parse().unwrap();
+        if step > world.after {
+            return Some("cut off later".to_owned());
+        }
         let cut = world.event_number(step);
         let Some(Happened::Cutoff { node: above }) = cut else {
             return Some(format!("no cutoff in step {step}"));
@@ -213,17 +261,41 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
             }
             if let Some(guarantee) = open.guarantee {
                 let frame = world.open.iter().find(|frame| frame.node == guarantee.node).unwrap();
-                let is_said = frame.seen.iter().any(|&(child, value)| {
-                    let said =
-                        world.returned[child.index()].iter().rev().find(|(returned, _)| *returned == value);
-                    let bound = said.and_then(|&(_, bound)| bound);
-                    let bound = bound.map_or("=", |bound| reader.bound_at(child, bound).sign());
-                    let value = reader.at(child, value);
-                    let (at, child) = (names.of(tree, frame.node), names.of(tree, child));
-                    guarantee.text == format!("{at}: child {child} {bound} {value}")
-                        || guarantee.text == format!("{at}: child {child} {value}")
-                });
-                if !is_said || frame.player != guarantee.player {
+                // What a player can take, with how far that holds.
+                let depths = world
+                    .limit()
+                    .into_iter()
+                    .flat_map(|limit| [Scope::Depth(limit), Scope::DepthOrMore(limit)]);
+                let scopes: Vec<_> = std::iter::once(Scope::Tree).chain(depths).collect();
+                let (player, at) = (frame.player, frame.node);
+                let said: Vec<_> = frame
+                    .seen
+                    .iter()
+                    .flat_map(|&(child, value)| scopes.iter().map(move |&scope| (child, value, scope)))
+                    .filter_map(|(child, value, scope)| {
+                        let last = world.returned[child.index()]
+                            .iter()
+                            .rev()
+                            .find(|(returned, _)| *returned == value);
+                        let bound = last?.1?;
+                        let sign = reader.bound_at(child, bound).sign();
+                        let [above, below] = [at, child].map(|node| names.of(tree, node));
+                        let text = format!(
+                            "{above}: child {below} {sign} {}{}",
+                            reader.at(child, value),
+                            to_depth(scope)
+                        );
+                        (text == guarantee.text).then_some(Claim::Takes {
+                            player,
+                            bound,
+                            value,
+                            at,
+                            child,
+                            scope,
+                        })
+                    })
+                    .collect();
+                if player != guarantee.player || !said.iter().any(|claim| world.holds(claim)) {
                     faults.entry("guarantee".to_owned()).or_insert((guarantee.text, format!("{search:?}")));
                 }
                 seen[3] += 1;

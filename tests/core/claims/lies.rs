@@ -104,6 +104,10 @@ fn change_number(claim: &mut Claim, by: f64) {
         | Claim::NullShowed { value, .. }
         | Claim::Signed { value, .. }
         | Claim::Guess { value, .. }
+        | Claim::Hope { value, .. }
+        | Claim::Tie { value, .. }
+        | Claim::Forgotten { value, .. }
+        | Claim::Found { value, .. }
         | Claim::Remembered { value, .. }
         | Claim::Matters { above: value, .. }
         | Claim::Moved { from: value, .. }
@@ -159,6 +163,10 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::Shown { node, .. }
         | Claim::NullShowed { node, .. }
         | Claim::SecondSearch { node }
+        | Claim::Tie { node, .. }
+        | Claim::Forgotten { node, .. }
+        | Claim::Found { node, .. }
+        | Claim::Hope { node, .. }
         | Claim::Signed { node, .. }
         | Claim::CountsFor { node, .. }
         | Claim::Guess { node, .. }
@@ -188,9 +196,10 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::SeenAll { node, .. }
         | Claim::Before { node, .. }
         | Claim::Remembered { node, .. }
-        | Claim::SameState { twin: node, .. }
         | Claim::Next { child: Some(node), .. } => next(node),
-        Claim::Optimal { line, .. } => line.iter_mut().last().map(next).unwrap_or_default(),
+        Claim::Optimal { line, .. } | Claim::SameState { twins: line, .. } => {
+            line.iter_mut().last().map(next).unwrap_or_default();
+        }
         Claim::Unbeatable { .. }
         | Claim::Began { .. }
         | Claim::MayFail { .. }
@@ -236,12 +245,14 @@ fn change_kind(claim: &mut Claim) {
         | Claim::Lies { bound, .. }
         | Claim::Before { bound, .. }
         | Claim::NullShowed { bound, .. }
+        | Claim::Found { bound, .. }
         | Claim::Failed { bound, .. }
         | Claim::SearchAgain { bound }
         | Claim::Remembered { bound, .. } => turn(bound),
         Claim::Has { scope, .. }
         | Claim::Takes { scope, .. }
         | Claim::Shown { scope, .. }
+        | Claim::Forgotten { scope, .. }
         | Claim::NeverReached { scope, .. } => deepen(scope),
         Claim::Answer { is_yes, .. } => *is_yes = !*is_yes,
         Claim::Optimal { ends_early, .. } => *ends_early = !*ends_early,
@@ -264,6 +275,8 @@ fn change_scope(claim: &mut Claim) {
         | Claim::Has { scope, .. }
         | Claim::Takes { scope, .. }
         | Claim::Shown { scope, .. }
+        | Claim::Found { scope, .. }
+        | Claim::Forgotten { scope, .. }
         | Claim::NullShowed { scope, .. }
         | Claim::NeverReached { scope, .. }
         | Claim::Lies { scope, .. }

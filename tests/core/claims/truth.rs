@@ -87,7 +87,16 @@ impl World<'_> {
             }
             Claim::NeverReached { node, by, scope } => self.is_never_reached(node, by, scope),
             Claim::Enough { node, of } => self.is_enough(node, of),
-            Claim::Optimal { ref line, ends_early, scope } => self.is_optimal(line, ends_early, scope),
+            Claim::Optimal { ref line, ends_early, goes_on, scope } => {
+                // Here the whole tree is shown.
+                Some(!goes_on && self.is_optimal(line, ends_early, scope)?)
+            }
+            Claim::Tie { node, value } => {
+                let frame = self.open.last()?;
+                let limit = frame.window?.own(frame.player.opponent());
+                let is_best = frame.node == node && frame.best == Some(value);
+                Some(is_best && value == limit && !self.prunes(frame.window?.narrowed(frame.player, value)))
+            }
             _ => self.check_walk(claim),
         }
     }
@@ -196,7 +205,8 @@ impl World<'_> {
         let frame = self.open.iter().find(|frame| frame.node == node)?;
         let bound = frame.window?.own(frame.player.opponent());
         let value = frame.best?;
-        if frame.player.prefers(bound, value) {
+        // The search looks no further.
+        if frame.player.prefers(bound, value) || !self.prunes(frame.window?.narrowed(frame.player, value)) {
             return None;
         }
         Some(match frame.player {

@@ -40,13 +40,15 @@ impl World<'_> {
             Claim::BestFirst { number } => {
                 is_pass && number_now == Some(number) && self.looks_at_best_first()
             }
-            Claim::Guess { node, value } => {
-                let guess = match self.algorithm {
-                    Algorithm::SssStar => Score::INFINITY,
-                    _ => self.settings.first_guess,
+            Claim::Guess { node, value } | Claim::Hope { node, value } => {
+                // SSS* guesses nothing: it begins at what MAX could hope for.
+                let begins_at = match (self.algorithm, claim) {
+                    (Algorithm::SssStar, Claim::Hope { .. }) => Score::INFINITY,
+                    (Algorithm::Mtdf, Claim::Guess { .. }) => self.settings.first_guess,
+                    _ => return None,
                 };
                 let is_first = number_now == Some(1) && self.returned[node.index()].is_empty();
-                is_pass && is_first && node == self.root() && value == guess
+                is_pass && is_first && node == self.root() && value == begins_at
             }
             Claim::MayFail { window } => {
                 self.after == 0 && window == self.began() && self.fails_outside(window)

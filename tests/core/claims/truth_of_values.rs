@@ -20,7 +20,10 @@ impl World<'_> {
             }
             Claim::Inside { parent, child, value, window } => {
                 let frame = self.open.last()?;
-                frame.node == parent
+                // What was given another window was asked another question.
+                let is_given = self.given[child.index()] == Some(window);
+                is_given
+                    && frame.node == parent
                     && frame.seen.last() == Some(&(child, value))
                     && frame.window == Some(window)
                     && window.alpha < value

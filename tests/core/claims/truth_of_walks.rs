@@ -50,18 +50,34 @@ impl World<'_> {
             Claim::SecondSearch { node } => {
                 let again =
                     matches!(self.next_event(), Some(Happened::Enter { node: next, .. }) if next == node);
-                again && self.open.last()?.seen.last()?.0 == node
+                again
+                    && self.open.last()?.seen.last()?.0 == node
+                    && self.known_from_two_visits(node).is_none()
+            }
+            Claim::Forgotten { node, value, scope } => {
+                let again =
+                    matches!(self.next_event(), Some(Happened::Enter { node: next, .. }) if next == node);
+                let both = self.known_from_two_visits(node) == Some(value);
+                let is_just_left = self.open.last()?.seen.last()?.0 == node;
+                let remembers = self.algorithm.about().remembers;
+                again
+                    && both
+                    && is_just_left
+                    && !remembers
+                    && self.is_worth(node, Bound::Exact, value, scope)?
             }
             Claim::Next { node, child, window, is_remembered } => {
                 self.is_next(node, child, window, is_remembered)
             }
-            Claim::SameState { node, twin } => {
-                let key = self.tree.state_key(node);
-                node != twin
-                    && key.is_some()
-                    && key == self.tree.state_key(twin)
-                    && self.visits[twin.index()] > 0
-                    && self.event_node() == Some(node)
+            Claim::SameState { node, ref twins } => {
+                let mut sources: Vec<_> = self.sources()?.into_iter().map(|(node, ..)| node).collect();
+                sources.retain(|&source| source != node);
+                sources.dedup();
+                !twins.is_empty() && self.event_node() == Some(node) && sources == *twins
+            }
+            Claim::Found { node, bound, value, scope } => {
+                let is_source = self.sources()?.contains(&(node, value, bound));
+                is_source && self.is_worth(node, bound, value, scope)?
             }
             Claim::Signed { node, player, value } => {
                 matches!(event, Some(Happened::Evaluate { node: now, .. }) if now == node)
@@ -91,7 +107,9 @@ impl World<'_> {
                 _ => self.given[node.index()]?,
             },
         };
-        let is_right = given == window_of(question);
+        let is_open = self.open.iter().any(|frame| frame.node == node);
+        let is_now = is_open || self.event_node() == Some(node) || next.is_some_and(|(next, _)| next == node);
+        let is_right = given == window_of(question) && is_now;
         let asker_is_right = match (question, by) {
             (Question::LessThan(_), Some(parent)) => self.player(parent) == Player::Min,
             (Question::MoreThan(_), Some(parent)) => self.player(parent) == Player::Max,
@@ -114,8 +132,23 @@ impl World<'_> {
         };
         let is_answered = [low, high].iter().all(|&value| is_so(question, value) == is_yes);
         let is_true = self.here(node).iter().any(|&value| is_so(question, value) == is_yes);
-        let is_asked = self.given[node.index()] == Some(window_of(question)) && self.scene() == Some(node);
+        // A leaf is told of at its parent, if that has asked about it alone.
+        let is_asked_alone = match self.event()? {
+            Happened::Evaluate { node: leaf, window, .. } => {
+                leaf == node && self.open.last().is_some_and(|frame| frame.window != window)
+            }
+            _ => false,
+        };
+        let is_here = self.scene() == Some(node) || is_asked_alone;
+        let is_asked = self.given[node.index()] == Some(window_of(question)) && is_here;
         Some(is_asked && is_answered && is_true)
+    }
+
+    /// The value of the node, if one of its last two visits has shown it as a lower bound, the other as an upper one.
+    fn known_from_two_visits(&self, node: NodeId) -> Option<Score> {
+        let [.., first, second] = self.returned[node.index()][..] else { return None };
+        let is_said = |bound| [first, second].contains(&(first.0, Some(bound)));
+        (is_said(Bound::Lower) && is_said(Bound::Upper)).then_some(first.0)
     }
 
     fn is_next(

@@ -56,7 +56,8 @@ impl Reader<'_> {
                 vec![format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))]
             }
             Claim::Shown { node, bound, value, scope } => {
-                vec![format!("an earlier visit showed that {}", self.worth(node, bound, value, scope))]
+                let what = format!("that {}", self.worth(node, bound, value, scope));
+                vec![format!("an earlier visit showed {what}"), format!("another {what}")]
             }
             Claim::NullShowed { node, bound, value, scope } => {
                 vec![format!("the null window only shows that {}", self.worth(node, bound, value, scope))]
@@ -75,19 +76,26 @@ impl Reader<'_> {
             Claim::Remembered { node, bound, value, scope } => {
                 vec![format!("Memory: {}", self.worth(node, bound, value, scope))]
             }
-            Claim::SameState { node, twin } => {
-                let key = tree.state_key(node).unwrap();
-                let [name, twin] = [node, twin].map(|node| self.name(node));
-                vec![format!("{name} is the state “{key}”, as {twin} is: what was found there holds here")]
+            Claim::SameState { node, ref twins } => {
+                let (name, key) = (self.name(node), tree.state_key(node).unwrap());
+                let names: Vec<_> = twins.iter().map(|&twin| self.name(twin)).collect();
+                vec![match &names[..] {
+                    [twin] => format!("{name} is the state “{key}”, as {twin} is"),
+                    twins => format!("{name} is the state “{key}”, as {} are", twins.join(" and ")),
+                }]
             }
-            Claim::Optimal { ref line, ends_early, scope } => {
+            Claim::Found { node, bound, value, scope } => vec![self.worth(node, bound, value, scope)],
+            Claim::Optimal { ref line, ends_early, goes_on, scope } => {
                 let mut names: Vec<_> = line.iter().map(|&node| self.names.of(tree, node)).collect();
                 if names.len() > 13 {
                     names.truncate(13);
+                }
+                if names.len() < line.len() || goes_on {
                     names.push("…".to_owned());
                 }
                 let early = if ends_early { ", as far as the search has shown it" } else { "" };
-                vec![format!("Principal variation{}: {}{early}", to_depth(scope), names.join(" → "))]
+                let on = if goes_on { "; it goes on where nothing is shown" } else { "" };
+                vec![format!("Principal variation{}: {}{early}{on}", to_depth(scope), names.join(" → "))]
             }
             Claim::Pass { number, depth_limit: None } => {
                 vec![format!("Pass {number} begins at {}", self.name(root))]
@@ -116,6 +124,12 @@ impl Reader<'_> {
             Claim::Guess { node, value } => {
                 let (name, value) = (self.name(node), self.at(node, value));
                 vec![format!("nothing is known of {name} yet: {value} is the first guess")]
+            }
+            Claim::Hope { node, value } => {
+                let (name, value) = (self.name(node), self.at(node, value));
+                vec![format!(
+                    "nothing is known of {name} yet: the search begins at {value}, the best for MAX"
+                )]
             }
             Claim::Failed { node, bound } => {
                 let is_low = self.bound_at(node, bound) == Bound::Upper;
@@ -156,9 +170,12 @@ impl Reader<'_> {
             let most = Self::most_of(self.bound_at(node, bound));
             all.push(format!("the root's value{} is {most}{seen}", to_depth(scope)));
             let title = if bound == Bound::Exact { "Result: " } else { most };
-            all.push(format!("{title}{seen}"));
+            all.push(format!("{title}{seen}{}", to_depth(scope)));
+            if self.names.are_moves() {
+                all.push(format!("{most}{seen}{}", to_depth(scope)));
+            }
             if self.signs_turn() && bound == Bound::Exact {
-                all.push(format!("for MAX it is {value}"));
+                all.push(format!("for MAX it is {value}{}", to_depth(scope)));
             }
         }
         if tree.is_leaf(node) && bound == Bound::Exact {

@@ -254,6 +254,58 @@ impl<'a> World<'a> {
         }
     }
 
+    /// At a hit, what its entry in the memory was made of: each with what it returned and what that said, in the order of
+    /// the search. The memory as it is described, from the events alone.
+    pub(crate) fn sources(&self) -> Option<Vec<(NodeId, Score, Bound)>> {
+        let Some(Happened::Hit { node: hit, bound: said, .. }) = self.event() else { return None };
+        let key = |node: NodeId| self.tree.state_key(node);
+        let is_same = |node: NodeId| node == hit || key(node).is_some() && key(node) == key(hit);
+        let below = |node: NodeId| self.limit().map(|limit| limit - self.depth(node));
+        let stores = self.events[..self.after - 1].iter().filter_map(|event| match *event {
+            Happened::Leave { node, value, bound: Some(bound) } => Some((node, value, bound, below(node))),
+            Happened::Evaluate { node, value, horizon, .. } => {
+                Some((node, value, Bound::Exact, if horizon { Some(0) } else { None }))
+            }
+            _ => None,
+        });
+        // As deep as possible is deepest.
+        let draft = |depth: Option<u32>| depth.map_or(u64::from(u32::MAX) + 1, u64::from);
+        let (mut deepest, mut lower, mut upper) = (0, None, None);
+        for (node, value, bound, depth) in stores.filter(|&(node, ..)| is_same(node)) {
+            if draft(depth) < deepest {
+                continue;
+            }
+            if draft(depth) > deepest {
+                (deepest, lower, upper) = (draft(depth), None, None);
+            }
+            let entry = Some((node, value, bound));
+            let is_exact = bound == Bound::Exact;
+            if is_exact || bound == Bound::Lower && lower.is_none_or(|(_, known, _)| value > known) {
+                lower = entry;
+            }
+            if is_exact || bound == Bound::Upper && upper.is_none_or(|(_, known, _)| value < known) {
+                upper = entry;
+            }
+        }
+        let last = |entry: (NodeId, Score, Bound)| {
+            self.events[..self.after - 1].iter().rposition(|event| match *event {
+                Happened::Leave { node, value, bound } => {
+                    (node, value, bound) == (entry.0, entry.1, Some(entry.2))
+                }
+                Happened::Evaluate { node, value, .. } => (node, value, Bound::Exact) == entry,
+                _ => false,
+            })
+        };
+        let mut sources = match said {
+            Bound::Exact => vec![lower?, upper?],
+            Bound::Lower => vec![lower?],
+            Bound::Upper => vec![upper?],
+        };
+        sources.sort_by_key(|&entry| last(entry));
+        sources.dedup();
+        Some(sources)
+    }
+
     /// Whether this pass enters no node without looking first at the child that was best at the latest visit.
     pub(crate) fn looks_at_best_first(&self) -> bool {
         let ahead = &self.events[self.after..];

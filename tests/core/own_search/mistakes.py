@@ -125,38 +125,71 @@ def negated(number):
     return number if WRONG == "nm-overflow" and number == INT_MIN else -number
 
 
-def negamax(node, alpha, beta, sign):
-    if not node.children:
+def negamax(node, depth, alpha, beta, sign, is_root=False):
+    is_leaf = depth == 0 if WRONG == "no-leaf-test" else not node.children
+    if is_leaf:
         record("leaf", node.name)
         return sign * node.value
+    if WRONG == "table-no-kind" and node.key in table:
+        return table[node.key]
     further("enter", node.name, alpha, beta)
-    best = -INF
-    for child in node.children:
-        value = negamax(child, negated(beta), negated(alpha), -sign)
-        if WRONG != "nm-no-negation":
-            value = -value
+    best = 0 if WRONG == "best-zero" else -INF
+    for child in children_of(node):
+        if WRONG == "shared":
+            alpha, beta = (shared[0], shared[1]) if sign == 1 else (-shared[1], -shared[0])
+        value = value_of(child, depth, alpha, beta, sign, is_root)
+        if WRONG == "research" and value > best:
+            value = value_of(child, depth, alpha, beta, sign, is_root)
+        if WRONG == "shared":
+            alpha, beta = (shared[0], shared[1]) if sign == 1 else (-shared[1], -shared[0])
+        if WRONG == "cut-before-use" and value >= beta:
+            break
         best = max(best, value)
-        if value > alpha:
+        if WRONG == "cut-late" and alpha >= beta:
+            break
+        if WRONG == "assign-best":
+            alpha = best
+        elif value > alpha:
             alpha = value
             further("alpha", node.name, alpha)
-        if alpha >= beta:
+        if WRONG == "shared":
+            shared[:] = [alpha, beta] if sign == 1 else [-beta, -alpha]
+        if cuts(alpha, beta, True):
             further("cut", node.name)
             break
+    if WRONG == "table-no-kind" and node.key is not None:
+        table[node.key] = best
     further("return", node.name, best)
     return best
+
+
+def value_of(child, depth, alpha, beta, sign, is_root):
+    """The value of a child as its parent counts it."""
+    if WRONG == "all-same":
+        return negamax(child, depth - 1, alpha, beta, sign)
+    low, high = negated(beta), negated(alpha)
+    if WRONG == "shallow-only":
+        low = -INF
+    if WRONG == "root-fresh" and is_root:
+        low, high = -INF, INF
+    value = negamax(child, depth - 1, low, high, -sign)
+    return value if WRONG == "nm-no-negation" else -value
 
 
 def run(wrong, data):
     """Searches a tree with a mistake, or as one of the right searches."""
     global WRONG, INF, shared, table
+    is_negamax = wrong.startswith("nm-") or wrong == "negamax"
+    if wrong.startswith("negamax:"):
+        is_negamax, wrong = True, wrong.removeprefix("negamax:")
     WRONG = wrong
     INF = 1000.0 if wrong == "small-infinity-1000" else float("inf")
     shared, table = [-INF, INF], {}
     root = Node(data)
-    if WRONG in ("negamax", "nm-no-negation", "nm-overflow"):
-        sign = 1 if root.is_max else -1
+    if is_negamax:
+        sign = 1 if root.is_max or WRONG == "root-max" else -1
         low, high = (INT_MIN, INT_MAX) if WRONG == "nm-overflow" else (-INF, INF)
-        record("result", sign * negamax(root, low, high, sign))
+        record("result", sign * negamax(root, root.height, low, high, sign, True))
     else:
         record("result", search(root, root.height, -INF, INF, root.is_max or WRONG == "root-max", True))
 

@@ -64,6 +64,44 @@ fn every_mistake_in_python_is_recognised_by_its_leaves() {
     }
 }
 
+/// The mistakes that a negamax can have as well; two others it alone can have.
+const OF_NEGAMAX: [&str; 18] = [
+    "no-leaf-test",
+    "right-to-left",
+    "research",
+    "misses-last",
+    "root-max",
+    "all-same",
+    "best-zero",
+    "small-infinity-1000",
+    "wrong-way",
+    "cut-before-use",
+    "cut-late",
+    "never-cuts",
+    "right.gt",
+    "root-fresh",
+    "shallow-only",
+    "shared",
+    "assign-best",
+    "table-no-kind",
+];
+
+#[test]
+fn every_mistake_that_a_negamax_can_have_is_recognised_there_too() {
+    let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();
+    let searches: Vec<String> = OF_NEGAMAX.iter().map(|id| format!("negamax:{id}")).collect();
+    let searches: Vec<&str> = searches.iter().map(String::as_str).collect();
+    let Some(printed) = printed(&trials, &searches, &[]) else { return };
+    let mut wrong = Vec::new();
+    for (id, printed) in OF_NEGAMAX.into_iter().zip(&printed) {
+        match verdict(&trials, printed) {
+            (Verdict::Mistake(named), 0) if named.id == id => {}
+            other => wrong.push(format!("{id}: {other:?}")),
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn right_searches_in_python_are_right_with_all_their_lines() {
     let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();

@@ -165,7 +165,7 @@ fn a_record_becomes_the_walk_of_the_search() {
             } else {
                 Kinds::ALL
             };
-            let walked = walk(&record_of(&searcher, &tree, kinds), &tree).unwrap();
+            let walked = walk(&record_of(&searcher, &tree, kinds), &tree).unwrap().trace;
             let right = recorded(algorithm, &tree, Settings::default(), &false.into()).unwrap();
             assert_eq!(walked.value(), right.value());
             let [a, b] = [&walked, &right]
@@ -178,7 +178,7 @@ fn a_record_becomes_the_walk_of_the_search() {
         let record =
             record_of(&Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune), &tree, Kinds::default());
         let right = recorded(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
-        let walked = walk(&record, &tree).unwrap();
+        let walked = walk(&record, &tree).unwrap().trace;
         let [a, b] = [&walked, &right]
             .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
         assert_eq!(

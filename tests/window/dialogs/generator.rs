@@ -159,9 +159,9 @@ fn irregular_trees_are_generated_within_their_ranges() {
     type_number(&mut harness, "Depth of leaves from", "5");
     harness.get_by_label_contains("the range 5 to 4 is empty");
     type_number(&mut harness, "Depth of leaves to", "6");
-    type_number(&mut harness, "Nodes at most", "5");
+    type_number(&mut harness, "Most nodes", "5");
     harness.get_by_label_contains("5 nodes are too few");
-    type_number(&mut harness, "Nodes at most", "40");
+    type_number(&mut harness, "Most nodes", "40");
     generated(&mut harness);
     let tree = harness.state().session.scene().tree();
     assert!(tree.len() <= 40 && tree.preorder().all(|node| tree.children_of(node).count() <= 2));

@@ -1,6 +1,8 @@
 //! Searches that are tried again, and those that are not.
 
+use super::runs::Runs;
 use super::*;
+use crate::session::task::{NoAnswer, Waker};
 use crate::tree::Player;
 
 #[test]

@@ -1,10 +1,10 @@
 //! The comparison as charts.
 
-use super::comparison::Comparison;
+use super::comparison::{Comparison, Entry};
+use crate::chart::sheet::{ROOM, Sheet, Total};
 use crate::chart::style::Line;
-use crate::chart::svg::{ROOM, Sheet, Total};
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
-use crate::narration::comparison::{digits, short_name};
+use crate::narration::comparison::digits;
 use crate::session::analysis::run::Run;
 
 /// A bar that would be thinner is a line instead, in points.
@@ -25,29 +25,35 @@ impl Comparison {
             // Between two points of a long run there are many steps.
             let now = [f64::from(end), run.counts(end).visited as f64];
             let points = run.curves.over_steps[..reached].iter().copied().chain([now]).collect();
-            let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
-            Series { name, place, form: SeriesStyle::LineWithEnd, points }
+            series_of(entry, SeriesStyle::LineWithEnd, points)
         });
-        let guide = |name: &'static str, nodes: u64, line, is_upper: bool| {
+        // The ends of curves and what is written there have room beside them.
+        let x = -0.015 * longest..=longest * 1.03;
+        let guide = |name: &str, nodes: u64, line, is_upper: bool| {
             // Named where no curve is: curves begin low at the left and end high at the right.
             let is_high = self.scale.part(nodes as f64, most) > 0.5;
             let is_at_end = !is_upper && !is_high;
             let at = [if is_at_end { longest } else { 0.0 }, nodes as f64];
             let is_below = !is_upper && is_high;
             let label = Label { text: format!("{name} {}", digits(nodes)), at, is_at_end, is_below };
-            Guide { name, line, width: 1.0, lines: vec![(0.0, longest, nodes as f64)], label: Some(label) }
+            let whole = vec![[*x.start(), nodes as f64], [*x.end(), nodes as f64]];
+            guide_of(name, line, 1.0, vec![whole], Some(label))
         };
         let full = self.full.map(|full| guide("full tree", full, Line::Dotted(6.0), true));
         let minimum = self.minimum.map(|minimum| guide("minimum", minimum.nodes, Line::Dashed(4.0), false));
         Chart {
-            title: "Nodes visited over steps",
-            x_label: "steps",
-            x_end: Some(format!("{} steps", digits(longest as u64))),
-            x: 0.0..=longest,
+            title: "Nodes visited over steps".to_owned(),
+            x_label: format!("{} steps", digits(longest as u64)),
+            y_label: "nodes visited",
+            x: x.clone(),
+            x_room: 52.0,
+            has_uprights: false,
             most,
+            air: 0.2,
             scale: self.scale,
             series: series.collect(),
             guides: full.into_iter().chain(minimum).collect(),
+            here: None,
         }
     }
 
@@ -62,29 +68,35 @@ impl Comparison {
         let series = told.filter_map(|(slot, entry)| {
             let form = if has_bars { SeriesStyle::Bars { slot, slots } } else { SeriesStyle::Line };
             let points = entry.run.as_ref()?.curves.per_depth.clone();
-            let (name, place) = (entry.algorithm.about().name, entry.algorithm.place());
-            Some(Series { name, place, form, points })
+            Some(series_of(entry, form, points))
         });
         let depths = if deepest > MOST_MARKS { 0..0 } else { 0..deepest as u32 + 1 };
-        let marks = |nodes: &dyn Fn(u32) -> Option<u64>| -> Vec<(f64, f64, f64)> {
-            let line =
-                |depth: u32, nodes: u64| (f64::from(depth) - 0.46, f64::from(depth) + 0.46, nodes as f64);
+        let marks = |nodes: &dyn Fn(u32) -> Option<u64>| -> Vec<Vec<[f64; 2]>> {
+            let line = |depth: u32, nodes: u64| {
+                [-0.46, 0.46].map(|by| [f64::from(depth) + by, nodes as f64]).to_vec()
+            };
             depths.clone().filter_map(|depth| Some(line(depth, nodes(depth)?))).collect()
         };
         // Where a bar ends there, it says so.
         let is_bar = |depth, nodes| self.runs().any(|(_, run)| visited_at(run, depth) == Some(nodes));
         let full = marks(&|depth| self.nodes_at(depth).filter(|&nodes| !is_bar(depth, nodes)));
         let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
-        let guide = |name, line, lines| Guide { name, line, width: 1.5, lines, label: None };
         Chart {
-            title: "Nodes visited per depth",
-            x_label: "depth",
-            x_end: None,
+            title: "Nodes visited per depth".to_owned(),
+            x_label: "depth".to_owned(),
+            y_label: "nodes visited",
             x: -0.5..=deepest + 0.5,
+            x_room: 24.0,
+            has_uprights: false,
             most: self.largest(most_at_one_depth),
+            air: 0.08,
             scale: self.scale,
             series: series.collect(),
-            guides: vec![guide("full tree", Line::Dotted(5.0), full), guide("minimum", Line::Solid, minimum)],
+            guides: vec![
+                guide_of("full tree", Line::Dotted(5.0), 1.5, full, None),
+                guide_of("minimum", Line::Solid, 1.5, minimum, None),
+            ],
+            here: None,
         }
     }
 
@@ -106,7 +118,7 @@ impl Comparison {
             let text =
                 format!("{}, {}", visiting.visits_text(total.visited), visiting.evaluations_text(&total));
             let counts = [total.visited, total.evaluated()];
-            Total { name: short_name(entry.algorithm), place: entry.algorithm.place(), counts, text }
+            Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
         });
         Sheet {
             title,
@@ -116,6 +128,15 @@ impl Comparison {
             charts: [self.over_steps(), self.per_depth(ROOM)],
         }
     }
+}
+
+fn series_of(entry: &Entry, form: SeriesStyle, points: Vec<[f64; 2]>) -> Series {
+    let (name, place) = (entry.request.name().to_owned(), entry.request.place());
+    Series { name, place, line: None, form, points, errors: Vec::new() }
+}
+
+fn guide_of(name: &str, line: Line, width: f32, lines: Vec<Vec<[f64; 2]>>, label: Option<Label>) -> Guide {
+    Guide { name: name.to_owned(), is_weak: false, line, width, lines, label }
 }
 
 /// How many nodes a search visits at a depth.

@@ -11,15 +11,17 @@ use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
-use crate::session::analysis::run::Run;
+use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
 
 /// An algorithm with its run, as soon as there is one.
 pub struct Entry {
-    /// The algorithm.
+    /// The algorithm; of a person's own search, the one that its record is like.
     pub algorithm: Algorithm,
+    /// The search.
+    pub request: RunRequest,
     /// Its run.
     pub run: Option<Arc<Run>>,
     /// What it looked at, if it was only counted.
@@ -161,12 +163,15 @@ pub struct Comparison {
 impl Comparison {
     /// The comparison of whole searches, or of what they have done up to a place.
     pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, place: Option<Place>) -> Self {
-        let compared = comparing.compared(view);
+        let mut compared = comparing.compared(view);
+        let theirs = view.analysis.runs.theirs().cloned();
+        compared.extend(theirs.map(|run| (run.request.algorithm, Some(run))));
         let rows = table::rows(&compared);
         let entries: Vec<Entry> = compared
             .into_iter()
             .map(|(algorithm, run)| Entry {
                 algorithm,
+                request: run.as_ref().map_or_else(|| view.analysis.request(algorithm), |run| run.request),
                 counted: view.counted(algorithm),
                 told: place.map_or(Told::All, |place| {
                     run.as_deref().map_or(Told::Steps(0), |run| place.in_run(run, view))
@@ -198,7 +203,7 @@ impl Comparison {
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
 fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
-    let entry = |algorithm| entries.iter().find(|entry| entry.algorithm == algorithm);
+    let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
     Some(saving_text(&short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use crate::search::Algorithm;
-use crate::session::analysis::run::Run;
+use crate::session::analysis::run::{Run, RunRequest};
 
 /// What one search looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row {
     /// The search.
-    pub algorithm: Algorithm,
+    pub search: RunRequest,
     /// Nodes visited, each visit counted.
     pub visited: u64,
     /// Leaves evaluated, each time counted.
@@ -29,13 +29,13 @@ pub struct Row {
 /// The rows of those searches whose runs are there, in their order.
 #[must_use]
 pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
-    let runs = || compared.iter().filter_map(|(algorithm, run)| Some((*algorithm, run.as_ref()?)));
-    let all = runs().find(|(algorithm, _)| *algorithm == Algorithm::Minimax);
-    let all = all.map(|(_, run)| run.counters.total().visited);
-    let row = |(algorithm, run): (Algorithm, &Arc<Run>)| {
+    let runs = || compared.iter().filter_map(|(_, run)| run.as_ref());
+    let is_minimax = |search: RunRequest| search.algorithm == Algorithm::Minimax && !search.is_theirs();
+    let all = runs().find(|run| is_minimax(run.request)).map(|run| run.counters.total().visited);
+    let row = |run: &Arc<Run>| {
         let total = run.counters.total();
         Row {
-            algorithm,
+            search: run.request,
             visited: total.visited,
             leaves: total.leaves_evaluated,
             evaluations: total.evaluations,
@@ -54,9 +54,9 @@ pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
 pub fn csv(rows: &[Row]) -> String {
     let mut text = "search,visited,leaves,evaluations,revisits,cutoffs,steps,share_of_minimax\n".to_owned();
     for row in rows {
-        let Row { algorithm, visited, leaves, evaluations, revisits, cutoffs, steps, share } = *row;
+        let Row { search, visited, leaves, evaluations, revisits, cutoffs, steps, share } = *row;
         let share = share.map_or_else(String::new, |share| format!("{share:.6}"));
-        let id = algorithm.about().id;
+        let id = search.id();
         text.push_str(&format!(
             "{id},{visited},{leaves},{evaluations},{revisits},{cutoffs},{steps},{share}\n"
         ));

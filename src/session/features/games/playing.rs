@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::game::GameId;
 use crate::game::picture::{Ground, Picture};
@@ -13,6 +14,7 @@ use crate::game::tally::GameTally;
 use crate::game::unfold::Limits;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::{self, Task, Waker};
+use crate::text::Text;
 use crate::tree::Player;
 
 /// A cell of the board: column and row, from 0 and from the top left.
@@ -87,6 +89,7 @@ pub struct Playing {
     tally: RefCell<GameTally>,
     latest: Option<Searched>,
     problem: Option<String>,
+    text: Arc<Text>,
     waker: Waker,
 }
 
@@ -96,7 +99,13 @@ impl Playing {
     ///
     /// # Errors
     /// Text that is no position.
-    pub fn new(game: GameId, position: &str, person: Player, waker: Waker) -> Result<Self, PositionError> {
+    pub fn new(
+        game: GameId,
+        position: &str,
+        person: Player,
+        text: Arc<Text>,
+        waker: Waker,
+    ) -> Result<Self, PositionError> {
         let game = game.start(position)?;
         let mut playing = Self {
             picture: game.picture(),
@@ -108,6 +117,7 @@ impl Playing {
             tally: RefCell::default(),
             latest: None,
             problem: None,
+            text,
             waker,
         };
         playing.look_at_board();
@@ -199,7 +209,7 @@ impl Playing {
     /// Says why it cannot be played.
     pub fn play(&mut self, name: &str) -> Result<(), String> {
         if self.thinking() == Some(Purpose::Reply) {
-            return Err(NOT_YOUR_TURN.to_owned());
+            return Err(self.text.game_not_your_turn());
         }
         self.game.play(name.trim()).map_err(|error| self.refusal(error))?;
         self.thinking = None;
@@ -212,29 +222,25 @@ impl Playing {
     pub fn why_not(&self, held: Option<Square>, square: Square) -> Option<String> {
         let cell = cell_text(&self.picture, square);
         match (held, self.picture.ground) {
-            _ if self.game.outcome().is_some() => Some(GAME_OVER.to_owned()),
-            _ if self.thinking.is_some() => Some("The program is thinking. Wait, or press Stop.".to_owned()),
-            _ if !self.is_persons_turn() => Some(NOT_YOUR_TURN.to_owned()),
+            _ if self.game.outcome().is_some() => Some(self.text.game_over()),
+            _ if self.thinking.is_some() => Some(self.text.game_thinking()),
+            _ if !self.is_persons_turn() => Some(self.text.game_not_your_turn()),
             (Some(held), _) if held == square => None,
             (Some(held), Ground::Chequered) => {
                 let from = cell_text(&self.picture, held);
-                Some(format!("The piece on {from} cannot move to {cell}. {}", self.legal_text()))
+                Some(self.text.game_piece_cannot_move(cell, from, self.legal_text()))
             }
-            (None, Ground::Chequered) => {
-                Some(format!("No piece of yours can move from {cell}. {}", self.legal_text()))
-            }
-            _ => Some(format!("{cell} is not a legal move here. {}", self.legal_text())),
+            (None, Ground::Chequered) => Some(self.text.game_no_piece_moves(cell, self.legal_text())),
+            _ => Some(self.text.game_illegal_move(self.legal_text(), cell)),
         }
     }
 
     /// Why a move that was typed cannot be played.
     fn refusal(&self, error: PositionError) -> String {
         match error {
-            PositionError::IllegalMove { name, .. } => {
-                format!("{name} is not a legal move here. {}", self.legal_text())
-            }
-            PositionError::Over { .. } => GAME_OVER.to_owned(),
-            error => format!("{error}."),
+            PositionError::IllegalMove { name, .. } => self.text.game_illegal_move(self.legal_text(), name),
+            PositionError::Over { .. } => self.text.game_over(),
+            error => self.text.game_problem(error.to_string()),
         }
     }
 
@@ -243,7 +249,7 @@ impl Playing {
         const MOST: usize = 12;
         let names: Vec<_> = self.moves().take(MOST).collect();
         let more = if self.choices.len() > MOST { ", …" } else { "" };
-        format!("Legal: {}{more}", names.join(", "))
+        self.text.game_legal_moves(names.join(", ") + more)
     }
 
     /// Lets the program think about its reply, if it is its turn.
@@ -293,14 +299,15 @@ impl Playing {
                 self.latest = Some(Searched { purpose, request, answer, position });
                 match chosen {
                     Some(name) if purpose == Purpose::Reply => {
-                        self.problem = self.game.play(&name).err().map(|error| format!("{error}."));
+                        let refused = self.game.play(&name).err();
+                        self.problem = refused.map(|error| self.text.game_problem(error.to_string()));
                         self.look_at_board();
                     }
                     Some(_) => {}
-                    None => self.problem = Some("The search has found no move.".to_owned()),
+                    None => self.problem = Some(self.text.game_no_move_found()),
                 }
             }
-            Err(error) => self.problem = Some(format!("This search cannot run: {error}.")),
+            Err(error) => self.problem = Some(self.text.search_cannot_run(error)),
         }
         true
     }
@@ -344,9 +351,6 @@ impl Playing {
         self.choices = self.game.moves().into_iter().filter_map(choice).collect();
     }
 }
-
-const GAME_OVER: &str = "The game is over. Start a new game, or take a move back.";
-const NOT_YOUR_TURN: &str = "It is the program’s turn.";
 
 /// What people call a cell: `e4`, `5`, the column `3`, the heap `A`.
 fn cell_text(picture: &Picture, (column, row): Square) -> String {

@@ -26,8 +26,6 @@ pub(in crate::ui::dialogs) enum Answer {
     GiveUp,
 }
 
-const TITLE: &str = "Discard what you typed?";
-
 impl Doubt {
     /// The question, asked while the focus was there.
     pub(in crate::ui::dialogs) const fn new(from: Option<Id>) -> Self {
@@ -54,19 +52,20 @@ impl Doubt {
         let is_new = std::mem::take(&mut self.is_new);
         let is_escaped = !is_new && take_escape(ctx);
         begin_keys(ctx, is_new);
-        let id = Id::unique(("dialog", TITLE));
-        let area = Modal::default_area(id).accessible_name(TITLE).role(DIALOG);
+        let (text, title) = (cx.text(), cx.text().doubt_title());
+        let id = Id::unique(("dialog", &title));
+        let area = Modal::default_area(id).accessible_name(title.as_str()).role(DIALOG);
         let answer = Modal::new(id).area(area).show(ctx, |ui| {
             ui.set_width(380.0);
             egui::Frame::new().inner_margin(10).show(ui, |ui| {
-                ui.label(RichText::new(TITLE).text_style(theme::sentence()));
+                ui.label(RichText::new(&title).text_style(theme::sentence()));
                 ui.add_space(6.0);
-                ui.label("It is not in the document yet.");
+                ui.label(text.doubt_sentence());
                 buttons_ui(ui, |ui| {
-                    let keep = primary_button(ui, cx.theme, true, "Keep editing");
+                    let keep = primary_button(ui, cx.theme, true, &text.doubt_keep());
                     focus_if(is_new, &keep);
                     let is_kept = is_pressed(ui, &keep);
-                    match push_button(ui, "Discard").clicked() {
+                    match push_button(ui, text.doubt_discard()).clicked() {
                         true => Answer::GiveUp,
                         false if is_kept || is_escaped => Answer::Keep,
                         false => Answer::None,

@@ -3,15 +3,18 @@
 use egui::{CornerRadius, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
 use super::super::form::{error_ui, weak_ui};
+use crate::drawing::Drawing;
 use crate::figure::{Extras, Figure, Style, Subject};
 use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::search::perspective::Perspective;
 use crate::session::features::generate::{Draft, Outlook};
 use crate::session::walk::selection::Selection;
+use crate::text::Text;
 use crate::ui::canvas::camera::Camera;
 use crate::ui::canvas::paint::{Highlights, paint};
+use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// Trees up to this size are drawn: beyond, nothing of a node could be told on a small picture.
@@ -20,39 +23,41 @@ const NODES_DRAWN: usize = 400;
 const LINES: usize = 3;
 
 /// Draws what is known of a tree: at most its picture and its counts.
-pub(super) fn outlook_ui(ui: &mut Ui, theme: &Theme, size: Vec2, recipe: &Recipe, outlook: &Outlook<'_>) {
+pub(super) fn outlook_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, recipe: &Recipe, outlook: &Outlook<'_>) {
+    let text = cx.text();
     match outlook {
-        Outlook::Impossible(error) => impossible_ui(ui, theme, size, error),
+        Outlook::Impossible(error) => impossible_ui(ui, cx, size, error),
         Outlook::Made(draft) if draft.scene.tree().len() <= NODES_DRAWN => {
-            picture_ui(ui, theme, size, draft);
-            lines_ui(ui, theme, &counts(draft));
+            picture_ui(ui, cx, size, draft);
+            lines_ui(ui, cx.theme, &counts(draft, text));
         }
         Outlook::Made(draft) => {
-            empty_ui(ui, theme, size, "Too large for a small picture");
-            lines_ui(ui, theme, &counts(draft));
+            empty_ui(ui, cx, size, &text.generator_too_large());
+            lines_ui(ui, cx.theme, &counts(draft, text));
         }
         Outlook::UnderWay => {
-            empty_ui(ui, theme, size, "Counting…");
-            lines_ui(ui, theme, &[size_text(recipe)]);
+            empty_ui(ui, cx, size, &text.generator_counting());
+            lines_ui(ui, cx.theme, &[size_text(recipe, text)]);
         }
         Outlook::TooLarge => {
-            empty_ui(ui, theme, size, "Made only when you generate it");
-            lines_ui(ui, theme, &[size_text(recipe)]);
+            empty_ui(ui, cx, size, &text.generator_not_yet());
+            lines_ui(ui, cx.theme, &[size_text(recipe, text)]);
         }
     }
 }
 
 /// Says why there is nothing to see.
-pub(super) fn impossible_ui(ui: &mut Ui, theme: &Theme, size: Vec2, error: &str) {
-    empty_ui(ui, theme, size, "");
+pub(super) fn impossible_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, error: &str) {
+    empty_ui(ui, cx, size, "");
     let left = LINES as f32 * line_height(ui);
     let before = ui.min_rect().bottom();
-    error_ui(ui, theme, &format!("Not possible: {error}."));
+    error_ui(ui, cx.theme, &cx.text().generator_impossible(error));
     ui.add_space((left - (ui.min_rect().bottom() - before)).max(0.0));
 }
 
-fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
-    let rect = frame_ui(ui, theme, size, "Preview");
+fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &Draft) {
+    let theme = cx.theme;
+    let rect = frame_ui(ui, theme, size, &cx.text().generator_preview());
     let scene = &draft.scene;
     let subject = Subject {
         tree: scene.tree(),
@@ -70,14 +75,14 @@ fn picture_ui(ui: &mut Ui, theme: &Theme, size: Vec2, draft: &Draft) {
     let extent = [f64::from(rect.width()), f64::from(rect.height())];
     let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(extent), extent);
     let highlights = Highlights { selection: &Selection::default(), pointed: None, boards: None };
-    paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights);
+    paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights, &mut Drawing::default());
 }
 
 /// A picture without a tree.
-fn empty_ui(ui: &mut Ui, theme: &Theme, size: Vec2, text: &str) {
-    let rect = frame_ui(ui, theme, size, "No preview");
+fn empty_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, text: &str) {
+    let rect = frame_ui(ui, cx.theme, size, &cx.text().generator_no_preview());
     let font = egui::TextStyle::Body.resolve(ui.style());
-    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, theme.weak_text);
+    ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, text, font, cx.theme.weak_text);
 }
 
 fn frame_ui(ui: &mut Ui, theme: &Theme, size: Vec2, name: &str) -> Rect {
@@ -102,38 +107,38 @@ fn line_height(ui: &Ui) -> f32 {
     ui.text_style_height(&egui::TextStyle::Body) + ui.spacing().item_spacing.y
 }
 
-fn counts(draft: &Draft) -> Vec<String> {
+fn counts(draft: &Draft, text: &Text) -> Vec<String> {
     let scene = &draft.scene;
     let tree = scene.tree();
-    let nodes = count_text(tree.len() as u64, "node", "nodes");
-    let leaves = count_text(draft.leaves, "leaf", "leaves");
+    let leaves = |count: u64| text.many_leaves(count, digits(count));
+    let nodes = text.many_nodes(tree.len(), digits(tree.len() as u64));
+    let depth = scene.layout.height().saturating_sub(1);
     // One sentence: “Minimax evaluates 8 leaves, alpha-beta 5”.
     let evaluated = draft.evaluated.iter().enumerate().map(|(place, (algorithm, count))| {
         let name = algorithm.about().name;
         match place {
-            0 => format!("{name} evaluates {}", count_text(*count, "leaf", "leaves")),
-            _ => format!("{} {}", name.to_lowercase(), digits(*count)),
+            0 => text.generator_evaluates(leaves(*count), name),
+            _ => text.generator_evaluates_too(name.to_lowercase(), digits(*count)),
         }
     });
     vec![
-        format!("{nodes}, {leaves}, depth {}", scene.layout.height().saturating_sub(1)),
-        format!("Root value {}", scene.true_values[tree.root_id().index()]),
+        text.notation_summary(depth.to_string(), leaves(draft.leaves), nodes),
+        text.generator_root_value(scene.true_values[tree.root_id().index()].to_string()),
         evaluated.collect::<Vec<_>>().join(", "),
     ]
 }
 
 /// How large the tree gets, as far as that is known without making it.
-fn size_text(recipe: &Recipe) -> String {
+fn size_text(recipe: &Recipe, text: &Text) -> String {
+    let counted = |nodes: u64| text.many_nodes(nodes, digits(nodes));
     match recipe {
         Recipe::Uniform(uniform) => uniform.size().map_or_else(
             |error| error.to_string(),
             |size| {
-                let nodes = count_text(size.nodes, "node", "nodes");
-                format!("{nodes}, {}, depth {}", count_text(size.leaves, "leaf", "leaves"), uniform.depth)
+                let leaves = text.many_leaves(size.leaves, digits(size.leaves));
+                text.notation_summary(uniform.depth.to_string(), leaves, counted(size.nodes))
             },
         ),
-        Recipe::Irregular(Irregular { nodes, .. }) => {
-            format!("at most {}", count_text(u64::from(*nodes), "node", "nodes"))
-        }
+        Recipe::Irregular(Irregular { nodes, .. }) => text.generator_at_most(counted(u64::from(*nodes))),
     }
 }

@@ -4,9 +4,10 @@ use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 use crate::generate::values::{LeafValues, Pool};
 use crate::notation::Diagnostic;
+use crate::text::Text;
+use crate::ui::context::Context;
 use crate::ui::fields::{limited_number_ui, text_ui, wrong_number_ui};
 use crate::ui::marks::{Mark, marked};
-use crate::ui::theme::Theme;
 
 /// What leaf values are drawn from, as typed.
 pub(super) struct Fields {
@@ -33,18 +34,22 @@ impl Default for Fields {
 
 const EVERY: std::ops::RangeInclusive<f64> = f64::NEG_INFINITY..=f64::INFINITY;
 
-const KINDS: [(Kind, &str, &str); 3] = [
-    (Kind::Ranks, "1 to n", "Every whole number from 1 to the number of leaves, each once."),
-    (Kind::Range, "Range", "Any number of a range."),
-    (Kind::List, "List", "One of the numbers of a list."),
-];
+/// What values are drawn from, each with its name and what it means.
+fn kinds(text: &Text) -> [(Kind, String, String); 3] {
+    [
+        (Kind::Ranks, text.generator_ranks(), text.generator_ranks_tooltip()),
+        (Kind::Range, text.generator_range(), text.generator_range_tooltip()),
+        (Kind::List, text.generator_list(), text.generator_list_tooltip()),
+    ]
+}
 
 impl Fields {
     /// Draws the rows of a grid.
-    pub(super) fn show(&mut self, ui: &mut Ui, theme: &Theme) {
-        ui.label("Leaf values");
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+        let text = cx.text();
+        ui.label(text.generator_leaf_values());
         ui.horizontal(|ui| {
-            for (kind, name, meaning) in KINDS {
+            for (kind, name, meaning) in kinds(text) {
                 ui.radio_value(&mut self.kind, kind, name).on_hover_text(meaning);
             }
         });
@@ -55,29 +60,33 @@ impl Fields {
         ui.label("");
         match self.kind {
             Kind::Ranks => {}
-            Kind::Range => self.range_ui(ui),
-            Kind::List => self.list_ui(ui, theme),
+            Kind::Range => self.range_ui(ui, text),
+            Kind::List => self.list_ui(ui, cx),
         }
         ui.end_row();
         ui.label("");
-        ui.checkbox(&mut self.are_distinct, "All different")
-            .on_hover_text("No two leaves get the same value; otherwise there are ties.");
+        ui.checkbox(&mut self.are_distinct, text.generator_distinct())
+            .on_hover_text(text.generator_distinct_tooltip());
         ui.end_row();
     }
 
-    fn range_ui(&mut self, ui: &mut Ui) {
+    fn range_ui(&mut self, ui: &mut Ui, text: &Text) {
         let mut wrong = None;
         ui.horizontal(|ui| {
             let decimals = self.decimals as usize;
-            for (word, name, end) in [("from", "Least leaf value", 0), ("to", "Greatest leaf value", 1)] {
+            let ends = [
+                (text.generator_from(), text.generator_least(), 0),
+                (text.generator_to(), text.generator_greatest(), 1),
+            ];
+            for (word, name, end) in ends {
                 ui.label(word);
                 let (field, problem) = limited_number_ui(ui, &mut self.range[end], EVERY, |field| {
                     field.speed(0.1).fixed_decimals(decimals)
                 });
                 wrong = wrong.take().or(problem);
-                field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, name));
+                field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
             }
-            let label = ui.label("decimals");
+            let label = ui.label(text.generator_decimals());
             let most = Pool::MOST_DECIMALS;
             let (field, problem) =
                 limited_number_ui(ui, &mut self.decimals, 0..=most, |field| field.speed(0.02));
@@ -91,22 +100,23 @@ impl Fields {
         }
     }
 
-    fn list_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+    fn list_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let wrong = Pool::from_text(&self.list).err();
-        let wrong = wrong.map(|wrong| Mark::wrong(&self.list, wrong.span, theme.error));
+        let wrong = wrong.map(|wrong| Mark::wrong(&self.list, wrong.span, cx.theme.error));
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, _: f32| {
             let job = marked(ui, buffer.as_str(), wrong.as_slice());
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
         let field = TextEdit::singleline(&mut self.list).desired_width(260.0).layouter(&mut layouter);
-        text_ui(ui, field).widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "List of leaf values"));
+        text_ui(ui, field)
+            .widget_info(|| WidgetInfo::labeled(Role::TextInput, true, cx.text().generator_list_label()));
     }
 
     /// What was typed.
     ///
     /// # Errors
     /// Says what is no number.
-    pub(super) fn values(&self) -> Result<LeafValues, String> {
+    pub(super) fn values(&self, text: &Text) -> Result<LeafValues, String> {
         let pool = match self.kind {
             Kind::Ranks => return Ok(LeafValues::Distinct),
             Kind::Range => {
@@ -115,7 +125,7 @@ impl Fields {
                 Pool::Range { start, end, decimals: self.decimals }
             }
             Kind::List => Pool::from_text(&self.list)
-                .map_err(|Diagnostic { message, .. }| format!("the list of leaf values: {message}"))?,
+                .map_err(|Diagnostic { message, .. }| text.generator_wrong_list(message))?,
         };
         Ok(LeafValues::Drawn { pool, are_distinct: self.are_distinct })
     }

@@ -1,24 +1,19 @@
 //! Per depth: how many nodes each algorithm visits at every depth, as bars, or as lines where there are too many.
 
-use egui::{Align2, Response, RichText, Role, Sense, TextStyle, Ui, WidgetInfo};
-use egui_plot::PlotTransform;
+use egui::{Align2, RichText, Sense, TextStyle, Ui};
 
-use super::plot::{guides_ui, hovered, nodes_plot, numbers_at_pointer, series_ui};
+use super::plot::{chart_ui, numbers_at_pointer};
 use crate::chart::{Chart, SeriesStyle, slot_at};
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, waiting_text};
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::charts::visited_at;
 use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::ui::context::Context;
-use crate::ui::plots::settle_axes;
+use crate::ui::plots::Shown;
 
 /// What the axis takes of the width, in points.
 const AXIS: f64 = 60.0;
-
-/// The room for the number of a depth, in points.
-const TICK_ROOM: f64 = 24.0;
 
 /// Draws the chart into the room left. A click goes to the next step at which the search of the nearest bar visits
 /// its depth.
@@ -28,50 +23,33 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
         return;
     }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);
-    let plot =
-        nodes_plot(ui, cx.theme, "nodes per depth", &chart, TICK_ROOM).sense(Sense::CLICK).show(ui, |plot| {
-            plot.set_plot_bounds_x(chart.x.clone());
-            plot.set_plot_bounds_y(chart.scale.heights(chart.most, 0.08));
-            series_ui(plot, cx.theme, &chart);
-            guides_ui(plot, cx.theme, &chart);
-        });
-    settle_axes(ui, "axes per depth", &plot.transform);
-    plot.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, chart.title));
+    let shown = chart_ui(ui, cx.theme, &chart, Sense::CLICK);
+    let area = shown.response.rect;
     if comparison.place.is_some() {
         let font = TextStyle::Small.resolve(ui.style());
-        let text = ui.painter().layout(
-            AT_THE_END.to_owned(),
-            font,
-            cx.theme.weak_text,
-            plot.response.rect.width() - AXIS as f32,
-        );
-        let area = Align2::CENTER_CENTER.anchor_size(plot.response.rect.center(), text.size());
+        let text = ui.painter().layout(AT_THE_END.to_owned(), font, cx.theme.weak_text, area.width());
+        let area = Align2::CENTER_CENTER.anchor_size(area.center(), text.size());
         // The marks of theory do not run through it.
         ui.painter().rect_filled(area.expand(3.0), 3, cx.theme.card);
         ui.painter().galley(area.min, text, cx.theme.weak_text);
     }
-    react(cx, comparison, &chart, &plot.response, &plot.transform);
+    react(cx, comparison, &chart, &shown);
 }
 
 /// Shows the exact numbers at the pointer, and goes to a step where asked.
-fn react(
-    cx: &mut Context<'_>,
-    comparison: &Comparison,
-    chart: &Chart,
-    response: &Response,
-    transform: &PlotTransform,
-) {
-    let Some(depth) = hovered(response, transform).filter(|depth| chart.x.contains(depth)) else { return };
-    let depth = depth as u32;
-    let x = response.hover_pos().map_or(0.0, |pointer| transform.value_from_position(pointer).x);
+fn react(cx: &mut Context<'_>, comparison: &Comparison, chart: &Chart, shown: &Shown) {
+    let (response, Some(x)) = (&shown.response, shown.pointed().filter(|x| chart.x.contains(x))) else {
+        return;
+    };
+    let depth = x.round().max(0.0) as u32;
     let slots = comparison.entries.len();
     let has_bars = chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }));
     let nearest = has_bars.then(|| comparison.entries.get(slot_at(x, slots))).flatten();
     let entry: Option<&Entry> =
         nearest.or_else(|| comparison.entries.iter().find(|entry| entry.algorithm == cx.session.algorithm()));
-    let Some(entry) = entry else { return };
+    let Some(entry) = entry.filter(|entry| !entry.request.is_theirs()) else { return };
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));
-    let name = short_name(entry.algorithm);
+    let name = entry.request.short_name();
     let hint = if command.is_enabled(cx.session) {
         format!("Click: on to the next node that {name} visits here.")
     } else {
@@ -87,7 +65,7 @@ fn numbers_at(comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
     rows.extend(comparison.nodes_at(depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
     for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
-        rows.extend(visited_at(run, depth).map(|visited| (short_name(entry.algorithm), visited)));
+        rows.extend(visited_at(run, depth).map(|visited| (entry.request.short_name(), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));
     rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));

@@ -2,12 +2,11 @@
 
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
-use crate::narration::comparison::short_name;
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::session::features::compare::table::Row;
 use crate::ui::context::Context;
-use crate::ui::looks::{Look, SAMPLE};
+use crate::ui::looks::sample_ui;
 
 /// In less, the text is small.
 const ROOM_FOR_WORDS: f32 = 680.0;
@@ -44,10 +43,9 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
             }
             ui.end_row();
             for entry in &comparison.entries {
-                let (rect, _) = ui.allocate_exact_size(SAMPLE, egui::Sense::hover());
-                ui.painter().extend(Look::new(cx.theme, entry.algorithm).sample(rect));
-                let name = ui.label(sized(&short_name(entry.algorithm)).color(cx.theme.text));
-                match comparison.rows.iter().find(|row| row.algorithm == entry.algorithm) {
+                sample_ui(ui, cx.theme, entry.request.place());
+                let name = ui.label(sized(&entry.request.short_name()).color(cx.theme.text));
+                match comparison.rows.iter().find(|row| row.search == entry.request) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {
                         number_ui(ui, sized(&number).color(cx.theme.text));
                     }),

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{
-    Align, CornerRadius, Galley, Rect, Response, RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind,
-};
+use egui::{Align, Galley, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense};
 use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::chart::scale::Scale;
-use crate::narration::comparison::short_name;
+use crate::drawing::Drawing;
+use crate::drawing::totals::{self, Bars};
+use crate::figure::Area;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
 use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
+use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
-use crate::ui::looks::{Look, SAMPLE};
+use crate::ui::looks::{SAMPLE, look_of_place};
 use crate::ui::raised;
 use crate::ui::theme::{Theme, strong_style};
 
@@ -91,7 +91,7 @@ impl Detail {
     fn for_room(ui: &Ui, theme: &Theme, comparison: &Comparison, bars: Rect, height: f32) -> Self {
         let leaves_room = |detail: &Self| {
             let texts = detail.texts(ui, theme, comparison, bars.width(), height);
-            Geometry::new(&texts, comparison, bars, height).longest >= LEAST_LONGEST
+            Geometry::new(&texts, comparison, bars, height).bars.longest >= LEAST_LONGEST
         };
         let mut details = Self::ALL.into_iter().skip(if height < TWO_LINES { 2 } else { 0 });
         details.find(leaves_room).unwrap_or(Self::Numbers)
@@ -147,7 +147,7 @@ impl Texts {
             [TextStyle::Body, TextStyle::Heading]
         };
         let strong = strong_style(ui, &number);
-        let mut name = LayoutJob::simple_singleline(short_name(entry.algorithm), font(name), theme.text);
+        let mut name = LayoutJob::simple_singleline(entry.request.short_name(), font(name), theme.text);
         name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
@@ -186,12 +186,7 @@ fn count_texts(entry: &Entry, counts: &Counts, with_cutoffs: bool) -> (String, S
 
 /// Where the bars are. All rows share it, so that lengths can be compared.
 struct Geometry {
-    /// The left end of the bars.
-    start: f32,
-    /// The length of the longest bar that there could be, and the count that it stands for.
-    longest: f32,
-    most: f64,
-    scale: Scale,
+    bars: Bars,
     node_bar: f32,
     leaf_bar: f32,
     gap: f32,
@@ -218,11 +213,9 @@ impl Geometry {
             let room = bars.right() - start - 2.0 * SPACE - width;
             room / (scale.part(count as f64, most) as f32).max(0.01)
         });
+        let longest = longest.fold(f32::INFINITY, f32::min).max(SHORTEST_BAR);
         Self {
-            start,
-            longest: longest.fold(f32::INFINITY, f32::min).max(SHORTEST_BAR),
-            most,
-            scale,
+            bars: Bars { start: start.into(), longest: longest.into(), most, scale },
             node_bar: (row_height * 0.44).clamp(8.0, 18.0),
             leaf_bar: (row_height * 0.27).clamp(4.0, 11.0),
             gap: (row_height * 0.08).clamp(1.0, 5.0),
@@ -230,9 +223,8 @@ impl Geometry {
         }
     }
 
-    fn bar(&self, count: u64, top: f32, height: f32) -> Rect {
-        let length = (self.scale.part(count as f64, self.most) as f32 * self.longest).max(2.0);
-        Rect::from_min_size(pos2(self.start, top), vec2(length, height))
+    fn bar(&self, count: u64, top: f32, height: f32) -> Area {
+        self.bars.bar(count, top.into(), height.into())
     }
 }
 
@@ -243,11 +235,10 @@ const LEAST_ROW_HEIGHT: f32 = 22.0;
 const TWO_LINES: f32 = 31.0;
 /// What the longest bar keeps where there is little room, and what it needs so that others can be compared with it.
 const SHORTEST_BAR: f32 = 24.0;
-const LEAST_LONGEST: f32 = 60.0;
+const LEAST_LONGEST: f64 = 60.0;
 /// The share of the width that shortened names take.
 const NAME_SHARE: f32 = 0.36;
 const SPACE: f32 = 8.0;
-const RADIUS: CornerRadius = CornerRadius::same(3);
 
 fn row_ui(
     ui: &mut Ui,
@@ -260,32 +251,38 @@ fn row_ui(
     let response = ui.allocate_rect(row, Sense::hover());
     describe(&response, entry, texts.counts);
     let painter = ui.painter();
-    let Geometry { start, node_bar, leaf_bar, gap, .. } = *geometry;
+    let Geometry { node_bar, leaf_bar, gap, .. } = *geometry;
+    let start = geometry.bars.start as f32;
     // Both bars together stand in the middle of the row.
     let nodes_top = row.center().y - (node_bar + gap + leaf_bar) / 2.0;
     let leaves_top = nodes_top + node_bar + gap;
     let nodes_y = nodes_top + node_bar / 2.0;
     let sample = Rect::from_center_size(pos2(row.left() + SAMPLE.x / 2.0, nodes_y), SAMPLE);
-    let look = Look::new(theme, entry.algorithm);
-    painter.extend(look.sample(sample));
+    let look = look_of_place(theme, entry.request.place());
+    let mut drawing = Drawing::default();
+    look.sample(&mut drawing, place::area(sample, Pos2::ZERO));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
         painter.galley(pos2(x, y - galley.size().y / 2.0), Arc::clone(galley), theme.text);
     };
     text_at(&texts.name, sample.right() + SPACE, nodes_y);
-    let Some(counts) = texts.counts else { return text_at(&texts.nodes, start, nodes_y) };
+    let Some(counts) = texts.counts else {
+        hand::paint(painter, Pos2::ZERO, &mut drawing);
+        return text_at(&texts.nodes, start, nodes_y);
+    };
 
     let nodes = geometry.bar(counts.visited, nodes_top, node_bar);
     let leaves = geometry.bar(counts.evaluated(), leaves_top, leaf_bar);
-    painter.rect(nodes, RADIUS, look.fill, look.edge(), StrokeKind::Inside);
-    painter.rect(leaves, RADIUS, look.leaf_fill, look.edge(), StrokeKind::Inside);
+    totals::draw(&mut drawing, [nodes, leaves], &look);
     let marks = minimum.map(|minimum| {
         let nodes = geometry.bar(minimum.nodes, nodes_top, node_bar);
         (nodes, geometry.bar(minimum.leaves, leaves_top, leaf_bar))
     });
     if let Some((least_nodes, least_leaves)) = marks {
-        painter.extend(least_mark(least_nodes, theme));
-        painter.extend(least_mark(least_leaves, theme));
+        let colors = [theme.palette().text, theme.ground()];
+        totals::draw_least(&mut drawing, least_nodes, colors);
+        totals::draw_least(&mut drawing, least_leaves, colors);
     }
+    hand::paint(painter, Pos2::ZERO, &mut drawing);
     text_at(&texts.nodes, beside(nodes, marks.map(|marks| marks.0), &texts.nodes), nodes_y);
     if geometry.has_two_lines {
         let x = beside(leaves, marks.map(|marks| marks.1), &texts.leaves);
@@ -294,25 +291,17 @@ fn row_ui(
 }
 
 /// Where the number of a bar begins: right of it, and right of a mark that would stand in the number.
-fn beside(bar: Rect, mark: Option<Rect>, text: &Galley) -> f32 {
-    let begin = bar.right() + SPACE;
-    match mark.map(|mark| mark.right()) {
+fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
+    let begin = bar.max[0] as f32 + SPACE;
+    match mark.map(|mark| mark.max[0] as f32) {
         Some(mark) if mark > begin - SPACE && mark < begin + text.size().x + SPACE => mark + SPACE,
         _ => begin,
     }
 }
 
-/// A dashed upright where the bar of the least possible would end.
-fn least_mark(bar: Rect, theme: &Theme) -> Vec<Shape> {
-    let ends = [pos2(bar.right(), bar.top() - 3.0), pos2(bar.right(), bar.bottom() + 3.0)];
-    let mut shapes = Shape::dashed_line(&ends, Stroke::new(3.5, theme.card), 100.0, 1.0);
-    shapes.extend(Shape::dashed_line(&ends, Stroke::new(1.5, theme.text), 4.0, 2.5));
-    shapes
-}
-
 /// Says the numbers to those who cannot see the bars, and all of them at the pointer.
 fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
-    let name = entry.algorithm.about().name;
+    let name = entry.request.name();
     let label = counts.as_ref().map_or_else(
         || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
         |counts| {

@@ -14,7 +14,7 @@ const NAMES: f32 = 40.0;
 const CELL_HEIGHT: f32 = 42.0;
 const GAP: f32 = 3.0;
 pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
-    if !walk.run.trace.has_window() {
+    if !walk.has_decisions() {
         return;
     }
     // In a lower window the open nodes need the room.

@@ -29,7 +29,7 @@ pub(super) fn has_room(ui: &Ui) -> bool {
 pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let key = Id::unique("part below the code");
     let node = cx.session.node_in_focus();
-    let has_window = walk.run.trace.has_window();
+    let has_window = walk.has_decisions();
     let mut shown = ui.data(|data| data.get_temp::<Part>(key)).unwrap_or_default();
     if shown == Part::Decision && !has_window {
         shown = Part::OpenNodes;

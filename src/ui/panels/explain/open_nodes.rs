@@ -49,7 +49,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
                 show_at_once(ui, end);
             }
         }
-        if let Some(guarantee) = &open.guarantee {
+        if let Some(guarantee) = open.guarantee.as_ref().filter(|_| !walk.run.request.is_theirs()) {
             guarantee_ui(ui, cx, guarantee);
         }
     };

@@ -32,12 +32,19 @@ fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static About, Ties) {
 
 /// The name of the algorithm, on which the code is closed and opened again. Whether it is open.
 pub(super) fn heading_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) -> bool {
-    parts::section_ui(ui, cx.theme, "pseudocode", shown(cx, walk).0.name, true, |_| {})
+    let theirs = walk.filter(|walk| walk.run.request.is_theirs());
+    let name = theirs.map_or_else(|| shown(cx, walk).0.name, |walk| walk.run.request.name());
+    parts::section_ui(ui, cx.theme, "pseudocode", name, true, |_| {})
 }
 
 /// Its lines, unless they are closed.
 pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is_open: bool) {
     if !is_open {
+        return;
+    }
+    if walk.is_some_and(|walk| walk.run.request.is_theirs()) {
+        let text = "The walk shows what your program prints. Its lines are known only to you.";
+        ui.add(egui::Label::new(egui::RichText::new(text).color(cx.theme.weak_text)).wrap());
         return;
     }
     let (about, ties) = shown(cx, walk);

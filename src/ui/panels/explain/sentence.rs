@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
-use crate::narration::{self, Narration, Tone};
+use crate::narration::{Narration, Tone};
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts;
@@ -34,9 +34,7 @@ const LEAST_SCALE: f32 = 14.0 / 18.0;
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.map(|walk| {
         across_frames::remembered(ui, "narration", walk.place(), || {
-            let ties = walk.run.request.settings.ties;
-            let narration =
-                narration::narrate(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after);
+            let narration = walk.run.narrate(&walk.scene, walk.perspective, walk.after);
             narration.with_unseen(walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after))
         })
     });
@@ -155,6 +153,7 @@ const fn colors(theme: &Theme, tone: Tone) -> (Color32, Color32) {
         Tone::Plain => (theme.card, theme.text),
         Tone::Progress => (theme.card, theme.cut),
         Tone::Cutoff => (theme.cut_fill, theme.cut),
+        Tone::Fault => (theme.card, theme.error),
         Tone::Result => (theme.result_fill, theme.result),
     }
 }

@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::session::analysis::run::RunRequest;
 use crate::tree::NodeId;
 use crate::ui::across_frames;
-use crate::ui::canvas::board::{self, Grid};
+use crate::ui::canvas::hand;
 use crate::ui::context::Context;
 use crate::ui::parts;
 use crate::ui::theme::Theme;
@@ -67,9 +67,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     let name = format!("Position {}", position.text);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name.clone()));
-    let grid = Grid::within(&position.picture, area, true);
-    board::paint(ui.painter(), grid, &position.picture, cx.theme, 1.0);
-    board::paint_names(ui.painter(), grid, &position.picture, cx.theme);
+    hand::board(ui.painter(), area, &position.picture, cx.theme);
     let text = RichText::new(&position.text).color(cx.theme.weak_text).small();
     ui.add(egui::Label::new(text).truncate());
     if let Some(below) = &position.below {

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::process::ExitStatus;
 
 use crate::own_search::program::{Outcome, Program, Trouble};
-use crate::quote::{quoted, visible};
+use crate::quote::{self, quoted, visible};
 
 /// The most characters of what a program complained that a sentence quotes.
 const COMPLAINT: usize = 200;
@@ -22,6 +22,15 @@ pub(super) fn cannot_run(program: &Program, outcomes: &[Outcome]) -> Option<Stri
     outcome.record.as_ref().err().map(|trouble| sentence(program, trouble, outcome))
 }
 
+/// The line of the program's output that cannot be read.
+pub(super) fn line(trouble: &Trouble) -> Option<u32> {
+    if let Trouble::Unreadable(unreadable) = trouble {
+        Some(unreadable.line).filter(|&line| line > 0)
+    } else {
+        None
+    }
+}
+
 /// What went wrong, and what to do about it.
 pub(super) fn sentence(program: &Program, trouble: &Trouble, outcome: &Outcome) -> String {
     let limits = program.limits();
@@ -34,6 +43,10 @@ pub(super) fn sentence(program: &Program, trouble: &Trouble, outcome: &Outcome) 
                     format!(
                         "“{name}” could not be started: there is no such program. Check its name and the PATH."
                     )
+                }
+                ErrorKind::NotADirectory => {
+                    let folder = program.folder().map(|folder| quote::path(folder)).unwrap_or_default();
+                    format!("“{name}” could not be started: there is no folder {folder}. Check its name.")
                 }
                 ErrorKind::PermissionDenied => {
                     format!("“{name}” could not be started: it may not be executed. Check its permissions.")

@@ -1,0 +1,235 @@
+### The command line: what it prints for people, and what is wrong with its arguments. Ids, JSON and CSV are not translated.
+
+cli-standard-input = standard input
+cli-standard-output = standard output
+cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check and algorithms need none (see alphabeta-lab --help).
+
+## Mistakes in the arguments
+
+# $argument (String): such as --depth
+# $reason (String)
+cli-argument-reason = { $argument }: { $reason }
+# $argument (String)
+# $found (String)
+# $help (String)
+cli-value-missing = { $argument }: found { $found }, expected a value; { $help }
+# $argument (String)
+# $expected (String): the possible values
+# $found (String)
+cli-value-unknown = { $argument }: found { $found }, expected { $expected }
+# $argument (String)
+# $help (String)
+cli-argument-unknown = there is no argument “{ $argument }” here; { $help }
+# $argument (String)
+# $help (String)
+# $similar (String)
+cli-argument-similar = there is no argument “{ $argument }” here; did you mean { $similar }? { $help }
+# $commands (String)
+# $name (String)
+cli-command-unknown = there is no command “{ $name }”; { $commands }
+# $commands (String)
+# $name (String)
+cli-neither-command-nor-file = there is no command and no file “{ $name }”; { $commands }
+# $help (String)
+# $names (String)
+cli-commands = the commands are { $names }; { $help }
+# $argument (String)
+cli-argument-twice = { $argument } is given twice; give it once
+# $argument (String)
+# $other (String)
+cli-argument-conflict = { $argument } cannot be combined with { $other }; leave one of them out
+# $argument (String)
+# $help (String)
+cli-argument-conflict-with-others = { $argument } cannot be combined with the other arguments; { $help }
+# $argument (String)
+# $help (String)
+cli-argument-missing = { $argument } is missing; { $help }
+# $help (String)
+cli-argument-not-text = an argument is not UTF-8 text, and only a file name may be anything else; { $help }
+# $help (String)
+cli-arguments-not-understood = the arguments cannot be understood; { $help }
+# $command (String): with a blank before it, or nothing
+cli-help = “alphabeta-lab{ $command } --help” describes them all
+# $before (String)
+# $last (String)
+cli-list-and = { $before } and { $last }
+# $before (String)
+# $last (String)
+cli-list-or = { $before } or { $last }
+# $found (String)
+# $least (String)
+# $most (String)
+cli-not-whole = found { $found }, expected a whole number from { $least } to { $most }
+# $found (String)
+cli-not-a-window = found { $found }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
+# $alpha (String)
+# $beta (String)
+cli-window-reversed = { $alpha } is not less than { $beta }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
+cli-unknown-value = found an unknown value
+# $path (String)
+cli-file-exists = { $path } exists already; choose another name, or say --force to replace it
+# $path (String)
+cli-starter-exists = { $path } exists already; choose another folder with --output
+# $name (String)
+cli-not-utf8 = { $name } is not UTF-8 text
+cli-experiment-only-trees = an experiment file holds trees, not games
+
+## What stands in the way of a search
+
+# $name (String)
+# $path (String)
+cli-node = { $name } (path { $path })
+# $depth (String)
+# $node (String)
+# $stopper (String): --depth or the id of an algorithm
+cli-missing-evaluation = node { $node } is an inner node at depth { $depth }, where { $stopper } stops the search, and has no evaluation; write Node(evaluation: 4, children: […]) or, in bracket text, ~4[…]
+cli-empty-window = the window is empty; expected --window A,B with A less than B
+# $algorithm (String)
+# $first (String)
+# $key (String)
+# $second (String)
+cli-contradicting-states = nodes { $first } and { $second } have the same key “{ $key }” but differ in the player to move or in what lies below; give them different keys, because { $algorithm } remembers states by key
+
+## Games
+
+# $depth (String)
+cli-game-way-out = give a depth, as in --depth { $depth }, or say --force to search all of it
+# $name (String)
+# $nodes (String)
+# $way-out (String)
+cli-game-too-large = { $name } is too large: its tree has { $nodes } nodes; { $way-out }
+# $name (String)
+# $nodes (String)
+# $plies (String)
+# $way-out (String)
+cli-game-too-large-early = { $name } is too large: its tree has { $nodes } nodes in the first { $plies } plies alone; { $way-out }
+# $algorithm (String)
+# $limit (String)
+# $name (String)
+# $needed (String)
+# $positions (String)
+# $way-out (String)
+cli-game-needs-memory = { $algorithm } may need { $needed } of memory for the { $positions } positions of { $name }, and { $limit } are allowed; { $way-out }
+# $algorithm (String)
+# $limit (String)
+# $visits (String)
+cli-game-stopped = { $algorithm } stopped after { $visits } visits because its memory may exceed { $limit }; give a smaller --depth, or say --force to allow all memory
+# $depth (String)
+# $name (String)
+# $speed (String)
+# $visited (String)
+cli-game-progress = { $name }: { $visited } nodes, { $speed } million nodes/s, depth { $depth }
+# $depth (String)
+# $most (String)
+# $name (String)
+cli-game-truncated = the tree of { $name } to depth { $depth } has more than { $most } nodes; choose a smaller --depth or a larger --most-nodes
+
+## Generated trees
+
+# $branching (String)
+# $depth (String)
+# $order (String)
+# $seed (String)
+cli-generated-title = Branching factor { $branching }, depth { $depth }, { $order } order, seed { $seed }
+# $depth (String)
+# $name (String)
+cli-generated-game-title = { $name }, depth { $depth }
+
+## Reports: the search
+
+# $relation (String): ≥ or >
+cli-prune-when = prune when α { $relation } β
+cli-value = Value
+cli-principal-variation = Principal variation
+cli-visited = Visited
+cli-evaluated = Evaluated
+cli-cutoffs = Cutoffs
+cli-steps = Steps
+cli-leaves-not-seen = Unseen leaves
+cli-pruned-leaves = Pruned leaves
+cli-none = none
+cli-failed-low = none: the search failed low
+cli-failed-high = none: the search failed high
+cli-line-goes-on = … (ends at a remembered node)
+# $letter (String): α or β
+cli-note-cutoff = { $letter }-cutoff
+# $letter (String)
+cli-note-cutoff-nothing-skipped = { $letter }-cutoff after the last child
+cli-note-pruned = pruned
+cli-note-remembered = remembered
+cli-note-below-remembered = below a remembered state
+cli-note-below-limit = below the depth limit
+cli-note-at-limit = evaluated at the depth limit
+# $pass (String)
+# $value (String)
+cli-note-earlier = { $value } in { $pass }
+cli-no-root-value = the search ended before the root had a value
+cli-leaf = leaf
+
+## Reports: headings of tables
+
+cli-head-node = node
+cli-head-player = player
+cli-head-visits = visits
+cli-head-window = window
+cli-head-value = value
+cli-head-minimax = minimax
+cli-head-note = note
+cli-head-depth = depth
+cli-head-nodes = nodes
+cli-head-visited = visited
+cli-head-algorithm = algorithm
+cli-head-of-minimax = of minimax
+cli-head-leaves-evaluated = leaves evaluated
+cli-head-evaluations = evaluations
+cli-head-cutoffs = cutoffs
+cli-head-steps = steps
+cli-head-order = order
+cli-head-leaf-values = leaf values
+cli-head-leaves = leaves
+cli-head-branching = branching
+cli-head-of-alpha-beta = of alpha-beta
+cli-head-minimal = minimal
+cli-head-expected = expected
+cli-head-all = all
+
+## Reports: comparisons
+
+# $count (Number)
+# $number (String)
+cli-nodes = { $count ->
+    [one] { $number } node
+   *[other] { $number } nodes
+}
+# $number (String)
+cli-at-depth-limit = { $number } at the depth limit
+# $count (Number)
+# $number (String)
+cli-leaves = { $count ->
+    [one] { $number } leaf
+   *[other] { $number } leaves
+}
+
+## Reports: experiments
+
+# $count (Number)
+# $number (String)
+# $relation (String)
+# $seed (String)
+cli-samples = { $count ->
+    [one] { $number } tree of each kind
+   *[other] { $number } trees of each kind
+}, seed { $seed }, prune when α { $relation } β
+# $done (String)
+cli-searched-so-far = { $done } searched
+cli-from-the-beginning = the beginning
+# $name (String)
+# $position (String)
+# $relation (String)
+cli-experiment-game = { $name }, { $position }; prune when α { $relation } β
+# $done (String)
+cli-interrupted = interrupted after { $done }; the results so far are printed
+# $done (String)
+cli-interrupted-and-kept = interrupted after { $done }; the results so far are printed and saved
+# $cost (String)
+cli-experiment-long = this takes { $cost }; choose smaller trees or fewer samples, or say --long to start anyway

@@ -1,0 +1,277 @@
+### Dialogs: their headings, sentences, fields and buttons.
+
+## Buttons that many dialogs have
+
+dialog-cancel = Cancel
+dialog-close = Close
+dialog-ok = OK
+
+## Unsaved changes
+
+question-discard = Discard changes?
+question-save = Save changes?
+# $name (String)
+question-reverting = “{ $name }” has unsaved changes. They will be lost if you revert.
+# $name (String)
+question-quitting = “{ $name }” has unsaved changes. They will be lost if you quit.
+# $name (String)
+question-opening = “{ $name }” has unsaved changes. They will be lost if you open another tree.
+doubt-title = Discard what you typed?
+doubt-sentence = It is not in the document yet.
+doubt-keep = Keep editing
+doubt-discard = Discard
+
+## Files that saving would damage
+
+conflict-changed = Overwrite changes?
+# $name (String)
+conflict-changed-sentence = “{ $name }” was changed by another program after you opened it. Overwriting loses those changes. Reloading loses yours.
+conflict-overwrite = Overwrite
+conflict-reload = Reload
+conflict-comments = Remove the comments?
+# $name (String)
+conflict-comments-sentence = “{ $name }” has comments, and a saved tree cannot keep them. Saving removes them from the file.
+conflict-save-without-comments = Save without comments
+
+## Recovered work
+
+recovery-title = Recover unsaved work?
+recovery-sentence = The program closed unexpectedly. Anything you skip is offered again next time.
+recovery-later = Later
+recovery-file-is-newer = The file was saved after this, so it may be newer.
+recovery-discard-for-good = Discard for good
+# $command (String): Recover or Discard
+# $title (String)
+recovery-button = { $command } “{ $title }”
+# $age (String)
+# $origin (String)
+recovery-line = { $age }, { $origin }
+# $path (String)
+recovery-of-file = changes to { $path }
+# $title (String)
+recovery-of-example = changes to the example “{ $title }”
+recovery-of-some-example = changes to an example
+recovery-of-new-tree = a new tree without a file
+recovery-just-now = Less than a minute ago
+# $count (Number)
+# $number (String)
+recovery-minutes = { $count ->
+    [one] { $number } minute ago
+   *[other] { $number } minutes ago
+}
+# $count (Number)
+# $number (String)
+recovery-hours = { $count ->
+    [one] { $number } hour ago
+   *[other] { $number } hours ago
+}
+# $count (Number)
+# $number (String)
+recovery-days = { $count ->
+    [one] { $number } day ago
+   *[other] { $number } days ago
+}
+
+## Search settings
+
+settings-title = Search settings
+settings-search = Search
+settings-defaults = Defaults
+    .tooltip = Use the settings of textbook answers.
+settings-prune-when = Prune when
+settings-children = Children
+settings-left-to-right = From left to right
+settings-right-to-left = From right to left
+settings-static = Best static value first
+settings-depth-limit = Depth limit
+settings-no-limit = none
+settings-window = Root window
+settings-first-guess = First guess of MTD(f)
+settings-wrong-depth = The depth limit must be a whole number, or empty.
+settings-empty-window = The window is empty: α must be less than β.
+settings-the-first-guess = The first guess
+# $field (String)
+# $reason (String)
+settings-wrong-number = { $field }: { $reason }.
+
+## Title and lesson
+
+document-title = Title and lesson
+document-field-title = Title
+document-field-lesson = Lesson
+document-field-source = Source
+# $reason (String)
+document-too-long = Too long: { $reason }.
+
+## A new tree
+
+notation-title = New tree
+notation-draw = Draw by hand
+notation-create = Create tree
+notation-label = Type or paste the tree in brackets, such as [[3, 5], [6, 9]] or 3 5 | 6 9
+notation-help = A number is a leaf, and a list is a node with its children. A[x=3, 5] gives names.
+notation-help-empty = Leave it empty to begin with a single leaf and draw the tree by hand.
+# $reason (String)
+notation-not-yet = Not a tree yet: { $reason }
+notation-root-player = To move at the root
+# $depth (String)
+# $leaves (String): with the word for leaves
+# $nodes (String): with the word for nodes
+notation-summary = { $nodes }, { $leaves }, depth { $depth }
+
+## A tree from a game
+
+games-title = Tree from a game
+games-game = Game
+games-position = Position
+games-beginning = the beginning of the game
+games-create = Unfold
+games-depth = Depth
+games-to-the-end = To the end of the game
+games-most-nodes = Most nodes
+    .tooltip = The tree grows level by level up to this size. You can expand more nodes later.
+games-win = A win is worth
+games-infinite-win-tooltip = An infinite win is a bound of the window and closes it, so alpha-beta prunes more.
+games-symmetric = Symmetric moves
+games-only-first = Only the first of them
+games-counting = Counting…
+# $number (String)
+games-more-than = more than { $number } nodes
+# $all (String)
+# $nodes (String): with the word for nodes
+# $saved (String)
+games-merged = { $nodes } instead of { $all }: merging saves { $saved }
+# $all (String)
+# $nodes (String)
+games-merged-many = { $nodes } instead of { $all }
+# $most (String)
+# $size (String)
+games-truncated = { $size }; at most { $most } are shown
+
+## Move order
+
+move-orders-title = Move order
+# $search (String): with its rules
+move-orders-sentence = The nodes that { $search } visits in the whole game, by the move that it tries first.
+move-orders-visited = Nodes visited
+move-orders-evaluated = Leaves evaluated
+move-orders-counting = counting…
+
+## Help
+
+cutoff-names = An α-cutoff cuts a MIN node, because of MAX’s guarantee α. A β-cutoff cuts a MAX node, because of MIN’s guarantee β. Some books use the names the other way round.
+about-title = About Alpha–Beta Lab
+# $licence (String)
+# $version (String)
+about-version = Version { $version }, licence { $licence }
+about-program = A teaching laboratory for minimax and alpha-beta: draw a game tree, search it, and walk through everything the search did.
+about-sources = Sources of the algorithms
+about-memory = Memory
+about-record-limit = Memory for a record
+about-record-limit-sentence = A search whose record would need more is only counted.
+# $keys (String)
+# $other (String)
+keys-or = { $keys } or { $other }
+
+## Generated trees
+
+generator-title = Generate a tree
+generator-generate = Generate
+generator-shape = Shape
+generator-uniform = Uniform
+    .tooltip = Every inner node has the same number of children, and all leaves have the same depth.
+generator-irregular = Irregular
+    .tooltip = The numbers of children and the depths of leaves vary.
+generator-branching = Branching factor
+generator-depth = Depth
+generator-most-nodes = Most nodes
+generator-children = Children
+generator-leaf-depth = Depth of leaves
+generator-order = Child order
+generator-root-player = To move at the root
+generator-seed = Seed
+generator-new-seed = New seed
+    .tooltip = The same seed always gives the same tree.
+generator-from = from
+generator-to = to
+generator-leaf-values = Leaf values
+generator-ranks = 1 to n
+    .tooltip = Every whole number from 1 to the number of leaves, each once.
+generator-range = Range
+    .tooltip = Random numbers from a range.
+generator-list = List
+    .tooltip = Random numbers from a list.
+generator-distinct = All different
+    .tooltip = No two leaves get the same value. Otherwise there are ties.
+generator-least = Least leaf value
+generator-greatest = Greatest leaf value
+generator-decimals = decimals
+generator-list-label = List of leaf values
+# $reason (String)
+generator-wrong-list = the list of leaf values: { $reason }
+generator-preview = Preview
+generator-no-preview = No preview
+generator-too-large = Too large for a preview
+generator-counting = Counting…
+generator-not-yet = The tree is made when you press Generate
+# $reason (String)
+generator-impossible = Not possible: { $reason }.
+# $leaves (String): with the word for leaves
+# $name (String)
+generator-evaluates = { $name } evaluates { $leaves }
+# $name (String)
+# $number (String)
+generator-evaluates-too = { $name } { $number }
+# $value (String)
+generator-root-value = Root value { $value }
+# $nodes (String): with the word for nodes
+generator-at-most = at most { $nodes }
+
+## Playing a game
+
+play-title = Play against the program
+# $reason (String)
+play-cannot-start = No game can start there: { $reason }.
+play-drawn = The game is drawn.
+play-won = You won.
+play-lost = The program won.
+play-thinking = The program is thinking…
+play-looking = Looking for the best move…
+# $player (String)
+play-your-move = Your move: you are { $player }.
+play-which-one = Which one?
+play-game-continues = This game continues until you press New game.
+play-move = Move
+play-play = Play
+play-all-moves = all moves
+play-take-back = Take back
+play-show-best = Show best move
+play-let-move = Let it move
+play-stop = Stop
+play-its-search = Its search
+play-show-search = Show its search
+    .tooltip = Open the tree of this search, and walk through it step by step.
+# $nodes (String): with the word for nodes
+# $rate (String)
+play-rate = { $nodes }, { $rate } per second
+play-nothing-searched = Nothing has been searched yet.
+# $move-name (String)
+# $value (String)
+play-best-move = Best move { $move-name }, value { $value }
+# $move-name (String)
+# $value (String)
+play-its-move = Its move { $move-name }, value { $value }
+play-you-are-max = MAX wants more, and you are MAX.
+play-program-is-max = MAX wants more, and the program is MAX.
+# $depth (String)
+# $name (String)
+play-search = { $name }, depth { $depth }
+play-first = First
+play-you = You
+play-program = The program
+play-new-game = New game
+play-back = Back to the game
+play-set-up = Set up…
+# $column (String)
+# $row (String)
+play-cell = Cell in column { $column }, row { $row }

@@ -1,0 +1,259 @@
+### What the window tells a person: what came of a command, why it cannot be done, and what Undo would undo.
+
+## Undo and redo: each name follows the word Undo or Redo
+
+# $name (String)
+undo-named = Undo { $name }
+# $name (String)
+redo-named = Redo { $name }
+# $nodes (String): a node or a number of nodes
+# $value (String)
+action-set-value = set { $nodes } to { $value }
+# $node (String)
+# $value (String)
+action-set-evaluation = set the evaluation of { $node } to { $value }
+# $node (String)
+action-remove-evaluation = remove the evaluation of { $node }
+# $name (String)
+# $node (String)
+action-set-label = rename { $node } to { $name }
+# $node (String)
+action-remove-label = remove the name { $node }
+# $nodes (String)
+action-add-child = add a child to { $nodes }
+# $node (String)
+action-add-sibling = add a sibling to { $node }
+# $nodes (String)
+action-delete = delete { $nodes }
+# $nodes (String)
+action-cut = cut { $nodes }
+# $count (Number)
+# $nodes (String)
+action-make-leaves = { $count ->
+    [one] turn { $nodes } into a leaf
+   *[other] turn { $nodes } into leaves
+}
+# $node (String)
+action-wrap = insert a parent above { $node }
+# $node (String)
+action-unwrap = replace { $node } with its child
+# $nodes (String)
+action-mirror = mirror { $nodes }
+# $node (String)
+action-move-left = move { $node } left
+# $node (String)
+action-move-right = move { $node } right
+# $node (String)
+# $parent (String)
+action-move-below = move { $node } below { $parent }
+# $node (String)
+# $parent (String)
+action-copy-below = copy { $node } below { $parent }
+action-swap-players = swap MAX and MIN
+# $nodes (String)
+action-random-values = randomise { $nodes }
+# $nodes (String)
+action-evaluate = evaluate { $nodes }
+# $node (String)
+action-expand = expand { $node }
+# $place (String)
+action-paste-into = paste into { $place }
+# $place (String)
+action-paste-below = paste below { $place }
+action-type-tree = edit the tree as text
+# $place (String): a node or the tree
+action-shuffle = shuffle { $place }
+# $place (String)
+action-best-order = best order of { $place }
+# $place (String)
+action-worst-order = worst order of { $place }
+# $place (String)
+action-strong-order = strong order of { $place }
+action-static-order = order the tree by static value
+action-the-tree = the tree
+action-edit-title = edit the title
+action-edit-lesson = edit the lesson
+action-edit-source = edit the source
+action-edit-title-and-lesson = edit the title and the lesson
+action-edit-title-and-source = edit the title and the source
+action-edit-lesson-and-source = edit the lesson and the source
+action-edit-title-lesson-and-source = edit the title, the lesson and the source
+# $count (Number)
+# $number (String)
+many-leaves = { $count ->
+    [one] { $number } leaf
+   *[other] { $number } leaves
+}
+# $count (Number)
+# $number (String)
+many-nodes = { $count ->
+    [one] { $number } node
+   *[other] { $number } nodes
+}
+# $count (Number)
+# $number (String)
+many-subtrees = { $count ->
+    [one] { $number } subtree
+   *[other] { $number } subtrees
+}
+# $count (Number)
+# $number (String)
+many-inner-nodes = { $count ->
+    [one] { $number } inner node
+   *[other] { $number } inner nodes
+}
+
+## Changes that were not made
+
+# $reason (String)
+nothing-changed = Nothing was changed: { $reason }.
+clipboard-empty = There is no text on the clipboard.
+# $reason (String)
+pasted-no-tree = What you pasted is not a tree: { $reason }.
+# $reason (String)
+nothing-pasted = Nothing was pasted: { $reason }.
+# $reason (String)
+text-is-no-tree = The text is not a tree: { $reason }.
+
+## Searches
+
+# $name (String)
+# $reason (String)
+search-refused = { $name }: { $reason }.
+# $limit (String)
+# $reason (String)
+depth-limit-not-set = The depth limit was not set to { $limit }: { $reason }
+offer-more-memory = Allow more memory
+# $name (String)
+search-stopped-alone = { $name } was stopped. Try another depth limit or another search.
+searches-to-compare-stopped = The searches in the comparison were stopped.
+# $name (String)
+search-stopped = { $name } was stopped. What was there before stays.
+# $reason (String)
+search-cannot-run = This search cannot run: { $reason }.
+# $reason (String)
+search-cannot-run-here = This search cannot run here: { $reason }.
+# $reason (String)
+search-cannot-run-with-limit = This search cannot run with this limit: { $reason }.
+# $depth (String)
+limit-changes-nothing = No node is deeper than { $depth }, so this limit would change nothing.
+proof-needs-more-of-game = The proof needs nodes of the game that are not shown. Expand the game to the end of the search first.
+# $reason (String)
+no-proof = No proof was found: { $reason }.
+
+## Finding nodes
+
+find-next-cut = next cut
+find-deepest = deepest
+find-value-source = where the value comes from
+find-source-at-the-end = The end of the walk shows where the value comes from.
+find-tree-changed = The tree has changed; search again.
+find-looking = Looking…
+# $reason (String)
+find-failed = Nothing could be looked for: { $reason }.
+# $text (String)
+find-nothing = No node has the name “{ $text }”, that value or that path.
+find-no-node = There is no node.
+find-no-line = The search has not found a principal variation.
+find-no-more-cutoffs = There are no cutoffs after this step.
+# $node (String)
+# $step (String)
+find-cutoff = Cutoff at { $node }, step { $step }
+# $name (String)
+# $value (String)
+find-leaf = leaf { $name } = { $value }
+# $name (String)
+find-node = node { $name }
+# $place (String)
+# $total (String)
+# $what (String)
+find-place = { $place } of { $total }: { $what }
+
+## Games
+
+# $reason (String)
+nothing-expanded = Nothing was expanded: { $reason }.
+tree-changed-meanwhile = the tree was changed meanwhile
+game-board-lost = What you changed by hand is not a position of the game, so it has no board.
+game-tree-changed = The tree was changed by hand. Searches now run on the drawn tree, not on the whole game. Undo brings the game back.
+# $depth (String)
+# $most (String)
+# $name (String)
+# $nodes (String): with the word for nodes
+game-depth-limited = { $name } has more than { $most } nodes, so the depth limit is { $depth }, with { $nodes } to that depth. Change it in Search settings.
+game-thinking = The program is thinking. Wait, or press Stop.
+# $cell (String)
+# $from (String)
+# $legal (String)
+game-piece-cannot-move = The piece on { $from } cannot move to { $cell }. { $legal }
+# $cell (String)
+# $legal (String)
+game-no-piece-moves = None of your pieces can move from { $cell }. { $legal }
+# $legal (String)
+# $name (String): the move
+game-illegal-move = { $name } is not a legal move here. { $legal }
+# $moves (String)
+game-legal-moves = Legal: { $moves }
+game-no-move-found = The search found no move.
+game-over = The game is over. Start a new game, or take a move back.
+game-not-your-turn = It is the program’s turn.
+# $reason (String)
+game-problem = { $reason }.
+
+## Opening and saving
+
+recovered = Unsaved work recovered. Save it to keep it.
+opening-called-off = The file was not opened, because you changed the tree meanwhile.
+# $reason (String)
+nothing-opened = Nothing was opened: { $reason }.
+# $name (String)
+# $reason (String)
+# $shown (String)
+not-opened = “{ $name }” was not opened: { $reason }. “{ $shown }” stays open; press Ctrl+O to open another file.
+# $number (String)
+no-example = There is no example { $number }.
+# $id (String)
+# $reason (String)
+example-broken = The example { $id } cannot be read: { $reason }.
+# $path (String)
+saved = Saved { $path }.
+# $path (String)
+# $reason (String)
+not-saved = { $path } was not saved: { $reason }
+# $reason (String)
+nothing-saved = Nothing was saved: { $reason }.
+# $path (String)
+saving-stopped = Saving { $path } was stopped. The file is as it was.
+offer-save-again = Save again
+offer-reload = Reload
+# $name (String)
+changed-elsewhere-while-edited = { $name } was changed by another program. You will be asked before it is replaced.
+# $name (String)
+changed-elsewhere = { $name } was changed by another program.
+# $name (String)
+file-gone = { $name } no longer exists. The tree is only on the screen; save it again to keep it.
+# $folder (String)
+# $reason (String)
+kept-elsewhere = Unsaved changes are kept in { $folder }, because the usual folder cannot be used ({ $reason }).
+# $reason (String)
+cannot-be-kept = Unsaved changes cannot be kept: { $reason }. Save them soon.
+
+## A person’s own search
+
+# $most (String): a number of nodes
+own-search-tree-too-large = Your search was not run: the tree has more than { $most } nodes. Open a smaller tree.
+# $reason (String)
+own-search-not-run = Your search was not run: { $reason }.
+# $reason (String)
+own-search-not-shown = Your search cannot be shown: { $reason }.
+# $reason (String)
+own-search-not-checked = Your search was not checked: { $reason }.
+own-search-stopped = Your program was stopped.
+own-search-check-stopped = The check of your search was stopped.
+own-search-tree-on-screen = The tree on screen
+
+## Beside a message
+
+message-error = Error
+# $number (String)
+message-more = { $number } more

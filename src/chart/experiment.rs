@@ -1,0 +1,102 @@
+//! The chart of an experiment: what has been measured over the depth, with errors, beside the lines of theory.
+
+use super::scale::Scale;
+use super::style::Line;
+use super::{Chart, Guide, Series, SeriesStyle};
+use crate::experiment::chart::{self as measured, GuideKind, Quantity};
+use crate::experiment::results::{Results, Theory};
+use crate::narration::comparison::short_name;
+use crate::narration::experiment::{circumstances_text, guide_name, quantity_axis, quantity_name};
+use crate::search::Algorithm;
+
+/// How lines of one search are broken, by the place of their trees among all.
+const LINES: [Line; 5] =
+    [Line::Solid, Line::Dashed(12.0), Line::Dotted(6.0), Line::Dashed(5.0), Line::Dotted(11.0)];
+/// The look of the first of several lines that are all of one search: a solid line.
+const FIRST_LOOK: usize = 2;
+/// The width of the lines of theory, in points: thin, and without marks.
+pub const GUIDE_WIDTH: f32 = 1.4;
+/// What a number is at least on a logarithmic scale.
+const LEAST: f64 = 1e-3;
+
+/// The chart of what has been measured so far, beside what [`Results::theories`] has said.
+#[must_use]
+pub fn chart(results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
+    let subject = results.subject();
+    of(&measured::Chart::new(results, theories, quantity), subject.algorithms(), quantity)
+}
+
+/// The same, where the lines are there already. `algorithms` are all that are measured.
+#[must_use]
+pub fn of(chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity) -> Chart {
+    let scale = if quantity == Quantity::Leaves { Scale::Powers } else { Scale::Values };
+    let found = chart.series.iter().flat_map(|line| &line.points).map(|(_, estimate)| estimate.value);
+    let guided = chart.guides.iter().flat_map(|guide| &guide.points).map(|(_, value)| *value);
+    // An axis reaches to one, or to ten where powers of ten are told.
+    let least = if scale == Scale::Powers { 10.0 } else { 1.0 };
+    let most = found.chain(guided).filter(|value| value.is_finite()).fold(least, f64::max);
+    let [first, last] =
+        [chart.depths.first(), chart.depths.last()].map(|depth| f64::from(depth.copied().unwrap_or(0)));
+    let margin = ((last - first) * 0.03).max(0.25);
+    Chart {
+        title: format!("{} over the depth", quantity_name(quantity)),
+        x_label: "depth".to_owned(),
+        y_label: quantity_axis(quantity),
+        x: first - margin..=last + margin,
+        x_room: 34.0,
+        has_uprights: true,
+        most,
+        air: 0.05,
+        scale,
+        series: chart.series.iter().map(|line| series(chart, line, algorithms)).collect(),
+        guides: chart.guides.iter().map(guide).collect(),
+        here: None,
+    }
+}
+
+fn series(chart: &measured::Chart, line: &measured::Series, algorithms: &[Algorithm]) -> Series {
+    let mut others = chart.series.iter();
+    let has_one_search = others.clone().all(|other| other.algorithm == line.algorithm);
+    let has_one_kind_of_trees = others.all(|other| other.place == line.place);
+    let errors = line.points.iter().filter_map(|&(depth, estimate)| {
+        let error = estimate.standard_error?;
+        let [low, high] = [estimate.value - error, estimate.value + error].map(|value| value.max(LEAST));
+        Some([f64::from(depth), low, high])
+    });
+    Series {
+        name: name(line, algorithms),
+        place: if has_one_search { FIRST_LOOK + line.place } else { line.algorithm.place() },
+        line: (!has_one_search && !has_one_kind_of_trees).then_some(LINES[line.place % LINES.len()]),
+        // Besides the breaks of the line, hollow marks tell its trees from the others'.
+        form: SeriesStyle::LineWithMarks { is_hollow: !has_one_search && line.place % 2 == 1 },
+        points: line.points.iter().map(|&(depth, estimate)| [f64::from(depth), estimate.value]).collect(),
+        errors: errors.collect(),
+    }
+}
+
+/// The search, unless all have the same, and the trees, unless all have the same.
+fn name(line: &measured::Series, algorithms: &[Algorithm]) -> String {
+    match circumstances_text(&line.circumstances) {
+        trees if trees.is_empty() => short_name(line.algorithm),
+        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
+        trees => trees,
+    }
+}
+
+fn guide(guide: &measured::Guide) -> Guide {
+    let line = match guide.kind {
+        GuideKind::All => Line::Solid,
+        GuideKind::Expected => Line::Dotted(4.0),
+        GuideKind::Slope => Line::Dashed(16.0),
+        GuideKind::Minimal => Line::Dashed(6.0),
+    };
+    let points = guide.points.iter().map(|&(depth, value)| [f64::from(depth), value]).collect();
+    Guide {
+        name: guide_name(guide),
+        is_weak: true,
+        line,
+        width: GUIDE_WIDTH,
+        lines: vec![points],
+        label: None,
+    }
+}

@@ -1,0 +1,349 @@
+//! Charts: axes with numbers, lines, bars, marks, and the names of what is compared.
+
+use std::ops::RangeInclusive;
+
+use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
+use crate::chart::scale::Scale;
+use crate::chart::style::{self, Line, Marker};
+use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
+use crate::figure::{Area, Point, text};
+use crate::palette::{Color, Palette};
+
+/// How a chart is set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style {
+    /// The size of its text, in points.
+    pub text: f64,
+    /// What lies behind it.
+    pub ground: Color,
+    /// The colour of the numbers at its axes.
+    pub numbers: Color,
+    /// Whether it says what is along its axes.
+    pub has_labels: bool,
+}
+
+/// How a series is told apart by its place among all.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Look {
+    /// Of lines, marks and edges.
+    pub color: Color,
+    /// Inside of bars.
+    pub fill: Color,
+    /// Inside of lesser bars.
+    pub light_fill: Color,
+    /// How lines are broken.
+    pub line: Line,
+    /// What stands at the points of a line.
+    pub marker: Marker,
+}
+
+/// The width of curves, in points.
+pub const LINE_WIDTH: f64 = 2.0;
+/// The size of marks, in points: half of their height.
+pub const MARKER_RADIUS: f64 = 4.5;
+/// The same where marks are read from far, and the size of the hole in a hollow one.
+const LARGE_MARKER_RADIUS: f64 = 5.5;
+const HOLE_RADIUS: f64 = 3.0;
+/// How strong the lines of the grid are.
+const GRID: f64 = 0.14;
+/// What the gaps between dashes are long, in parts of these.
+const GAP: f64 = 0.6;
+/// The width of dots, in parts of the width of their line.
+const DOTS: f64 = 1.6;
+/// Between a number at an axis and the axis, in points.
+const BESIDE: f64 = 5.0;
+/// The room at the right of the chart, for one half of the last number.
+const RIGHT: f64 = 10.0;
+/// The least room for a number at the vertical axis, in parts of the size of the text.
+const NUMBER_ROOM: f64 = 1.4;
+
+impl Look {
+    /// The look of a series on a ground.
+    #[must_use]
+    pub fn new(place: usize, palette: &Palette, ground: Color) -> Self {
+        let color = palette.series(place);
+        let fill = ground.towards(color, f64::from(style::fullness(place)));
+        let light_fill = ground.towards(fill, 0.45);
+        Self { color, fill, light_fill, line: style::line(place), marker: style::marker(place) }
+    }
+
+    /// The edge of bars.
+    #[must_use]
+    pub const fn edge(&self) -> Stroke {
+        Stroke::solid(1.0, self.color)
+    }
+
+    /// A piece of the line with the mark on it, as wide as `area`.
+    pub fn sample(&self, drawing: &mut Drawing, area: Area) {
+        sample_of_line(drawing, area, self.line, LINE_WIDTH, self.color);
+        mark(drawing, self.marker, area.center(), MARKER_RADIUS, self.color);
+    }
+}
+
+/// The look of a series of a chart.
+#[must_use]
+pub fn look_of(series: &Series, palette: &Palette, ground: Color) -> Look {
+    let look = Look::new(series.place, palette, ground);
+    Look { line: series.line.unwrap_or(look.line), ..look }
+}
+
+/// A piece of the line of a series with its mark, as it stands in a legend.
+pub fn sample_of(drawing: &mut Drawing, area: Area, series: &Series, palette: &Palette, ground: Color) {
+    let look = look_of(series, palette, ground);
+    look.sample(drawing, area);
+    if (series.form == SeriesStyle::LineWithMarks { is_hollow: true }) {
+        mark(drawing, look.marker, area.center(), HOLE_RADIUS, ground);
+    }
+}
+
+/// A piece of a line as wide as `area`.
+pub fn sample_of_line(drawing: &mut Drawing, area: Area, line: Line, width: f64, color: Color) {
+    let y = area.center()[1];
+    let ends = [[area.min[0], y], [area.max[0], y]];
+    drawing.add(Part::Other, Shape::Line(ends, stroke(line, width, color)));
+}
+
+/// Where the curves of a chart are, and what is shown there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plot {
+    /// The room between the axes.
+    pub area: Area,
+    x: RangeInclusive<f64>,
+    y: RangeInclusive<f64>,
+    scale: Scale,
+}
+
+impl Plot {
+    /// Where a number stands at a place along the horizontal axis.
+    #[must_use]
+    pub fn at(&self, [x, number]: [f64; 2]) -> Point {
+        [self.x(x), self.y(self.scale.height(number))]
+    }
+
+    /// The place along the horizontal axis at which this is.
+    #[must_use]
+    pub fn place_at(&self, x: f64) -> f64 {
+        let part = (x - self.area.min[0]) / (self.area.max[0] - self.area.min[0]).max(f64::MIN_POSITIVE);
+        self.x.start() + part * (self.x.end() - self.x.start())
+    }
+
+    fn x(&self, x: f64) -> f64 {
+        let part = (x - self.x.start()) / (self.x.end() - self.x.start()).max(f64::MIN_POSITIVE);
+        self.area.min[0] + part * (self.area.max[0] - self.area.min[0])
+    }
+
+    fn y(&self, height: f64) -> f64 {
+        let part = (height - self.y.start()) / (self.y.end() - self.y.start()).max(f64::MIN_POSITIVE);
+        self.area.max[1] - part.clamp(0.0, 1.0) * (self.area.max[1] - self.area.min[1])
+    }
+}
+
+/// Draws a chart into a part of the picture.
+pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette: &Palette) -> Plot {
+    let plot = axes(drawing, chart, room, style, palette);
+    let mut brush = Brush { drawing, chart, plot: &plot, style, palette };
+    // What theory says lies below lines, and over bars.
+    let has_bars = chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }));
+    if !has_bars {
+        chart.guides.iter().for_each(|guide| brush.guide(guide));
+    }
+    chart.series.iter().for_each(|series| brush.series(series));
+    if has_bars {
+        chart.guides.iter().for_each(|guide| brush.guide(guide));
+    }
+    brush.here();
+    chart.guides.iter().filter_map(|guide| guide.label.as_ref()).for_each(|label| brush.name(label));
+    plot
+}
+
+/// The axes with their numbers, and the lines of the grid.
+fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette: &Palette) -> Plot {
+    let line = text::height(style.text);
+    let above = if style.has_labels { line * 1.7 } else { line / 2.0 };
+    let [top, bottom] = [room.min[1] + above, room.max[1] - line - BESIDE];
+    let y = chart.heights();
+    let least = (y.end() - y.start()) / (bottom - top).max(1.0) * style.text * NUMBER_ROOM;
+    let numbers = chart.scale.ticks(&y, least);
+    let widest = numbers.iter().map(|tick| text::width(&tick.text, style.text)).fold(0.0, f64::max);
+    let left = room.min[0] + widest + BESIDE;
+    let area = Area { min: [left, top], max: [(room.max[0] - RIGHT).max(left), bottom.max(top)] };
+    let plot = Plot { area, x: chart.x.clone(), y, scale: chart.scale };
+    let grid = Stroke::solid(1.0, style.ground.towards(palette.text, GRID));
+    let mut words = |at: Point, anchor: Anchor, words: &str, color: Color| {
+        drawing.add(Part::Other, Shape::Text(Text::plain(at, anchor, style.text, words, color)));
+    };
+    let mut lines: Vec<[Point; 2]> = Vec::new();
+    for tick in &numbers {
+        let y = plot.y(tick.height);
+        lines.push([[area.min[0], y], [area.max[0], y]]);
+        words([area.min[0] - BESIDE, y], Anchor::End, &tick.text, style.numbers);
+    }
+    let across = (chart.x.end() - chart.x.start()) / (area.max[0] - area.min[0]).max(1.0);
+    let y = area.max[1] + BESIDE + line / 2.0;
+    // What is along the axis stands at its end, in the place of numbers.
+    let label = if style.has_labels { text::width(&chart.x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
+    let end = area.max[0] + RIGHT;
+    for tick in Scale::Linear.ticks(&chart.x, across * chart.x_room) {
+        let x = plot.x(tick.height);
+        if chart.has_uprights {
+            lines.push([[x, area.min[1]], [x, area.max[1]]]);
+        }
+        if x + text::width(&tick.text, style.text) / 2.0 <= end - label {
+            words([x, y], Anchor::Middle, &tick.text, style.numbers);
+        }
+    }
+    if style.has_labels {
+        words([end, y], Anchor::End, &chart.x_label, style.numbers);
+        words([room.min[0], room.min[1] + line / 2.0], Anchor::Start, chart.y_label, style.numbers);
+    }
+    lines.into_iter().for_each(|ends| drawing.add(Part::Other, Shape::Line(ends, grid)));
+    plot
+}
+
+struct Brush<'a> {
+    drawing: &'a mut Drawing,
+    chart: &'a Chart,
+    plot: &'a Plot,
+    style: &'a Style,
+    palette: &'a Palette,
+}
+
+impl Brush<'_> {
+    fn add(&mut self, shape: Shape) {
+        self.drawing.add(Part::Other, shape);
+    }
+
+    fn curve(&mut self, points: &[[f64; 2]], stroke: Stroke) {
+        let points: Vec<Point> = points.iter().map(|&point| self.plot.at(point)).collect();
+        match points[..] {
+            [] | [_] => {}
+            [from, to] => self.add(Shape::Line([from, to], stroke)),
+            _ => self.add(Shape::Path(points, stroke)),
+        }
+    }
+
+    fn guide(&mut self, guide: &Guide) {
+        let color = if guide.is_weak { self.palette.weak_text } else { self.palette.text };
+        let stroke = stroke(guide.line, f64::from(guide.width), color);
+        guide.lines.iter().for_each(|points| self.curve(points, stroke));
+    }
+
+    fn series(&mut self, series: &Series) {
+        let look = look_of(series, self.palette, self.style.ground);
+        if let SeriesStyle::Bars { slot, slots } = series.form {
+            return self.bars(series, &look, bar(slot, slots));
+        }
+        let width = match series.form {
+            SeriesStyle::LineWithMarks { .. } => LINE_WIDTH + 0.5,
+            SeriesStyle::Line | SeriesStyle::LineWithEnd | SeriesStyle::Bars { .. } => LINE_WIDTH,
+        };
+        self.curve(&series.points, stroke(look.line, width, look.color));
+        series.errors.iter().for_each(|&error| self.error(error, look.color));
+        let (marked, radius): (&[[f64; 2]], f64) = match series.form {
+            SeriesStyle::LineWithEnd => {
+                (&series.points[series.points.len().saturating_sub(1)..], MARKER_RADIUS)
+            }
+            SeriesStyle::LineWithMarks { .. } => (&series.points, LARGE_MARKER_RADIUS),
+            SeriesStyle::Line | SeriesStyle::Bars { .. } => (&[], 0.0),
+        };
+        for &point in marked {
+            let at = self.plot.at(point);
+            mark(self.drawing, look.marker, at, radius, look.color);
+            if (series.form == SeriesStyle::LineWithMarks { is_hollow: true }) {
+                mark(self.drawing, look.marker, at, HOLE_RADIUS, self.style.ground);
+            }
+        }
+    }
+
+    fn bars(&mut self, series: &Series, look: &Look, [width, middle]: [f64; 2]) {
+        for &[x, count] in &series.points {
+            let [left, top] = self.plot.at([x + middle - width / 2.0, count]);
+            let right = self.plot.x(x + middle + width / 2.0);
+            let area = Area { min: [left, top], max: [right, self.plot.area.max[1]] };
+            let (fill, stroke) = (Some(look.fill), Some(look.edge()));
+            self.add(Shape::Rectangle { area, radius: 0.0, fill, stroke });
+        }
+    }
+
+    /// From one number to the other, with a bar at each end, where that is more than the mark covers.
+    fn error(&mut self, [x, low, high]: [f64; 3], color: Color) {
+        const HALF: f64 = 4.0;
+        let [[x, bottom], [_, top]] = [low, high].map(|number| self.plot.at([x, number]));
+        if bottom - top < LARGE_MARKER_RADIUS * 2.0 {
+            return;
+        }
+        let stroke = Stroke::solid(1.5, color);
+        for ends in [
+            [[x, bottom], [x, top]],
+            [[x - HALF, bottom], [x + HALF, bottom]],
+            [[x - HALF, top], [x + HALF, top]],
+        ] {
+            self.add(Shape::Line(ends, stroke));
+        }
+    }
+
+    /// The present place in the walk.
+    fn here(&mut self) {
+        let Some((place, at)) = self.chart.here else { return };
+        let at = self.plot.at(at);
+        let area = self.plot.area;
+        let line = [[at[0], area.min[1]], [at[0], area.max[1]]];
+        self.add(Shape::Line(line, Stroke::solid(1.5, self.palette.text)));
+        let color = self.palette.series(place);
+        for (radius, color) in [(7.5, self.palette.text), (6.0, self.style.ground), (4.5, color)] {
+            self.add(Shape::disc(at, radius, color));
+        }
+    }
+
+    /// The name of what the searches are compared with. What else is drawn there is interrupted by the words.
+    fn name(&mut self, label: &Label) {
+        let (size, at) = (self.style.text, self.plot.at(label.at));
+        let [width, height] = [text::width(&label.text, size) + size * 0.5, text::height(size)];
+        let x = if label.is_at_end { at[0] - width / 2.0 } else { at[0] + width / 2.0 };
+        let y = if label.is_below { at[1] + height / 2.0 } else { at[1] - height / 2.0 };
+        let ground = Area::around([x, y], width, height);
+        self.add(Shape::filled(ground, 0.0, self.style.ground));
+        let words = Text::plain([x, y], Anchor::Middle, size, &label.text, self.palette.text);
+        self.add(Shape::Text(words));
+    }
+}
+
+/// How a line of a chart is drawn.
+fn stroke(line: Line, width: f64, color: Color) -> Stroke {
+    match line {
+        Line::Solid => Stroke::solid(width, color),
+        Line::Dashed(length) => {
+            let length = f64::from(length);
+            Stroke { width, color, dash: Dash::Dashes(length, length * GAP) }
+        }
+        Line::Dotted(spacing) => Stroke { width: width * DOTS, color, dash: Dash::Dots(f64::from(spacing)) },
+    }
+}
+
+/// A mark at a point of a line.
+fn mark(drawing: &mut Drawing, marker: Marker, center: Point, radius: f64, color: Color) {
+    let at = |[x, y]: Point| [center[0] + x * radius, center[1] + y * radius];
+    let corners: &[Point] = match marker {
+        Marker::Circle => return drawing.add(Part::Other, Shape::disc(center, radius, color)),
+        Marker::Square => &[[-0.7, -0.7], [0.7, -0.7], [0.7, 0.7], [-0.7, 0.7]],
+        Marker::Diamond => &[[0.0, -1.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]],
+        Marker::Up => &[[0.0, -1.0], [0.87, 0.5], [-0.87, 0.5]],
+        Marker::Down => &[[0.0, 1.0], [-0.87, -0.5], [0.87, -0.5]],
+        Marker::Left => &[[-1.0, 0.0], [0.5, -0.87], [0.5, 0.87]],
+        Marker::Right => &[[1.0, 0.0], [0.5, 0.87], [0.5, -0.87]],
+        Marker::Plus | Marker::Cross | Marker::Asterisk => {
+            let rays: &[Point] = match marker {
+                Marker::Plus => &[[1.0, 0.0], [0.0, 1.0]],
+                Marker::Cross => &[[0.7, 0.7], [0.7, -0.7]],
+                _ => &[[0.0, 1.0], [0.87, 0.5], [0.87, -0.5]],
+            };
+            for &[x, y] in rays {
+                let ends = [at([-x, -y]), at([x, y])];
+                drawing.add(Part::Other, Shape::Line(ends, Stroke::solid(1.5, color)));
+            }
+            return;
+        }
+    };
+    let corners = corners.iter().map(|&corner| at(corner)).collect();
+    drawing.add(Part::Other, Shape::Polygon { corners, fill: Some(color), stroke: None });
+}

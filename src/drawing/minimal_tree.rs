@@ -1,0 +1,182 @@
+//! The minimal tree of Knuth and Moore: its nodes with their types, and below the leaves which guarantee needs them.
+
+use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
+use crate::figure::{Area, Point};
+use crate::generate::{Arrangement, Uniform};
+use crate::layout::{Layout, Separation};
+use crate::palette::{Color, Palette};
+use crate::statistics::critical::{Critical, critical};
+use crate::tree::{NodeId, Player, Tree};
+
+/// A uniform tree, laid out.
+#[derive(Debug)]
+pub struct MinimalTree {
+    branching: u32,
+    depth: u32,
+    tree: Tree,
+    layout: Layout,
+    types: Vec<Option<Critical>>,
+}
+
+/// The room below the leaves for the two rows of marks, and the height of a mark, in points.
+const ROWS: f64 = 30.0;
+const MARK: f64 = 9.0;
+/// The room for the names of the levels, and around the tree, in points.
+const LEVELS: f64 = 54.0;
+const AROUND: f64 = 14.0;
+/// The size of the words beside the tree, and of the numbers in its nodes.
+const WORDS: f64 = 14.0;
+const NUMBERS: [f64; 2] = [9.0, 16.0];
+
+impl MinimalTree {
+    /// The tree of these sizes; `None` where there is no such tree.
+    #[must_use]
+    pub fn new(branching: u32, depth: u32) -> Option<Self> {
+        let uniform = Uniform { branching, depth, order: Arrangement::Best, ..Uniform::default() };
+        let tree = uniform.generate(&mut ()).ok()?;
+        let Ok(layout) = Layout::new(&tree, Separation::default(), &mut ());
+        let types = critical(&tree);
+        Some(Self { branching, depth, tree, layout, types })
+    }
+
+    /// Whether it is the tree of these sizes.
+    #[must_use]
+    pub const fn is_of(&self, branching: u32, depth: u32) -> bool {
+        self.branching == branching && self.depth == depth
+    }
+
+    /// How many leaves it has that the whole tree does not lose.
+    #[must_use]
+    pub fn leaves(&self) -> u64 {
+        self.types_of_leaves().count() as u64
+    }
+
+    /// Draws the tree into a part of the picture. Inside of its nodes is the colour of `ground`.
+    pub fn draw(&self, drawing: &mut Drawing, room: Area, palette: &Palette, ground: Color) {
+        let aside = LEVELS + AROUND;
+        let area = Area {
+            min: [room.min[0] + aside, room.min[1] + 16.0],
+            max: [room.max[0] - aside, room.max[1] - ROWS - AROUND],
+        };
+        let mut brush = Brush { tree: self, drawing, area, palette, ground };
+        brush.levels(room.min[0]);
+        self.tree.preorder().for_each(|node| brush.edge(node));
+        self.tree.preorder().for_each(|node| brush.node(node));
+        brush.rows();
+    }
+
+    fn types_of_leaves(&self) -> impl Iterator<Item = (NodeId, Critical)> + '_ {
+        let leaves = self.tree.preorder().filter(|&node| self.tree.is_leaf(node));
+        leaves.filter_map(|leaf| Some((leaf, self.types[leaf.index()]?)))
+    }
+}
+
+/// The colour of what a guarantee needs.
+fn color_of(palette: &Palette, guarantor: Option<Player>) -> Color {
+    guarantor.map_or(palette.result, |player| palette.player(player))
+}
+
+struct Brush<'a> {
+    tree: &'a MinimalTree,
+    drawing: &'a mut Drawing,
+    area: Area,
+    palette: &'a Palette,
+    ground: Color,
+}
+
+impl Brush<'_> {
+    fn add(&mut self, shape: Shape) {
+        self.drawing.add(Part::Other, shape);
+    }
+
+    fn words(&mut self, at: Point, text: impl Into<String>, color: Color) {
+        self.add(Shape::Text(Text::plain(at, Anchor::Start, WORDS, text, color).strong()));
+    }
+
+    fn size(&self) -> Point {
+        [self.area.max[0] - self.area.min[0], self.area.max[1] - self.area.min[1]]
+    }
+
+    fn y(&self, depth: u32) -> f64 {
+        self.area.min[1] + f64::from(depth) / f64::from(self.tree.depth.max(1)) * self.size()[1]
+    }
+
+    fn place(&self, node: NodeId) -> Point {
+        let layout = &self.tree.layout;
+        let part = layout.x(node) / layout.width().max(1e-9);
+        [self.area.min[0] + part * self.size()[0], self.y(layout.depth(node))]
+    }
+
+    /// As large as the leaves have room, and never so large that levels meet.
+    fn radius(&self) -> f64 {
+        let [width, height] = self.size();
+        let beside = width / (self.tree.layout.width() + 1.0);
+        let above = height / f64::from(self.tree.depth.max(1));
+        (beside * 0.43).min(above * 0.24).clamp(2.5, 14.0)
+    }
+
+    fn levels(&mut self, left: f64) {
+        for depth in 0..self.tree.depth {
+            let player = Player::Max.after(depth);
+            let color = color_of(self.palette, Some(player));
+            self.words([left, self.y(depth)], player.name(), color);
+        }
+    }
+
+    fn edge(&mut self, node: NodeId) {
+        let Some(parent) = self.tree.tree.parent(node) else { return };
+        let ends = [self.place(parent), self.place(node)];
+        let stroke = match self.color(node) {
+            Some(color) => Stroke::solid(2.0, color),
+            None if self.tree.types[parent.index()].is_some() => {
+                Stroke { width: 1.0, color: self.palette.pruned, dash: Dash::Dashes(3.0, 3.0) }
+            }
+            None => Stroke::solid(0.5, self.palette.line),
+        };
+        self.add(Shape::Line(ends, stroke));
+    }
+
+    /// `None` for a node that the minimal tree is without.
+    fn color(&self, node: NodeId) -> Option<Color> {
+        let player = Player::Max.after(self.tree.layout.depth(node));
+        self.tree.types[node.index()].map(|kind| color_of(self.palette, kind.guarantor(player)))
+    }
+
+    fn node(&mut self, node: NodeId) {
+        let (center, radius) = (self.place(node), self.radius());
+        let (Some(kind), Some(color)) = (self.tree.types[node.index()], self.color(node)) else {
+            return self.add(Shape::disc(center, (radius * 0.35).max(1.5), self.palette.line));
+        };
+        // The last levels of a large tree have no room for numbers of the size of the first.
+        let radius = if self.tree.tree.is_leaf(node) { radius } else { radius.max(9.0) };
+        if radius < 6.0 {
+            return self.add(Shape::disc(center, radius + 1.0, color));
+        }
+        let (fill, stroke) = (Some(self.ground), Some(Stroke::solid(2.0, color)));
+        self.add(Shape::Circle { center, radius, fill, stroke });
+        let size = (radius * 1.25).clamp(NUMBERS[0], NUMBERS[1]);
+        let number = kind.number().to_string();
+        self.add(Shape::Text(Text::plain(center, Anchor::Middle, size, number, self.palette.text).strong()));
+    }
+
+    /// Below the leaves, a row for each guarantee with a mark under every leaf that it needs.
+    fn rows(&mut self) {
+        let (tree, radius) = (self.tree, self.radius());
+        for (row, player) in [Player::Max, Player::Min].into_iter().enumerate() {
+            let y = self.area.max[1] + 22.0 + row as f64 * (MARK + 7.0);
+            let color = color_of(self.palette, Some(player));
+            let mut count = 0_u32;
+            for (leaf, kind) in tree.types_of_leaves() {
+                let guarantor = kind.guarantor(Player::Max.after(tree.depth));
+                if guarantor.is_none_or(|guarantor| guarantor == player) {
+                    let mark = Area::around([self.place(leaf)[0], y], (radius * 1.7).max(4.0), MARK);
+                    self.add(Shape::filled(mark, 2.0, color));
+                    count += 1;
+                }
+            }
+            let sign = if player == Player::Max { "≥ v" } else { "≤ v" };
+            self.words([self.area.min[0] - LEVELS - AROUND, y], sign, color);
+            self.words([self.area.max[0] + radius + 10.0, y], count.to_string(), color);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A race: the pictures of several searches side by side, each with its name and its counts above it.
+
+use super::{Anchor, Drawing, Part, Shape, Text, walk};
+use crate::figure::{Area, Figure, Point};
+use crate::game::boards::Boards;
+use crate::palette::Palette;
+
+/// One search of a race.
+#[derive(Clone, Copy, Debug)]
+pub struct Lane<'a> {
+    /// The name of the search.
+    pub name: &'a str,
+    /// Its counts in words.
+    pub counts: &'a str,
+    /// How it stands, in words.
+    pub standing: &'a str,
+    /// Its place among all searches, from which its colour follows.
+    pub place: usize,
+    /// How much of the longest search it has done, from 0 to 1.
+    pub part: f64,
+    /// Its picture.
+    pub figure: &'a Figure,
+}
+
+/// The room for the sentence about the race, and for what stands above each picture, in points.
+const HEADLINE: f64 = 40.0;
+const HEADER: f64 = 76.0;
+/// Between the lanes, and around them.
+const BETWEEN: f64 = 16.0;
+/// More lanes than this stand in rows of two.
+const MOST_IN_A_ROW: usize = 3;
+
+/// Draws a race, with a sentence about it. All pictures are of this size, and `boards` are the positions at the nodes of a
+/// tree that grew out of a game.
+#[must_use]
+pub fn draw(
+    sentence: &str,
+    lanes: &[Lane<'_>],
+    picture: Point,
+    palette: &Palette,
+    boards: Option<&Boards>,
+) -> Drawing {
+    let columns = if lanes.len() > MOST_IN_A_ROW { 2 } else { lanes.len().max(1) };
+    let cell = [picture[0] + BETWEEN, HEADER + picture[1] + BETWEEN];
+    let rows = lanes.len().div_ceil(columns);
+    let size = [BETWEEN + columns as f64 * cell[0], HEADLINE + rows as f64 * cell[1]];
+    let mut drawing = Drawing { size, items: Vec::new() };
+    let whole = Area { min: [0.0, 0.0], max: size };
+    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    let at = [BETWEEN, HEADLINE / 2.0];
+    drawing
+        .add(Part::Other, Shape::Text(Text::plain(at, Anchor::Start, 18.0, sentence, palette.text).strong()));
+    for (index, lane) in lanes.iter().enumerate() {
+        let [column, row] = [index % columns, index / columns].map(|place| place as f64);
+        let min = [BETWEEN + column * cell[0], HEADLINE + row * cell[1]];
+        drawing.place(header(lane, picture[0], palette), min);
+        let mut own = Drawing { size: picture, items: Vec::new() };
+        walk::draw_edges(&mut own, lane.figure, palette);
+        walk::draw_nodes(&mut own, lane.figure, palette, boards);
+        drawing.place(own, [min[0], min[1] + HEADER]);
+    }
+    drawing
+}
+
+/// The name, the counts, how it stands, and a bar for how far it is.
+fn header(lane: &Lane<'_>, width: f64, palette: &Palette) -> Drawing {
+    let mut drawing = Drawing { size: [width, HEADER], items: Vec::new() };
+    let mut words = |y: f64, size: f64, text: &str, color| {
+        let text = Text::plain([0.0, y], Anchor::Start, size, text, color);
+        drawing.add(Part::Other, Shape::Text(if size > 14.0 { text.strong() } else { text }));
+    };
+    words(10.0, 17.0, lane.name, palette.text);
+    words(30.0, 14.0, lane.counts, palette.text);
+    words(48.0, 14.0, lane.standing, palette.weak_text);
+    let bar = |part: f64| Area { min: [0.0, 60.0], max: [width * part, 68.0] };
+    let track = palette.canvas.towards(palette.waiting, 0.35);
+    drawing.add(Part::Other, Shape::filled(bar(1.0), 4.0, track));
+    let done = bar(lane.part.clamp(0.0, 1.0));
+    drawing.add(Part::Other, Shape::filled(done, 4.0, palette.series(lane.place)));
+    drawing
+}

@@ -1,0 +1,134 @@
+//! A page of charts: bars for whole searches, and two charts side by side below them.
+
+use super::chart::{self, Look, Style};
+use super::totals::{self, Bars};
+use super::{Anchor, Drawing, Part, Shape, Text};
+use crate::chart::Chart;
+use crate::chart::sheet::{MARGIN, SECOND, Sheet, WIDTH};
+use crate::figure::{Area, text};
+use crate::palette::{Color, Palette};
+
+/// The height of a search's bars, and where they begin, in points.
+const ROW: f64 = 40.0;
+const BARS: f64 = 240.0;
+/// The room for the words beside the bars.
+const WORDS: f64 = 250.0;
+/// The room for the heading.
+const TITLE: f64 = 64.0;
+const CHART: f64 = 290.0;
+/// Between the charts, and above them.
+const BETWEEN: f64 = 24.0;
+/// The sizes of text.
+const HEADING: f64 = 18.0;
+const SENTENCE: f64 = 14.0;
+const NUMBERS: f64 = 12.0;
+/// The size of a sample of a line.
+const SAMPLE: [f64; 2] = [26.0, 12.0];
+
+/// Draws a page of charts.
+#[must_use]
+pub fn draw(sheet: &Sheet, palette: &Palette) -> Drawing {
+    let charts = TITLE + ROW * sheet.totals.len() as f64 + BETWEEN;
+    let size = [WIDTH, charts + CHART + MARGIN];
+    let mut drawing = Drawing { size, items: Vec::new() };
+    let whole = Area { min: [0.0, 0.0], max: size };
+    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    words(&mut drawing, [MARGIN, 26.0], HEADING, &sheet.title, palette.text, true);
+    if let Some(saving) = &sheet.saving {
+        words(&mut drawing, [MARGIN, 48.0], SENTENCE, saving, palette.text, false);
+    }
+    totals(&mut drawing, sheet, palette);
+    let middle = WIDTH * SECOND;
+    let (top, bottom) = (charts, charts + CHART);
+    let left = Area { min: [MARGIN, top], max: [middle - BETWEEN / 2.0, bottom] };
+    let right = Area { min: [middle + BETWEEN / 2.0, top], max: [WIDTH - MARGIN, bottom] };
+    for (chart, area) in sheet.charts.iter().zip([left, right]) {
+        titled(&mut drawing, chart, area, palette);
+    }
+    drawing
+}
+
+fn words(drawing: &mut Drawing, at: [f64; 2], size: f64, text: &str, color: Color, is_strong: bool) {
+    let text = Text::plain(at, Anchor::Start, size, text, color);
+    drawing.add(Part::Other, Shape::Text(if is_strong { text.strong() } else { text }));
+}
+
+/// Two bars a search, with their numbers.
+fn totals(drawing: &mut Drawing, sheet: &Sheet, palette: &Palette) {
+    let most = sheet.totals.iter().map(|total| total.counts[0] as f64).fold(1.0, f64::max);
+    let widest = sheet.totals.iter().map(|total| text::width(&total.text, SENTENCE)).fold(WORDS, f64::max);
+    let longest = WIDTH - MARGIN - BARS - widest;
+    let bars = Bars { start: BARS, longest, most, scale: sheet.scale };
+    for (index, total) in sheet.totals.iter().enumerate() {
+        let top = TITLE + ROW * index as f64;
+        let [nodes, leaves] =
+            [bars.bar(total.counts[0], top + 4.0, 16.0), bars.bar(total.counts[1], top + 23.0, 9.0)];
+        let look = Look::new(total.place, palette, palette.canvas);
+        let y = nodes.center()[1];
+        let sample = Area::around([MARGIN + SAMPLE[0] / 2.0, y], SAMPLE[0], SAMPLE[1]);
+        look.sample(drawing, sample);
+        words(drawing, [sample.max[0] + 8.0, y], SENTENCE, &total.name, palette.text, false);
+        totals::draw(drawing, [nodes, leaves], &look);
+        let behind = nodes.max[0].max(leaves.max[0]) + 8.0;
+        words(drawing, [behind, y], SENTENCE, &total.text, palette.text, true);
+    }
+}
+
+/// A chart with its title above it.
+fn titled(drawing: &mut Drawing, chart: &Chart, area: Area, palette: &Palette) {
+    words(drawing, [area.min[0], area.min[1] + 8.0], SENTENCE, &chart.title, palette.text, true);
+    let room = Area { min: [area.min[0], area.min[1] + 20.0], max: area.max };
+    chart::draw(drawing, chart, room, &style(palette, NUMBERS), palette);
+}
+
+fn style(palette: &Palette, text: f64) -> Style {
+    Style { text, ground: palette.canvas, numbers: palette.text, has_labels: true }
+}
+
+/// Draws a chart alone on its ground, with its title above it and the names of its lines below.
+#[must_use]
+pub fn alone(chart: &Chart, size: [f64; 2], palette: &Palette) -> Drawing {
+    let mut drawing = Drawing { size, items: Vec::new() };
+    let whole = Area { min: [0.0, 0.0], max: size };
+    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    let inside = whole.shrunk(MARGIN / 2.0);
+    let legend = legend(chart, inside, palette);
+    words(&mut drawing, [inside.min[0], inside.min[1] + 10.0], HEADING, &chart.title, palette.text, true);
+    let max = [inside.max[0], inside.max[1] - legend.size[1]];
+    let room = Area { min: [inside.min[0], inside.min[1] + 28.0], max };
+    chart::draw(&mut drawing, chart, room, &style(palette, SENTENCE), palette);
+    drawing.place(legend, [inside.min[0], max[1]]);
+    drawing
+}
+
+/// The names of all lines with samples of them, in as many rows as they need.
+fn legend(chart: &Chart, room: Area, palette: &Palette) -> Drawing {
+    const LINE: f64 = 20.0;
+    const SAMPLE: f64 = 44.0;
+    let mut drawing = Drawing::default();
+    let (mut x, mut y) = (0.0, LINE / 2.0 + 6.0);
+    let width = room.max[0] - room.min[0];
+    let mut place = |name: &str| {
+        let wide = SAMPLE + 6.0 + text::width(name, SENTENCE);
+        if x > 0.0 && x + wide > width {
+            (x, y) = (0.0, y + LINE);
+        }
+        let at = [x, y];
+        x += wide + 14.0;
+        at
+    };
+    let sample = |at: [f64; 2]| Area::around([at[0] + SAMPLE / 2.0, at[1]], SAMPLE, 12.0);
+    for series in &chart.series {
+        let at = place(&series.name);
+        chart::sample_of(&mut drawing, sample(at), series, palette, palette.canvas);
+        words(&mut drawing, [at[0] + SAMPLE + 6.0, at[1]], SENTENCE, &series.name, palette.text, false);
+    }
+    for guide in chart.guides.iter().filter(|guide| !guide.lines.is_empty() && guide.label.is_none()) {
+        let color = if guide.is_weak { palette.weak_text } else { palette.text };
+        let at = place(&guide.name);
+        chart::sample_of_line(&mut drawing, sample(at), guide.line, f64::from(guide.width), color);
+        words(&mut drawing, [at[0] + SAMPLE + 6.0, at[1]], SENTENCE, &guide.name, color, false);
+    }
+    drawing.size = [width, if drawing.items.is_empty() { 0.0 } else { y + LINE / 2.0 }];
+    drawing
+}

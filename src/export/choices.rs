@@ -1,0 +1,128 @@
+//! What a person chooses of an export: which steps, which colours, and what the files are called.
+
+use std::path::{Path, PathBuf};
+
+use super::walk::Walk;
+use super::{ExportError, Format};
+use crate::palette::Palette;
+use crate::search::trace::StepIndex;
+
+/// Which pictures of a walk are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Steps {
+    /// The one after so many steps.
+    After(StepIndex),
+    /// The one after the last step.
+    Result,
+    /// One after each cutoff.
+    Cutoffs,
+    /// All.
+    All,
+    /// The tree alone, as no search has seen it.
+    Blank,
+}
+
+impl Steps {
+    /// After how many steps each picture is; `None` is the tree alone.
+    ///
+    /// # Errors
+    /// A step that the walk has not, or cutoffs where there are none.
+    pub fn list(self, walk: &Walk<'_>, format: Format) -> Result<Vec<Option<StepIndex>>, ExportError> {
+        let steps = match self {
+            Self::Blank => return Ok(vec![None]),
+            Self::After(step) if step > walk.len() => {
+                return Err(ExportError::NoSuchStep { step, last: walk.len() });
+            }
+            Self::After(step) => vec![step],
+            Self::Result => vec![walk.len()],
+            Self::Cutoffs => {
+                let cutoffs = walk.cutoffs();
+                if cutoffs.is_empty() {
+                    return Err(ExportError::NoCutoffs);
+                }
+                cutoffs
+            }
+            // A table of steps has no line for the place before the first.
+            Self::All if matches!(format, Format::Csv | Format::Json) => (1..=walk.len()).collect(),
+            Self::All => (0..=walk.len()).collect(),
+        };
+        Ok(steps.into_iter().map(Some).collect())
+    }
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Dark on white.
+    #[default]
+    Print,
+    /// As the window in its light theme.
+    Screen,
+    /// Light on dark, for dark slides.
+    Dark,
+    /// Black on white, with hardly a tint.
+    Contrast,
+}
+
+impl Theme {
+    /// All of them, in the order of menus.
+    pub const ALL: &[Self] = &[Self::Print, Self::Screen, Self::Dark, Self::Contrast];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Print => "print",
+            Self::Screen => "screen",
+            Self::Dark => "dark",
+            Self::Contrast => "contrast",
+        }
+    }
+
+    /// The name on screen.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Print => "Print",
+            Self::Screen => "Screen",
+            Self::Dark => "Dark",
+            Self::Contrast => "High contrast",
+        }
+    }
+
+    /// A sentence about it.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Print => "Dark on white",
+            Self::Screen => "As the window in its light theme",
+            Self::Dark => "Light on dark, for dark slides",
+            Self::Contrast => "Black on white, with hardly a tint",
+        }
+    }
+
+    /// Its colours.
+    #[must_use]
+    pub const fn palette(self) -> Palette {
+        match self {
+            Self::Print => Palette::PRINT,
+            Self::Screen => Palette::LIGHT,
+            Self::Dark => Palette::DARK,
+            Self::Contrast => Palette::CONTRAST,
+        }
+    }
+}
+
+/// The files of pictures after these steps of a walk with `last` steps: the one that was named, or if there are several,
+/// one for each with its step before the suffix. `walk.svg` becomes `walk-07.svg`.
+#[must_use]
+pub fn files(path: &Path, steps: &[Option<StepIndex>], last: StepIndex) -> Vec<PathBuf> {
+    if let [_] = steps {
+        return vec![path.to_owned()];
+    }
+    let digits = last.to_string().len();
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let suffix = path.extension().map(|suffix| format!(".{}", suffix.to_string_lossy())).unwrap_or_default();
+    let name = |after: &Option<StepIndex>| format!("{stem}-{:0digits$}{suffix}", after.unwrap_or_default());
+    steps.iter().map(|after| path.with_file_name(name(after))).collect()
+}

@@ -1,0 +1,49 @@
+//! Searches that race, side by side in one picture, each under its name and its counts.
+
+use super::plate::Plate;
+use super::walk::Walk;
+use super::{Options, caption};
+use crate::drawing::race::{Lane, draw};
+use crate::narration::comparison::count_text;
+use crate::search::trace::StepIndex;
+
+/// The picture of these searches of one tree, each with its place among all searches and after so many steps.
+#[must_use]
+pub fn plate(lanes: &[(Walk<'_>, usize, StepIndex)], options: &Options) -> Plate<'static> {
+    let Some((first, ..)) = lanes.first() else { return Plate::default() };
+    let frame = first.frame();
+    let longest = lanes.iter().map(|(walk, ..)| walk.counters.total().visited).max().unwrap_or_default();
+    let drawn: Vec<_> = lanes
+        .iter()
+        .map(|(walk, _, after)| {
+            let counts = walk.counters.after(walk.trace, *after);
+            let visited = count_text(counts.visited, "node visited", "nodes visited");
+            let evaluated = count_text(counts.leaves_evaluated, "leaf evaluated", "leaves evaluated");
+            let standing = if *after == walk.len() { "Finished" } else { "Under way" };
+            let part = counts.visited as f64 / longest.max(1) as f64;
+            (walk.figure(&frame, Some(*after)), format!("{visited}, {evaluated}"), standing, part)
+        })
+        .collect();
+    let pictured: Vec<Lane<'_>> = lanes
+        .iter()
+        .zip(&drawn)
+        .map(|((walk, place, _), (figure, counts, standing, part))| {
+            let (place, part) = (*place, *part);
+            Lane { name: walk.name, counts, standing, place, part, figure }
+        })
+        .collect();
+    let searches = count_text(lanes.len() as u64, "search", "searches");
+    let title = format!("{}: a race of {searches}", first.document.title);
+    let sentences: Vec<String> =
+        pictured.iter().map(|lane| format!("{}: {}. {}.", lane.name, lane.counts, lane.standing)).collect();
+    let sentences = sentences.join(" ");
+    let made = lanes.iter().map(|(walk, _, after)| caption::provenance(walk, Some(*after)));
+    Plate {
+        drawing: draw(&title, &pictured, frame.size, &options.palette, first.boards),
+        description: format!("{title}. {sentences}"),
+        caption: [title.clone(), sentences],
+        title,
+        provenance: made.collect::<Vec<_>>().join(" "),
+        walk: None,
+    }
+}

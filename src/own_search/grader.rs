@@ -1,0 +1,95 @@
+//! The search that a program is held against, and where the two part.
+
+use super::convention::Convention;
+use super::follow::{Divergence, Kinds, Searcher, follow};
+use super::lines::Right;
+use super::naming::Naming;
+use super::protocol::Record;
+use super::recognise::{Answer, Answers};
+use super::request::Request;
+use super::sentence::Compared;
+use super::turned::turned;
+use crate::search::window::Ties;
+use crate::tree::Tree;
+
+/// The search that a program is held against: of all that would be right, the one that it is most like.
+#[derive(Debug)]
+pub(super) struct Grader {
+    searcher: Searcher<'static>,
+    /// Whether its records are those of a negamax.
+    is_turned: bool,
+    kinds: Kinds,
+    missing: Option<&'static str>,
+    request: Request,
+}
+
+impl Grader {
+    /// The search among those that are asked for which agrees with the most records, and with the longest beginnings
+    /// of the others.
+    pub(super) fn choose(answers: &Answers<'_>, listed: &[Answer<'_>], request: Request) -> Self {
+        let kinds = answers.kinds();
+        let mut best = None;
+        for searcher in request.right() {
+            for (view, records) in answers.views().iter().enumerate() {
+                let (mut agreeing, mut lines) = (0_usize, 0_u64);
+                for (answer, record) in listed.iter().zip(records) {
+                    match follow(&searcher, answer.tree, record, kinds, true) {
+                        None => agreeing += 1,
+                        Some(parted) => lines += u64::from(line_of(record, &parted)),
+                    }
+                }
+                if best.as_ref().is_none_or(|&(_, _, most)| (agreeing, lines) > most) {
+                    best = Some((searcher, view > 0, (agreeing, lines)));
+                }
+            }
+        }
+        let (searcher, is_turned) = best
+            .map_or((Searcher::Lines(&Right, Convention::TEXTBOOK), false), |(searcher, turned, _)| {
+                (searcher, turned)
+            });
+        // Where nothing was printed, nothing is missing from it.
+        let missing = if listed.is_empty() { None } else { request.required.missing(kinds) };
+        Self { searcher, is_turned, kinds, missing, request }
+    }
+
+    /// The lines that the program prints.
+    pub(super) const fn kinds(&self) -> Kinds {
+        self.kinds
+    }
+
+    /// A record of the program in MAX's view.
+    pub(super) fn seen(&self, record: &Record, tree: &Tree) -> Record {
+        if self.is_turned { turned(record, tree) } else { record.clone() }
+    }
+
+    /// Where a record in MAX's view leaves the right way.
+    pub(super) fn divergence(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
+        follow(&self.searcher, tree, record, self.kinds, true)
+    }
+
+    /// What is wrong with a record in MAX's view, in a sentence; and where it leaves the right way, if it does.
+    pub(super) fn fault(&self, record: &Record, tree: &Tree) -> Option<(Option<Divergence>, String)> {
+        if let Some(parted) = self.divergence(record, tree) {
+            let naming = Naming::new(tree);
+            let search = self.request.algorithm.about().name;
+            let compared = Compared { naming: &naming, record, search, ties: self.ties() };
+            let sentence = compared.sentence(&parted);
+            return Some((Some(parted), sentence));
+        }
+        let missing = self.missing.filter(|_| !tree.is_leaf(tree.root_id()))?;
+        Some((None, format!("Your program prints no {missing}, and they are required.")))
+    }
+
+    const fn ties(&self) -> Option<Ties> {
+        match self.searcher {
+            Searcher::Lines(_, Convention { ties, .. }) => Some(ties),
+            Searcher::Algorithm(algorithm, ties) if algorithm.about().has_window => Some(ties),
+            Searcher::Algorithm(..) => None,
+        }
+    }
+}
+
+/// The line of the program's output at which it leaves the right way.
+pub(super) fn line_of(record: &Record, parted: &Divergence) -> u32 {
+    parted.found.map_or(record.result_line, |step| step.line)
+}

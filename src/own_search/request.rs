@@ -1,0 +1,113 @@
+//! What a program should be, and every search that would be right.
+
+use super::convention::{Convention, Form};
+use super::follow::{Kinds, Searcher, follow, record_of};
+use super::lines::Right;
+use super::recognise::Family;
+use super::trees::standard;
+use crate::search::Algorithm;
+use crate::search::window::Ties;
+
+/// Which lines a program must print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Required {
+    /// Leaves and the result.
+    #[default]
+    Leaves,
+    /// … and the nodes that it enters, with their windows.
+    Windows,
+    /// … and the values that it returns.
+    Returns,
+}
+
+impl Required {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Leaves, Self::Windows, Self::Returns];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Leaves => "leaves",
+            Self::Windows => "windows",
+            Self::Returns => "returns",
+        }
+    }
+
+    /// What is missing among these lines.
+    pub(super) const fn missing(self, kinds: Kinds) -> Option<&'static str> {
+        match self {
+            Self::Windows if !kinds.windows => Some("windows (ab enter NODE ALPHA BETA)"),
+            Self::Returns if !kinds.returns => Some("returned values (ab return NODE VALUE)"),
+            Self::Leaves | Self::Windows | Self::Returns => None,
+        }
+    }
+}
+
+/// What a program should be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The search.
+    pub algorithm: Algorithm,
+    /// What its nodes return; `None` if that is left open.
+    pub form: Option<Form>,
+    /// Whether it cuts where α = β; `None` if that is left open.
+    pub ties: Option<Ties>,
+    /// Which lines it must print.
+    pub required: Required,
+}
+
+impl Request {
+    /// Whether programs can be checked against this search: one that looks at inner nodes' evaluations has no leaves to
+    /// compare.
+    #[must_use]
+    pub const fn is_possible(self) -> bool {
+        !self.algorithm.about().deepens
+    }
+
+    /// Every search that would be right, the textbooks' first.
+    pub(super) fn right(self) -> Vec<Searcher<'static>> {
+        if !is_form_of_alpha_beta(self.algorithm) {
+            let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
+            return rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect();
+        }
+        // Who asks for the form that has no name of its own leaves the form open.
+        let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != Form::Soft));
+        let conventions = Convention::all().filter(|convention| {
+            form.is_none_or(|form| form == convention.form)
+                && self.ties.is_none_or(|ties| ties == convention.ties)
+        });
+        conventions.map(|convention| Searcher::Lines(&Right, convention)).collect()
+    }
+
+    /// Among which searches the program is looked for.
+    pub(super) fn family(self) -> Option<Family> {
+        let about = self.algorithm.about();
+        if is_form_of_alpha_beta(self.algorithm) {
+            Some(Family::AlphaBeta(self.ties))
+        } else if about.has_window || about.remembers || about.revisits {
+            None
+        } else {
+            Some(Family::Minimax)
+        }
+    }
+}
+
+/// Whether a search is alpha-beta, in one form or another.
+fn is_form_of_alpha_beta(algorithm: Algorithm) -> bool {
+    let about = algorithm.about();
+    about.has_window && !about.remembers && !about.revisits && !about.deepens
+}
+
+/// What the nodes of a form of alpha-beta return.
+fn form_of(algorithm: Algorithm) -> Option<Form> {
+    let kinds = Kinds { returns: true, ..Kinds::default() };
+    let trials = standard();
+    Form::ALL.into_iter().find(|&form| {
+        let searcher = Searcher::Lines(&Right, Convention { form, ..Convention::TEXTBOOK });
+        trials.iter().all(|trial| {
+            let record = record_of(&Searcher::Algorithm(algorithm, Ties::Prune), &trial.tree, kinds);
+            follow(&searcher, &trial.tree, &record, kinds, false).is_none()
+        })
+    })
+}

@@ -1,0 +1,72 @@
+//! Where was found what a search remembers: the memory of the search, read from its record.
+
+use super::{Replay, Step};
+use crate::score::Score;
+use crate::search::trace::{StepIndex, Tag};
+use crate::search::transpositions::ALL_PLIES;
+use crate::search::window::Bound;
+use crate::tree::NodeId;
+
+/// What a visit of a node has left in the memory.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stored {
+    /// The node.
+    pub node: NodeId,
+    /// What it returned.
+    pub value: Score,
+    /// What that says of it.
+    pub bound: Bound,
+}
+
+/// The same with the step in which it was stored, and how deep was looked below the node.
+type Store = (StepIndex, u32, Stored);
+
+impl Replay<'_> {
+    /// What the memory hit in step `index` rests on, in the order in which it was stored: one visit, or two of which one
+    /// has shown the lower bound and the other the upper one. `None` at other steps, and where it was found at nodes
+    /// that are not in the tree.
+    #[must_use]
+    pub fn found_at(&self, index: StepIndex) -> Option<Vec<Stored>> {
+        let Step::TableHit { node, value, bound } = self.step(index)? else { return None };
+        let alike = std::iter::once(node).chain(self.tree.same_states(node));
+        let mut stores: Vec<Store> = alike.flat_map(|node| self.stores_of(node, index)).collect();
+        stores.sort_unstable_by_key(|&(step, ..)| step);
+        let deepest = stores.iter().map(|&(_, draft, _)| draft).max()?;
+        let (mut lower, mut upper): (Option<Store>, Option<Store>) = (None, None);
+        // Nothing is left of what looked less deep.
+        for store in stores.into_iter().filter(|&(_, draft, _)| draft == deepest) {
+            let (_, _, Stored { value, bound, .. }) = store;
+            let is_exact = bound == Bound::Exact;
+            if is_exact || bound == Bound::Lower && lower.is_none_or(|(_, _, known)| value > known.value) {
+                lower = Some(store);
+            }
+            if is_exact || bound == Bound::Upper && upper.is_none_or(|(_, _, known)| value < known.value) {
+                upper = Some(store);
+            }
+        }
+        let mut found = match bound {
+            Bound::Exact => vec![lower?, upper?],
+            Bound::Lower => vec![lower?],
+            Bound::Upper => vec![upper?],
+        };
+        found.sort_unstable_by_key(|&(step, ..)| step);
+        found.dedup_by_key(|&mut (step, ..)| step);
+        let found: Vec<_> = found.into_iter().map(|(_, _, stored)| stored).collect();
+        found.iter().all(|stored| stored.value == value).then_some(found)
+    }
+
+    /// What the visits of `node` that ended before step `index` have left in the memory.
+    fn stores_of(&self, node: NodeId, index: StepIndex) -> impl Iterator<Item = Store> + '_ {
+        let limit = self.depth_limit_in_force(index);
+        let draft = limit.map_or(ALL_PLIES, |limit| limit.saturating_sub(self.depth(node)));
+        self.visits(node).take_while(move |&first| first < index).filter_map(move |first| {
+            let Some(visit) = self.trace.visit_begun_at(first) else {
+                let is_horizon = self.trace.steps[first as usize].tag() == Tag::Horizon;
+                let stored = Stored { node, value: self.static_value(node), bound: Bound::Exact };
+                return Some((first, if is_horizon { 0 } else { ALL_PLIES }, stored));
+            };
+            let stored = Stored { node, value: visit.value, bound: visit.bound? };
+            (visit.leave < index).then_some((visit.leave, draft, stored))
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! What an export would write, made while a person is still choosing.
+
+use super::material::{Identity, Material};
+use crate::export::plate::{Pixels, Plate};
+use crate::export::{ExportError, Format, Options};
+use crate::session::model::plan::{Motif, Plan};
+use crate::session::task::{self, Desk, Task, Waker};
+
+/// What of a text is shown: so many lines, and so many of the steps that it is about.
+const LINES: usize = 40;
+const STEPS: usize = 12;
+
+/// One of the pictures that would be written.
+#[derive(Debug)]
+pub struct Preview {
+    /// It, or the beginning of the text.
+    pub content: Content,
+    /// How many pictures there would be.
+    pub pictures: usize,
+    /// The width and the height of each, in points.
+    pub size: [f64; 2],
+}
+
+/// What is shown of it.
+#[derive(Debug)]
+pub enum Content {
+    /// The picture.
+    Picture(Pixels),
+    /// The beginning of the text.
+    Text(String),
+}
+
+/// What is previewed: of which plan, which picture, in how many pixels.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question {
+    plan: Plan,
+    /// The place of the picture among all that would be written.
+    place: usize,
+    room: [u32; 2],
+    identity: Identity,
+}
+
+/// The preview of the latest plan, as soon as it is there; until then the one before.
+#[derive(Debug, Default)]
+pub struct Previews {
+    latest: Option<Task<Question, Result<Preview, ExportError>>>,
+    shown: Option<(Question, Result<Preview, ExportError>)>,
+}
+
+impl Previews {
+    /// What this plan would write, or why it writes nothing; and whether that is of this very plan. `room` is that of the
+    /// picture, in pixels.
+    pub fn look(
+        &mut self,
+        plan: &Plan,
+        place: usize,
+        material: &Material,
+        room: [u32; 2],
+        waker: &Waker,
+    ) -> Option<(&Result<Preview, ExportError>, bool)> {
+        let question = Question { plan: plan.clone(), place, room, identity: material.identity() };
+        if let Some((asked, Ok(answer))) = task::take(&mut self.latest) {
+            self.shown = Some((asked, answer));
+        }
+        let is_known = self.shown.as_ref().is_some_and(|(asked, _)| *asked == question);
+        // A worker finishes what it has begun, so that choices that change fast keep one worker busy, not many.
+        if !is_known && self.latest.is_none() {
+            let (theirs, material) = (question.clone(), material.clone());
+            let make = move |_: &Desk<_>| Preview::new(&theirs, &material);
+            self.latest = Some(Task::beside(question, "preview", waker, make));
+        }
+        self.shown.as_ref().map(|(_, answer)| (answer, is_known))
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Preview {
+    fn new(question: &Question, material: &Material) -> Result<Self, ExportError> {
+        let Question { plan, place, room, .. } = question;
+        let steps = material.steps(plan)?;
+        let pictures = steps.len();
+        let step = steps[(*place).min(pictures - 1)];
+        let options = plan.options(steps);
+        let one = Options { steps: vec![step], ..options.clone() };
+        let walk = material.walk();
+        let plate = match plan.motif {
+            Motif::Tree => {
+                plan.format.check(&walk, &options)?;
+                Plate::of_walk(&walk, step, &one)
+            }
+            Motif::Race if Format::OF_PICTURES.contains(&plan.format) => material.race(&one),
+            Motif::Race => return Err(ExportError::NotAWalk { format: plan.format.about().name }),
+        };
+        let size = plate.drawing.size;
+        let content = if is_read_as_text(plan.format) {
+            let first = options.steps.iter().copied().take(STEPS).collect();
+            let bytes = plan.format.write(&walk, &Options { steps: first, ..options }, &mut |_| true)?;
+            let text = String::from_utf8_lossy(&bytes);
+            Content::Text(text.lines().take(LINES).collect::<Vec<_>>().join("\n"))
+        } else {
+            if plan.format == Format::Png {
+                plate.check_pixels(&one)?;
+            }
+            let scale = (f64::from(room[0]) / size[0]).min(f64::from(room[1]) / size[1]).min(4.0);
+            Content::Picture(plate.pixels(&Options { scale, width: None, ..one })?)
+        };
+        Ok(Self { content, pictures, size })
+    }
+}
+
+/// Whether a format is shown as the text that it is: its picture is made by another program, or there is none.
+const fn is_read_as_text(format: Format) -> bool {
+    matches!(format, Format::Forest | Format::Dot | Format::Csv | Format::Json)
+}

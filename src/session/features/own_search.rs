@@ -1,0 +1,388 @@
+//! A search that somebody else wrote: its program is run on the tree, again when its file or the tree changes, and on
+//! many trees when a person asks for it. Nothing is run that a person has not confirmed since the start.
+
+mod watching;
+
+use std::ffi::OsString;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::examples;
+use crate::narration::own::Theirs;
+use crate::narration::own_check::checked_text;
+use crate::own_search::attempt::{self, Aside, Failed, Parted, attempt};
+use crate::own_search::check::{CannotRun, Report, check};
+use crate::own_search::command_line;
+use crate::own_search::program::{Limits, Program};
+use crate::own_search::recognise::{Named, Recognised, Verdict};
+use crate::own_search::request::{Request, Required};
+use crate::own_search::trees::{Origin, Trial, examples, random, standard};
+use crate::search::trace::StepIndex;
+use crate::session::analysis::run::{Run, RunRequest, Scene};
+use crate::session::command::Command;
+use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::effect::Effect;
+use crate::session::model::dialog::Dialog;
+use crate::session::model::message::Topic;
+use crate::session::model::new_document::NewDocument;
+use crate::session::model::own_command::OwnCommand;
+use crate::session::model::window::Panel;
+use crate::session::news::WindowTask;
+use crate::session::task::{self, NoAnswer, Task};
+use crate::session::view::View;
+use crate::text::Text;
+use crate::work::{Progress, Work};
+
+/// A program is not given larger trees: it would need minutes to print its walk.
+const MOST_NODES: usize = 100_000;
+/// So many random trees are tried, with the seeds from 1.
+const RANDOM_TREES: u64 = 200;
+/// At the end of the program, a run is waited for no longer than this.
+const LONGEST_END: Duration = Duration::from_secs(2);
+
+/// The program, its latest run, and how it did on many trees.
+#[derive(Debug, Default)]
+pub struct OwnSearch {
+    /// The command, once a person has confirmed it.
+    confirmed: Option<OwnCommand>,
+    /// Whether its walk is on screen wherever there is one.
+    is_shown: bool,
+    trying: Option<Task<RunRequest, Result<Done, Failed>>>,
+    tried: Option<Tried>,
+    /// The tree that it was run on last.
+    latest: Option<RunRequest>,
+    /// Whether the walk goes to the first wrong step when it comes.
+    goes_to_fault: bool,
+    watch: Option<Task<(), bool>>,
+    checking: Option<Task<(), Result<Report, CannotRun>>>,
+    checked: Option<Report>,
+    /// How many runs were begun.
+    runs: u64,
+}
+
+/// What a worker brings.
+#[derive(Debug)]
+struct Done {
+    run: Run,
+    tried: Tried,
+}
+
+/// What came of a run.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// Why there is no walk.
+    pub failure: Option<String>,
+    /// The first step at which it leaves the right way.
+    pub parted: Option<Parted>,
+    /// Which search it may be, from this tree alone.
+    pub recognised: Option<Recognised>,
+    /// What the program said besides.
+    pub aside: Aside,
+}
+
+impl OwnSearch {
+    /// The command, once a person has confirmed it.
+    #[must_use]
+    pub const fn confirmed(&self) -> Option<&OwnCommand> {
+        self.confirmed.as_ref()
+    }
+
+    /// What came of the latest run.
+    #[must_use]
+    pub const fn tried(&self) -> Option<&Tried> {
+        self.tried.as_ref()
+    }
+
+    /// How it did on many trees.
+    #[must_use]
+    pub const fn checked(&self) -> Option<&Report> {
+        self.checked.as_ref()
+    }
+
+    /// Whether its walk is on screen wherever there is one.
+    #[must_use]
+    pub const fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
+    /// Whether its program is run on the tree.
+    #[must_use]
+    pub const fn is_trying(&self) -> bool {
+        self.trying.is_some()
+    }
+
+    /// Whether its program is tried on many trees.
+    #[must_use]
+    pub const fn is_checking(&self) -> bool {
+        self.checking.is_some()
+    }
+
+    /// How far what is under way is.
+    pub(in crate::session) fn progress(&self) -> Option<Progress> {
+        self.checking.as_ref().and_then(Task::progress)
+    }
+
+    /// The mistake, if the check has named one.
+    #[must_use]
+    pub fn mistake(&self) -> Option<&Named> {
+        match &self.checked.as_ref()?.recognised.verdict {
+            Verdict::Mistake(named) => Some(named),
+            Verdict::Right(_) | Verdict::Unknown => None,
+        }
+    }
+
+    /// The place of the example that shows it.
+    fn lesson(&self) -> Option<usize> {
+        let lesson = self.mistake()?.lesson;
+        examples::ALL.iter().position(|example| example.id == lesson)
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: &OwnSearchCommand, view: &View<'_>) -> bool {
+        let has_walk = view.analysis.runs.theirs().is_some();
+        match command {
+            OwnSearchCommand::Ask => true,
+            OwnSearchCommand::Run(command) => command_line::words(&command.line).is_ok(),
+            OwnSearchCommand::RunAgain => self.confirmed.is_some() && self.trying.is_none(),
+            OwnSearchCommand::Show => has_walk && !self.is_shown,
+            OwnSearchCommand::ShowFault => has_walk && self.fault().is_some(),
+            OwnSearchCommand::Check => self.confirmed.is_some() && self.checking.is_none(),
+            OwnSearchCommand::OpenSmallest => {
+                self.checked.as_ref().is_some_and(|report| report.smallest.is_some())
+            }
+            OwnSearchCommand::OpenLesson => self.lesson().is_some(),
+            OwnSearchCommand::Close => self.confirmed.is_some(),
+        }
+    }
+
+    /// The place of the first wrong step.
+    fn fault(&self) -> Option<StepIndex> {
+        Some(self.tried.as_ref()?.parted.as_ref()?.after)
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: OwnSearchCommand, view: &View<'_>) -> Vec<Effect> {
+        match command {
+            OwnSearchCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))],
+            OwnSearchCommand::Run(command) => {
+                let is_hidden = !view.preferences.shows(Panel::Program);
+                let note = Effect::NoteCommand(command.clone());
+                // What was found out about another program says nothing of this one.
+                *self =
+                    Self { confirmed: Some(*command), is_shown: true, runs: self.runs, ..Self::default() };
+                let show = is_hidden.then_some(Effect::Then(Command::TogglePanel(Panel::Program)));
+                [note, Effect::ShowTree].into_iter().chain(show).chain(self.run(view, true)).collect()
+            }
+            OwnSearchCommand::RunAgain => {
+                self.is_shown = true;
+                self.run(view, true)
+            }
+            OwnSearchCommand::Show => {
+                self.is_shown = true;
+                vec![Effect::ShowTree, Effect::Search]
+            }
+            OwnSearchCommand::ShowFault => {
+                self.is_shown = true;
+                let go = self.fault().map(|after| Effect::Then(Command::GoTo(after)));
+                [Effect::ShowTree, Effect::Search].into_iter().chain(go).collect()
+            }
+            OwnSearchCommand::Check => self.check(view),
+            OwnSearchCommand::OpenSmallest => {
+                let smallest = self.checked.as_ref().and_then(|report| report.smallest.as_ref());
+                let open = smallest.map(|(failure, _)| {
+                    let (text, root_player) = (failure.tree.clone(), failure.root_player);
+                    Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
+                });
+                open.map(Effect::Command).into_iter().collect()
+            }
+            OwnSearchCommand::OpenLesson => {
+                let open = self.lesson().map(Command::OpenExample);
+                open.map(Effect::Command).into_iter().collect()
+            }
+            OwnSearchCommand::Close => {
+                *self = Self { runs: self.runs, ..Self::default() };
+                vec![Effect::Solve(Topic::OwnSearch), Effect::TakeRecord(None)]
+            }
+        }
+    }
+
+    fn program(command: &OwnCommand) -> Option<Program> {
+        let words = command_line::words(&command.line).ok()?;
+        let folder = Some(command.folder.clone()).filter(|folder| !folder.as_os_str().is_empty());
+        Some(Program::new(words.into_iter().map(OsString::from).collect(), folder, Limits::default()))
+    }
+
+    fn request(command: &OwnCommand, view: &View<'_>) -> Request {
+        let ties = Some(view.settings().ties);
+        Request { algorithm: command.algorithm(), form: None, ties, required: Required::default() }
+    }
+
+    /// Runs the program on the tree, in the place of the run that is under way.
+    fn run(&mut self, view: &View<'_>, goes_to_fault: bool) -> Vec<Effect> {
+        let Some((command, program)) =
+            self.confirmed.as_ref().and_then(|command| Some((command, Self::program(command)?)))
+        else {
+            return Vec::new();
+        };
+        self.runs += 1;
+        let (scene, number) = (Arc::clone(view.scene()), self.runs);
+        let (request, key) =
+            (Self::request(command, view), RunRequest::of_record(&scene, command.algorithm(), number));
+        (self.latest, self.goes_to_fault) = (Some(key), goes_to_fault);
+        self.watch = Some(watching::begin(command.clone(), view.waker));
+        if scene.tree().len() > MOST_NODES {
+            let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
+            return self.fail(sentence, Aside::default());
+        }
+        let text = Arc::clone(view.text);
+        let run = move |work: &task::Desk<_>| run(&program, &scene, (request, number), &text, work);
+        self.trying = Some(Task::beside(key, "own search", view.waker, run));
+        Vec::new()
+    }
+
+    /// Tries the program on the tree on screen and many others.
+    fn check(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some((command, program)) =
+            self.confirmed.as_ref().and_then(|command| Some((command, Self::program(command)?)))
+        else {
+            return Vec::new();
+        };
+        let (request, scene) = (Self::request(command, view), Arc::clone(view.scene()));
+        let name = view.text.own_search_tree_on_screen();
+        self.checked = None;
+        self.checking = Some(Task::beside((), "check", view.waker, move |work| {
+            let trials = trials(&scene, name);
+            check(&program, &trials, request, work)
+        }));
+        vec![Effect::Solve(Topic::OwnSearch)]
+    }
+
+    /// Takes in what the workers have found, and runs the program again where its file or the tree has changed.
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if let Some((key, answer)) = task::take(&mut self.trying) {
+            effects.extend(self.take_in(key, answer, view));
+        }
+        if let Some(((), answer)) = task::take(&mut self.checking) {
+            effects.push(self.take_report(answer, view));
+        }
+        if let Some(((), Ok(true))) = task::take(&mut self.watch) {
+            self.checked = None;
+            effects.extend(self.run(view, true));
+        }
+        let is_other_tree = self.latest.is_some_and(|latest| !latest.is_on(view.scene()));
+        if is_other_tree && !view.is_following() {
+            effects.extend(self.run(view, false));
+        }
+        effects
+    }
+
+    fn take_in(
+        &mut self,
+        key: RunRequest,
+        answer: Result<Result<Done, Failed>, NoAnswer>,
+        view: &View<'_>,
+    ) -> Vec<Effect> {
+        match answer {
+            // The tree has changed meanwhile: it is run again.
+            _ if !key.is_on(view.scene()) => Vec::new(),
+            Ok(Ok(Done { run, tried })) => {
+                let fault = tried.parted.as_ref().map(|parted| parted.after);
+                self.tried = Some(tried);
+                let go = fault.filter(|_| self.is_shown && self.goes_to_fault);
+                let go = go.map(|after| Effect::Then(Command::GoTo(after)));
+                let effects = [Effect::Solve(Topic::OwnSearch), Effect::TakeRecord(Some(Box::new(run)))];
+                effects.into_iter().chain(go).collect()
+            }
+            Ok(Err(Failed { is_cancelled: true, .. })) => Vec::new(),
+            Ok(Err(Failed { sentence, aside, .. })) => self.fail(sentence, aside),
+            Err(error) => self.fail(view.text.own_search_not_run(error.to_string()), Aside::default()),
+        }
+    }
+
+    /// There is no walk, and this is why.
+    fn fail(&mut self, sentence: String, aside: Aside) -> Vec<Effect> {
+        let failure = Some(sentence.clone());
+        self.tried = Some(Tried { failure, parted: None, recognised: None, aside });
+        vec![Effect::TakeRecord(None), Effect::failure(Topic::OwnSearch, sentence)]
+    }
+
+    fn take_report(
+        &mut self,
+        answer: Result<Result<Report, CannotRun>, NoAnswer>,
+        view: &View<'_>,
+    ) -> Effect {
+        match answer {
+            Ok(Ok(report)) => {
+                let text = checked_text(&report);
+                self.checked = Some(report);
+                Effect::notice(Topic::OwnSearch, text)
+            }
+            Ok(Err(CannotRun(why))) => Effect::failure(Topic::OwnSearch, why),
+            Err(error) => {
+                Effect::failure(Topic::OwnSearch, view.text.own_search_not_checked(error.to_string()))
+            }
+        }
+    }
+
+    /// Another search was taken into use: its walk is shown.
+    pub(in crate::session) const fn leave(&mut self) {
+        self.is_shown = false;
+    }
+
+    /// Forgets what was found out about the tree that was there before.
+    pub(in crate::session) fn begin_document(&mut self) {
+        (self.trying, self.tried) = (None, None);
+    }
+
+    /// Ends the run or the check that is under way.
+    pub(in crate::session) fn stop(&mut self, text: &Text) -> Effect {
+        let text = match self.checking.take() {
+            Some(_) => text.own_search_check_stopped(),
+            None => text.own_search_stopped(),
+        };
+        self.trying = None;
+        Effect::notice(Topic::OwnSearch, text)
+    }
+
+    /// Ends everything, and waits until nothing of it runs any more.
+    pub(in crate::session) fn end(&mut self) {
+        self.trying.iter().for_each(Task::cancel);
+        self.checking.iter().for_each(Task::cancel);
+        self.trying.iter().for_each(|task| task.wait(LONGEST_END));
+        self.checking.iter().for_each(|task| task.wait(LONGEST_END));
+        *self = Self::default();
+    }
+}
+
+/// Runs the program on a tree, and makes a run of what it prints.
+fn run(
+    program: &Program,
+    scene: &Scene,
+    (request, number): (Request, u64),
+    text: &Text,
+    work: &Work,
+) -> Result<Done, Failed> {
+    let attempt::Attempt { trace, tells_returns, parted, recognised, aside } =
+        attempt(program, scene.tree(), request, work)?;
+    let like = trace.algorithm().unwrap_or(request.algorithm);
+    let key = RunRequest::of_record(scene, like, number);
+    let theirs = Theirs { tells_returns, parted: parted.clone() };
+    let run = Run::of_record(scene, key, (trace, theirs), work);
+    let run = run.map_err(|error| Failed {
+        sentence: text.own_search_not_shown(error.to_string()),
+        is_cancelled: work.check().is_err(),
+        aside: aside.clone(),
+    })?;
+    Ok(Done { run, tried: Tried { failure: None, parted, recognised, aside } })
+}
+
+/// The tree on screen, the standard ones, the examples, and random ones.
+fn trials(scene: &Scene, name: String) -> Vec<Trial> {
+    let tree = scene.tree().clone();
+    let mut trials = vec![Trial { origin: Origin::File, name, seed: None, tree }];
+    trials.extend(standard());
+    trials.extend(examples());
+    trials.extend((1..=RANDOM_TREES).map(random));
+    trials
+}

@@ -1,0 +1,268 @@
+//! A picture for a file or a printer: its format and its steps, and what will be written.
+
+mod preview;
+
+use egui::{Align, Grid, Layout, Ui, Vec2};
+
+use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
+use crate::export::choices::{Steps, Theme};
+use crate::export::{Format, Holds};
+use crate::session::command::Command;
+use crate::session::command::export::ExportCommand;
+use crate::session::features::export::material::Material;
+use crate::session::model::plan::{Motif, Plan};
+use crate::ui::context::Context;
+use crate::ui::fields;
+use preview::PreviewPane;
+
+/// What has been chosen. It is kept for the next picture.
+pub(super) struct ExportDialog {
+    is_print: bool,
+    plan: Plan,
+    choice: StepChoice,
+    /// The width on paper, in millimetres; 0 is the natural size.
+    width: f64,
+    preview: PreviewPane,
+}
+
+/// Which steps, before it is known at which the walk stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepChoice {
+    Present,
+    Result,
+    Cutoffs,
+    All,
+    Blank,
+}
+
+/// The width of the fields, and the size of the preview beside them.
+const FIELDS: f32 = 400.0;
+const GAP: f32 = 16.0;
+const PREVIEW: Vec2 = Vec2::new(440.0, 380.0);
+/// What the dialog needs besides its fields: its heading, its buttons and its margins.
+const REST: f32 = 150.0;
+const WIDEST: f64 = 5_000.0;
+
+impl ExportDialog {
+    /// A dialog for a file.
+    pub(super) fn for_file() -> Self {
+        let (plan, preview) = (Plan::default(), PreviewPane::default());
+        Self { is_print: false, plan, choice: StepChoice::Present, width: 0.0, preview }
+    }
+
+    /// A dialog for a printer.
+    pub(super) fn for_print() -> Self {
+        let plan = Plan { format: Format::Pdf, ..Plan::default() };
+        Self { is_print: true, plan, ..Self::for_file() }
+    }
+}
+
+impl Form for ExportDialog {
+    fn title(&self, _cx: &Context<'_>) -> String {
+        if self.is_print { "Print the picture".to_owned() } else { "Export the picture".to_owned() }
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        FIELDS + GAP + PREVIEW.x
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        let is_race = cx.session.is_racing();
+        self.plan.motif = if is_race { Motif::Race } else { Motif::Tree };
+        if is_race && !Format::OF_PICTURES.contains(&self.plan.format) {
+            self.plan.format = Format::Svg;
+        }
+    }
+
+    fn close(&mut self) {
+        self.preview.clear();
+    }
+
+    fn is_over(&self, cx: &Context<'_>) -> bool {
+        !Command::Export(ExportCommand::Ask).is_enabled(cx.session)
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        let Some(material) = cx.session.pictured() else { return Outcome::Close };
+        let is_possible = scrolled(ui, REST, |ui| self.content_ui(ui, cx, &material, is_new));
+        let plan = Box::new(self.plan.clone());
+        let (text, command) = match self.is_print {
+            true => ("Open in viewer", ExportCommand::Print(plan)),
+            false => ("Export…", ExportCommand::AskFile(plan)),
+        };
+        let command = Command::Export(command);
+        buttons_ui(ui, |ui| {
+            let go_on = primary_button(ui, cx.theme, is_possible && command.is_enabled(cx.session), text);
+            if is_pressed(ui, &go_on) {
+                cx.commands.push(command);
+                return Outcome::Close;
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl ExportDialog {
+    /// The fields, and beside or below them what they make. Returns whether that can be written.
+    fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, material: &Material, is_new: bool) -> bool {
+        let room = ui.available_width() - FIELDS - GAP;
+        let is_wide = room >= PREVIEW.x / 2.0;
+        let direction =
+            if is_wide { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
+        ui.set_min_width(ui.available_width());
+        ui.with_layout(direction, |ui| {
+            ui.vertical(|ui| {
+                if is_wide {
+                    ui.set_width(FIELDS);
+                }
+                self.fields_ui(ui, material, is_new);
+            });
+            self.plan.steps = self.steps(material);
+            self.plan.width = (self.width > 0.0).then_some(self.width);
+            let size = Vec2::new(if is_wide { PREVIEW.x.min(room) } else { PREVIEW.x }, PREVIEW.y);
+            ui.vertical(|ui| self.preview.show(ui, cx.theme, &self.plan, material, size)).inner
+        })
+        .inner
+    }
+
+    fn steps(&self, material: &Material) -> Steps {
+        match self.choice {
+            StepChoice::Present => Steps::After(material.shown.1),
+            StepChoice::Result => Steps::Result,
+            StepChoice::Cutoffs => Steps::Cutoffs,
+            StepChoice::All => Steps::All,
+            StepChoice::Blank => Steps::Blank,
+        }
+    }
+
+    fn fields_ui(&mut self, ui: &mut Ui, material: &Material, is_new: bool) {
+        Grid::new("export").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
+            if material.is_race() {
+                self.motif_ui(ui);
+            }
+            if !self.is_print {
+                self.format_ui(ui, is_new);
+            }
+            if self.plan.motif == Motif::Tree {
+                self.steps_ui(ui, material, is_new && self.is_print);
+            }
+            ui.label("Colours");
+            ui.vertical(|ui| {
+                for theme in Theme::ALL {
+                    ui.radio_value(&mut self.plan.theme, *theme, theme.name()).on_hover_text(theme.meaning());
+                }
+            });
+            ui.end_row();
+            self.size_ui(ui);
+            self.more_ui(ui);
+        });
+    }
+
+    fn motif_ui(&mut self, ui: &mut Ui) {
+        ui.label("Picture");
+        ui.horizontal(|ui| {
+            ui.radio_value(&mut self.plan.motif, Motif::Race, "The race")
+                .on_hover_text("All searches side by side, as far as they are.");
+            ui.radio_value(&mut self.plan.motif, Motif::Tree, "The tree")
+                .on_hover_text("The tree with the search that the walk follows.");
+        });
+        ui.end_row();
+        if self.plan.motif == Motif::Race && !Format::OF_PICTURES.contains(&self.plan.format) {
+            self.plan.format = Format::Svg;
+        }
+    }
+
+    fn format_ui(&mut self, ui: &mut Ui, is_new: bool) {
+        let label = ui.label("Format");
+        let all = if self.plan.motif == Motif::Tree { Format::ALL } else { Format::OF_PICTURES };
+        ui.vertical(|ui| {
+            let format = fields::drop_down_ui(
+                ui,
+                "format",
+                190.0,
+                all,
+                &mut self.plan.format,
+                |format| format.about().name.to_owned(),
+                |format| format.about().use_for,
+            );
+            focus_if(is_new, &format.labelled_by(label.id));
+            ui.small(self.plan.format.about().use_for);
+        });
+        ui.end_row();
+    }
+
+    fn steps_ui(&mut self, ui: &mut Ui, material: &Material, is_new: bool) {
+        ui.label("Show");
+        let (after, walk) = (material.shown.1, material.walk());
+        let is_series = self.plan.format.about().holds == Holds::ManySteps;
+        let hint = if is_series { "All in one file." } else { "A file for each." };
+        ui.vertical(|ui| {
+            let present =
+                ui.radio_value(&mut self.choice, StepChoice::Present, format!("This step ({after})"));
+            focus_if(is_new, &present);
+            ui.radio_value(&mut self.choice, StepChoice::Result, format!("The result (step {})", walk.len()));
+            ui.radio_value(&mut self.choice, StepChoice::Cutoffs, "Every cutoff").on_hover_text(hint);
+            ui.radio_value(&mut self.choice, StepChoice::All, "All steps").on_hover_text(hint);
+            ui.radio_value(&mut self.choice, StepChoice::Blank, "The tree without the solution")
+                .on_hover_text("As no search has seen it: for exercises.");
+        });
+        ui.end_row();
+    }
+
+    fn size_ui(&mut self, ui: &mut Ui) {
+        let format = self.plan.format;
+        if format.has_pixels() {
+            let label = ui.label("Scale");
+            ui.horizontal(|ui| {
+                fields::number_ui(ui, &mut self.plan.scale, 0.1..=20.0, |field| {
+                    field.speed(0.05).max_decimals(1)
+                })
+                .labelled_by(label.id)
+                .on_hover_text("Pixels a point: 1 for a screen, 2 for slides, 4 for posters.");
+                ui.label("pixels a point");
+            });
+            ui.end_row();
+        } else if matches!(format, Format::Svg | Format::Pdf | Format::Tikz) {
+            let label = ui.label("Width");
+            ui.horizontal(|ui| {
+                fields::number_ui(ui, &mut self.width, 0.0..=WIDEST, |field| {
+                    field.speed(1.0).max_decimals(0)
+                })
+                .labelled_by(label.id)
+                .on_hover_text("On paper. 0 leaves the natural size.");
+                ui.label(if self.width > 0.0 { "mm" } else { "mm (0: natural size)" });
+            });
+            ui.end_row();
+        }
+    }
+
+    /// What only some formats have.
+    fn more_ui(&mut self, ui: &mut Ui) {
+        match self.plan.format {
+            Format::Svg | Format::Png => {
+                ui.label("");
+                ui.checkbox(&mut self.plan.is_transparent, "Transparent ground")
+                    .on_hover_text("What lies behind the picture shows through.");
+                ui.end_row();
+            }
+            Format::Gif | Format::Apng => {
+                let label = ui.label("Pace");
+                ui.horizontal(|ui| {
+                    fields::number_ui(ui, &mut self.plan.pace, 0.1..=60.0, |field| {
+                        field.speed(0.05).max_decimals(1)
+                    })
+                    .labelled_by(label.id);
+                    ui.label("seconds a step");
+                });
+                ui.end_row();
+            }
+            Format::Html => {
+                ui.label("");
+                ui.checkbox(&mut self.plan.asks, "Ask before each decision")
+                    .on_hover_text("The page asks what happens next, and checks the answer by itself.");
+                ui.end_row();
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The command that runs a person's own search. Nothing runs before it is confirmed here.
+
+use std::path::PathBuf;
+
+use egui::{TextEdit, Ui, Vec2};
+
+use super::form::{
+    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+};
+use crate::own_search::command_line;
+use crate::search::Algorithm;
+use crate::session::command::Command;
+use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::model::own_command::OwnCommand;
+use crate::ui::context::Context;
+use crate::ui::fields::text_ui;
+
+/// What has been typed.
+#[derive(Default)]
+pub(super) struct OwnSearchDialog {
+    line: String,
+    folder: String,
+    is_minimax: bool,
+    /// Whether it is the command of the last start, which has not been run in this one.
+    is_kept: bool,
+}
+
+impl Form for OwnSearchDialog {
+    fn title(&self, _cx: &Context<'_>) -> String {
+        "Your own search".to_owned()
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        560.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        if !self.line.is_empty() {
+            return;
+        }
+        let confirmed = cx.session.own_search().confirmed();
+        let kept = cx.session.preferences().own_search.as_ref().filter(|_| confirmed.is_none());
+        self.is_kept = kept.is_some();
+        let here = || std::env::current_dir().unwrap_or_default();
+        let OwnCommand { line, folder, is_minimax } = confirmed
+            .or(kept)
+            .cloned()
+            .unwrap_or_else(|| OwnCommand { folder: here(), ..OwnCommand::default() });
+        (self.line, self.folder, self.is_minimax) = (line, folder.display().to_string(), is_minimax);
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+        ui.label(
+            "Your program reads the tree on the screen and prints what its search does. The walk is shown, \
+             with the first step at which it goes wrong.",
+        );
+        ui.add_space(6.0);
+        let label = ui.label("Command");
+        let field = TextEdit::singleline(&mut self.line).hint_text("python3 my_search.py");
+        let command = text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
+        focus_if(is_new, &command);
+        ui.add_space(4.0);
+        let label = ui.label("Folder");
+        let field = TextEdit::singleline(&mut self.folder);
+        text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.label("It should be");
+            for (is_minimax, algorithm) in [(false, Algorithm::AlphaBeta), (true, Algorithm::Minimax)] {
+                ui.radio_value(&mut self.is_minimax, is_minimax, algorithm.about().name);
+            }
+        });
+        ui.add_space(6.0);
+        let words = command_line::words(&self.line);
+        match &words {
+            Err(error) if !self.line.trim().is_empty() => {
+                error_ui(ui, cx.theme, &format!("This is not a command: {error}."));
+            }
+            _ if self.is_kept => {
+                weak_ui(ui, cx.theme, "You ran this command last time. Nothing runs until you press Run.");
+            }
+            _ => {
+                weak_ui(ui, cx.theme, "The program runs with your rights: run only programs that you trust.")
+            }
+        }
+        weak_ui(
+            ui,
+            cx.theme,
+            "The manual says what it has to print. “alphabeta-lab starter python” writes a start.",
+        );
+        buttons_ui(ui, |ui| {
+            let run = primary_button(ui, cx.theme, words.is_ok(), "Run");
+            if is_pressed(ui, &run) {
+                self.is_kept = false;
+                let command = Box::new(self.command());
+                cx.commands.push(Command::OwnSearch(OwnSearchCommand::Run(command)));
+                return Outcome::Close;
+            }
+            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        })
+    }
+}
+
+impl OwnSearchDialog {
+    fn command(&self) -> OwnCommand {
+        let typed = self.folder.trim();
+        let home = typed.strip_prefix("~").filter(|rest| rest.is_empty() || rest.starts_with(['/', '\\']));
+        let folder = home.and_then(|rest| {
+            let home = std::env::home_dir()?;
+            Some(home.join(rest.trim_start_matches(['/', '\\'])))
+        });
+        OwnCommand {
+            line: self.line.trim().to_owned(),
+            folder: folder.unwrap_or_else(|| PathBuf::from(typed)),
+            is_minimax: self.is_minimax,
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! A person's own search: what is wrong with it, which mistake it makes, and what its program says of itself.
+
+use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
+
+use super::part::{Edge, Part, Place};
+use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
+use crate::own_search::check::Report;
+use crate::own_search::recognise::{Named, Recognised, Verdict};
+use crate::quote::visible;
+use crate::session::command::Command;
+use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::features::own_search::{OwnSearch, Tried};
+use crate::ui::context::Context;
+use crate::ui::parts;
+use crate::ui::theme::Theme;
+
+/// The panel.
+pub struct ProgramPanel;
+
+/// In less width than this, what the program says stands below what is said of it, in points.
+const WIDE: f32 = 560.0;
+
+impl Part for ProgramPanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
+        Place {
+            edge: Edge::Bottom,
+            id: "program",
+            size: 150.0,
+            sizes: 96.0..=480.0,
+            fill: |theme| theme.card,
+            margin: [14, 8],
+        }
+    }
+
+    fn has_room(&self, window: Vec2, lanes: usize) -> bool {
+        window.y >= if lanes == 0 { 520.0 } else { 1000.0 }
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        heading_ui(ui, cx);
+        let session = cx.session;
+        let own = session.own_search();
+        if own.confirmed().is_none() {
+            ui.label(weak(cx.theme, "No program was run since the start."));
+            return;
+        }
+        let width = ui.available_width();
+        if width < WIDE {
+            ScrollArea::vertical().id_salt("program").auto_shrink(false).show(ui, |ui| {
+                findings_ui(ui, cx, own);
+                aside_ui(ui, cx.theme, own);
+            });
+            return;
+        }
+        let height = ui.available_height();
+        ui.horizontal_top(|ui| {
+            column_ui(ui, "findings", Vec2::new(width * 0.62, height), |ui| findings_ui(ui, cx, own));
+            ui.separator();
+            let size = Vec2::new(ui.available_width(), height);
+            column_ui(ui, "aside", size, |ui| aside_ui(ui, cx.theme, own));
+        });
+    }
+}
+
+fn column_ui(ui: &mut Ui, name: &str, size: Vec2, contents: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
+        ui.set_width(size.x);
+        ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, contents);
+    });
+}
+
+/// The name of the panel, and what can be done.
+fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let own = cx.session.own_search();
+    let is_confirmed = own.confirmed().is_some();
+    let title = |ui: &mut Ui, cx: &mut Context<'_>| {
+        let heading = parts::heading_text(ui, cx.theme, "Your search");
+        ui.add(Label::new(heading).truncate());
+        if let Some(command) = cx.session.own_search().confirmed() {
+            let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
+            ui.add(Label::new(line).truncate()).on_hover_text(command.folder.display().to_string());
+        }
+    };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        parts::ends_ui(ui, "program", cx, title, |ui, cx, _| {
+            if is_confirmed {
+                cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
+                cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
+            }
+            let ask = if is_confirmed { "Change…" } else { "Choose a program…" };
+            cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
+            if is_confirmed {
+                close_ui(ui, cx);
+            }
+        });
+    });
+}
+
+/// A cross that closes the search, not only the panel.
+fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let close = Command::OwnSearch(OwnSearchCommand::Close);
+    let response = ui.add(Button::new("✖").frame(false));
+    let name = close.text(cx.text());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    cx.clicked(response, close);
+}
+
+/// What is wrong on this tree, and how the program did on many.
+fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
+    match own.tried() {
+        _ if own.is_trying() => {
+            ui.label("Running…");
+        }
+        Some(tried) => tried_ui(ui, cx, tried),
+        None => {
+            ui.label(weak(cx.theme, "It has not been run on this tree."));
+        }
+    }
+    match (own.checked(), own.tried().and_then(|tried| tried.recognised.as_ref())) {
+        (Some(report), _) => report_ui(ui, cx, report),
+        (None, Some(recognised)) if !own.is_checking() => guess_ui(ui, cx.theme, recognised),
+        (None, _) => {}
+    }
+}
+
+/// What is wrong on this tree.
+fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
+    let (text, color) = match (&tried.failure, &tried.parted) {
+        (Some(failure), _) => (failure.as_str(), cx.theme.error),
+        (None, Some(parted)) => (parted.sentence.as_str(), cx.theme.text),
+        (None, None) => ("Your search is right on this tree.", cx.theme.result),
+    };
+    ui.add(Label::new(RichText::new(visible(text)).strong().color(color)).wrap());
+    let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
+    if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
+        let text = format!("Go to step {}, the first wrong one", parted.after);
+        cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::ShowFault));
+    }
+}
+
+/// Which search it may be. One tree is not enough to name a mistake.
+fn guess_ui(ui: &mut Ui, theme: &Theme, recognised: &Recognised) {
+    let Verdict::Mistake(named) = &recognised.verdict else { return };
+    let others = match recognised.also.len() {
+        0 => String::new(),
+        1 => " or another mistake".to_owned(),
+        count => format!(" or one of {count} other mistakes"),
+    };
+    let text = format!(
+        "On this tree it looks like “{}”{others}. “Check on many trees” tells which it is.",
+        named.name
+    );
+    ui.add(Label::new(weak(theme, text)).wrap());
+}
+
+/// How the program did on many trees.
+fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
+    let theme = cx.theme;
+    ui.add_space(4.0);
+    ui.add(Label::new(RichText::new(checked_text(report)).strong()).wrap());
+    for text in values_text(report).into_iter().chain(report.given_up.clone()) {
+        ui.add(Label::new(text).wrap());
+    }
+    let recognised = &report.recognised;
+    match &recognised.verdict {
+        Verdict::Right(form) if report.failed() == 0 => {
+            ui.add(Label::new(right_text(*form)).wrap());
+        }
+        Verdict::Mistake(named) => mistake_ui(ui, cx, named),
+        Verdict::Right(_) | Verdict::Unknown => {
+            if let Some(failure) = report.first() {
+                ui.add(Label::new(visible(&failure.sentence)).wrap());
+            }
+        }
+    }
+    if let Some(also) = also_text(recognised) {
+        ui.add(Label::new(weak(theme, also)).wrap());
+    }
+    ui.horizontal_wrapped(|ui| {
+        if let Verdict::Mistake(named) = &recognised.verdict {
+            let text = format!("Open “{}”, which shows it", lesson_title(named.lesson));
+            cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::OpenLesson));
+        }
+        if report.smallest.is_some() {
+            cx.button(ui, Command::OwnSearch(OwnSearchCommand::OpenSmallest));
+        }
+    });
+}
+
+fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &Named) {
+    let theme = cx.theme;
+    let text = format!("The mistake: {}. {}", named.name, named.effect);
+    ui.add(Label::new(RichText::new(text).color(theme.text)).wrap());
+    for (word, line, color) in [("wrong", &*named.wrong, theme.error), ("right", named.right, theme.result)] {
+        ui.horizontal(|ui| {
+            ui.add_sized([44.0, 0.0], Label::new(RichText::new(word).color(color)));
+            ui.add(Label::new(RichText::new(line).monospace()).wrap());
+        });
+    }
+}
+
+/// What the program says besides its record.
+fn aside_ui(ui: &mut Ui, theme: &Theme, own: &OwnSearch) {
+    let aside = own.tried().map(|tried| &tried.aside);
+    let complained = aside.map(|aside| aside.complained.as_str()).unwrap_or_default();
+    let said = aside.map(|aside| aside.said.as_str()).unwrap_or_default();
+    ui.label(weak(theme, "Standard error"));
+    text_ui(ui, theme, complained);
+    if !said.trim().is_empty() {
+        ui.label(weak(theme, "Other lines on standard output"));
+        text_ui(ui, theme, said);
+    }
+}
+
+/// Lines of a program, made safe; “nothing” where there are none.
+fn text_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+    if text.trim().is_empty() {
+        ui.label(weak(theme, "nothing"));
+        return;
+    }
+    for line in text.lines() {
+        ui.add(Label::new(RichText::new(visible(line)).monospace()).wrap());
+    }
+}
+
+fn weak(theme: &Theme, text: impl Into<String>) -> RichText {
+    RichText::new(text).color(theme.weak_text)
+}

@@ -1,0 +1,214 @@
+//! Drawings: charts, boards, races and legends, in shapes.
+
+use alphabeta_lab::chart::{SeriesStyle, experiment};
+use alphabeta_lab::drawing::chart::{Style, draw};
+use alphabeta_lab::drawing::{Drawing, Part, Shape, board, race, sheet, strips};
+use alphabeta_lab::examples;
+use alphabeta_lab::experiment::chart::Quantity;
+use alphabeta_lab::experiment::counts::Counts;
+use alphabeta_lab::experiment::presets::Preset;
+use alphabeta_lab::experiment::results::Results;
+use alphabeta_lab::export::walk::Prepared;
+use alphabeta_lab::figure::overview::PhaseCounts;
+use alphabeta_lab::figure::{Area, StripMark};
+use alphabeta_lab::file;
+use alphabeta_lab::game::picture::{Cell, Ground, Picture, Piece, Shape as PieceShape};
+use alphabeta_lab::palette::Palette;
+use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::unseen::Unseen;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::Player;
+
+/// All words of a drawing, line by line.
+fn words(drawing: &Drawing) -> Vec<String> {
+    let text = |shape: &Shape| match shape {
+        Shape::Text(text) => Some(text.runs.iter().map(|run| run.text.as_str()).collect()),
+        _ => None,
+    };
+    drawing.items.iter().filter_map(|item| text(&item.shape)).collect()
+}
+
+/// The least area around a shape; a text counts as its place.
+fn extent(shape: &Shape) -> Area {
+    let points = match shape {
+        Shape::Line(ends, _) => ends.to_vec(),
+        Shape::Path(points, _) | Shape::Polygon { corners: points, .. } => points.clone(),
+        Shape::Rectangle { area, .. } => vec![area.min, area.max],
+        Shape::Circle { center, radius, .. } => {
+            let around = Area::around(*center, 2.0 * radius, 2.0 * radius);
+            vec![around.min, around.max]
+        }
+        Shape::Text(text) => vec![text.at],
+    };
+    let fold =
+        |axis: usize, of: fn(f64, f64) -> f64| points.iter().map(|point| point[axis]).reduce(of).unwrap();
+    Area { min: [fold(0, f64::min), fold(1, f64::min)], max: [fold(0, f64::max), fold(1, f64::max)] }
+}
+
+fn assert_inside(drawing: &Drawing, what: &str) {
+    for item in &drawing.items {
+        let Area { min, max } = extent(&item.shape);
+        let is_inside =
+            min.iter().all(|&at| at > -1.0) && (0..2).all(|axis| max[axis] < drawing.size[axis] + 1.0);
+        assert!(is_inside, "{what}: {item:?} in {:?}", drawing.size);
+    }
+}
+
+/// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
+fn results(preset: &str) -> Results {
+    let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
+    for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
+        let leaves = 3_u128.pow(ground.depth());
+        let counts = Counts {
+            samples: 2,
+            leaves: 2 * leaves,
+            leaves_squared: 2 * leaves * leaves + leaves * leaves / 2,
+            ..Counts::default()
+        };
+        let searches = results.subject().algorithms().len();
+        results.add(place, 0, &vec![counts; searches]);
+    }
+    results
+}
+
+#[test]
+fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
+    for preset in ["depth", "order", "mtdf"] {
+        let results = results(preset);
+        for &quantity in Quantity::ALL {
+            let chart = experiment::chart(&results, &results.theories(), quantity);
+            assert!(!chart.series.is_empty(), "{preset}, {quantity:?}");
+            for size in [[640.0, 420.0], [360.0, 300.0]] {
+                let drawing = sheet::alone(&chart, size, &Palette::PRINT);
+                let words = words(&drawing);
+                for name in
+                    chart.series.iter().map(|it| &it.name).chain(chart.guides.iter().map(|it| &it.name))
+                {
+                    assert!(words.contains(name), "{preset}, {quantity:?}: {name} in {words:?}");
+                }
+                assert!(words.contains(&chart.title) && words.iter().any(|word| word == chart.y_label));
+                assert_inside(&drawing, preset);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
+    let results = results("depth");
+    let chart = experiment::chart(&results, &results.theories(), Quantity::Leaves);
+    let style =
+        Style { text: 13.0, ground: Palette::DARK.canvas, numbers: Palette::DARK.text, has_labels: true };
+    let room = Area { min: [100.0, 50.0], max: [500.0, 350.0] };
+    let mut drawing = Drawing { size: room.max, items: Vec::new() };
+    let plot = draw(&mut drawing, &chart, room, &style, &Palette::DARK);
+    for series in &chart.series {
+        assert!(matches!(series.form, SeriesStyle::LineWithMarks { .. }));
+        for &point in &series.points {
+            let at = plot.at(point);
+            assert!(plot.area.contains(at), "{point:?} at {at:?}");
+            assert!((plot.place_at(at[0]) - point[0]).abs() < 1e-9);
+        }
+        // More is higher.
+        let heights: Vec<f64> = series.points.iter().map(|&point| plot.at(point)[1]).collect();
+        assert!(heights.windows(2).all(|pair| pair[1] < pair[0]), "{heights:?}");
+    }
+    assert!(drawing.items.iter().all(|item| room.contains(extent(&item.shape).center())));
+}
+
+#[test]
+fn chess_pieces_are_shapes_that_differ_and_stay_in_their_squares() {
+    let kinds = [
+        PieceShape::King,
+        PieceShape::Queen,
+        PieceShape::Rook,
+        PieceShape::Bishop,
+        PieceShape::Knight,
+        PieceShape::Pawn,
+    ];
+    let mut seen: Vec<Vec<Shape>> = Vec::new();
+    for shape in kinds {
+        for owner in [Player::Max, Player::Min] {
+            let mut picture = Picture::empty(1, 1, Ground::Bare);
+            picture.cells = vec![Cell { piece: Some(Piece { shape, owner: Some(owner) }), is_marked: false }];
+            let drawing = board::alone(&picture, 60.0, &Palette::LIGHT);
+            assert_eq!(words(&drawing), Vec::<String>::new(), "no font has them");
+            assert_inside(&drawing, "a piece");
+            let shapes: Vec<Shape> = drawing.items.into_iter().map(|item| item.shape).collect();
+            assert!(!seen.contains(&shapes), "{shape:?}");
+            seen.push(shapes);
+        }
+    }
+}
+
+#[test]
+fn a_board_of_its_own_has_the_names_of_its_rows_and_columns() {
+    let mut picture = Picture::empty(3, 2, Ground::Chequered);
+    picture.column_names = ["a", "b", "c"].map(str::to_owned).to_vec();
+    picture.row_names = ["2", "1"].map(str::to_owned).to_vec();
+    let drawing = board::alone(&picture, 200.0, &Palette::LIGHT);
+    assert_eq!(words(&drawing), ["2", "1", "a", "b", "c"]);
+    assert_inside(&drawing, "a board");
+}
+
+#[test]
+fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
+    let example = examples::ALL.iter().find(|example| example.id == "geeksforgeeks-set-4").unwrap();
+    let walks =
+        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf].map(|algorithm| {
+            let document = file::read(example.text).unwrap();
+            let settings = Settings::default();
+            let trace = record(algorithm, &document.tree, settings, &false.into()).unwrap();
+            (algorithm, Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None))
+        });
+    let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk()));
+    let frame = walks[0].1.frame();
+    let figures = walks.each_ref().map(|(_, walk)| walk.figure(&frame, Some(walk.len())));
+    let lanes: Vec<race::Lane<'_>> = walks
+        .iter()
+        .zip(&figures)
+        .map(|((algorithm, _), figure)| race::Lane {
+            name: algorithm.about().name,
+            counts: "15 nodes",
+            standing: "done",
+            place: algorithm.place(),
+            part: 1.0,
+            figure,
+        })
+        .collect();
+    for count in 1..=4 {
+        let drawing = race::draw("A race.", &lanes[..count], frame.size, &Palette::PRINT, None);
+        assert_inside(&drawing, "a race");
+        let words = words(&drawing);
+        for lane in &lanes[..count] {
+            assert_eq!(words.iter().filter(|word| *word == lane.name).count(), 1);
+        }
+        let nodes = drawing.items.iter().filter(|item| matches!(item.part, Part::Node(_)));
+        // The outline of a node and what is written in it.
+        let mut places: Vec<[i64; 2]> = nodes
+            .filter(|item| !matches!(item.shape, Shape::Text(_)))
+            .map(|item| extent(&item.shape).center().map(|at| at.round() as i64))
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), 15 * count, "no two lanes lie over one another");
+    }
+}
+
+#[test]
+fn the_legend_of_strips_names_what_there_is() {
+    let strip = |beyond| StripMark {
+        area: Area { min: [0.0, 0.0], max: [10.0, 10.0] },
+        tally: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
+        is_aside: false,
+    };
+    let named = |strips: &[StripMark]| {
+        let mut drawing = Drawing::default();
+        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, 14.0, &|word| {
+            word.len() as f64 * 7.0
+        });
+        words(&drawing)
+    };
+    assert_eq!(named(&[strip(0)]), ["visited", "waiting", "pruned"]);
+    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "not looked into", "pruned"]);
+}

@@ -1,0 +1,186 @@
+//! Pictures that leave the program: what is written is what was chosen, or nothing is and a sentence says why.
+
+use std::path::Path;
+
+use alphabeta_lab::export::Format;
+use alphabeta_lab::export::choices::Steps;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::export::ExportCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::conduct::under_way::Activity;
+use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::session::model::plan::{Motif, Plan};
+use alphabeta_lab::session::news::WindowTask;
+
+use super::{session, wait_for_workers, wait_until};
+
+/// The command after this one, for tests of all commands.
+pub(super) fn next(command: &ExportCommand) -> Option<ExportCommand> {
+    Some(match command {
+        ExportCommand::Ask => ExportCommand::AskPrint,
+        ExportCommand::AskPrint => ExportCommand::CopyPicture,
+        ExportCommand::CopyPicture => ExportCommand::CopySvg,
+        ExportCommand::CopySvg => ExportCommand::AskFile(Box::default()),
+        ExportCommand::AskFile(_) => ExportCommand::WriteTo("/no/such/folder/walk.svg".into()),
+        ExportCommand::WriteTo(_) => ExportCommand::Print(Box::default()),
+        ExportCommand::Print(_) => ExportCommand::NotOpened("/no/such/walk.pdf".into()),
+        ExportCommand::NotOpened(_) => return None,
+    })
+}
+
+fn plan(format: Format, steps: Steps) -> Plan {
+    Plan { format, steps, scale: 0.5, ..Plan::default() }
+}
+
+fn give(session: &mut Session, command: ExportCommand) {
+    session.apply(Command::Export(command));
+}
+
+/// Exports to this file, and returns what a person is told.
+fn export(session: &mut Session, plan: Plan, path: &Path) -> String {
+    let format = plan.format;
+    give(session, ExportCommand::AskFile(Box::new(plan)));
+    let asked = session.take_tasks();
+    let is_asked = |task: &WindowTask| matches!(task, WindowTask::AskFile(FileQuestion::Export(name, of)) if *of == format && name.ends_with(format.about().suffix));
+    assert!(asked.iter().any(is_asked), "{asked:?}");
+    give(session, ExportCommand::WriteTo(path.to_owned()));
+    wait_until(session, "the export", |session| session.activity() != Some(Activity::Exporting));
+    session.messages().last().map(|message| message.text.clone()).unwrap_or_default()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn every_format_is_written_as_the_command_line_writes_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    session.apply(Command::Last);
+    for &format in Format::ALL {
+        let path = folder.path().join(format!("{}.{}", format.about().id, format.about().suffix));
+        let plan = plan(format, Steps::Result);
+        let told = export(&mut session, plan.clone(), &path);
+        assert!(told.starts_with("Exported "), "{format:?}: {told}");
+        let material = session.pictured().unwrap();
+        let steps = material.steps(&plan).unwrap();
+        let expected = format.write(&material.walk(), &plan.options(steps), &mut |_| true).unwrap();
+        assert!(std::fs::read(&path).unwrap() == expected, "{format:?}");
+    }
+    assert_eq!(names(folder.path()).len(), Format::ALL.len());
+}
+
+#[test]
+fn several_pictures_are_several_files_and_replace_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    let told = export(&mut session, plan(Format::Svg, Steps::Cutoffs), &folder.path().join("cut.svg"));
+    let files = names(folder.path());
+    assert!(files.len() >= 2 && files.iter().all(|name| name.starts_with("cut-")), "{files:?}");
+    assert!(told.starts_with(&format!("Exported {} pictures", files.len())), "{told}");
+    let kept = folder.path().join(&files[1]);
+    std::fs::write(&kept, "kept").unwrap();
+    std::fs::remove_file(folder.path().join(&files[0])).unwrap();
+    let told = export(&mut session, plan(Format::Svg, Steps::Cutoffs), &folder.path().join("cut.svg"));
+    assert!(told.contains("exists already; choose another name. Nothing was written."), "{told}");
+    assert!(!names(folder.path()).contains(&files[0]) && std::fs::read_to_string(kept).unwrap() == "kept");
+}
+
+#[test]
+fn what_cannot_be_written_is_told_and_nothing_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    let nowhere = folder.path().join("nowhere/walk.svg");
+    let told = export(&mut session, plan(Format::Svg, Steps::Result), &nowhere);
+    assert!(told.contains("was not written: its folder does not exist"), "{told}");
+    let huge = Plan { scale: 60.0, ..plan(Format::Png, Steps::Result) };
+    let told = export(&mut session, huge, &folder.path().join("huge.png"));
+    assert!(told.contains("pixels is too large"), "{told}");
+    assert!(session.messages().last().unwrap().is_error);
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn an_export_that_is_stopped_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    let plan = Plan { scale: 3.0, ..plan(Format::Gif, Steps::All) };
+    give(&mut session, ExportCommand::AskFile(Box::new(plan)));
+    give(&mut session, ExportCommand::WriteTo(folder.path().join("walk.gif")));
+    assert_eq!(session.activity(), Some(Activity::Exporting));
+    assert!(!Command::Export(ExportCommand::CopyPicture).is_enabled(&session), "one at a time");
+    session.apply(Command::Stop);
+    wait_for_workers(&mut session);
+    assert_eq!(session.messages().last().unwrap().text, "The export was stopped; nothing was written.");
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn the_picture_is_copied_as_an_image_and_as_svg() {
+    let mut session = session();
+    session.apply(Command::Last);
+    session.take_tasks();
+    give(&mut session, ExportCommand::CopyPicture);
+    wait_for_workers(&mut session);
+    let tasks = session.take_tasks();
+    let [WindowTask::CopyImage(pixels)] = &tasks[..] else { panic!("{} tasks", tasks.len()) };
+    assert_eq!(pixels.rgba.len(), pixels.size[0] * pixels.size[1] * 4);
+    assert!(pixels.rgba.starts_with(&[255, 255, 255, 255]), "the ground of print is white");
+    assert!(session.messages().last().unwrap().text.starts_with("Copied the picture as an image"));
+    give(&mut session, ExportCommand::CopySvg);
+    wait_for_workers(&mut session);
+    let tasks = session.take_tasks();
+    let [WindowTask::Copy(svg)] = &tasks[..] else { panic!("{tasks:?}") };
+    let last = format!("step {}", session.playback().len());
+    assert!(svg.starts_with("<svg") && svg.contains(&last), "it is that of the present step");
+}
+
+#[test]
+fn a_pdf_is_made_to_be_printed_and_goes_with_the_program() {
+    let mut session = session();
+    session.take_tasks();
+    give(&mut session, ExportCommand::Print(Box::new(Plan { steps: Steps::Result, ..Plan::default() })));
+    wait_for_workers(&mut session);
+    let tasks = session.take_tasks();
+    let [WindowTask::OpenFile(path)] = &tasks[..] else { panic!("{tasks:?}") };
+    assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
+    give(&mut session, ExportCommand::NotOpened(path.clone()));
+    let told = &session.messages().last().unwrap().text;
+    assert!(told.contains("opened no viewer") && told.contains(".pdf"), "{told}");
+    drop(session);
+    assert!(!path.exists() && !path.parent().unwrap().exists());
+}
+
+#[test]
+fn a_race_is_one_picture_with_the_names_and_counts_of_its_searches() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    session.apply(Command::Race(RaceCommand::Toggle));
+    wait_for_workers(&mut session);
+    session.apply(Command::Last);
+    let lanes = session.lanes();
+    assert!(lanes.len() > 1);
+    for &format in Format::OF_PICTURES {
+        let path = folder.path().join(format!("race.{}", format.about().suffix));
+        let told = export(&mut session, Plan { motif: Motif::Race, ..plan(format, Steps::Result) }, &path);
+        assert!(told.starts_with("Exported "), "{format:?}: {told}");
+    }
+    let svg = std::fs::read_to_string(folder.path().join("race.svg")).unwrap();
+    for lane in &lanes {
+        let counts = format!("{} nodes visited", lane.counts().visited);
+        assert!(
+            svg.contains(&format!(">{}<", lane.algorithm.about().name)) && svg.contains(&counts),
+            "{counts}"
+        );
+    }
+    let told = export(
+        &mut session,
+        Plan { motif: Motif::Race, ..plan(Format::Gif, Steps::All) },
+        &folder.path().join("race.gif"),
+    );
+    assert!(told.contains("choose SVG, PNG, PDF or TikZ"), "{told}");
+}

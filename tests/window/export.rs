@@ -1,0 +1,80 @@
+//! Pictures out of the window: by menu and by key, with a preview of what will be written.
+
+use alphabeta_lab::ui::files::{Answer, Scripted};
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::{CTRL_SHIFT, Window, window_with};
+
+fn wait_for_preview(window: &mut Window) {
+    window.wait_until("the preview", |window| window.harness.query_by_label("Preview").is_some());
+    // The button is on as soon as the preview is of what is chosen.
+    window.wait_until("the button", |window| {
+        let buttons = window.harness.query_all_by_role(Role::Button);
+        let is_on = |text: &str| ["Export…", "Open in viewer"].contains(&text);
+        buttons.into_iter().any(|button| {
+            let button = button.accesskit_node();
+            button.label().is_some_and(|label| is_on(&label)) && !button.is_disabled()
+        })
+    });
+}
+
+#[test]
+fn the_menu_leads_to_a_file_by_way_of_a_preview() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("walk");
+    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let mut window = window_with(files.clone(), None);
+    window.press(Key::End);
+    window.click("File");
+    window.click_item("Export…");
+    wait_for_preview(&mut window);
+    window.click("The tree without the solution");
+    wait_for_preview(&mut window);
+    window.press(Key::Enter);
+    let written = path.with_extension("svg");
+    window.wait_until("the file", |_| written.exists());
+    let text = std::fs::read_to_string(&written).unwrap();
+    assert!(text.starts_with("<svg") && text.contains("before any search"), "the tree alone");
+    window.wait_until("the message", |window| window.shows_part("Exported "));
+    assert!(!window.shows("Export the picture"), "the dialog is closed");
+    let [request] = &files.asked()[..] else { panic!("one question") };
+    assert!(request.name().ends_with(".svg"), "{}", request.name());
+}
+
+#[test]
+fn keys_alone_print_and_a_desktop_without_viewer_is_told() {
+    let files = Scripted::default().without_viewer();
+    let mut window = window_with(files.clone(), None);
+    window.press(Key::End);
+    window.press_with(CTRL_SHIFT, Key::P);
+    assert!(window.shows("Print the picture"));
+    wait_for_preview(&mut window);
+    window.press(Key::Enter);
+    window.wait_until("the viewer", |_| !files.opened().is_empty());
+    assert!(files.opened()[0].extension().is_some_and(|suffix| suffix == "pdf"));
+    window.wait_until("the message", |window| window.shows_part("opened no viewer"));
+}
+
+#[test]
+fn a_plan_that_cannot_be_written_says_why_and_its_button_is_off() {
+    let files = Scripted::default();
+    let mut window = window_with(files.clone(), None);
+    window.click("Minimax");
+    window.wait_for_workers();
+    window.press_with(CTRL_SHIFT, Key::E);
+    wait_for_preview(&mut window);
+    window.click("Every cutoff");
+    window.wait_until("the sentence", |window| window.shows_part("this search cuts nothing"));
+    window.press(Key::Enter);
+    assert!(files.asked().is_empty() && window.shows("Export the picture"), "Enter does nothing");
+}
+
+#[test]
+fn a_picture_is_copied_by_the_edit_menu() {
+    let mut window = window_with(Scripted::default(), None);
+    window.click("Edit");
+    window.click("Copy picture");
+    window.wait_until("the message", |window| window.shows_part("Copied the picture as an image"));
+}

@@ -1,0 +1,128 @@
+//! A person's own search in the window: asked for by menu, run, marked where it goes wrong, checked.
+
+use std::time::{Duration, Instant};
+
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::own_search::OwnSearchCommand;
+use alphabeta_lab::session::model::own_command::OwnCommand;
+use alphabeta_lab::ui::files::Scripted;
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::{Window, sized_window, window};
+
+/// Minimax in Python: as alpha-beta it never cuts.
+const NEVER_CUTS: &str = r#"import json, sys
+def search(node):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    values = [search(child) for child in node["children"]]
+    return max(values) if node["player"] == "max" else min(values)
+print("looking", file=sys.stderr)
+print("ab result", search(json.load(sys.stdin)))
+"#;
+
+/// Whether Python is there; where all tests must run, it has to be.
+fn has_python() -> bool {
+    let is_there = std::process::Command::new("python3").arg("--version").output().is_ok();
+    let must = std::env::var_os("ALL_TESTS_MUST_RUN").is_some_and(|value| value == "1");
+    assert!(is_there || !must, "python3 is missing, and all tests must run");
+    is_there
+}
+
+fn run(window: &mut Window, program: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.py"), program).unwrap();
+    let line = "python3 mine.py".to_owned();
+    let command = OwnCommand { line, folder: folder.path().to_owned(), is_minimax: false };
+    window.carry_out(Command::OwnSearch(OwnSearchCommand::Run(Box::new(command))));
+    window.wait_for_workers();
+    folder
+}
+
+#[test]
+fn the_dialog_runs_what_is_typed_and_nothing_else() {
+    if !has_python() {
+        return;
+    }
+    let mut window = window();
+    window.click("Search");
+    window.click_item("Your own search…");
+    assert!(window.has_dialog("Your own search"));
+    // Without a command there is nothing to run.
+    window.press(Key::Enter);
+    assert!(window.has_dialog("Your own search"));
+    window.event(egui::Event::Text("python3 -c \"print('ab result 5')\" | cat".to_owned()));
+    window.settle();
+    assert!(window.shows_part("has a meaning only for a shell"));
+    (0..6).for_each(|_| window.press(Key::Backspace));
+    window.press(Key::Enter);
+    window.wait_for_workers();
+    assert!(!window.has_dialog("Your own search"));
+    let confirmed = window.session().own_search().confirmed().unwrap();
+    assert_eq!(confirmed.line, "python3 -c \"print('ab result 5')\"");
+    // It printed no leaf: the very end of its walk is wrong.
+    assert!(window.session().shows_own_search(), "{:?}", window.session().messages());
+    assert!(window.shows_part("ended and left out"));
+}
+
+#[test]
+fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
+    if !has_python() {
+        return;
+    }
+    for size in [[1024.0, 768.0], [1280.0, 800.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let _folder = run(&mut window, NEVER_CUTS);
+        let parted = window.session().own_search().tried().unwrap().parted.clone().unwrap();
+        assert_eq!(window.place(), parted.after);
+        assert!(window.harness.query_all_by_label(&parted.sentence).count() >= 2, "card and panel");
+        assert!(window.shows("looking"), "standard error");
+        assert!(window.shows_part("On this tree it looks like “"));
+        window.press(Key::Home);
+        window.click_button(&format!("Go to step {}, the first wrong one", parted.after));
+        assert_eq!(window.place(), parted.after);
+        // Away to alpha-beta, and back.
+        window.click_button("Alpha-beta");
+        assert!(!window.session().shows_own_search());
+        window.click_button("Your search");
+        assert!(window.session().shows_own_search());
+        if size[0] < 1100.0 {
+            // What it finds is looked at once, in the larger window.
+            continue;
+        }
+        window.click_button("Check on many trees");
+        // Hundreds of runs take a while on a machine with other work.
+        let begin = Instant::now();
+        while window.session().own_search().is_checking() {
+            assert!(begin.elapsed() < Duration::from_secs(300), "the check does not end");
+            std::thread::sleep(Duration::from_millis(20));
+            window.frame();
+        }
+        window.settle();
+        assert!(window.shows_part("The mistake: never cuts."), "{size:?}");
+        assert!(window.shows("if alpha >= beta: break"));
+        let lesson = window.harness.get_all_by_role(Role::Button);
+        let names: Vec<String> =
+            lesson.filter_map(|node| egui_kittest::kittest::NodeT::accesskit_node(&node).label()).collect();
+        assert!(names.iter().any(|name| name.contains("which shows it")), "{names:?}");
+        window.press(Key::R);
+        assert!(window.shows("Your search: Game tree"), "a lane of the race");
+    }
+}
+
+#[test]
+fn a_broken_program_leaves_the_tree_and_says_why() {
+    if !has_python() {
+        return;
+    }
+    let mut window = window();
+    let before = window.session().run().unwrap().request;
+    let _folder = run(&mut window, "print(1 / 0)");
+    let told = "Your program ended with exit status 1. It said: ZeroDivisionError: division by zero";
+    assert!(window.harness.query_all_by_label(told).count() >= 1);
+    assert!(window.shows_part("Traceback"), "standard error");
+    assert_eq!(window.session().run().unwrap().request, before);
+}
