@@ -29,6 +29,19 @@ impl Default for Asked {
     }
 }
 
+/// The forms of alpha-beta, by the ids of the searches that have them.
+const FORMS: [(Form, &str); 3] = [
+    (Form::Soft, "alpha-beta"),
+    (Form::Bounds, "alpha-beta-bounds"),
+    (Form::Hard, "alpha-beta-fail-hard"),
+];
+
+/// The searches that differ only in what a node returns.
+#[must_use]
+pub fn forms() -> Vec<Algorithm> {
+    FORMS.iter().filter_map(|(_, id)| Algorithm::from_id(id)).collect()
+}
+
 /// A question that stands before a student.
 #[derive(Clone, Debug)]
 pub struct Posed {
@@ -161,20 +174,9 @@ impl Posed {
 
     /// What a node returns in the form of alpha-beta that is asked about; fail-soft where it has no other.
     #[must_use]
-    pub const fn form(&self) -> Form {
-        match self.asked.algorithm {
-            Algorithm::AlphaBetaBounds => Form::Bounds,
-            Algorithm::AlphaBetaFailHard => Form::Hard,
-            Algorithm::Minimax
-            | Algorithm::Negamax
-            | Algorithm::AlphaBeta
-            | Algorithm::NegamaxAlphaBeta
-            | Algorithm::Pvs
-            | Algorithm::AlphaBetaTt
-            | Algorithm::Mtdf
-            | Algorithm::SssStar
-            | Algorithm::IterativeDeepening => Form::Soft,
-        }
+    pub fn form(&self) -> Form {
+        let id = self.asked.algorithm.about().id;
+        FORMS.iter().find(|(_, form)| *form == id).map_or(Form::Soft, |(form, _)| *form)
     }
 
     /// Whether the order of evaluated leaves is the same for both rules for ties and for every form.
@@ -182,7 +184,7 @@ impl Posed {
     pub fn rules_agree(&self) -> bool {
         let expected = self.run().leaves;
         let own = [self.asked.algorithm];
-        let forms = [Algorithm::AlphaBeta, Algorithm::AlphaBetaBounds, Algorithm::AlphaBetaFailHard];
+        let forms = forms();
         let algorithms = if forms.contains(&self.asked.algorithm) { &forms[..] } else { &own[..] };
         Ties::ALL.iter().all(|&ties| {
             let settings = Settings { ties, ..self.asked.settings };

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::Kind;
 use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Visit};
+use crate::practice::posed::{Asked, Posed, Visit, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Algorithm;
@@ -91,8 +91,9 @@ impl Kind for Windows {
     }
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
-        let forms = [Algorithm::AlphaBeta, Algorithm::AlphaBetaBounds, Algorithm::AlphaBetaFailHard];
-        Asked { algorithm: forms[random.below(3) as usize], ..Asked::default() }
+        let forms = forms();
+        let form = forms.get(random.below(forms.len() as u64) as usize).copied();
+        Asked { algorithm: form.unwrap_or(Algorithm::AlphaBeta), ..Asked::default() }
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
