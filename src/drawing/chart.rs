@@ -54,6 +54,8 @@ const DOTS: f64 = 1.6;
 const BESIDE: f64 = 5.0;
 /// The room at the right of the chart, for one half of the last number.
 const RIGHT: f64 = 10.0;
+/// A chart as high as so many lines of text has a row for what is along its horizontal axis.
+const LINES_FOR_A_ROW: f64 = 12.0;
 /// The least room for a number at the vertical axis, in parts of the size of the text.
 const NUMBER_ROOM: f64 = 1.4;
 
@@ -143,12 +145,11 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, pal
     let plot = axes(drawing, chart, room, style, palette);
     let mut brush = Brush { drawing, chart, plot: &plot, style, palette };
     // What theory says lies below lines, and over bars.
-    let has_bars = chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }));
-    if !has_bars {
+    if !has_bars(chart) {
         chart.guides.iter().for_each(|guide| brush.guide(guide));
     }
     chart.series.iter().for_each(|series| brush.series(series));
-    if has_bars {
+    if has_bars(chart) {
         chart.guides.iter().for_each(|guide| brush.guide(guide));
     }
     brush.here();
@@ -156,11 +157,17 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, pal
     plot
 }
 
+fn has_bars(chart: &Chart) -> bool {
+    chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }))
+}
+
 /// The axes with their numbers, and the lines of the grid.
 fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette: &Palette) -> Plot {
     let line = text::height(style.text);
+    let has_row = style.has_labels && room.max[1] - room.min[1] >= line * LINES_FOR_A_ROW;
     let above = if style.has_labels { line * 1.7 } else { line / 2.0 };
-    let [top, bottom] = [room.min[1] + above, room.max[1] - line - BESIDE];
+    let below = if has_row { 2.0 * line } else { line };
+    let [top, bottom] = [room.min[1] + above, room.max[1] - below - BESIDE];
     let y = chart.heights();
     let least = (y.end() - y.start()) / (bottom - top).max(1.0) * style.text * NUMBER_ROOM;
     let numbers = chart.scale.ticks(&y, least);
@@ -180,8 +187,9 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
     }
     let across = (chart.x.end() - chart.x.start()) / (area.max[0] - area.min[0]).max(1.0);
     let y = area.max[1] + BESIDE + line / 2.0;
-    // What is along the axis stands at its end, in the place of numbers.
-    let label = if style.has_labels { text::width(&chart.x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
+    // What is along the axis has a row of its own, or stands at its end in the place of numbers; but every bar has its.
+    let is_at_end = style.has_labels && !has_row && !has_bars(chart);
+    let label = if is_at_end { text::width(&chart.x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
     let end = area.max[0] + RIGHT;
     for tick in Scale::Linear.ticks(&chart.x, across * chart.x_room) {
         let x = plot.x(tick.height);
@@ -193,7 +201,11 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
         }
     }
     if style.has_labels {
-        words([end, y], Anchor::End, &chart.x_label, style.numbers);
+        match (has_row, is_at_end) {
+            (true, _) => words([area.center()[0], y + line], Anchor::Middle, &chart.x_label, style.numbers),
+            (false, true) => words([end, y], Anchor::End, &chart.x_label, style.numbers),
+            (false, false) => {}
+        }
         words([room.min[0], room.min[1] + line / 2.0], Anchor::Start, chart.y_label, style.numbers);
     }
     lines.into_iter().for_each(|ends| drawing.add(Part::Other, Shape::Line(ends, grid)));

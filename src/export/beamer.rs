@@ -51,7 +51,12 @@ pub(super) fn write(walk: &Walk<'_>, options: &Options) -> String {
         let _ =
             writeln!(text, "\\only<{}>{{\\textbf{{{}}} {}}}", place + 1, math(&heading), math(&sentences));
     }
-    text + "\\end{minipage}\n\\end{frame}\n\\end{document}\n"
+    text += "\\end{minipage}\n\\end{frame}\n\\end{document}\n";
+    let engine = tikz::engine(&text);
+    if !engine.is_empty() {
+        text = text.replacen("\\usepackage{tikz}\n", "\\usepackage{tikz}\n\\usepackage{xeCJK}\n", 1);
+    }
+    engine.to_owned() + &text
 }
 
 /// A shape, and the slides on which it is shown, from 1.

@@ -43,7 +43,8 @@ pub(super) fn write(walk: &Walk<'_>, after: Option<StepIndex>, _options: &Option
         close(&mut text, open.len());
         open.pop();
     }
-    text + "\\end{forest}\n"
+    text += "\\end{forest}\n";
+    tikz::engine(&text).to_owned() + &text
 }
 
 fn close(text: &mut String, depth: usize) {

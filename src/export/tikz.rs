@@ -28,7 +28,20 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
         text += &shape(&item.shape, unit);
         text.push('\n');
     }
-    text + "\\end{tikzpicture}\n"
+    text += "\\end{tikzpicture}\n";
+    engine(&text).to_owned() + &text
+}
+
+/// What stops LaTeX's usual engine with a sentence where a text has signs that it has no fonts for; nothing where it has
+/// none.
+pub(super) fn engine(text: &str) -> &'static str {
+    // From here on Unicode has the writings of East Asia, and pictures.
+    const FIRST_BEYOND: char = '\u{2E80}';
+    if text.chars().all(|c| c < FIRST_BEYOND) {
+        return "";
+    }
+    "% Chinese labels: compile with xelatex, and write \\usepackage{xeCJK} in the preamble.\n\\ifx\\XeTeXversion\\undefined\\ifx\\directlua\\undefined\n\\errmessage{This picture has \
+     Chinese labels: compile it with xelatex, and write \\string\\usepackage{xeCJK} in the preamble}\n\\fi\\fi\n"
 }
 
 /// A line of comment.

@@ -96,6 +96,11 @@ const fn told_scope(state: &NodeState) -> Scope {
     if state.horizon || says_nothing { Scope::Tree } else { state.scope }
 }
 
+/// Whether a depth stands there in its short form.
+pub(super) fn tells_depth(lines: &Lines) -> bool {
+    lines.iter().flatten().any(|(text, meaning)| *meaning == Meaning::Value && text.contains(" d"))
+}
+
 /// Whether a depth stands there in its long form.
 pub(super) fn tells_depth_in_full(lines: &Lines) -> bool {
     lines.iter().flatten().any(|(text, _)| text.trim_start().starts_with("to depth "))

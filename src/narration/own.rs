@@ -17,11 +17,11 @@ pub const YOUR_SEARCH: &str = "Your search";
 pub struct Theirs {
     /// Whether the program prints the values that it returns.
     pub tells_returns: bool,
-    /// The first step at which it leaves the right way; `None` if it never does.
+    /// The first step at which it goes wrong; `None` if it never does.
     pub parted: Option<Parted>,
 }
 
-/// Says what the program did in the latest of `after` steps, and where it leaves the right way.
+/// Says what the program did in the latest of `after` steps, and where it first goes wrong.
 #[must_use]
 pub fn narrate(replay: Replay<'_>, names: &Names, theirs: &Theirs, after: StepIndex) -> Narration {
     let name = |node| names.of(replay.tree(), node);
@@ -69,13 +69,13 @@ pub fn narrate(replay: Replay<'_>, names: &Names, theirs: &Theirs, after: StepIn
     let mut tone = if after == replay.len() { Tone::Result } else { Tone::Plain };
     match &theirs.parted {
         Some(parted) if parted.after == after => {
-            sentences.push(sentence("Here it leaves the right way.".to_owned(), false));
+            sentences.push(sentence("This is the first wrong step.".to_owned(), false));
             sentences.push(sentence(parted.sentence.clone(), true));
             tone = Tone::Fault;
         }
         Some(parted) if parted.after < after => {
             let text = format!(
-                "It left the right way at step {}. What it takes for values and bounds since then may be wrong.",
+                "It first went wrong at step {}. Later values and bounds may be wrong.",
                 parted.after
             );
             sentences.push(sentence(text, false));

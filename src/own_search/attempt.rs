@@ -1,4 +1,4 @@
-//! One try of a program on one tree: what it did there, as a walk, and the first step at which it leaves the right way.
+//! One try of a program on one tree: what it did there, as a walk, and the first step at which it goes wrong.
 
 use super::follow::Instead;
 use super::grader::Grader;
@@ -18,7 +18,7 @@ pub struct Attempt {
     pub trace: Trace,
     /// Whether it prints the values that it returns. Otherwise the walk has the best of what it saw.
     pub tells_returns: bool,
-    /// The first step at which it leaves the right way; `None` if it never does.
+    /// The first step at which it goes wrong; `None` if it never does.
     pub parted: Option<Parted>,
     /// Which search it may be, from this tree alone; `None` on trees that are too large to try all mistakes.
     pub recognised: Option<Recognised>,
@@ -26,7 +26,7 @@ pub struct Attempt {
     pub aside: Aside,
 }
 
-/// The first step at which a program leaves the right way.
+/// The first step at which a program goes wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parted {
     /// After how many steps of its walk it has happened.

@@ -62,12 +62,12 @@ impl Grader {
         if self.is_turned { turned(record, tree) } else { record.clone() }
     }
 
-    /// Where a record in MAX's view leaves the right way.
+    /// Where a record in MAX's view goes wrong.
     pub(super) fn divergence(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
         follow(&self.searcher, tree, record, self.kinds, true)
     }
 
-    /// What is wrong with a record in MAX's view, in a sentence; and where it leaves the right way, if it does.
+    /// What is wrong with a record in MAX's view, in a sentence; and where it goes wrong, if it does.
     pub(super) fn fault(&self, record: &Record, tree: &Tree) -> Option<(Option<Divergence>, String)> {
         if let Some(parted) = self.divergence(record, tree) {
             let naming = Naming::new(tree);
@@ -89,7 +89,7 @@ impl Grader {
     }
 }
 
-/// The line of the program's output at which it leaves the right way.
+/// The line of the program's output at which it goes wrong.
 pub(super) fn line_of(record: &Record, parted: &Divergence) -> u32 {
     parted.found.map_or(record.result_line, |step| step.line)
 }

@@ -1,4 +1,4 @@
-//! The first step at which a program leaves the right way, in a sentence.
+//! The first step at which a program goes wrong, in a sentence.
 
 use std::collections::HashSet;
 

@@ -30,11 +30,8 @@ impl Default for Asked {
 }
 
 /// The forms of alpha-beta, by the ids of the searches that have them.
-const FORMS: [(Form, &str); 3] = [
-    (Form::Soft, "alpha-beta"),
-    (Form::Bounds, "alpha-beta-bounds"),
-    (Form::Hard, "alpha-beta-fail-hard"),
-];
+const FORMS: [(Form, &str); 3] =
+    [(Form::Soft, "alpha-beta"), (Form::Bounds, "alpha-beta-bounds"), (Form::Hard, "alpha-beta-fail-hard")];
 
 /// The searches that differ only in what a node returns.
 #[must_use]

@@ -299,7 +299,7 @@ impl Canvas {
         }
     }
 
-    /// Marks where a person's own search leaves the right way, once the walk is there.
+    /// Marks where a person's own search goes wrong, once the walk is there.
     fn show_fault(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
         let theirs = view.run.as_ref().and_then(|run| run.theirs.as_ref());
         let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };

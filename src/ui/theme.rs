@@ -263,7 +263,7 @@ fn scroll_bars() -> ScrollStyle {
     ScrollStyle {
         floating_width: 4.0,
         // Right beside the contents, which are as wide as without it.
-        bar_outer_margin: -3.0,
+        bar_outer_margin: -6.0,
         foreground_color: true,
         dormant_handle_opacity: 0.4,
         ..ScrollStyle::floating()

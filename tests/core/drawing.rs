@@ -117,6 +117,32 @@ fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
 }
 
 #[test]
+fn what_is_along_an_axis_takes_no_number_from_a_bar() {
+    let of = |results: &Results| experiment::chart(results, &results.theories(), Quantity::Leaves);
+    let mut chart = of(&results("depth"));
+    let depths: Vec<String> = (2..=12).map(|depth| depth.to_string()).collect();
+    chart.x_room = 1.0;
+    for (form, is_number) in [(SeriesStyle::Line, false), (SeriesStyle::Bars { slot: 0, slots: 1 }, true)] {
+        chart.series.iter_mut().for_each(|series| series.form = form);
+        for (height, has_row) in [(120.0, false), (300.0, true)] {
+            let style = Style {
+                text: 13.0,
+                ground: Palette::LIGHT.canvas,
+                numbers: Palette::LIGHT.text,
+                has_labels: true,
+            };
+            let mut drawing = Drawing::default();
+            let room = Area { min: [0.0, 0.0], max: [400.0, height] };
+            draw(&mut drawing, &chart, room, &style, &Palette::LIGHT);
+            let words = words(&drawing);
+            let has_all = depths.iter().all(|depth| words.contains(depth));
+            assert_eq!(has_all, is_number || has_row, "{form:?}, {height}: {words:?}");
+            assert_eq!(words.contains(&chart.x_label), has_row || !is_number, "{form:?}, {height}");
+        }
+    }
+}
+
+#[test]
 fn chess_pieces_are_shapes_that_differ_and_stay_in_their_squares() {
     let kinds = [
         PieceShape::King,

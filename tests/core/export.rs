@@ -297,6 +297,19 @@ fn latex_is_balanced_and_has_no_sign_that_stops_it() {
 }
 
 #[test]
+fn chinese_labels_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
+    for (id, is_told) in [("chinese-labels", true), ("exam-tree", false)] {
+        let walk = example_walk(id);
+        for format in [Format::Tikz, Format::Forest, Format::Beamer] {
+            let text = text(format, &walk, &after([walk.len()]));
+            assert_eq!(text.contains("\\errmessage{This picture has Chinese labels"), is_told, "{format:?}");
+            let loads = text.lines().any(|line| line == "\\usepackage{xeCJK}");
+            assert_eq!(loads, is_told && format == Format::Beamer, "{format:?}");
+        }
+    }
+}
+
+#[test]
 fn forest_and_dot_have_every_node_and_edge() {
     let walk = example_walk("exam-tree");
     let tree = &walk.document.tree;

@@ -126,14 +126,14 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     let narration = theirs.narrate(scene, session.perspective(), step);
     assert!(narration.sentences.iter().any(|said| said.is_strong && said.text == expected));
     let later = theirs.narrate(scene, session.perspective(), step + 1);
-    assert!(later.sentences.last().unwrap().text.starts_with("It left the right way at step"));
+    assert!(later.sentences.last().unwrap().text.starts_with("It first went wrong at step"));
     // From wherever the walk is, there is a way back to it.
     session.apply(Command::First);
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
     give(&mut session, OwnSearchCommand::ShowFault);
     assert_eq!((place(&session), session.shows_own_search()), (step, true));
     // One tree is a guess; the check knows.
-    assert!(matches!(&session.own_search().tried().unwrap().recognised, Some(_)));
+    assert!(session.own_search().tried().unwrap().recognised.is_some());
     give(&mut session, OwnSearchCommand::Check);
     wait_until(&mut session, "progress", |session| {
         session.activity() == Some(Activity::Checking) && session.progress().is_some_and(|it| it.done > 3)

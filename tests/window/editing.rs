@@ -276,7 +276,7 @@ fn the_menu_says_what_an_order_makes_of_alpha_beta() {
     let mut window = window();
     // Before the walk has ended, a class is to find out for itself.
     window.click_button("Edit");
-    window.click_item("Order of the children");
+    window.click_item("Child order");
     window.harness.get_by_label("Worst order");
     assert!(window.harness.query_by_label_contains("of 8 leaves").is_none());
     window.press_times(Key::Escape, 2);

@@ -72,7 +72,7 @@ struct Done {
 pub struct Tried {
     /// Why there is no walk.
     pub failure: Option<String>,
-    /// The first step at which it leaves the right way.
+    /// The first step at which it goes wrong.
     pub parted: Option<Parted>,
     /// Which search it may be, from this tree alone.
     pub recognised: Option<Recognised>,

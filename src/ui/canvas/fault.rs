@@ -1,4 +1,4 @@
-//! The node at which a person's own search leaves the right way.
+//! The node at which a person's own search goes wrong.
 
 use egui::{Align2, CornerRadius, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 

@@ -8,6 +8,7 @@ use egui::text_edit::TextEditOutput;
 use egui::{Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::part::{Edge, Part, Place};
+use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
 use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
@@ -16,7 +17,6 @@ use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::marks::{Look, Mark, marked};
 use crate::ui::parts;
-use crate::ui::theme::Theme;
 
 /// Trees up to this size are written without being asked for.
 const NODES_SHOWN: usize = 3_000;
@@ -77,7 +77,7 @@ impl Part for NotationBox {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.follow(cx);
-        self.heading_ui(ui, cx.theme);
+        self.heading_ui(ui, cx);
         let tree = cx.session.scene().tree();
         if tree.len() <= NODES_SHOWN || (self.is_wanted && tree.len() <= MOST_NODES) {
             self.field_ui(ui, cx);
@@ -113,20 +113,18 @@ impl NotationBox {
         self.reading = Reading::new(&self.text, tree);
     }
 
-    fn heading_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+    fn heading_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+        let (theme, words) = (cx.theme, cx.text());
         ui.horizontal(|ui| {
-            ui.label(parts::heading_text(ui, theme, "Notation"));
+            ui.label(parts::heading_text(ui, theme, &words.text_title()));
             let (text, color) = match &self.reading.wrong {
                 // Its place is underlined.
                 Some(wrong) => (wrong.message.clone(), theme.error),
-                None if self.is_refused => (
-                    "Too much text for here: with nothing selected, Ctrl+V opens it.".to_owned(),
-                    theme.error,
-                ),
-                None => ("Text and picture follow each other.".to_owned(), theme.weak_text),
+                None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
+                None => (words.text_follows(), theme.weak_text),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if self.reading.wrong.is_some() && ui.link("Reset the text").clicked() {
+                if self.reading.wrong.is_some() && ui.link(words.text_reset()).clicked() {
                     // Written anew as soon as the picture is looked at again.
                     (self.scene, self.reading) = (Weak::new(), Reading::default());
                     ui.ctx().request_repaint();
@@ -166,7 +164,7 @@ impl NotationBox {
         let response = &output.response.response;
         response.widget_info(|| WidgetInfo {
             current_text_value: Some(self.text.clone()),
-            ..WidgetInfo::labeled(Role::MultilineTextInput, true, "Tree as text")
+            ..WidgetInfo::labeled(Role::MultilineTextInput, true, cx.text().text_field())
         });
         if response.changed() {
             self.is_refused = false;
@@ -217,17 +215,15 @@ impl NotationBox {
 
     fn too_long_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, tree: &Tree) {
         ui.horizontal_wrapped(|ui| {
-            ui.label(format!(
-                "The text of {} nodes is long, so it is not shown beside the picture.",
-                tree.len()
-            ));
+            ui.label(cx.text().text_too_long(digits(tree.len() as u64)));
             if tree.len() <= MOST_NODES {
-                if ui.button("Show it").clicked() {
+                if ui.button(cx.text().text_show()).clicked() {
                     self.is_wanted = true;
                     self.scene = Weak::new();
                     ui.ctx().request_repaint();
                 }
-            } else if ui.button("Copy it").on_hover_text("Put the text into the clipboard.").clicked() {
+            } else if ui.button(cx.text().text_copy()).on_hover_text(cx.text().text_copy_tooltip()).clicked()
+            {
                 cx.commands.extend([Command::Select(Some(tree.root_id())), Command::Copy]);
             }
         });

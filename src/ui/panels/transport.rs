@@ -58,8 +58,11 @@ const ONE_ROW: f32 = 760.0;
 /// The slider with the place in words, as wide as there is room.
 fn place_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let len = cx.session.transport().len();
-    let what = if cx.session.is_racing() { "visited" } else { "step" };
-    let text = |after: StepIndex| format!("{what} {} / {}", digits(after.into()), digits(len.into()));
+    let (words, is_racing) = (cx.text(), cx.session.is_racing());
+    let text = |after: StepIndex| {
+        let (count, total) = (digits(after.into()), digits(len.into()));
+        if is_racing { words.transport_visited(count, total) } else { words.transport_step(count, total) }
+    };
     // The slider must not change its length while the number of the step grows.
     let widest = heading(ui, text(len)).size().x;
     let width = (ui.available_width() - widest - 20.0).max(80.0);
@@ -97,10 +100,13 @@ fn heading(ui: &Ui, text: String) -> Arc<Galley> {
 /// `0.25 steps a second`, `1 step a second`, `2,000 nodes a second`; and `0.25/s`.
 fn speed_texts(session: &Session) -> [String; 2] {
     let speed = session.transport().speed();
-    let what = if session.is_racing() { "node" } else { "step" };
-    let plural = if (speed - 1.0).abs() < f64::EPSILON { "" } else { "s" };
     let number = if speed < 1.0 { speed.to_string() } else { digits(speed as u64) };
-    [format!("{number} {what}{plural} a second"), format!("{number}/s")]
+    let short = format!("{number}/s");
+    let long = match session.is_racing() {
+        true => session.text().transport_nodes_per_second(speed, number),
+        false => session.text().transport_steps_per_second(speed, number),
+    };
+    [long, short]
 }
 
 /// What the walk has looked at so far, in words.
@@ -120,7 +126,7 @@ fn counts_text(cx: &Context<'_>) -> String {
 fn pass_prefix(cx: &Context<'_>) -> Option<String> {
     let run = cx.session.run()?;
     let pass = run.replay(cx.session.scene()).pass_at(cx.session.playback().after())?;
-    Some(format!("pass {pass} of {} · ", run.trace.passes().len()))
+    Some(cx.text().transport_pass(pass.to_string(), run.trace.passes().len().to_string()) + " · ")
 }
 
 /// The signs on the buttons, drawn as shapes: not every font has them.
@@ -181,8 +187,9 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     let (rect, mut response) = ui.allocate_exact_size(Vec2::new(width, 40.0), Sense::click_and_drag());
     let playback = cx.session.transport();
     let (after, len, is_racing) = (playback.after(), playback.len(), cx.session.is_racing());
-    let name = if is_racing { "Place in the race" } else { "Place in the walk" };
-    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), name));
+    let name =
+        if is_racing { cx.text().transport_place_in_race() } else { cx.text().transport_place_in_walk() };
+    response.widget_info(|| WidgetInfo::slider(true, f64::from(after), &name));
     let track =
         Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
     let x_of =
@@ -204,7 +211,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     }
     pass_marks(ui, cx, track, &x_of);
     if response.hovered() && len == 0 {
-        response.on_hover_text("No walk yet.");
+        response.on_hover_text(cx.text().transport_no_walk());
     } else if let Some(pointer) = response.hover_pos()
         && let Some(text) = pass_under(cx, track, pointer.x)
     {
@@ -284,7 +291,7 @@ fn paint_slider(
     painter.circle(knob, 9.0, theme.card, Stroke::new(ring, theme.accent));
 }
 
-/// Where a person's own search leaves the right way: a cross above the track.
+/// Where a person's own search goes wrong: a cross above the track.
 fn fault_mark(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     if cx.session.is_racing() {
         return;

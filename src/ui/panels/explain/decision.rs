@@ -19,7 +19,9 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     }
     // In a lower window the open nodes need the room.
     let is_roomy = ui.ctx().content_rect().height() >= super::ROOMY;
-    parts::section_ui(ui, cx.theme, "decision", "Decision table", is_roomy, |ui| table_ui(ui, cx, walk));
+    parts::section_ui(ui, cx.theme, "decision", &cx.text().decision_title(), is_roomy, |ui| {
+        table_ui(ui, cx, walk)
+    });
 }
 
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {

@@ -6,6 +6,7 @@ use egui::{RichText, TextStyle, Ui};
 
 use super::Walk;
 use crate::narration;
+use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::tree::NodeId;
@@ -25,11 +26,11 @@ struct Row {
 
 pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     let node = cx.session.node_in_focus();
-    parts::section_ui(ui, cx.theme, "log", &heading(walk, node), true, |ui| lines_ui(ui, cx, walk, node));
+    parts::section_ui(ui, cx.theme, "log", &heading(cx, walk, node), true, |ui| lines_ui(ui, cx, walk, node));
 }
 
-pub(super) fn heading(walk: &Walk, node: NodeId) -> String {
-    format!("Log of {}", walk.scene.name(node))
+pub(super) fn heading(cx: &Context<'_>, walk: &Walk, node: NodeId) -> String {
+    cx.text().log_title(walk.scene.name(node))
 }
 
 pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
@@ -50,18 +51,18 @@ pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: Nod
     ui.set_min_height(steps.len().min(ROWS) as f32 * parts::ROW_HEIGHT);
     let weak = |text: String| RichText::new(text).color(cx.theme.weak_text);
     if steps.is_empty() && cx.session.shows_ahead() {
-        ui.label(weak("This search never visits it.".to_owned()));
+        ui.label(weak(cx.text().log_never_visited()));
     } else if known == 0 {
-        ui.label(weak("Nothing has happened here yet.".to_owned()));
+        ui.label(weak(cx.text().log_nothing_yet()));
     }
     if shown.start > 0 {
-        ui.label(weak(format!("… {} more before", shown.start)));
+        ui.label(weak(cx.text().log_more_before(digits(shown.start as u64))));
     }
     for row in rows.iter() {
         row_ui(ui, cx, row, walk.after);
     }
     if shown.end < known {
-        ui.label(weak(format!("… {} more after", known - shown.end)));
+        ui.label(weak(cx.text().log_more_after(digits((known - shown.end) as u64))));
     }
 }
 
@@ -98,7 +99,7 @@ fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) {
         Cell { text: &row.text, color, font, left },
     ];
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
-    let name = format!("Step {} {}", row.number, row.text);
+    let name = cx.text().log_step(&row.number, &row.text);
     let response = parts::row_ui(ui, theme, &name, &cells, highlight);
     cx.clicked(response, Command::GoTo(row.step + 1));
 }

@@ -37,8 +37,8 @@ pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 6.0;
-        let name = log::heading(walk, node);
-        let mut parts = vec![(Part::OpenNodes, "Open nodes"), (Part::Log, &*name)];
+        let (name, open) = (log::heading(cx, walk, node), cx.text().open_nodes_title());
+        let mut parts = vec![(Part::OpenNodes, &*open), (Part::Log, &*name)];
         if has_window {
             parts.insert(1, (Part::Decision, "Decisions"));
         }

@@ -4,6 +4,7 @@ use egui::style::ScrollAnimation;
 use egui::{Rect, RichText, TextStyle, Ui};
 
 use super::Walk;
+use crate::narration::comparison::digits;
 use crate::narration::open::{self, Guarantee, OpenNode};
 use crate::session::command::Command;
 use crate::ui::across_frames;
@@ -21,7 +22,9 @@ const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 const GUARANTEE: f32 = 128.0;
 
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    parts::section_ui(ui, cx.theme, "open nodes", "Open nodes", true, |ui| list_ui(ui, cx, walk, false));
+    parts::section_ui(ui, cx.theme, "open nodes", &cx.text().open_nodes_title(), true, |ui| {
+        list_ui(ui, cx, walk, false)
+    });
 }
 
 /// The list. Where it scrolls by itself, it follows the walk.
@@ -37,7 +40,10 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
             ui.label(RichText::new("None").color(cx.theme.weak_text));
         }
         if open.above > 0 {
-            ui.label(RichText::new(format!("… {} more above", open.above)).color(cx.theme.weak_text));
+            ui.label(
+                RichText::new(cx.text().open_nodes_more_above(digits(open.above as u64)))
+                    .color(cx.theme.weak_text),
+            );
         }
         let is_moved = follows && across_frames::has_changed(ui, "open node", walk.place());
         for row in &open.rows {
@@ -101,11 +107,12 @@ fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) -> Rect {
 fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
     let theme = cx.theme;
     let font = TextStyle::Body.resolve(ui.style());
+    let heading = cx.text().open_nodes_guarantee();
     let cells = [
-        Cell { text: "Guarantee from", color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
+        Cell { text: &heading, color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
         Cell { text: &guarantee.text, color: theme.guarantee, font, left: GUARANTEE },
     ];
     let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
-    let response = parts::row_ui(ui, theme, &format!("Guarantee from {}", guarantee.text), &cells, highlight);
+    let response = parts::row_ui(ui, theme, &format!("{heading} {}", guarantee.text), &cells, highlight);
     cx.clicked(response, Command::Select(Some(guarantee.node)));
 }

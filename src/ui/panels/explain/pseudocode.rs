@@ -43,7 +43,7 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
         return;
     }
     if walk.is_some_and(|walk| walk.run.request.is_theirs()) {
-        let text = "The walk shows what your program prints. Its lines are known only to you.";
+        let text = cx.text().code_of_own_search();
         ui.add(egui::Label::new(egui::RichText::new(text).color(cx.theme.weak_text)).wrap());
         return;
     }

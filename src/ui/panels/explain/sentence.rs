@@ -46,7 +46,8 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let lines = match &narration {
         Some(narration) => lines(ui, cx.theme, narration, title_color, room),
         None => {
-            let text = cx.session.busy_with().unwrap_or("There is no walk to show.");
+            let nothing = cx.text().no_walk_to_show();
+            let text = cx.session.busy_with().unwrap_or(&nothing);
             vec![laid_out(ui, text, &theme::sentence(), 1.0, cx.theme.text, room.x)]
         }
     };

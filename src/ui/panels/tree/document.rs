@@ -14,11 +14,12 @@ pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
     let document = cx.session.document().content();
     parts::heading_ui(ui, cx.theme, &cx.session.document().title());
     if let Some(lesson) = &document.lesson {
-        lesson_ui(ui, cx.theme, lesson, document.source.as_deref());
+        lesson_ui(ui, cx, lesson, document.source.as_deref());
     }
 }
 
-fn lesson_ui(ui: &mut Ui, theme: &Theme, lesson: &str, source: Option<&str>) {
+fn lesson_ui(ui: &mut Ui, cx: &Context<'_>, lesson: &str, source: Option<&str>) {
+    let theme = cx.theme;
     let id = Id::unique("whole lesson");
     let mut is_whole = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
     Frame::new()
@@ -35,7 +36,7 @@ fn lesson_ui(ui: &mut Ui, theme: &Theme, lesson: &str, source: Option<&str>) {
             if !is_cut && !is_whole {
                 return;
             }
-            let text = if is_whole { "Show less" } else { "Read on" };
+            let text = if is_whole { cx.text().tree_show_less() } else { cx.text().tree_read_on() };
             if ui.link(text).clicked() {
                 is_whole = !is_whole;
                 ui.data_mut(|data| data.insert_temp(id, is_whole));

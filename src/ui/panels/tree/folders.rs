@@ -3,6 +3,7 @@
 use egui::collapsing_header::CollapsingState;
 use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 
+use crate::narration::comparison::digits;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::storage::places::Folder;
@@ -30,7 +31,7 @@ fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         // The edge of the panel is for the scroll bar and for changing the panel's width.
         ui.add_space(12.0);
         let remove = ui.add(Button::new(RichText::new("✖").color(cx.theme.weak_text)).frame(false));
-        let name = format!("Remove folder {}", folder.name());
+        let name = cx.text().tree_remove_folder(folder.name());
         follow_focus(&remove);
         remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         cx.clicked(remove, command);
@@ -43,14 +44,14 @@ fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
 }
 
 fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
-    let theme = cx.theme;
-    let weak = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).color(theme.weak_text));
+    let (theme, words) = (cx.theme, cx.text());
+    let weak = |ui: &mut Ui, text: String| ui.label(RichText::new(text).color(theme.weak_text));
     let Some(trees) = &folder.trees else {
-        weak(ui, "This folder is missing.");
+        weak(ui, words.tree_folder_missing());
         return;
     };
     if trees.is_empty() {
-        weak(ui, "No trees here.");
+        weak(ui, words.tree_folder_empty());
     }
     let open = cx.session.origin().path();
     for name in trees {
@@ -62,6 +63,6 @@ fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         }
     }
     if folder.more > 0 {
-        weak(ui, &format!("{} more are not listed.", folder.more));
+        weak(ui, words.tree_folder_more(digits(folder.more as u64)));
     }
 }

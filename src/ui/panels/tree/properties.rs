@@ -5,7 +5,7 @@ use egui::{RichText, TextFormat, TextStyle, Ui};
 
 use crate::game::boards::Boards;
 use crate::game::picture::Picture;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::narration::node::{self, NodeText, Row};
 use crate::search::replay::facts::Scope;
 use crate::session::Session;
@@ -65,7 +65,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     ui.add_space(GAP);
     let size = egui::vec2(ui.available_width(), BOARD);
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
-    let name = format!("Position {}", position.text);
+    let name = cx.text().tree_position(&position.text);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name.clone()));
     hand::board(ui.painter(), area, &position.picture, cx.theme);
     let text = RichText::new(&position.text).color(cx.theme.weak_text).small();
@@ -87,16 +87,11 @@ struct Position {
 fn below_text(session: &Session, node: NodeId) -> String {
     let Some(run) = session.run() else { return String::new() };
     let Some(size) = run.counters.unseen().below.get(&node) else {
-        return "The game goes on below.".to_owned();
+        return session.text().tree_game_continues();
     };
     let replay = run.replay(session.scene());
     let work = replay.work_below(node, session.playback().after(), run.counters.unseen());
-    let lie = if size.nodes == 1 { "lies" } else { "lie" };
-    format!(
-        "{} {lie} below, {} visited",
-        count_text(size.nodes, "node of the game", "nodes of the game"),
-        digits(work.visited)
-    )
+    session.text().tree_nodes_below(size.nodes, digits(size.nodes), digits(work.visited))
 }
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
