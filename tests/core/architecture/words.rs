@@ -28,7 +28,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/features/export",
     "src/session/features/games",
     "src/session/features/generate",
-    "src/session/features/own_search",
     "src/session/model",
     "src/session/storage/recovery",
     "src/session/task",
