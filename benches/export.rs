@@ -11,17 +11,18 @@ use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::export::{Format, Options};
 use alphabeta_lab::file::Document;
 use alphabeta_lab::generate::Uniform;
+use alphabeta_lab::notation;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::tree::Tree;
+use alphabeta_lab::tree::{Player, Tree};
 
 const RUNS: usize = 5;
 
 fn main() -> ExitCode {
-    let twelve = Uniform { branching: 3, depth: 2, ..Uniform::default() };
+    let twelve = notation::parse("[[3,12,8],[2,4,6],[14,5,2],[7,1,9]]", Player::Max, &mut ());
     let million = Uniform { branching: 2, depth: 19, ..Uniform::default() };
-    let (Ok(small), Ok(large)) = (twelve.generate(&mut ()), million.generate(&mut ())) else {
+    let (Ok(small), Ok(large)) = (twelve, million.generate(&mut ())) else {
         println!("a tree could not be made");
         return ExitCode::FAILURE;
     };

@@ -12,6 +12,7 @@ pub mod export;
 pub mod games;
 pub mod generate;
 pub mod mistakes;
+pub mod practice;
 pub mod search;
 pub mod starter;
 
@@ -67,6 +68,9 @@ pub enum Command {
     Check(check::Arguments),
     /// Write a small project in which alpha-beta is to be filled in, to be tried with check
     Starter(starter::Arguments),
+    /// Make assignments about game trees and grade what students answer
+    #[command(subcommand)]
+    Practice(practice::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
     /// Print the ids and names of the games, one a line
@@ -81,6 +85,7 @@ impl Command {
             Self::Compare(arguments) => arguments.format,
             Self::Experiment(arguments) => arguments.format,
             Self::Check(arguments) => return arguments.spelling(),
+            Self::Practice(arguments) => return arguments.spelling(),
             Self::Generate(_) | Self::Export(_) | Self::Starter(_) | Self::Algorithms | Self::Games => {
                 Format::Text
             }
@@ -106,6 +111,7 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
         Command::Experiment(arguments) => experiment::run(arguments, text, &mut out).map(success),
         Command::Export(arguments) => export::run(arguments, text).map(success),
         Command::Check(arguments) => check::run(arguments, text, &mut out),
+        Command::Practice(arguments) => practice::run(arguments, text, &mut out),
         Command::Starter(arguments) => starter::run(arguments, text, &mut out).map(success),
         Command::Algorithms => algorithms::run(text, &mut out).map(success),
         Command::Games => games::run(text, &mut out).map(success),

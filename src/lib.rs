@@ -67,6 +67,16 @@
 //!   own_search/grader.rs    the right search that it is held against
 //!   own_search/attempt.rs   trying it on one tree, and its walk there
 //!   own_search/check.rs     trying it on many trees
+//! practice.rs           questions that students answer and the program grades
+//!   practice/posed.rs       a tree and the settings of a question, and what the search does there
+//!   practice/response.rs    what students write, read as JSON
+//!   practice/item.rs        what is graded one by one, and what it earns
+//!   practice/kind.rs        the table of all kinds; one file a kind below it
+//!   practice/instance.rs    trees for questions, by seed and difficulty
+//!   practice/trouble.rs     what is wrong with a file, each with its sentence
+//!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
+//!   practice/answers.rs     what a student hands in
+//!   practice/grading.rs     answers against an assignment
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
 //!   chart/experiment.rs … of an experiment
@@ -169,6 +179,8 @@ pub mod generate;
 pub mod experiment;
 
 pub mod own_search;
+
+pub mod practice;
 
 pub mod narration;
 

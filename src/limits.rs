@@ -21,6 +21,21 @@ pub const PATH: usize = 160;
 /// say.
 pub const MESSAGE: usize = 400;
 
+/// The most questions of an assignment.
+pub const QUESTIONS: usize = 200;
+
+/// The most nodes of a tree that a question is about.
+pub const QUESTION_NODES: usize = 10_000;
+
+/// The longest file of a student's answers, in bytes: 16 MiB.
+pub const ANSWERS_BYTES: usize = 16 << 20;
+
+/// The most answers in a student's file. There is one a question.
+pub const ANSWERS: usize = QUESTIONS;
+
+/// The most characters of a student's name or number.
+pub const STUDENT: usize = 100;
+
 /// The limit of a node's name.
 pub const LABEL: TextLimit = TextLimit { name: "label", characters: 200 };
 

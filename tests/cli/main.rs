@@ -8,5 +8,6 @@ mod export;
 mod games;
 mod hostile;
 mod mistakes;
+mod practice;
 mod readme;
 mod search;

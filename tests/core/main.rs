@@ -38,6 +38,7 @@ mod notation;
 mod oracle;
 mod overview;
 mod own_search;
+mod practice;
 mod proof;
 mod random_edits;
 mod random_trees;

@@ -1,0 +1,144 @@
+### Questions that students answer: what they ask, how they are answered, and what is wrong with a file.
+
+## What a question asks
+
+practice-ask-values = Give the minimax value of every inner node.
+# $name (String)
+practice-ask-values-returned = Give the value that every visited inner node returns. Search: { $name }.
+# $player (String)
+practice-ask-move = Which move is best for { $player } at the root?
+# $player (String)
+practice-ask-line = { $player } moves first, and both play their best. Give all moves from the root to a leaf.
+# $name (String)
+practice-ask-cuts = Which leaves and subtrees are never visited? Search: { $name }, children from left to right.
+# $name (String)
+practice-ask-mirror = Which leaves and subtrees are never visited if children are searched from right to left? Search: { $name }.
+# $alpha (String)
+# $beta (String)
+# $name (String)
+practice-ask-root-window = The root is given the window [{ $alpha }, { $beta }]. Which leaves and subtrees are never visited? Search: { $name }.
+# $name (String)
+practice-ask-kinds = At which nodes is there a cutoff that spares something, and of which kind? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
+# $name (String)
+practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
+# $name (String)
+practice-ask-count = How many leaves are evaluated? Search: { $name }.
+practice-ask-count-best = How many leaves must alpha-beta evaluate at least on a tree of this shape, whatever the order of the children?
+# $name (String)
+practice-ask-windows = For every visited inner node, give the window [α, β] at entry and the value that it returns. Search: { $name }.
+
+## How a response is written
+
+practice-how-values = An object from paths to numbers: {"{"}"": 3, "0": 3{"}"}. The root is "". A bound is written ">=6" or "<=6".
+practice-how-move = A path of child indices from 0: "1", or "1,0" for two moves.
+practice-how-cuts = A list of paths: ["0,1", "2"]. A path stands for everything below it. If nothing is cut, the list is empty.
+practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}.
+practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
+practice-how-count = A number.
+practice-how-windows = An object from paths: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}.
+
+## What is wrong with a response
+
+practice-misread-list = Expected a list of paths.
+practice-misread-object = Expected an object.
+practice-misread-text = Expected a text.
+# $found (String)
+practice-misread-node = “{ $found }” is not the path of a node in this tree.
+# $found (String)
+practice-misread-number = “{ $found }” is not a number.
+# $found (String)
+practice-misread-option = “{ $found }” is not one of the options.
+# $found (String)
+practice-misread-tree = The tree cannot be read: { $found }.
+# $found (String)
+practice-misread-pair = “{ $found }” is not a pair of numbers.
+# $most (String)
+practice-misread-long = The answer has more than { $most } entries, which is more than the tree has nodes.
+
+## What is wrong with a file
+
+# $message (String)
+practice-trouble-unread = the file cannot be read: { $message }
+# $found (String)
+practice-trouble-version = the file has version { $found }, and this program reads version 1; write it again in that version, or use a newer program
+# $found (String)
+# $most (String)
+practice-trouble-questions = the assignment has { $found } questions; the most is { $most }
+# $found (String)
+# $kinds (String)
+# $question (String)
+practice-trouble-kind = question { $question }: there is no kind “{ $found }”; the kinds are { $kinds }
+# $found (String)
+# $name (String)
+# $question (String)
+practice-trouble-setting = question { $question }: “{ $found }” cannot be used as { $name }
+# $message (String)
+# $question (String)
+practice-trouble-tree = question { $question }, tree: { $message }
+# $question (String)
+practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
+# $question (String)
+practice-trouble-instance = question { $question }: no tree of this difficulty gives a good question; choose another difficulty, seed or setting
+# $expected (String)
+# $found (String)
+practice-trouble-hash = the answers are to assignment “{ $found }”, not to this one, which is { $expected }; grade them with the assignment that the student was given
+# $found (String)
+# $most (String)
+practice-trouble-large = the file has { $found } bytes; a file of answers has at most { $most }
+# $found (String)
+# $most (String)
+practice-trouble-answers = the file has { $found } answers; the most is { $most }
+# $count (String)
+# $found (String)
+practice-trouble-question = there is an answer to question { $found }; the assignment has { $count } questions, counted from 0
+# $question (String)
+practice-trouble-twice = question { $question } is answered twice; keep one answer
+# $found (String)
+# $most (String)
+practice-trouble-student = “{ $found }” cannot stand for a student; give a name or number of 1 to { $most } characters
+
+## Where courses differ
+
+# $relation (String)
+practice-ask-ties = A node is cut when α { $relation } β.
+
+## On the command line
+
+practice-title = Practice
+practice-cli-whose = every student has trees of their own; name one with --student ID
+practice-cli-no-csv = the questions are printed as text or JSON; write --format json
+# $hash (String)
+practice-cli-hash = Assignment { $hash }
+# $number (String)
+# $points (String)
+practice-cli-question = Question { $number } ({ $points } points)
+# $options (String)
+practice-cli-options = Options: { $options }
+# $how (String)
+practice-cli-how = Response: { $how }
+practice-cli-score = the file has a score written into it, which is ignored; answers alone are graded
+# $student (String)
+practice-cli-twice = “{ $student }” has handed in another file already; grade one of them
+# $number (String)
+# $why (String)
+practice-cli-misread = question { $number } is graded as wrong. { $why }
+practice-cli-student = student
+practice-cli-points = points
+# $kind (String)
+# $number (String)
+practice-cli-commonest = Question { $number }, { $kind }: commonest wrong answers
+# $count (Number)
+# $found (String)
+# $students (String)
+# $target (String)
+practice-cli-wrong = at “{ $target }”: { $found }, { $count ->
+    [one] { $students } student
+   *[other] { $students } students
+}
+# $count (Number)
+# $students (String)
+# $target (String)
+practice-cli-missed = at “{ $target }”: missed, { $count ->
+    [one] { $students } student
+   *[other] { $students } students
+}

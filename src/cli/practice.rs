@@ -1,0 +1,252 @@
+//! `alphabeta-lab practice`: assignments, their questions, model answers for the teacher, and grades.
+
+mod grade;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::arguments::Format;
+use super::mistakes::{ANY, Wrong, whole};
+use super::output::Target;
+use super::success;
+use crate::file::disk;
+use crate::limits;
+use crate::notation;
+use crate::practice::answers::{check_student, solved};
+use crate::practice::assignment::{Assignment, Given, Rules, make};
+use crate::practice::instance::Difficulty;
+use crate::practice::kind::{self, Kind};
+use crate::practice::trouble::Trouble;
+use crate::quote;
+use crate::terminal::Spelling;
+use crate::text::Text;
+
+/// What is done with an assignment.
+#[derive(Debug, Subcommand)]
+pub enum Arguments {
+    /// Make an assignment: questions of these kinds in turn, the same ones for the same seed
+    Make(Make),
+    /// Print the questions as a student gets them, without any answer
+    Show(Show),
+    /// Print the answers file of a student who knows everything, for the teacher
+    Solve(Solve),
+    /// Grade files of answers
+    Grade(grade::Grade),
+}
+
+impl Arguments {
+    /// How the output spells out what must not act on a terminal.
+    pub(super) const fn spelling(&self) -> Spelling {
+        let format = match self {
+            Self::Make(_) => Format::Text,
+            Self::Solve(_) => Format::Json,
+            Self::Show(show) => show.format,
+            Self::Grade(grade) => grade.format,
+        };
+        match format {
+            Format::Json => Spelling::Json,
+            Format::Text | Format::Csv => Spelling::Text,
+        }
+    }
+}
+
+/// What assignment to make.
+#[derive(Debug, Args)]
+pub struct Make {
+    /// The kinds of questions, with commas between
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', required = true, value_parser = kind_parser())]
+    kinds: Vec<&'static str>,
+    /// How many questions; as many as kinds if it is left out
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=limits::QUESTIONS as u64), allow_negative_numbers = true)]
+    count: Option<usize>,
+    /// Which of the assignments
+    #[arg(long, value_name = "S", default_value = "0", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
+    seed: u64,
+    /// How hard the questions are, from 1 to 3
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u8>(1..=Difficulty::ALL.len() as u64), allow_negative_numbers = true)]
+    difficulty: u8,
+    /// Give every student trees of their own
+    #[arg(long)]
+    per_student: bool,
+    /// What the assignment is called
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    #[command(flatten)]
+    target: Target,
+}
+
+/// Which questions to print.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The assignment
+    assignment: PathBuf,
+    /// Whose questions, where every student has trees of their own
+    #[arg(long, value_name = "ID")]
+    student: Option<String>,
+    /// For people or for programs
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// Which questions to solve.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// The assignment
+    assignment: PathBuf,
+    /// Whose questions, where every student has trees of their own
+    #[arg(long, value_name = "ID")]
+    student: Option<String>,
+}
+
+fn kind_parser() -> impl TypedValueParser<Value = &'static str> {
+    PossibleValuesParser::new(kind::ALL.iter().map(|kind| kind.id()))
+        .try_map(|id| kind::from_id(&id).map(Kind::id).ok_or(Wrong::Unknown))
+}
+
+/// Does what the command says.
+///
+/// # Errors
+/// A file that cannot be read or written, and an assignment that is none.
+pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    match arguments {
+        Arguments::Make(arguments) => write_new(arguments, text, out).map(success),
+        Arguments::Show(arguments) => show(arguments, text, out).map(success),
+        Arguments::Solve(arguments) => solve(arguments, text, out).map(success),
+        Arguments::Grade(arguments) => grade::run(arguments, text, out),
+    }
+}
+
+/// What is wrong, said.
+fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
+    |trouble| anyhow!(trouble.said(text))
+}
+
+/// Reads the assignment in a file.
+fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
+    let bytes = disk::read_bytes(path).with_context(|| quote::path(path))?;
+    let words = std::str::from_utf8(&bytes).map_err(|error| Trouble::Unread(error.to_string()));
+    words.and_then(Assignment::read).map_err(said(text)).with_context(|| quote::path(path))
+}
+
+fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    arguments.target.check(text)?;
+    let kinds: Vec<_> = arguments.kinds.iter().filter_map(|id| kind::from_id(id)).collect();
+    let difficulty = Difficulty::from_level(arguments.difficulty).unwrap_or(Difficulty::ALL[0]);
+    let title = arguments.title.clone().unwrap_or_else(|| text.practice_title());
+    limits::TITLE.check(&title)?;
+    let count = arguments.count.unwrap_or(kinds.len());
+    let assignment = make(&kinds, count, difficulty, arguments.seed, arguments.per_student, title);
+    arguments.target.write(&assignment.map_err(said(text))?.write(), out, text)
+}
+
+/// The name of the student, where the questions depend on it.
+fn student<'a>(
+    assignment: &Assignment,
+    student: Option<&'a str>,
+    text: &Text,
+) -> anyhow::Result<Option<&'a str>> {
+    anyhow::ensure!(student.is_some() || !assignment.per_student, text.practice_cli_whose());
+    student.map_or(Ok(()), check_student).map_err(said(text))?;
+    Ok(student)
+}
+
+/// A question for programs.
+#[derive(Serialize)]
+struct Shown<'a> {
+    question: usize,
+    kind: &'static str,
+    ask: &'a str,
+    how: &'a str,
+    tree: String,
+    root_player: &'static str,
+    settings: Rules,
+    convention: &'static str,
+    points: f64,
+    options: Vec<String>,
+}
+
+/// An assignment for programs.
+#[derive(Serialize)]
+struct Questions<'a> {
+    assignment: String,
+    title: &'a str,
+    student: Option<&'a str>,
+    questions: Vec<Shown<'a>>,
+}
+
+/// The question with the rule for ties where it matters.
+fn ask(given: &Given, text: &Text) -> String {
+    let ask = given.kind.ask(&given.posed, text);
+    if !given.needs_convention() {
+        return ask;
+    }
+    let relation = given.posed.asked.settings.ties.relation();
+    format!("{ask} {}", text.practice_ask_ties(relation))
+}
+
+fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    let assignment = load(&arguments.assignment, text)?;
+    let student = student(&assignment, arguments.student.as_deref(), text)?;
+    let given = assignment.given(student).map_err(said(text))?;
+    let asked: Vec<_> = given.iter().map(|given| (ask(given, text), given.kind.how(text))).collect();
+    let questions = given.iter().zip(&asked).enumerate().map(|(question, (given, (ask, how)))| Shown {
+        question,
+        kind: given.kind.id(),
+        ask,
+        how,
+        tree: notation::write(&given.posed.tree),
+        root_player: given.posed.tree.root_player().name(),
+        settings: Rules::of(&given.posed.asked),
+        convention: given.convention.id(),
+        points: given.points,
+        options: given.kind.options(&given.posed),
+    });
+    let questions: Vec<_> = questions.collect();
+    let (hash, title) = (assignment.hash(), assignment.title.as_str());
+    if arguments.format == Format::Json {
+        let questions = Questions { assignment: hash, title, student, questions };
+        serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
+        return writeln!(out).with_context(|| text.cli_standard_output());
+    }
+    if arguments.format == Format::Csv {
+        anyhow::bail!(text.practice_cli_no_csv());
+    }
+    writeln!(out, "{title}\n{}", text.practice_cli_hash(hash))?;
+    for shown in &questions {
+        let heading = text.practice_cli_question(shown.question.to_string(), shown.points.to_string());
+        writeln!(out, "\n{heading}\n{}\n{}  ({})", shown.ask, shown.tree, shown.root_player)?;
+        if !shown.options.is_empty() {
+            writeln!(out, "{}", text.practice_cli_options(shown.options.join(", ")))?;
+        }
+        writeln!(out, "{}", text.practice_cli_how(shown.how))?;
+    }
+    Ok(())
+}
+
+/// Programs read players in lower case, as in trees.
+fn lower_player(questions: &Questions<'_>) -> anyhow::Result<Value> {
+    let mut value = serde_json::to_value(questions)?;
+    for question in value["questions"].as_array_mut().into_iter().flatten() {
+        let player = question["root_player"].as_str().unwrap_or_default().to_lowercase();
+        question["root_player"] = Value::String(player);
+    }
+    Ok(value)
+}
+
+/// Who is named where everybody has the same questions.
+const ANYBODY: &str = "model";
+
+fn solve(arguments: &Solve, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    let assignment = load(&arguments.assignment, text)?;
+    let student = student(&assignment, arguments.student.as_deref(), text)?;
+    let answers = solved(&assignment, student.unwrap_or(ANYBODY)).map_err(said(text))?;
+    serde_json::to_writer(&mut *out, &answers)?;
+    writeln!(out).with_context(|| text.cli_standard_output())
+}

@@ -1,0 +1,197 @@
+//! `alphabeta-lab practice grade`: a row a student.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{load, said};
+use crate::cli::arguments::Format;
+use crate::export::cell::cell;
+use crate::file::disk;
+use crate::practice::answers;
+use crate::practice::assignment::Assignment;
+use crate::practice::grading::{Graded, commonest, grade};
+use crate::quote;
+use crate::terminal;
+use crate::text::Text;
+
+/// Which answers to grade.
+#[derive(Debug, Args)]
+pub struct Grade {
+    /// The assignment
+    assignment: PathBuf,
+    /// The files of answers
+    #[arg(required = true)]
+    answers: Vec<PathBuf>,
+    /// For people, or for programs
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
+
+/// How many wrong answers to a question are told.
+const COMMONEST: usize = 3;
+
+/// Grades the files and prints the grades. A file that is refused is named on standard error; the others are graded all
+/// the same.
+pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let assignment = load(&arguments.assignment, text)?;
+    let hash = assignment.hash();
+    let mut class: Vec<Graded> = Vec::new();
+    let mut are_all_graded = true;
+    for path in &arguments.answers {
+        match one(path, &assignment, &hash, text) {
+            Ok(graded) if class.iter().any(|other| other.student == graded.student) => {
+                are_all_graded = false;
+                refuse(path, &text.practice_cli_twice(quote::quoted(&graded.student)));
+            }
+            Ok(graded) => class.push(graded),
+            Err(error) => {
+                are_all_graded = false;
+                refuse(path, &format!("{error:#}"));
+            }
+        }
+    }
+    match arguments.format {
+        Format::Text => write_text(&assignment, &class, text, out)?,
+        Format::Json => write_json(&class, out)?,
+        Format::Csv => write_csv(&assignment, &class, out)?,
+    }
+    Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn refuse(path: &Path, why: &str) {
+    terminal::say(&format!("{}: {why}", quote::path(path)));
+}
+
+/// Grades one file. What was ignored or misread in it is said on standard error.
+fn one(path: &Path, assignment: &Assignment, hash: &str, text: &Text) -> anyhow::Result<Graded> {
+    let bytes = disk::read_bytes(path)?;
+    let read = answers::read(&bytes, assignment, hash).map_err(said(text))?;
+    if read.has_score {
+        refuse(path, &text.practice_cli_score());
+    }
+    let graded = grade(assignment, &read.answers).map_err(said(text))?;
+    for (number, question) in graded.questions.iter().enumerate() {
+        if let Some(misread) = &question.misread {
+            refuse(path, &text.practice_cli_misread(number.to_string(), misread.said(text)));
+        }
+    }
+    Ok(graded)
+}
+
+fn write_text(
+    assignment: &Assignment,
+    class: &[Graded],
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let questions = 0..assignment.questions.len();
+    let heads = [text.practice_cli_student(), text.practice_cli_points()];
+    let heads = heads.into_iter().chain(questions.clone().map(|number| number.to_string())).collect();
+    let mut rows: Vec<Vec<String>> = vec![heads];
+    for graded in class {
+        let sum = format!("{} / {}", graded.points, graded.of);
+        let each = graded.questions.iter().map(|question| question.points.to_string());
+        rows.push([quote::visible(&graded.student).into_owned(), sum].into_iter().chain(each).collect());
+    }
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<_> = (0..rows[0].len()).map(width).collect();
+    for row in &rows {
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
+        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+    }
+    if assignment.per_student {
+        return Ok(());
+    }
+    for number in questions {
+        let common = commonest(class, number, COMMONEST);
+        if common.is_empty() {
+            continue;
+        }
+        let kind = assignment.questions[number].kind.as_str();
+        writeln!(out, "\n{}", text.practice_cli_commonest(kind, number.to_string()))?;
+        for wrong in common {
+            let students = wrong.students.to_string();
+            let count = wrong.students as u64;
+            let line = match &wrong.found {
+                Some(found) => text.practice_cli_wrong(count, quote::visible(found), students, &wrong.target),
+                None => text.practice_cli_missed(count, students, &wrong.target),
+            };
+            writeln!(out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    student: &'a str,
+    points: f64,
+    of: f64,
+    items: Vec<ItemObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct ItemObject<'a> {
+    question: usize,
+    target: &'a str,
+    verdict: &'static str,
+    expected: &'a Value,
+}
+
+fn write_json(class: &[Graded], out: &mut impl Write) -> anyhow::Result<()> {
+    let object = |graded: &'_ Graded| {
+        let items = graded
+            .questions
+            .iter()
+            .enumerate()
+            .flat_map(|(question, graded)| graded.items.iter().map(move |item| (question, item)));
+        let items = items.map(|(question, item)| ItemObject {
+            question,
+            target: &item.target,
+            verdict: item.verdict.id(),
+            expected: &item.expected,
+        });
+        let items = items.collect();
+        serde_json::to_value(Object { student: &graded.student, points: graded.points, of: graded.of, items })
+    };
+    let class: Vec<Value> = class.iter().map(object).collect::<Result<_, _>>()?;
+    serde_json::to_writer(&mut *out, &class)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// A column a question and, where everybody has the same trees, a column an item.
+fn write_csv(assignment: &Assignment, class: &[Graded], out: &mut impl Write) -> anyhow::Result<()> {
+    let mut heads: Vec<(usize, &str)> = Vec::new();
+    if !assignment.per_student {
+        for graded in class {
+            for (number, question) in graded.questions.iter().enumerate() {
+                heads.extend(question.items.iter().map(|item| (number, item.target.as_str())));
+            }
+        }
+        heads.sort_unstable();
+        heads.dedup();
+    }
+    write!(out, "student,points,of")?;
+    (0..assignment.questions.len()).try_for_each(|number| write!(out, ",q{number}"))?;
+    for (number, target) in &heads {
+        write!(out, ",{}", cell(&format!("q{number}:{target}")))?;
+    }
+    writeln!(out)?;
+    for graded in class {
+        write!(out, "{},{},{}", cell(&graded.student), graded.points, graded.of)?;
+        graded.questions.iter().try_for_each(|question| write!(out, ",{}", question.points))?;
+        for &(number, target) in &heads {
+            let items = graded.questions.get(number).map(|question| question.items.as_slice());
+            let item = items.unwrap_or_default().iter().find(|item| item.target == target);
+            write!(out, ",{}", item.map_or("", |item| item.verdict.id()))?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}

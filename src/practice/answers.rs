@@ -1,0 +1,128 @@
+//! What a student hands in, as JSON. A score that somebody wrote into it is not read.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::assignment::Assignment;
+use super::trouble::Trouble;
+use crate::limits;
+use crate::quote;
+
+/// The version of the files that are written; no later one is read.
+pub const VERSION: u32 = 1;
+
+/// A student's answers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Answers {
+    /// The version of the format.
+    pub version: u32,
+    /// The hash of the assignment.
+    pub assignment: String,
+    /// Who answers.
+    pub student: String,
+    /// At most one answer a question.
+    pub answers: Vec<Answer>,
+}
+
+/// The answer to one question.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    /// The number of the question, from 0.
+    pub question: usize,
+    /// What was answered; its form depends on the kind.
+    pub response: Value,
+    /// How often it was changed after it had been given. Not graded.
+    #[serde(default)]
+    pub attempts: u32,
+    /// How long it took. Not graded.
+    #[serde(default)]
+    pub seconds: f64,
+}
+
+/// A file of answers that fits its assignment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Read {
+    /// What it holds.
+    pub answers: Answers,
+    /// Whether somebody wrote a score into it, which is ignored.
+    pub has_score: bool,
+}
+
+/// Words under which a score could stand in a file.
+const SCORES: [&str; 5] = ["score", "scores", "points", "grade", "verdict"];
+
+/// Reads a file of answers to `assignment`, whose hash is `hash`.
+///
+/// # Errors
+/// What is wrong with it: its form, its size, another assignment, or an answer to no question or to one twice.
+pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, Trouble> {
+    if bytes.len() > limits::ANSWERS_BYTES {
+        return Err(Trouble::TooLarge(bytes.len()));
+    }
+    let unread = |error: serde_json::Error| Trouble::Unread(quote::message(&error.to_string()).into_owned());
+    let value: Value = serde_json::from_slice(bytes).map_err(unread)?;
+    let version = value.get("version").and_then(Value::as_u64);
+    if let Some(version) = version.filter(|&version| version != u64::from(VERSION)) {
+        return Err(Trouble::Version(u32::try_from(version).unwrap_or(u32::MAX)));
+    }
+    let list = value.get("answers").and_then(Value::as_array);
+    let has_score = std::iter::once(&value)
+        .chain(list.into_iter().flatten())
+        .any(|object| SCORES.iter().any(|word| object.get(word).is_some()));
+    if let Some(count) = list.map(Vec::len).filter(|&count| count > limits::ANSWERS) {
+        return Err(Trouble::TooManyAnswers(count));
+    }
+    let answers: Answers = serde_json::from_value(value).map_err(unread)?;
+    check(&answers, assignment, hash)?;
+    Ok(Read { answers, has_score })
+}
+
+fn check(answers: &Answers, assignment: &Assignment, hash: &str) -> Result<(), Trouble> {
+    check_student(&answers.student)?;
+    if answers.assignment != hash {
+        return Err(Trouble::Hash { found: answers.assignment.clone(), expected: hash.to_owned() });
+    }
+    let mut seen = BTreeSet::new();
+    let count = assignment.questions.len();
+    for &Answer { question, .. } in &answers.answers {
+        if question >= count {
+            return Err(Trouble::NoQuestion { found: question, count });
+        }
+        if !seen.insert(question) {
+            return Err(Trouble::Twice(question));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a name that cannot stand for a student.
+///
+/// # Errors
+/// An empty name, and one that is too long.
+pub fn check_student(student: &str) -> Result<(), Trouble> {
+    let is_named = !student.trim().is_empty() && student.chars().count() <= limits::STUDENT;
+    if is_named { Ok(()) } else { Err(Trouble::Student(student.to_owned())) }
+}
+
+/// The answers file that a student would hand in who knows everything.
+///
+/// # Errors
+/// A question that cannot be asked.
+pub fn solved(assignment: &Assignment, student: &str) -> Result<Answers, Trouble> {
+    check_student(student)?;
+    let given = assignment.given(Some(student))?;
+    let answer = |(question, given): (usize, &super::assignment::Given)| Answer {
+        question,
+        response: given.kind.model(&given.posed),
+        attempts: 1,
+        seconds: 0.0,
+    };
+    Ok(Answers {
+        version: VERSION,
+        assignment: assignment.hash(),
+        student: student.to_owned(),
+        answers: given.iter().enumerate().map(answer).collect(),
+    })
+}

@@ -1,0 +1,343 @@
+//! A list of questions as RON, its hash, and the instances of each student. It never holds an answer.
+
+use serde::{Deserialize, Serialize};
+
+use super::instance::{Difficulty, instance};
+use super::kind::{self, Kind};
+use super::posed::{Asked, Posed};
+use super::trouble::Trouble;
+use crate::generate::random::Random;
+use crate::limits;
+use crate::notation;
+use crate::quote;
+use crate::score::Score;
+use crate::search::ordering::ChildOrder;
+use crate::search::window::{Ties, Window};
+use crate::search::{Algorithm, Settings};
+use crate::tree::Player;
+
+/// The version of the files that are written; no later one is read.
+pub const VERSION: u32 = 1;
+
+/// The questions that a class gets.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Assignment {
+    /// The version of the format.
+    pub version: u32,
+    /// What it is called.
+    pub title: String,
+    /// Whether every student gets trees of their own where a question has none.
+    #[serde(default)]
+    pub per_student: bool,
+    /// The questions.
+    pub questions: Vec<Question>,
+}
+
+/// A question of an assignment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The id of its kind.
+    pub kind: String,
+    /// The tree; without one it is generated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<Document>,
+    /// The search and its rules, where they differ from what the kind chooses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<Rules>,
+    /// What is done where courses differ.
+    #[serde(default, skip_serializing_if = "Convention::is_usual")]
+    pub convention: Convention,
+    /// Which of the generated trees.
+    #[serde(default)]
+    pub seed: u64,
+    /// How hard a generated tree is.
+    #[serde(default = "usual_difficulty")]
+    pub difficulty: u8,
+    /// What it is worth.
+    #[serde(default = "one")]
+    pub points: f64,
+}
+
+const fn usual_difficulty() -> u8 {
+    1
+}
+
+const fn one() -> f64 {
+    1.0
+}
+
+/// A tree in an assignment.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// Bracket text.
+    pub tree: String,
+    /// `max` or `min`.
+    #[serde(default = "max")]
+    pub root_player: String,
+}
+
+fn max() -> String {
+    "max".to_owned()
+}
+
+/// What is done where an answer depends on the rule for ties.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Convention {
+    /// The question says the rule.
+    #[default]
+    Stated,
+    /// Either rule is accepted.
+    Either,
+}
+
+impl Convention {
+    /// The word in files.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Stated => "stated",
+            Self::Either => "either",
+        }
+    }
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    const fn is_usual(&self) -> bool {
+        matches!(self, Self::Stated)
+    }
+}
+
+/// The search of a question and its rules, as files have them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rules {
+    /// The id of the search.
+    pub algorithm: String,
+    /// `ge` or `gt`.
+    pub ties: String,
+    /// The id of the order in which children are searched.
+    pub order: String,
+    /// The window of the root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<(f64, f64)>,
+    /// Whether the whole principal variation is asked for, or the count in the best case.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub more: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::of(&Asked::default())
+    }
+}
+
+impl Rules {
+    /// The rules of a question.
+    #[must_use]
+    pub fn of(asked: &Asked) -> Self {
+        let Window { alpha, beta } = asked.settings.window;
+        let is_smaller = asked.settings.window != Window::FULL;
+        Self {
+            algorithm: asked.algorithm.about().id.to_owned(),
+            ties: asked.settings.ties.id().to_owned(),
+            order: asked.settings.order.id().to_owned(),
+            window: is_smaller.then(|| (alpha.value(), beta.value())),
+            more: asked.more,
+        }
+    }
+
+    /// What is asked, or the name of the setting that there is not, and what stands there.
+    fn asked(&self) -> Result<Asked, (&'static str, String)> {
+        let wrong = |name, found: &str| (name, found.to_owned());
+        let algorithm = Algorithm::from_id(&self.algorithm).filter(|algorithm| !algorithm.about().revisits);
+        let algorithm = algorithm.ok_or_else(|| wrong("algorithm", &self.algorithm))?;
+        let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties);
+        let order = ChildOrder::ALL.iter().copied().find(|order| order.id() == self.order);
+        let window = match self.window {
+            None => Window::FULL,
+            Some((alpha, beta)) => Score::new(alpha)
+                .zip(Score::new(beta))
+                .filter(|(alpha, beta)| alpha < beta)
+                .map(|(alpha, beta)| Window { alpha, beta })
+                .ok_or_else(|| ("window", format!("({alpha}, {beta})")))?,
+        };
+        let settings = Settings {
+            ties: ties.ok_or_else(|| wrong("ties", &self.ties))?,
+            order: order.ok_or_else(|| wrong("order", &self.order))?,
+            window,
+            ..Settings::default()
+        };
+        Ok(Asked { algorithm, settings, more: self.more })
+    }
+}
+
+/// A question with its tree, before one student.
+pub struct Given {
+    /// Its kind.
+    pub kind: &'static dyn Kind,
+    /// Its tree and settings.
+    pub posed: Posed,
+    /// What is done where courses differ.
+    pub convention: Convention,
+    /// What it is worth.
+    pub points: f64,
+}
+
+impl Given {
+    /// Whether the answer depends on the rule for ties, so that the question has to say it.
+    #[must_use]
+    pub fn needs_convention(&self) -> bool {
+        self.kind.needs_rules(&self.posed) && !self.posed.rules_agree()
+    }
+}
+
+impl Question {
+    /// The question as the holder of `seed` gets it.
+    fn given(&self, number: usize, seed: u64) -> Result<Given, Trouble> {
+        let kind = kind::from_id(&self.kind)
+            .ok_or_else(|| Trouble::Kind { question: number, found: self.kind.clone() })?;
+        let wrong = |name, found| Trouble::Setting { question: number, name, found };
+        if !self.points.is_finite() || self.points < 0.0 {
+            return Err(wrong("points", self.points.to_string()));
+        }
+        let asked = self.settings.as_ref().map(Rules::asked).transpose();
+        let asked = asked.map_err(|(name, found)| wrong(name, found))?;
+        let posed = match &self.document {
+            Some(document) => of_document(kind, document, asked, number, seed)?,
+            None => {
+                let difficulty = Difficulty::from_level(self.difficulty)
+                    .ok_or_else(|| wrong("difficulty", self.difficulty.to_string()))?;
+                instance(kind, difficulty, asked, seed).ok_or(Trouble::NoInstance(number))?
+            }
+        };
+        if posed.asked.algorithm.check(posed.asked.settings, &posed.tree).is_err()
+            || kind.model(&posed).is_null()
+        {
+            return Err(Trouble::Unfit(number));
+        }
+        Ok(Given { kind, posed, convention: self.convention, points: self.points })
+    }
+}
+
+/// The question about a given tree.
+fn of_document(
+    kind: &dyn Kind,
+    document: &Document,
+    asked: Option<Asked>,
+    number: usize,
+    seed: u64,
+) -> Result<Posed, Trouble> {
+    let root_player = match document.root_player.as_str() {
+        "max" => Player::Max,
+        "min" => Player::Min,
+        other => {
+            return Err(Trouble::Setting { question: number, name: "root_player", found: other.to_owned() });
+        }
+    };
+    let tree = notation::parse(&document.tree, root_player, &mut ())
+        .map_err(|wrong| Trouble::Tree { question: number, message: wrong.to_string() })?;
+    if tree.len() > limits::QUESTION_NODES {
+        return Err(Trouble::Unfit(number));
+    }
+    let asked = asked.unwrap_or_else(|| kind.asked(&tree, &mut Random::new(seed)));
+    Ok(Posed { tree, asked, seed })
+}
+
+impl Assignment {
+    /// Reads an assignment and checks that every question can be asked.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Self, Trouble> {
+        let assignment: Self = ron::from_str(text).map_err(|error| {
+            let place = error.span.start;
+            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
+        })?;
+        if assignment.version != VERSION {
+            return Err(Trouble::Version(assignment.version));
+        }
+        if assignment.questions.len() > limits::QUESTIONS {
+            return Err(Trouble::TooManyQuestions(assignment.questions.len()));
+        }
+        assignment.given(None)?;
+        Ok(assignment)
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().struct_names(true).compact_arrays(true).depth_limit(3);
+        ron::ser::to_string_pretty(self, pretty).unwrap_or_default() + "\n"
+    }
+
+    /// What names the assignment in files of answers: the same for the same questions, however the file is laid out.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        format!("{:016x}", fingerprint(self.write().as_bytes()))
+    }
+
+    /// The questions as a student gets them; without a student, as everybody would.
+    ///
+    /// # Errors
+    /// A question that cannot be asked.
+    pub fn given(&self, student: Option<&str>) -> Result<Vec<Given>, Trouble> {
+        let of_student = student.filter(|_| self.per_student);
+        let own = of_student.map(|student| fingerprint(format!("{} {student}", self.hash()).as_bytes()));
+        let each = |(number, question): (usize, &Question)| {
+            let seed = own.map_or(question.seed, |own| {
+                let mixed = own ^ Random::new(number as u64).bits() ^ question.seed.rotate_left(32);
+                Random::new(mixed).bits()
+            });
+            question.given(number, seed)
+        };
+        self.questions.iter().enumerate().map(each).collect()
+    }
+}
+
+/// FNV-1a, 64 bits.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// Makes an assignment of `count` questions of these kinds in turn. Where everybody gets the same, the trees stand in
+/// it; otherwise they follow from the student.
+///
+/// # Errors
+/// A question for which no tree was found.
+pub fn make(
+    kinds: &[&'static dyn Kind],
+    count: usize,
+    difficulty: Difficulty,
+    seed: u64,
+    per_student: bool,
+    title: String,
+) -> Result<Assignment, Trouble> {
+    let mut random = Random::new(seed);
+    let mut questions = Vec::new();
+    for (number, kind) in kinds.iter().cycle().take(count).enumerate() {
+        let seed = random.bits();
+        let posed = match per_student {
+            true => None,
+            false => Some(instance(*kind, difficulty, None, seed).ok_or(Trouble::NoInstance(number))?),
+        };
+        let document = posed.as_ref().map(|posed| Document {
+            tree: notation::write(&posed.tree),
+            root_player: posed.tree.root_player().name().to_lowercase(),
+        });
+        questions.push(Question {
+            kind: kind.id().to_owned(),
+            document,
+            settings: posed.map(|posed| Rules::of(&posed.asked)),
+            convention: Convention::Stated,
+            seed,
+            difficulty: difficulty.level,
+            points: 1.0,
+        });
+    }
+    Ok(Assignment { version: VERSION, title, per_student, questions })
+}

@@ -1,0 +1,123 @@
+//! Answers against an assignment: what every item became, what was earned, and what was answered wrong most often.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::answers::Answers;
+use super::assignment::{Assignment, Convention, Given};
+use super::item::{Item, Verdict, earned};
+use super::response::Misread;
+use super::trouble::Trouble;
+use crate::search::window::Ties;
+
+/// A student's graded answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Graded {
+    /// Who answered.
+    pub student: String,
+    /// What was earned.
+    pub points: f64,
+    /// What could be earned.
+    pub of: f64,
+    /// The questions, in order.
+    pub questions: Vec<GradedQuestion>,
+}
+
+/// A graded question.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GradedQuestion {
+    /// What was earned.
+    pub points: f64,
+    /// What could be earned.
+    pub of: f64,
+    /// The items.
+    pub items: Vec<Item>,
+    /// What is wrong with a response that is none of the kind.
+    pub misread: Option<Misread>,
+}
+
+/// Points as they are told: to hundredths.
+#[must_use]
+pub fn rounded(points: f64) -> f64 {
+    (points * 100.0).round() / 100.0
+}
+
+/// Grades one question. Null is a question that was left out.
+#[must_use]
+pub fn question(given: &Given, response: &Value) -> GradedQuestion {
+    let stated = under(given, response, None);
+    if given.convention == Convention::Stated {
+        return stated;
+    }
+    let either = Ties::ALL.iter().map(|&ties| under(given, response, Some(ties)));
+    either.fold(stated, |best, other| if other.points > best.points { other } else { best })
+}
+
+/// Grades one question under a rule for ties; the question's own without one.
+fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion {
+    let posed = ties.map_or_else(|| given.posed.clone(), |ties| given.posed.with_ties(ties));
+    let (items, misread) = match given.kind.grade(&posed, response) {
+        Ok(items) => (items, None),
+        Err(misread) => (misread_items(given, response), Some(misread)),
+    };
+    GradedQuestion { points: rounded(earned(&items, given.points)), of: given.points, items, misread }
+}
+
+/// The items of a response that cannot be read: all of them wrong.
+fn misread_items(given: &Given, response: &Value) -> Vec<Item> {
+    let mut items = given.kind.grade(&given.posed, &Value::Null).unwrap_or_default();
+    for item in &mut items {
+        (item.verdict, item.found) = (Verdict::Wrong, response.clone());
+    }
+    items
+}
+
+/// Grades a student's answers, from nothing but these.
+///
+/// # Errors
+/// A question that cannot be asked.
+pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Trouble> {
+    let given = assignment.given(Some(&answers.student))?;
+    let response = |number| {
+        let answer = answers.answers.iter().find(|answer| answer.question == number);
+        answer.map_or(&Value::Null, |answer| &answer.response)
+    };
+    let questions: Vec<_> =
+        given.iter().enumerate().map(|(number, given)| question(given, response(number))).collect();
+    let sum = |of: fn(&GradedQuestion) -> f64| rounded(questions.iter().map(of).sum());
+    let (points, of) = (sum(|graded| graded.points), sum(|graded| graded.of));
+    Ok(Graded { student: answers.student.clone(), points, of, questions })
+}
+
+/// A wrong answer and how many students gave it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Common {
+    /// What it is about.
+    pub target: String,
+    /// What was answered; `None` where something was left out.
+    pub found: Option<String>,
+    /// How many gave it.
+    pub students: usize,
+}
+
+/// The commonest wrong answers to a question, at most `most`, the commonest first. Where every student has trees of their
+/// own, an answer says nothing about those of others.
+#[must_use]
+pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> {
+    let mut counts: BTreeMap<(String, Option<String>), usize> = BTreeMap::new();
+    let questions = class.iter().filter_map(|graded| graded.questions.get(question));
+    for item in questions.filter(|question| question.misread.is_none()).flat_map(|question| &question.items) {
+        let found = match item.verdict {
+            Verdict::Wrong => Some(item.found.to_string()),
+            Verdict::Missed => None,
+            Verdict::Right | Verdict::Blank => continue,
+        };
+        *counts.entry((item.target.clone(), found)).or_default() += 1;
+    }
+    let common = |((target, found), students)| Common { target, found, students };
+    let mut all: Vec<Common> = counts.into_iter().map(common).collect();
+    all.sort_by_key(|common| std::cmp::Reverse(common.students));
+    all.truncate(most);
+    all
+}

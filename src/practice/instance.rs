@@ -1,0 +1,95 @@
+//! Trees for questions, by seed and difficulty: only such on which there is something to ask, and on which the rules that
+//! courses differ in agree.
+
+use super::kind::Kind;
+use super::posed::{Asked, Posed};
+use crate::generate::Uniform;
+use crate::generate::irregular::Irregular;
+use crate::generate::random::Random;
+use crate::generate::values::LeafValues;
+use crate::tree::{Player, Tree};
+
+/// How hard a generated question is: a property of its tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difficulty {
+    /// The number that stands for it in files and on the command line.
+    pub level: u8,
+    /// The most nodes of the tree.
+    pub nodes: u32,
+    /// The depth of the deepest leaf, at most.
+    pub depth: u32,
+    /// The least number of cutoffs.
+    pub cuts: usize,
+}
+
+impl Difficulty {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 3] = [
+        Self { level: 1, nodes: 14, depth: 3, cuts: 1 },
+        Self { level: 2, nodes: 22, depth: 4, cuts: 2 },
+        Self { level: 3, nodes: 34, depth: 5, cuts: 3 },
+    ];
+
+    /// The one with this number.
+    #[must_use]
+    pub fn from_level(level: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.level == level)
+    }
+}
+
+/// How many trees are tried before a question is given up. One in a few dozen is good enough.
+const ATTEMPTS: u64 = 20_000;
+
+/// The greatest leaf value of generated trees.
+const GREATEST: i64 = 20;
+
+/// The question that this seed gives, about the search in `asked` or about one that the kind chooses; the same one on
+/// every machine. `None` where no tree is good enough.
+#[must_use]
+pub fn instance(kind: &dyn Kind, difficulty: Difficulty, asked: Option<Asked>, seed: u64) -> Option<Posed> {
+    let mut random = Random::new(seed);
+    (0..ATTEMPTS).find_map(|_| {
+        let posed = candidate(kind, difficulty, asked, &mut random)?;
+        let is_good = kind.is_worth_asking(&posed, difficulty.cuts) && agrees(kind, &posed);
+        is_good.then_some(posed)
+    })
+}
+
+/// Whether everybody who answers by the rules of a course gives the same answer.
+fn agrees(kind: &dyn Kind, posed: &Posed) -> bool {
+    !kind.needs_rules(posed) || posed.rules_agree()
+}
+
+fn candidate(
+    kind: &dyn Kind,
+    difficulty: Difficulty,
+    asked: Option<Asked>,
+    random: &mut Random,
+) -> Option<Posed> {
+    let (tree_seed, seed) = (random.bits(), random.bits());
+    let root_player = if random.below(4) == 0 { Player::Min } else { Player::Max };
+    let irregular = Irregular {
+        nodes: difficulty.nodes,
+        branching: 2..=3,
+        depth: 2..=difficulty.depth,
+        leaves: LeafValues::range(1..=GREATEST),
+        seed: tree_seed,
+        root_player,
+        ..Irregular::default()
+    };
+    let tree: Tree = irregular.generate(&mut ()).ok()?;
+    let asked = asked.unwrap_or_else(|| kind.asked(&tree, random));
+    if !kind.is_uniform(&asked) {
+        return Some(Posed { tree, asked, seed });
+    }
+    let uniform = Uniform {
+        branching: 2 + random.below(2) as u32,
+        depth: 1 + difficulty.depth.min(2 + random.below(3) as u32),
+        leaves: LeafValues::range(1..=GREATEST),
+        seed: tree_seed,
+        root_player,
+        ..Uniform::default()
+    };
+    let tree = uniform.generate(&mut ()).ok()?;
+    Some(Posed { tree, asked, seed })
+}

@@ -1,0 +1,83 @@
+//! What a kind of question is, and the table of all kinds. A kind is one file and one row.
+
+pub mod count;
+pub mod cuts;
+pub mod kinds;
+pub mod mirror;
+pub mod moves;
+pub mod order;
+pub mod root_window;
+pub mod values;
+pub mod windows;
+
+use serde_json::Value;
+
+use super::item::Item;
+use super::posed::{Asked, Posed};
+use super::response::Misread;
+use crate::generate::random::Random;
+use crate::text::Text;
+use crate::tree::Tree;
+
+/// A kind of question.
+pub trait Kind: Sync {
+    /// The word in files and on the command line.
+    fn id(&self) -> &'static str;
+
+    /// The question as a student reads it, without the tree.
+    fn ask(&self, posed: &Posed, text: &Text) -> String;
+
+    /// How the response is written in an answers file.
+    fn how(&self, text: &Text) -> String;
+
+    /// What can be chosen, where a response is a choice.
+    fn options(&self, _posed: &Posed) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The model answer, derived from a run.
+    fn model(&self, posed: &Posed) -> Value;
+
+    /// Grades a response item by item. Null is a question that was left out.
+    ///
+    /// # Errors
+    /// What is wrong with a response that is none of this kind.
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread>;
+
+    /// The search and the rules of a question about this tree, as chance has it.
+    fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
+        Asked::default()
+    }
+
+    /// Whether the tree of a generated question is uniform.
+    fn is_uniform(&self, _asked: &Asked) -> bool {
+        false
+    }
+
+    /// Whether there is something to ask; `cuts` is the least number of cutoffs that the difficulty wants.
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool;
+
+    /// Whether the answer depends on what is pruned, so that the rule for ties matters.
+    fn needs_rules(&self, posed: &Posed) -> bool {
+        posed.asked.algorithm.about().has_window
+    }
+}
+
+/// Every kind, in teaching order.
+pub const ALL: &[&dyn Kind] = &[
+    &values::Values,
+    &moves::Move,
+    &cuts::Cuts,
+    &mirror::Mirror,
+    &root_window::RootWindow,
+    &kinds::Kinds,
+    &order::Order,
+    &count::Count,
+    &windows::Windows,
+];
+
+/// The kind with this id.
+#[must_use]
+pub fn from_id(id: &str) -> Option<&'static dyn Kind> {
+    ALL.iter().copied().find(|kind| kind.id() == id)
+}

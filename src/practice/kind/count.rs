@@ -1,0 +1,76 @@
+//! How many leaves are evaluated: on this tree, or at best on a uniform one.
+
+use serde_json::Value;
+
+use super::Kind;
+use crate::generate::random::Random;
+use crate::practice::item::{Item, Verdict};
+use crate::practice::posed::{Asked, Posed};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::statistics::theory::minimal_leaves;
+use crate::statistics::uniform;
+use crate::text::Text;
+use crate::tree::Tree;
+
+/// See the module.
+pub struct Count;
+
+/// How many leaves; `None` where the count in the best case is asked of a tree that is not uniform.
+fn counted(posed: &Posed) -> Option<u64> {
+    if !posed.asked.more {
+        return Some(posed.run().leaves.len() as u64);
+    }
+    let Ok(shape) = uniform::shape(&posed.tree, &mut ());
+    shape.and_then(|shape| minimal_leaves(shape.branching, shape.depth))
+}
+
+impl Kind for Count {
+    fn id(&self) -> &'static str {
+        "count"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        match posed.asked.more {
+            false => text.practice_ask_count(posed.asked.algorithm.about().name),
+            true => text.practice_ask_count_best(),
+        }
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_count()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        counted(posed).into()
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let answer = if response.is_null() { None } else { Some(response::number(response)?) };
+        let expected = counted(posed);
+        let is_right = |answer: Score| expected.is_some_and(|expected| answer.value() == expected as f64);
+        let verdict = match answer {
+            None => Verdict::Blank,
+            Some(answer) if is_right(answer) => Verdict::Right,
+            Some(_) => Verdict::Wrong,
+        };
+        let found = answer.map_or(Value::Null, response::score);
+        Ok(vec![Item::new(String::new(), verdict, expected.into(), found)])
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        Asked { more: random.below(3) == 0, ..Asked::default() }
+    }
+
+    fn is_uniform(&self, asked: &Asked) -> bool {
+        asked.more
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        counted(posed).is_some() && (posed.asked.more || posed.run().cuts(&posed.tree) >= cuts)
+    }
+
+    fn needs_rules(&self, posed: &Posed) -> bool {
+        !posed.asked.more
+    }
+}

@@ -1,0 +1,94 @@
+//! Every leaf and subtree that is never visited.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::Kind;
+use crate::practice::item::{Item, Verdict};
+use crate::practice::posed::Posed;
+use crate::practice::response::{self, Misread};
+use crate::text::Text;
+use crate::tree::NodeId;
+
+/// See the module.
+pub struct Cuts;
+
+/// The paths of the subtrees that the search never visits, each the largest.
+#[must_use]
+pub fn model(posed: &Posed) -> Value {
+    let seen = posed.run().seen(&posed.tree);
+    let is_largest = |node: &NodeId| {
+        let parent = posed.tree.parent(*node);
+        !seen[node.index()] && parent.is_some_and(|parent| seen[parent.index()])
+    };
+    let paths = posed.tree.preorder().filter(is_largest).map(|node| response::path_of(&posed.tree, node));
+    paths.map(Value::String).collect()
+}
+
+/// Grades crossed-out nodes leaf by leaf: a subtree stands for its leaves.
+///
+/// # Errors
+/// A response that is no list of paths.
+pub fn grade(posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+    let tree = &posed.tree;
+    let mut crossed = BTreeSet::new();
+    if !response.is_null() {
+        let mut covered = vec![false; tree.arena_len()];
+        for node in response::nodes(tree, response)? {
+            if !covered[node.index()] {
+                tree.preorder_from(node).for_each(|below| covered[below.index()] = true);
+            }
+        }
+        crossed.extend(posed.leaves().into_iter().filter(|leaf| covered[leaf.index()]));
+    }
+    let pruned = posed.pruned();
+    let mut items = Vec::new();
+    for &leaf in &pruned {
+        let path = response::path_of(tree, leaf);
+        let (verdict, found) = match crossed.remove(&leaf) {
+            true => (Verdict::Right, Value::String(path.clone())),
+            false if response.is_null() => (Verdict::Blank, Value::Null),
+            false => (Verdict::Missed, Value::Null),
+        };
+        items.push(Item::new(path.clone(), verdict, Value::String(path), found));
+    }
+    if pruned.is_empty() {
+        let verdict = match (response.is_null(), crossed.is_empty()) {
+            (true, _) => Verdict::Blank,
+            (false, true) => Verdict::Right,
+            (false, false) => Verdict::Wrong,
+        };
+        let nothing = || Value::Array(Vec::new());
+        items.push(Item::new(String::new(), verdict, nothing(), response.clone()));
+    }
+    let extra = crossed.into_iter().map(|leaf| response::path_of(tree, leaf));
+    items.extend(extra.map(|path| Item::extra(path.clone(), Value::String(path))));
+    Ok(items)
+}
+
+impl Kind for Cuts {
+    fn id(&self) -> &'static str {
+        "cuts"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        text.practice_ask_cuts(posed.asked.algorithm.about().name)
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_cuts()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        model(posed)
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        grade(posed, response)
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        posed.run().cuts(&posed.tree) >= cuts
+    }
+}

@@ -1,0 +1,49 @@
+//! The cuts when the children are searched from right to left.
+
+use serde_json::Value;
+
+use super::{Kind, cuts};
+use crate::generate::random::Random;
+use crate::practice::item::Item;
+use crate::practice::posed::{Asked, Posed};
+use crate::practice::response::Misread;
+use crate::search::Settings;
+use crate::search::ordering::ChildOrder;
+use crate::text::Text;
+use crate::tree::Tree;
+
+/// See the module.
+pub struct Mirror;
+
+impl Kind for Mirror {
+    fn id(&self) -> &'static str {
+        "mirror"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        text.practice_ask_mirror(posed.asked.algorithm.about().name)
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_cuts()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        cuts::model(posed)
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        cuts::grade(posed, response)
+    }
+
+    fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
+        let settings = Settings { order: ChildOrder::RightToLeft, ..Settings::default() };
+        Asked { settings, ..Asked::default() }
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        let forwards = Settings { order: ChildOrder::LeftToRight, ..posed.asked.settings };
+        let other = Posed { asked: Asked { settings: forwards, ..posed.asked }, ..posed.clone() };
+        posed.run().cuts(&posed.tree) >= cuts && posed.pruned() != other.pruned()
+    }
+}

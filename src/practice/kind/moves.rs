@@ -1,0 +1,106 @@
+//! The best move at the root, or the whole principal variation.
+
+use serde_json::Value;
+
+use super::Kind;
+use crate::generate::random::Random;
+use crate::practice::item::{Item, Verdict};
+use crate::practice::posed::{Asked, Posed};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::search::Algorithm;
+use crate::text::Text;
+use crate::tree::{NodeId, Tree};
+
+/// See the module.
+pub struct Move;
+
+/// The children that are worth as much as their parent.
+fn best_children(posed: &Posed, values: &[Score], node: NodeId) -> Vec<NodeId> {
+    let is_best = |child: &NodeId| values[child.index()] == values[node.index()];
+    posed.tree.children_of(node).filter(is_best).collect()
+}
+
+/// The indices of a path, written as a text or as a list.
+fn indices(response: &Value) -> Result<Vec<u32>, Misread> {
+    let Some(list) = response.as_array() else {
+        return match response.as_u64() {
+            Some(index) => Ok(vec![u32::try_from(index).unwrap_or(u32::MAX)]),
+            None => response::indices(response.as_str().ok_or(Misread::NoText)?),
+        };
+    };
+    let index = |entry: &Value| entry.as_u64().and_then(|index| u32::try_from(index).ok());
+    list.iter().map(|entry| index(entry).ok_or_else(|| Misread::NoNode(entry.to_string()))).collect()
+}
+
+impl Kind for Move {
+    fn id(&self) -> &'static str {
+        "move"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let player = posed.tree.root_player().name();
+        match posed.asked.more {
+            false => text.practice_ask_move(player),
+            true => text.practice_ask_line(player),
+        }
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_move()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        let values = posed.values();
+        let mut node = posed.tree.root_id();
+        while let Some(&best) = best_children(posed, &values, node).first() {
+            node = best;
+            if !posed.asked.more {
+                break;
+            }
+        }
+        Value::String(response::path_of(&posed.tree, node))
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let path = if response.is_null() { Vec::new() } else { indices(response)? };
+        let (tree, values) = (&posed.tree, posed.values());
+        let mut items = Vec::new();
+        let mut node = tree.root_id();
+        let mut is_lost = false;
+        while let Some(&best) = best_children(posed, &values, node).first() {
+            let ply = items.len();
+            let answer = path.get(ply).copied();
+            let child = answer.and_then(|index| tree.children_of(node).nth(index as usize));
+            let is_best = child.is_some_and(|child| values[child.index()] == values[node.index()]);
+            let verdict = match answer {
+                None => Verdict::Blank,
+                Some(_) if is_best && !is_lost => Verdict::Right,
+                Some(_) => Verdict::Wrong,
+            };
+            is_lost |= !is_best;
+            let expected = tree.path_to(best).last().copied();
+            let target = response::path_of(tree, node);
+            items.push(Item::new(target, verdict, expected.into(), answer.into()));
+            node = child.filter(|_| !is_lost).unwrap_or(best);
+            if !posed.asked.more {
+                return Ok(items);
+            }
+        }
+        let extra = path.iter().enumerate().skip(items.len());
+        let extra: Vec<_> =
+            extra.take(1).map(|(ply, &index)| Item::extra(ply.to_string(), index.into())).collect();
+        items.extend(extra);
+        Ok(items)
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        Asked { algorithm: Algorithm::Minimax, more: random.below(2) == 0, ..Asked::default() }
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, _cuts: usize) -> bool {
+        let (tree, values) = (&posed.tree, posed.values());
+        let is_clear = |node| tree.is_leaf(node) || best_children(posed, &values, node).len() == 1;
+        tree.children_of(tree.root_id()).count() > 1 && tree.preorder().all(is_clear)
+    }
+}

@@ -1,0 +1,54 @@
+//! The cuts when the root is given a smaller window.
+
+use serde_json::Value;
+
+use super::{Kind, cuts};
+use crate::generate::random::Random;
+use crate::practice::item::Item;
+use crate::practice::posed::{Asked, Posed};
+use crate::practice::response::Misread;
+use crate::score::Score;
+use crate::search::Settings;
+use crate::search::window::Window;
+use crate::text::Text;
+use crate::tree::Tree;
+
+/// See the module.
+pub struct RootWindow;
+
+impl Kind for RootWindow {
+    fn id(&self) -> &'static str {
+        "root-window"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let Window { alpha, beta } = posed.asked.settings.window;
+        let name = posed.asked.algorithm.about().name;
+        text.practice_ask_root_window(alpha.to_string(), beta.to_string(), name)
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_cuts()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        cuts::model(posed)
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        cuts::grade(posed, response)
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        let alpha = random.below(16) as i32 + 1;
+        let beta = alpha + random.below(6) as i32 + 1;
+        let window = Window { alpha: Score::from(alpha), beta: Score::from(beta) };
+        Asked { settings: Settings { window, ..Settings::default() }, ..Asked::default() }
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        let settings = Settings { window: Window::FULL, ..posed.asked.settings };
+        let other = Posed { asked: Asked { settings, ..posed.asked }, ..posed.clone() };
+        posed.run().cuts(&posed.tree) >= cuts && posed.pruned() != other.pruned()
+    }
+}

@@ -1,0 +1,111 @@
+//! The value of every inner node, with credit for what follows from the student's own values below.
+
+use std::collections::HashMap;
+
+use serde_json::{Map, Value};
+
+use super::Kind;
+use crate::generate::random::Random;
+use crate::practice::item::{Item, Verdict};
+use crate::practice::posed::{Asked, Posed, Visit};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::search::Algorithm;
+use crate::search::window::Bound;
+use crate::text::Text;
+use crate::tree::{NodeId, Tree};
+
+/// See the module.
+pub struct Values;
+
+/// The values that a student gave.
+type Given = HashMap<NodeId, (Bound, Score)>;
+
+/// What a number says, with the sign of a bound before it.
+fn written(bound: Bound, value: Score) -> Value {
+    match bound {
+        Bound::Exact => response::score(value),
+        Bound::Lower => Value::String(format!(">={}", value.plain())),
+        Bound::Upper => Value::String(format!("<={}", value.plain())),
+    }
+}
+
+/// Whether an answer says what the visit returned. A number alone is what the node returns; its sign may be left out.
+fn says(given: (Bound, Score), value: Score, bound: Bound) -> bool {
+    given.1 == value && (given.0 == bound || given.0 == Bound::Exact)
+}
+
+/// What the node returns if the student's own values below it are right; `None` where one of them is missing.
+fn carried(posed: &Posed, visit: &Visit, seen: &[bool], given: &Given) -> Option<Score> {
+    let mut best = visit.player.worst();
+    for child in posed.tree.children_of(visit.node).filter(|child| seen[child.index()]) {
+        let value = match posed.tree.is_leaf(child) {
+            true => posed.tree.value(child)?,
+            false => given.get(&child)?.1,
+        };
+        best = visit.player.better(best, value);
+    }
+    Some(posed.form().returned(visit.player, best, visit.given, visit.given.narrowed(visit.player, best)))
+}
+
+impl Kind for Values {
+    fn id(&self) -> &'static str {
+        "values"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        match posed.asked.algorithm.about().has_window {
+            false => text.practice_ask_values(),
+            true => text.practice_ask_values_returned(posed.asked.algorithm.about().name),
+        }
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_values()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        let run = posed.run();
+        let entry =
+            |visit: &Visit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));
+        Value::Object(run.visits.iter().map(entry).collect::<Map<_, _>>())
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let mut given = Given::new();
+        if !response.is_null() {
+            for (node, value) in response::by_node(&posed.tree, response)? {
+                given.insert(node, response::bound(value)?);
+            }
+        }
+        let run = posed.run();
+        let seen = run.seen(&posed.tree);
+        let grade = |visit: &Visit| {
+            let answer = given.get(&visit.node).copied();
+            let verdict = match answer {
+                None => Verdict::Blank,
+                Some(answer) if says(answer, visit.value, visit.bound) => Verdict::Right,
+                Some((bound, value)) => {
+                    let follows = carried(posed, visit, &seen, &given) == Some(value);
+                    let may_be = bound == Bound::Exact || bound == visit.bound;
+                    if follows && may_be { Verdict::Right } else { Verdict::Wrong }
+                }
+            };
+            let found = answer.map_or(Value::Null, |(bound, value)| written(bound, value));
+            let expected = written(visit.bound, visit.value);
+            Item::new(response::path_of(&posed.tree, visit.node), verdict, expected, found)
+        };
+        Ok(run.visits.iter().map(grade).collect())
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        let algorithm = if random.below(3) == 0 { Algorithm::AlphaBeta } else { Algorithm::Minimax };
+        Asked { algorithm, ..Asked::default() }
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        let run = posed.run();
+        let are_all_alike = run.visits.iter().all(|visit| visit.value == run.visits[0].value);
+        !are_all_alike && (!posed.asked.algorithm.about().has_window || run.cuts(&posed.tree) >= cuts)
+    }
+}

@@ -1,0 +1,140 @@
+//! What students write, read as JSON: paths, numbers, bounds, and lists and objects of them.
+
+use serde_json::{Map, Value};
+
+use crate::notation;
+use crate::quote::quoted;
+use crate::score::Score;
+use crate::search::window::Bound;
+use crate::text::Text;
+use crate::tree::{NodeId, Tree};
+
+/// Why a response is none of its kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Misread {
+    /// It is no list.
+    NoList,
+    /// It is no object.
+    NoObject,
+    /// It is no text.
+    NoText,
+    /// Something that stands for a node names none.
+    NoNode(String),
+    /// Something is neither a number nor what stands for one.
+    NoNumber(String),
+    /// A text is not among the options.
+    NoOption(String),
+    /// A tree that cannot be read, with the place.
+    NoTree(String),
+    /// A part of an interval or a window is missing or too many.
+    NoPair(String),
+    /// An answer longer than any right one could be.
+    TooLong(usize),
+}
+
+impl Misread {
+    /// The sentence.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::NoList => text.practice_misread_list(),
+            Self::NoObject => text.practice_misread_object(),
+            Self::NoText => text.practice_misread_text(),
+            Self::NoNode(found) => text.practice_misread_node(quoted(found)),
+            Self::NoNumber(found) => text.practice_misread_number(quoted(found)),
+            Self::NoOption(found) => text.practice_misread_option(quoted(found)),
+            Self::NoTree(found) => text.practice_misread_tree(found.as_str()),
+            Self::NoPair(found) => text.practice_misread_pair(quoted(found)),
+            Self::TooLong(most) => text.practice_misread_long(most.to_string()),
+        }
+    }
+}
+
+/// The child indices that lead to a node, joined by commas; empty for the root.
+#[must_use]
+pub fn path_of(tree: &Tree, node: NodeId) -> String {
+    tree.path_to(node).iter().map(u32::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// The node at a path.
+///
+/// # Errors
+/// A text that is no path in this tree.
+pub fn node_at(tree: &Tree, path: &str) -> Result<NodeId, Misread> {
+    let wrong = || Misread::NoNode(path.to_owned());
+    tree.node_at(&indices(path)?).ok_or_else(wrong)
+}
+
+/// The child indices of a path, whether or not a node is there.
+///
+/// # Errors
+/// A text that is no path.
+pub fn indices(path: &str) -> Result<Vec<u32>, Misread> {
+    if path.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    let index = |part: &str| part.trim().parse::<u32>().map_err(|_| Misread::NoNode(path.to_owned()));
+    path.split(',').map(index).collect()
+}
+
+/// The nodes of a list of paths.
+///
+/// # Errors
+/// What is no list, a list with more entries than the tree has nodes, and what names no node.
+pub fn nodes(tree: &Tree, response: &Value) -> Result<Vec<NodeId>, Misread> {
+    let list = response.as_array().ok_or(Misread::NoList)?;
+    if list.len() > tree.len() {
+        return Err(Misread::TooLong(tree.len()));
+    }
+    list.iter().map(|path| node_at(tree, path.as_str().ok_or(Misread::NoText)?)).collect()
+}
+
+/// The entries of an object from paths.
+///
+/// # Errors
+/// What is no object, one with more entries than the tree has nodes, and what names no node.
+pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v Value)>, Misread> {
+    let object: &Map<String, Value> = response.as_object().ok_or(Misread::NoObject)?;
+    if object.len() > tree.len() {
+        return Err(Misread::TooLong(tree.len()));
+    }
+    object.iter().map(|(path, value)| Ok((node_at(tree, path)?, value))).collect()
+}
+
+/// A number: as JSON has it, or a text such as `"inf"`.
+///
+/// # Errors
+/// What is no number.
+pub fn number(value: &Value) -> Result<Score, Misread> {
+    let wrong = || Misread::NoNumber(value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    match value {
+        Value::Number(number) => number.as_f64().and_then(Score::new).ok_or_else(wrong),
+        Value::String(text) => notation::number(text).map_err(|_| wrong()),
+        _ => Err(wrong()),
+    }
+}
+
+/// A number, or a bound such as `">=6"`.
+///
+/// # Errors
+/// What is neither.
+pub fn bound(value: &Value) -> Result<(Bound, Score), Misread> {
+    let signs = [(">=", Bound::Lower), ("≥", Bound::Lower), ("<=", Bound::Upper), ("≤", Bound::Upper)];
+    if let Some(text) = value.as_str() {
+        for (sign, bound) in signs {
+            if let Some(rest) = text.trim().strip_prefix(sign) {
+                return Ok((bound, number(&Value::String(rest.to_owned()))?));
+            }
+        }
+    }
+    Ok((Bound::Exact, number(value)?))
+}
+
+/// A score as answers have it: a whole number without a fraction, and texts for the infinities.
+#[must_use]
+pub fn score(score: Score) -> Value {
+    let plain = score.plain();
+    let whole = plain.parse::<i64>().ok().map(Value::from);
+    let real = || serde_json::Number::from_f64(score.value()).map(Value::Number);
+    whole.or_else(real).unwrap_or(Value::String(plain))
+}

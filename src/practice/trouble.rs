@@ -1,0 +1,103 @@
+//! What is wrong with an assignment or a file of answers, each with its sentence.
+
+use crate::limits;
+use crate::quote::quoted;
+use crate::text::Text;
+
+/// Why an assignment or a file of answers is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// It is not written as it should be; the place and what stands there.
+    Unread(String),
+    /// It was written by a later version of the program.
+    Version(u32),
+    /// An assignment with more questions than are read.
+    TooManyQuestions(usize),
+    /// A question of a kind that there is not.
+    Kind {
+        /// The number of the question, from 0.
+        question: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// A setting that there is not.
+    Setting {
+        /// The number of the question, from 0.
+        question: usize,
+        /// The name of the setting.
+        name: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A tree that cannot be read, with the place.
+    Tree {
+        /// The number of the question, from 0.
+        question: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A tree about which the question cannot be asked.
+    Unfit(usize),
+    /// A question without a tree for which none could be generated.
+    NoInstance(usize),
+    /// Answers to another assignment.
+    Hash {
+        /// What the file says.
+        found: String,
+        /// The assignment's.
+        expected: String,
+    },
+    /// A file of answers that is longer than any honest one.
+    TooLarge(usize),
+    /// More answers than there may be.
+    TooManyAnswers(usize),
+    /// An answer to a question that there is not.
+    NoQuestion {
+        /// The number in the answer.
+        found: usize,
+        /// How many questions there are.
+        count: usize,
+    },
+    /// Two answers to one question.
+    Twice(usize),
+    /// No name, or a too long one.
+    Student(String),
+}
+
+impl Trouble {
+    /// The sentence.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Unread(message) => text.practice_trouble_unread(message.as_str()),
+            Self::Version(found) => text.practice_trouble_version(found.to_string()),
+            Self::TooManyQuestions(found) => {
+                text.practice_trouble_questions(found.to_string(), limits::QUESTIONS.to_string())
+            }
+            Self::Kind { question, found } => {
+                let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
+                text.practice_trouble_kind(quoted(found), kinds.join(", "), question.to_string())
+            }
+            Self::Setting { question, name, found } => {
+                text.practice_trouble_setting(quoted(found), *name, question.to_string())
+            }
+            Self::Tree { question, message } => {
+                text.practice_trouble_tree(message.as_str(), question.to_string())
+            }
+            Self::Unfit(question) => text.practice_trouble_unfit(question.to_string()),
+            Self::NoInstance(question) => text.practice_trouble_instance(question.to_string()),
+            Self::Hash { found, expected } => text.practice_trouble_hash(expected.as_str(), quoted(found)),
+            Self::TooLarge(found) => {
+                text.practice_trouble_large(found.to_string(), limits::ANSWERS_BYTES.to_string())
+            }
+            Self::TooManyAnswers(found) => {
+                text.practice_trouble_answers(found.to_string(), limits::ANSWERS.to_string())
+            }
+            Self::NoQuestion { found, count } => {
+                text.practice_trouble_question(count.to_string(), found.to_string())
+            }
+            Self::Twice(question) => text.practice_trouble_twice(question.to_string()),
+            Self::Student(found) => text.practice_trouble_student(quoted(found), limits::STUDENT.to_string()),
+        }
+    }
+}

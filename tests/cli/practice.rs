@@ -1,0 +1,175 @@
+//! `practice`, run as a teacher runs it.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+fn lab(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.arg("practice").args(arguments).current_dir(folder).stdin(Stdio::null());
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap()
+}
+
+/// What a command prints that succeeds.
+fn printed(folder: &Path, arguments: &[&str]) -> String {
+    let output = lab(folder, arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json_of(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// What a command says that refuses something.
+fn refused(folder: &Path, arguments: &[&str]) -> String {
+    let output = lab(folder, arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn kinds() -> String {
+    let ids: Vec<_> = alphabeta_lab::practice::kind::ALL.iter().map(|kind| kind.id()).collect();
+    ids.join(",")
+}
+
+fn made(folder: &Path, more: &[&str]) {
+    let kinds = kinds();
+    let arguments = [&["make", "--kinds", &kinds, "--seed", "7", "--output", "week.ron"], more].concat();
+    printed(folder, &arguments);
+}
+
+#[test]
+fn what_solve_prints_earns_everything() {
+    for more in [&[][..], &["--per-student"]] {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path();
+        made(folder, more);
+        let solved = printed(folder, &["solve", "week.ron", "--student", "s1"]);
+        std::fs::write(folder.join("s1.json"), &solved).unwrap();
+        let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
+        assert_eq!(graded[0]["student"], "s1");
+        assert_eq!(graded[0]["points"], graded[0]["of"]);
+        assert_eq!(graded[0]["of"], alphabeta_lab::practice::kind::ALL.len() as f64);
+        let items = graded[0]["items"].as_array().unwrap();
+        assert!(items.iter().all(|item| item["verdict"] == "right") && items.len() > 10);
+        let csv = printed(folder, &["grade", "week.ron", "s1.json", "--format", "csv"]);
+        assert_eq!(csv.lines().count(), 2, "{csv}");
+        let columns: Vec<_> = csv.lines().map(|line| line.split(',').count()).collect();
+        assert!(columns[0] >= 3 + alphabeta_lab::practice::kind::ALL.len(), "{csv}");
+        assert!(printed(folder, &["grade", "week.ron", "s1.json"]).contains("s1"));
+    }
+}
+
+#[test]
+fn a_student_gets_no_answer_and_always_the_same_questions() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &["--per-student"]);
+    let show =
+        |student: &str| printed(folder, &["show", "week.ron", "--student", student, "--format", "json"]);
+    let (first, again, other) = (show("s1"), show("s1"), show("s2"));
+    assert_eq!(first, again);
+    assert_ne!(first, other);
+    let model = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    let text = printed(folder, &["show", "week.ron", "--student", "s1"]);
+    let file = std::fs::read_to_string(folder.join("week.ron")).unwrap();
+    let questions = json_of(&first);
+    for (question, answer) in
+        questions["questions"].as_array().unwrap().iter().zip(model["answers"].as_array().unwrap())
+    {
+        let keys: Vec<_> = question.as_object().unwrap().keys().map(String::as_str).collect();
+        let expected = [
+            "question",
+            "kind",
+            "ask",
+            "how",
+            "tree",
+            "root_player",
+            "settings",
+            "convention",
+            "points",
+            "options",
+        ];
+        assert!(keys.iter().all(|key| expected.contains(key)) && keys.len() == expected.len(), "{keys:?}");
+        let response = answer["response"].to_string();
+        // Short answers, such as a number, stand by chance in everything.
+        if response.len() > 12 {
+            for page in [&first, &text, &file] {
+                assert!(!page.contains(&response), "{response} in {page}");
+            }
+        }
+    }
+    assert!(refused(folder, &["show", "week.ron"]).contains("--student"));
+}
+
+#[test]
+fn a_made_up_file_gets_its_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    let model = json_of(&printed(folder, &["solve", "week.ron"]));
+    let grade = |answers: &Value| {
+        std::fs::write(folder.join("a.json"), answers.to_string()).unwrap();
+        lab(folder, &["grade", "week.ron", "a.json", "--format", "json"])
+    };
+    let told = |change: &dyn Fn(&mut Value)| {
+        let mut answers = model.clone();
+        change(&mut answers);
+        let output = grade(&answers);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), "[]");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let hash = model["assignment"].as_str().unwrap();
+    let said = told(&|answers| answers["assignment"] = json!("0123"));
+    assert!(said.contains("“0123”") && said.contains(hash), "{said}");
+    assert!(told(&|answers| answers["version"] = json!(9)).contains("version 9"));
+    assert!(told(&|answers| answers["student"] = json!("")).contains("student"));
+    assert!(told(&|answers| answers["answers"][0]["question"] = json!(99)).contains("question 99"));
+    assert!(told(&|answers| answers["answers"][1]["question"] = json!(0)).contains("twice"));
+    let many = vec![json!({"question": 0, "response": null}); 100_000];
+    assert!(told(&|answers| answers["answers"] = json!(many)).contains("100000 answers"));
+
+    // A score is ignored, and that is said.
+    let mut answers = model.clone();
+    answers["score"] = json!(1_000);
+    answers["answers"][0]["response"] = json!({});
+    let output = grade(&answers);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("score"));
+    let graded = json_of(&String::from_utf8(output.stdout).unwrap());
+    assert!(graded[0]["points"].as_f64().unwrap() < graded[0]["of"].as_f64().unwrap());
+
+    let file = std::fs::read_to_string(folder.join("week.ron")).unwrap();
+    std::fs::write(folder.join("odd.ron"), file.replace("\"cuts\"", "\"riddle\"")).unwrap();
+    assert!(refused(folder, &["show", "odd.ron"]).contains("there is no kind “riddle”"));
+    std::fs::write(folder.join("odd.ron"), file.replace("version: 1", "version: 2")).unwrap();
+    assert!(refused(folder, &["show", "odd.ron"]).contains("version 2"));
+}
+
+/// Speed is measured on the optimised build; this one takes several times as long.
+#[test]
+fn a_class_of_300_is_graded() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &["--per-student"]);
+    let file = std::fs::read_to_string(folder.join("week.ron")).unwrap();
+    let assignment = alphabeta_lab::practice::assignment::Assignment::read(&file).unwrap();
+    let mut arguments = vec!["grade".to_owned(), "week.ron".to_owned()];
+    for number in 0..300 {
+        let student = format!("s{number}");
+        let answers = alphabeta_lab::practice::answers::solved(&assignment, &student).unwrap();
+        let path = format!("{student}.json");
+        std::fs::write(folder.join(&path), serde_json::to_string(&answers).unwrap()).unwrap();
+        arguments.push(path);
+    }
+    let begun = Instant::now();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let table = printed(folder, &arguments);
+    eprintln!("300 files: {:?}", begun.elapsed());
+    assert_eq!(table.lines().count(), 301, "{table}");
+}

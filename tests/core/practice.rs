@@ -1,0 +1,97 @@
+//! Questions: the model answer earns everything, every change of one item is named, and instances are as promised.
+
+mod exams;
+mod mutations;
+
+use alphabeta_lab::practice::assignment::{Convention, Given};
+use alphabeta_lab::practice::grading::{GradedQuestion, question};
+use alphabeta_lab::practice::instance::{Difficulty, instance};
+use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::kind::{self, Kind};
+use alphabeta_lab::practice::posed::Posed;
+use alphabeta_lab::text::Language;
+use serde_json::Value;
+
+/// A question worth 12 points.
+fn given(kind: &'static dyn Kind, posed: Posed) -> Given {
+    Given { kind, posed, convention: Convention::Stated, points: 12.0 }
+}
+
+fn graded(kind: &'static dyn Kind, posed: &Posed, response: &Value) -> GradedQuestion {
+    question(&given(kind, posed.clone()), response)
+}
+
+/// The instances of a kind: 1,000 seeds over all difficulties.
+fn instances(kind: &'static dyn Kind) -> impl Iterator<Item = Posed> {
+    (0..1_000_u64).map(move |seed| {
+        let difficulty = Difficulty::ALL[(seed % 3) as usize];
+        let found = instance(kind, difficulty, None, seed);
+        found.unwrap_or_else(|| panic!("{} has no instance for seed {seed}", kind.id()))
+    })
+}
+
+#[test]
+fn the_model_answer_earns_everything_and_no_answer_nothing() {
+    for &kind in kind::ALL {
+        for posed in instances(kind) {
+            let best = graded(kind, &posed, &kind.model(&posed));
+            assert_eq!((best.points, &best.misread), (12.0, &None), "{}: {best:?}", kind.id());
+            assert!(best.items.iter().all(|item| item.verdict == Verdict::Right), "{}", kind.id());
+            let blank = graded(kind, &posed, &Value::Null);
+            assert_eq!(blank.points, 0.0, "{}", kind.id());
+            assert!(blank.items.iter().all(|item| item.verdict == Verdict::Blank), "{}", kind.id());
+        }
+    }
+}
+
+#[test]
+fn where_rules_differ_no_question_is_generated() {
+    for &kind in kind::ALL {
+        for posed in instances(kind) {
+            assert!(!kind.needs_rules(&posed) || posed.rules_agree(), "{}", kind.id());
+        }
+    }
+}
+
+#[test]
+fn harder_questions_are_about_more_cutoffs() {
+    for id in ["cuts", "order", "windows"] {
+        let kind = kind::from_id(id).unwrap();
+        for difficulty in Difficulty::ALL {
+            for seed in 0..50 {
+                let posed = instance(kind, difficulty, None, seed).unwrap();
+                assert!(posed.run().cuts(&posed.tree) >= difficulty.cuts, "{id}");
+                assert!(posed.tree.len() <= difficulty.nodes as usize, "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_response_of_another_form_is_wrong_and_says_why() {
+    let text = Language::En.load();
+    let responses =
+        ["\"x\"", "{\"9,9\": 1}", "[\"9,9\"]", "true", "{\"\": \"x\"}", "[[1]]", "1e999", "[null]"];
+    for &kind in kind::ALL {
+        let posed = instances(kind).next().unwrap();
+        let mut refused = 0;
+        for response in responses {
+            let Ok(response) = serde_json::from_str(response) else { continue };
+            let graded = graded(kind, &posed, &response);
+            assert!(graded.points < 12.0, "{} takes {response}", kind.id());
+            refused += usize::from(graded.misread.is_some_and(|why| why.said(&text).ends_with('.')));
+        }
+        assert!(refused >= 4, "{}", kind.id());
+    }
+}
+
+#[test]
+fn every_kind_says_what_it_asks_and_how_it_is_answered() {
+    let text = Language::En.load();
+    for &kind in kind::ALL {
+        let posed = instances(kind).next().unwrap();
+        let (ask, how) = (kind.ask(&posed, &text), kind.how(&text));
+        assert!(ask.ends_with(['.', '?']) && how.ends_with('.'), "{ask} {how}");
+        assert_eq!(kind::from_id(kind.id()).map(Kind::id), Some(kind.id()));
+    }
+}

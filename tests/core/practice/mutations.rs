@@ -1,0 +1,242 @@
+//! A model answer with one thing changed earns less, and the item that was changed is named.
+
+use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::kind::{self, Kind};
+use alphabeta_lab::practice::posed::Posed;
+use alphabeta_lab::practice::response;
+use alphabeta_lab::tree::NodeId;
+use serde_json::{Value, json};
+
+use super::{graded, instances};
+
+/// A changed answer, and the targets of the items of which at least one is to be named, and no other.
+type Mutation = (Value, Vec<String>);
+
+/// Asserts that a changed answer earns less and that what is not right is among its targets.
+fn assert_named(kind: &'static dyn Kind, posed: &Posed, (answer, targets): &Mutation) {
+    let graded = graded(kind, posed, answer);
+    let tree = alphabeta_lab::notation::write(&posed.tree);
+    assert!(graded.misread.is_none(), "{}: {:?}", kind.id(), graded.misread);
+    assert!(graded.points < 12.0, "{}: {answer} earns everything on {tree}", kind.id());
+    let mut named: Vec<_> =
+        graded.items.iter().filter(|item| item.verdict != Verdict::Right).map(|item| &item.target).collect();
+    named.sort();
+    assert!(
+        !named.is_empty() && named.iter().all(|name| targets.contains(name)),
+        "{}: {named:?} instead of {targets:?} for {answer} on {tree}",
+        kind.id()
+    );
+}
+
+fn path(posed: &Posed, node: NodeId) -> String {
+    response::path_of(&posed.tree, node)
+}
+
+/// The paths of all leaves below.
+fn leaves_below(posed: &Posed, top: &str) -> Vec<String> {
+    let top = response::node_at(&posed.tree, top).unwrap();
+    let nodes = posed.tree.preorder_from(top).filter(|&node| posed.tree.is_leaf(node));
+    nodes.map(|node| path(posed, node)).collect()
+}
+
+/// Each cut left out, and each leaf that is evaluated crossed out.
+fn of_cuts(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let list = model.as_array().unwrap();
+    let mut found = Vec::new();
+    for left_out in 0..list.len() {
+        let mut answer = list.clone();
+        let cut = answer.remove(left_out);
+        found.push((Value::Array(answer), leaves_below(posed, cut.as_str().unwrap())));
+    }
+    for leaf in posed.run().leaves {
+        let wrong = path(posed, leaf);
+        let answer = list.iter().cloned().chain([json!(wrong)]).collect();
+        found.push((answer, vec![wrong]));
+    }
+    found
+}
+
+/// Each number one greater, and each entry left out.
+fn of_values(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let object = model.as_object().unwrap();
+    let mut found = Vec::new();
+    for (node, value) in object {
+        // What is above may follow from the changed value, and may not.
+        let above = (0..=node.len()).filter(|&end| node.is_char_boundary(end)).map(|end| &node[..end]);
+        let is_above = |path: &&str| path.is_empty() || *path == node || node[path.len()..].starts_with(',');
+        let mut targets: Vec<String> = above.filter(is_above).map(str::to_owned).collect();
+        targets.dedup();
+        let mut answer = object.clone();
+        let (bound, number) = response::bound(value).unwrap();
+        let sign = match bound.id() {
+            "lower" => ">=",
+            "upper" => "<=",
+            _ => "",
+        };
+        answer.insert(node.clone(), json!(format!("{sign}{}", number.value() + 0.5)));
+        found.push((Value::Object(answer), targets.clone()));
+        let mut answer = object.clone();
+        answer.remove(node);
+        found.push((Value::Object(answer), targets));
+    }
+    assert!(!posed.tree.is_empty());
+    found
+}
+
+/// Another move at each ply.
+fn of_moves(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let indices = response::indices(model.as_str().unwrap()).unwrap();
+    let mut found = Vec::new();
+    for ply in 0..indices.len() {
+        let at = posed.tree.node_at(&indices[..ply]).unwrap();
+        for other in 0..posed.tree.children_of(at).count() as u32 {
+            if other == indices[ply] {
+                continue;
+            }
+            let mut answer = indices.clone();
+            answer[ply] = other;
+            let words: Vec<_> = answer.iter().map(u32::to_string).collect();
+            // What follows a wrong move is wrong as well.
+            let after = (ply..indices.len()).map(|end| posed.tree.node_at(&indices[..end]).unwrap());
+            found.push((json!(words.join(",")), after.map(|node| path(posed, node)).collect()));
+        }
+    }
+    found
+}
+
+/// Each leaf left out, each neighbouring pair swapped, and each leaf that is not evaluated put in.
+fn of_order(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let list = model.as_array().unwrap();
+    let mut found = Vec::new();
+    let word = |value: &Value| value.as_str().unwrap().to_owned();
+    for place in 0..list.len() {
+        let mut answer = list.clone();
+        let left_out = word(&answer.remove(place));
+        found.push((Value::Array(answer), vec![left_out]));
+        if place > 0 {
+            let mut answer = list.clone();
+            answer.swap(place - 1, place);
+            found.push((Value::Array(answer), vec![word(&list[place - 1]), word(&list[place])]));
+        }
+    }
+    for leaf in posed.pruned() {
+        let wrong = path(posed, leaf);
+        let answer = list.iter().cloned().chain([json!(wrong)]).collect();
+        found.push((answer, vec![wrong]));
+    }
+    found
+}
+
+/// Each cell changed.
+fn of_windows(_: &Posed, model: &Value) -> Vec<Mutation> {
+    let mut found = Vec::new();
+    for node in model.as_object().unwrap().keys() {
+        for (place, cell) in ["alpha", "beta", "returns"].into_iter().enumerate() {
+            let mut answer = model.clone();
+            let entry = &mut answer[node];
+            let changed = if place < 2 { &mut entry["window"][place] } else { &mut entry["returns"] };
+            *changed = changed.as_f64().map_or(json!(0.5), |number| json!(number + 0.5));
+            found.push((answer, vec![format!("{node} {cell}")]));
+        }
+    }
+    found
+}
+
+/// Each cutoff of the other kind, each left out, and one at a node that is not cut.
+fn of_kinds(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let object = model.as_object().unwrap();
+    let mut found = Vec::new();
+    for (node, word) in object {
+        let mut answer = object.clone();
+        answer.insert(node.clone(), json!(if word == "alpha" { "beta" } else { "alpha" }));
+        found.push((Value::Object(answer.clone()), vec![node.clone()]));
+        answer.remove(node);
+        found.push((Value::Object(answer), vec![node.clone()]));
+    }
+    let paths = posed.tree.preorder().map(|node| path(posed, node));
+    for uncut in paths.filter(|path| !object.contains_key(path)) {
+        let mut answer = object.clone();
+        answer.insert(uncut.clone(), json!("alpha"));
+        found.push((Value::Object(answer), vec![uncut]));
+    }
+    found
+}
+
+/// One more and one less.
+fn of_count(_: &Posed, model: &Value) -> Vec<Mutation> {
+    let count = model.as_u64().unwrap();
+    [count + 1, count - 1].map(|wrong| (json!(wrong), vec![String::new()])).to_vec()
+}
+
+/// How the model answers of a kind are changed. A new kind does not build its tests without a row.
+fn mutations(kind: &dyn Kind) -> fn(&Posed, &Value) -> Vec<Mutation> {
+    match kind.id() {
+        "values" => of_values,
+        "move" => of_moves,
+        "cuts" | "mirror" | "root-window" => of_cuts,
+        "kinds" => of_kinds,
+        "order" => of_order,
+        "count" => of_count,
+        "windows" => of_windows,
+        other => panic!("nobody says how answers of kind {other} are changed"),
+    }
+}
+
+#[test]
+fn every_change_of_one_item_earns_less_and_is_named() {
+    for &kind in kind::ALL {
+        let mutate = mutations(kind);
+        let mut count = 0;
+        for posed in instances(kind) {
+            for mutation in mutate(&posed, &kind.model(&posed)) {
+                assert_named(kind, &posed, &mutation);
+                count += 1;
+            }
+        }
+        assert!(count >= 1_000, "{}: {count}", kind.id());
+    }
+}
+
+#[test]
+fn a_missed_cut_and_a_wrong_cut_of_a_leaf_are_told_apart() {
+    // The last leaf is cut, and it alone.
+    let tree =
+        alphabeta_lab::notation::parse("[[3,5],[2,9]]", alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+    let posed = Posed { tree, asked: alphabeta_lab::practice::posed::Asked::default(), seed: 0 };
+    let cuts = kind::from_id("cuts").unwrap();
+    let verdicts = |answer: Value| -> Vec<(String, &str)> {
+        let graded = graded(cuts, &posed, &answer);
+        graded.items.iter().map(|item| (item.target.clone(), item.verdict.id())).collect()
+    };
+    assert_eq!(verdicts(json!(["1,1"])), [("1,1".to_owned(), "right")]);
+    assert_eq!(verdicts(json!([])), [("1,1".to_owned(), "missed")]);
+    assert_eq!(verdicts(json!(["0,1"])), [("1,1".to_owned(), "missed"), ("0,1".to_owned(), "wrong")]);
+    assert_eq!(verdicts(json!(["1"])), [("1,1".to_owned(), "right"), ("1,0".to_owned(), "wrong")]);
+    assert_eq!(verdicts(Value::Null), [("1,1".to_owned(), "blank")]);
+}
+
+#[test]
+fn what_follows_from_a_wrong_value_below_is_right() {
+    let tree = alphabeta_lab::notation::parse(
+        "[[[3,5],[6,9]],[[1,2],[0,-1]]]",
+        alphabeta_lab::tree::Player::Max,
+        &mut (),
+    )
+    .unwrap();
+    let algorithm = alphabeta_lab::search::Algorithm::Minimax;
+    let asked = alphabeta_lab::practice::posed::Asked { algorithm, ..Default::default() };
+    let posed = Posed { tree, asked, seed: 0 };
+    let values = kind::from_id("values").unwrap();
+    // The right values are 5, 9, 2, 0, then 5 and 0, and 5 at the root.
+    let wrong = |answer: Value| -> Vec<String> {
+        let graded = graded(values, &posed, &answer);
+        let wrong = graded.items.iter().filter(|item| item.verdict == Verdict::Wrong);
+        wrong.map(|item| item.target.clone()).collect()
+    };
+    let answer = |a: i32, left: i32, root: i32| json!({"0,0": a, "0,1": 9, "1,0": 2, "1,1": 0, "0": left, "1": 0, "": root});
+    assert!(wrong(answer(5, 5, 5)).is_empty());
+    assert_eq!(wrong(answer(3, 3, 3)), ["0,0"]);
+    assert_eq!(wrong(answer(3, 5, 5)), ["0,0"]);
+    assert_eq!(wrong(answer(3, 4, 4)), ["0", "0,0"]);
+    assert_eq!(wrong(answer(5, 5, 4)), [""]);
+}
