@@ -9,7 +9,7 @@
 use std::collections::HashSet;
 
 use super::room::{Room, Text};
-use super::words::{Lines, named, tells_depth, tells_depth_in_full, ways_to_say};
+use super::words::{Lines, named, tells_depth_in_full, ways_to_say, without_depth};
 use super::{
     EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
 };
@@ -276,15 +276,10 @@ impl<'a> Beside<'a> {
     ) -> Option<Vec<LabelMark>> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
-        // Among so many values, none may take the room of others: what tells a depth is as short as it can be.
-        let lines = || ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(lines));
-        let led = lines()
-            .rev()
-            .filter(|lines| tells_depth(lines))
-            .find_map(|lines| room.staggered_with_line(&self.text(mark, lines, size), mark, above, &tops));
-        led.or_else(|| {
-            lines().find_map(|lines| room.staggered(&self.text(mark, lines, size), mark, above, &tops))
-        })
+        // Among so many values, none may take the room of others, or of the lines to them: the card tells the depth.
+        let lines = ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(lines));
+        let mut lines = lines.map(without_depth);
+        lines.find_map(|lines| room.staggered(&self.text(mark, &lines, size), mark, above, &tops))
     }
 
     fn text(&self, mark: &NodeMark, lines: &Lines, size: f64) -> Text {

@@ -226,28 +226,6 @@ impl Room {
         above: f64,
         tops: &[f64],
     ) -> Option<Vec<LabelMark>> {
-        self.staggered_if(text, mark, above, tops, |_| true)
-    }
-
-    /// The same, but below the first row only where a line tells whose text it is.
-    pub(super) fn staggered_with_line(
-        &mut self,
-        text: &Text,
-        mark: &NodeMark,
-        above: f64,
-        tops: &[f64],
-    ) -> Option<Vec<LabelMark>> {
-        self.staggered_if(text, mark, above, tops, |is_told| is_told)
-    }
-
-    fn staggered_if(
-        &mut self,
-        text: &Text,
-        mark: &NodeMark,
-        above: f64,
-        tops: &[f64],
-        allows: impl Fn(bool) -> bool,
-    ) -> Option<Vec<LabelMark>> {
         // Below the outermost nodes it is moved inwards as far as the picture's edge demands.
         let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
         let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
@@ -256,9 +234,7 @@ impl Room {
         let is_told = |area: &Area| {
             let line = line_to(area);
             let is_close = line[1][1] - line[0][1] < text::height(text.size) * 1.5;
-            let has_line =
-                line[1][1] - line[0][1] <= text::height(text.size) / 2.0 || self.is_clear_of_text(&line);
-            (is_close || mark.is_current || has_line) && allows(has_line)
+            is_close || mark.is_current || self.is_clear_of_text(&line)
         };
         let mut free = areas
             .iter()

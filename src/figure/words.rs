@@ -96,9 +96,13 @@ const fn told_scope(state: &NodeState) -> Scope {
     if state.horizon || says_nothing { Scope::Tree } else { state.scope }
 }
 
-/// Whether a depth stands there in its short form.
-pub(super) fn tells_depth(lines: &Lines) -> bool {
-    lines.iter().flatten().any(|(text, meaning)| *meaning == Meaning::Value && text.contains(" d"))
+/// The same without the depth in its short form.
+pub(super) fn without_depth(lines: &Lines) -> Lines {
+    let without = |(text, meaning): &(String, Meaning)| {
+        let end = text.find(" d").filter(|_| *meaning == Meaning::Value);
+        (text[..end.unwrap_or(text.len())].to_owned(), *meaning)
+    };
+    lines.iter().map(|line| line.iter().map(without).collect()).collect()
 }
 
 /// Whether a depth stands there in its long form.

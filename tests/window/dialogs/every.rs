@@ -127,16 +127,22 @@ fn every_dialog_has_a_heading_a_button_for_enter_and_a_place_for_the_focus() {
     }
 }
 
-/// The places of what Tab comes to in the open dialog, in that order.
+/// The places of what Tab comes to in the open dialog, in that order. What has been scrolled meanwhile is told as if
+/// nothing had moved.
 fn stops(harness: &mut Test) -> Vec<Rect> {
     let mut seen = Vec::new();
     let mut places = Vec::new();
+    let mut last: Option<(Id, Rect)> = None;
     for _ in 0..60 {
         let Some(id) = harness.ctx.memory(|memory| memory.focused()).filter(|id| !seen.contains(id)) else {
             break;
         };
         seen.push(id);
-        let place = harness.ctx.read_response(id).unwrap().rect;
+        // The one before tells how far both have been scrolled.
+        let moved = |(id, then): (Id, Rect)| Some(harness.ctx.read_response(id)?.rect.min - then.min);
+        let scrolled = last.and_then(moved).unwrap_or_default();
+        let place = harness.ctx.read_response(id).unwrap().rect.translate(-scrolled);
+        last = Some((id, place));
         // A link that goes on in the next line begins with nothing.
         places.extend(Some(place).filter(|place| place.is_positive()));
         press(harness, Key::Tab);

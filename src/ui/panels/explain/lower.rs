@@ -1,6 +1,6 @@
 //! In a low window: one of the parts below the code at a time, so that none of them is out of sight.
 
-use egui::{Button, Id, ScrollArea, Ui};
+use egui::{Button, Id, ScrollArea, TextStyle, Ui};
 
 use super::{Walk, decision, log, open_nodes};
 use crate::ui::context::Context;
@@ -34,17 +34,22 @@ pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     if shown == Part::Decision && !has_window {
         shown = Part::OpenNodes;
     }
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(4.0, 2.0);
         ui.spacing_mut().button_padding.x = 6.0;
+        let font = TextStyle::Button.resolve(ui.style());
         let (name, open) = (log::heading(cx, walk, node), cx.text().open_nodes_title());
         let mut parts = vec![(Part::OpenNodes, &*open), (Part::Log, &*name)];
         if has_window {
             parts.insert(1, (Part::Decision, "Decisions"));
         }
         for (part, name) in parts {
-            let button = Button::selectable(part == shown, name).truncate();
-            if ui.add(button).clicked() {
+            // A name that has no room beside the others begins a new line; only a very long one is shortened.
+            let width = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), cx.theme.text).size().x;
+            if width + 2.0 * ui.spacing().button_padding.x > ui.available_size_before_wrap().x {
+                ui.end_row();
+            }
+            if ui.add(Button::selectable(part == shown, name).truncate()).clicked() {
                 ui.data_mut(|data| data.insert_temp(key, part));
             }
         }
