@@ -17,7 +17,9 @@ pub struct Chart {
     /// What it shows.
     pub title: String,
     /// What is along the horizontal axis.
-    pub x_label: String,
+    pub x_label: &'static str,
+    /// The same with the last number, for pictures, in which nobody can point at it.
+    pub x_end: Option<String>,
     /// What is along the vertical axis.
     pub y_label: &'static str,
     /// What is shown of the horizontal axis.

@@ -40,7 +40,8 @@ pub fn of(chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity)
     let margin = ((last - first) * 0.03).max(0.25);
     Chart {
         title: format!("{} over the depth", quantity_name(quantity)),
-        x_label: "depth".to_owned(),
+        x_label: "depth",
+        x_end: None,
         y_label: quantity_axis(quantity),
         x: first - margin..=last + margin,
         x_room: 34.0,

@@ -192,7 +192,8 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
     let y = area.max[1] + BESIDE + line / 2.0;
     // What is along the axis has a row of its own, or stands at its end in the place of numbers; but every bar has its.
     let is_at_end = style.has_labels && !has_row && !has_bars(chart);
-    let label = if is_at_end { text::width(&chart.x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
+    let x_label = chart.x_end.as_deref().unwrap_or(chart.x_label);
+    let label = if is_at_end { text::width(x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
     let end = area.max[0] + RIGHT;
     for tick in Scale::Linear.ticks(&chart.x, across * chart.x_room) {
         let x = plot.x(tick.height);
@@ -205,8 +206,8 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
     }
     if style.has_labels {
         match (has_row, is_at_end) {
-            (true, _) => words([area.center()[0], y + line], Anchor::Middle, &chart.x_label, style.numbers),
-            (false, true) => words([end, y], Anchor::End, &chart.x_label, style.numbers),
+            (true, _) => words([area.center()[0], y + line], Anchor::Middle, x_label, style.numbers),
+            (false, true) => words([end, y], Anchor::End, x_label, style.numbers),
             (false, false) => {}
         }
         words([room.min[0], room.min[1] + line / 2.0], Anchor::Start, chart.y_label, style.numbers);

@@ -3,15 +3,13 @@
 
 mod items;
 
-use egui::{
-    Color32, FontId, Grid, Layout, PopupAnchor, Pos2, Rect, Response, RichText, Role, Sense, Tooltip, Ui,
-};
+use egui::{Color32, Grid, Layout, PopupAnchor, Pos2, Rect, Response, RichText, Role, Sense, Tooltip, Ui};
 use egui::{Vec2, WidgetInfo};
 use egui_plot::{AxisHints, GridInput, GridMark, Plot, PlotTransform};
 
 use super::across_frames;
 use super::canvas::hand;
-use super::theme::Theme;
+use super::theme::{Theme, plain_font};
 use crate::chart::Chart;
 use crate::chart::scale::Scale;
 use crate::drawing::chart::{GRID, NUMBER_ROOM, Style, has_bars};
@@ -73,7 +71,7 @@ pub fn chart_ui(
 
 /// A plot without curves, with quiet axes. Nothing that a person does moves it.
 fn plot<'a>(chart: &Chart, style: &Style, theme: &Theme) -> Plot<'a> {
-    let font = FontId::proportional(style.text as f32);
+    let font = plain_font(style.text as f32);
     let numbers = hand::color(style.numbers);
     let axis = |axis: AxisHints<'a>, scale: Scale, label: &str| {
         let label = if style.has_labels { label } else { "" };
@@ -102,7 +100,7 @@ fn plot<'a>(chart: &Chart, style: &Style, theme: &Theme) -> Plot<'a> {
         .x_grid_spacer(move |input| marks(Scale::Linear, &input, x_room))
         .y_grid_spacer(move |input| marks(scale, &input, y_room))
         .show_grid([chart.has_uprights, true])
-        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, &chart.x_label)])
+        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, chart.x_label)])
         .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label)])
 }
 

@@ -29,7 +29,8 @@ pub fn explain_failure(error: &dyn Display) -> String {
 }
 
 const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate, \
-                              experiment, algorithms and games; alphabeta-lab --help describes them.";
+                              experiment, export, check, starter, practice, algorithms and games; \
+                              alphabeta-lab --help describes them.";
 
 /// On systems where a display must be named by the environment: what is missing.
 fn missing_display() -> Option<&'static str> {

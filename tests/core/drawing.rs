@@ -137,7 +137,11 @@ fn what_is_along_an_axis_takes_no_number_from_a_bar() {
             let words = words(&drawing);
             let has_all = depths.iter().all(|depth| words.contains(depth));
             assert_eq!(has_all, is_number || has_row, "{form:?}, {height}: {words:?}");
-            assert_eq!(words.contains(&chart.x_label), has_row || !is_number, "{form:?}, {height}");
+            assert_eq!(
+                words.iter().any(|word| word == chart.x_label),
+                has_row || !is_number,
+                "{form:?}, {height}"
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What stands in a chart, as items of the toolkit's plot.
 
-use egui::{Align2, FontId, RichText, Stroke};
+use egui::{Align2, RichText, Stroke};
 use egui_plot::{
     Bar, BarChart, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, Text, VLine,
 };
@@ -12,6 +12,7 @@ use crate::drawing::chart::{
 };
 use crate::palette::{Color, Palette};
 use crate::ui::canvas::hand;
+use crate::ui::theme::plain_font;
 
 /// Puts the parts of a chart into a plot.
 pub(super) struct Brush<'a, 'p> {
@@ -81,7 +82,7 @@ impl Brush<'_, '_> {
             };
             let at = PlotPoint::new(label.at[0], self.chart.scale.height(label.at[1]));
             let text = RichText::new(format!(" {} ", label.text))
-                .font(FontId::proportional(self.style.text as f32))
+                .font(plain_font(self.style.text as f32))
                 .background_color(hand::color(self.style.ground));
             let color = hand::color(self.palette.text);
             self.plot.text(Text::new(&guide.name, at, text).color(color).anchor(anchor));

@@ -43,7 +43,8 @@ impl Comparison {
         let minimum = self.minimum.map(|minimum| guide("minimum", minimum.nodes, Line::Dashed(4.0), false));
         Chart {
             title: "Nodes visited over steps".to_owned(),
-            x_label: format!("{} steps", digits(longest as u64)),
+            x_label: "steps",
+            x_end: Some(format!("{} steps", digits(longest as u64))),
             y_label: "nodes visited",
             x: x.clone(),
             x_room: 52.0,
@@ -83,7 +84,8 @@ impl Comparison {
         let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
         Chart {
             title: "Nodes visited per depth".to_owned(),
-            x_label: "depth".to_owned(),
+            x_label: "depth",
+            x_end: None,
             y_label: "nodes visited",
             x: -0.5..=deepest + 0.5,
             x_room: 24.0,
