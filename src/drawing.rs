@@ -8,6 +8,7 @@ pub mod chart;
 pub mod minimal_tree;
 mod pieces;
 pub mod race;
+mod scaled;
 pub mod sheet;
 pub mod strips;
 pub mod totals;

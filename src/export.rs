@@ -12,6 +12,7 @@ mod data;
 mod dot;
 mod forest;
 mod html;
+pub mod paper;
 mod pdf;
 pub mod plate;
 mod png;

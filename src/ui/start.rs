@@ -29,7 +29,7 @@ pub fn explain_failure(error: &dyn Display) -> String {
 }
 
 const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate, \
-                              experiment, export, check, starter, practice, algorithms and games; \
+                              experiment, export, check, starter, practice, sheet, algorithms and games; \
                               alphabeta-lab --help describes them.";
 
 /// On systems where a display must be named by the environment: what is missing.
