@@ -32,16 +32,10 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/storage/recovery",
     "src/session/task",
     "src/tree",
-    "src/ui/app",
-    "src/ui/canvas",
     "src/ui/dialogs",
     "src/ui/experiment",
-    "src/ui/fields",
-    "src/ui/files",
     "src/ui/panels",
     "src/ui/parts",
-    "src/ui/race",
-    "src/ui/start",
     "src/work",
 ];
 
@@ -49,6 +43,7 @@ const NOT_YET_MOVED: &[&str] = &[
 const NAMES: &[&str] = &[
     "menu wants focus",
     "pointed at",
+    "could not be loaded",
     "recent menu",
     "find work",
     "own search",
