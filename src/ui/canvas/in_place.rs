@@ -103,7 +103,7 @@ impl NodeFields {
         if keys.is_entered && read.is_err() {
             self.wants_focus = true;
         }
-        let area = Area::new(Id::unique("in place")).order(Order::Foreground).fixed_pos(at).constrain(true);
+        let area = Area::new(Id::unique("in-place")).order(Order::Foreground).fixed_pos(at).constrain(true);
         let shown = area.show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| self.fields_ui(ui, cx, is_leaf, read.as_ref().err()))
         });
@@ -156,7 +156,7 @@ impl NodeFields {
             (false, Perspective::SideToMove) => cx.text().picture_field_evaluation_for_max(),
         };
         fields::outline(ui, cx.theme);
-        egui::Grid::new("in place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
+        egui::Grid::new("in-place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
             let label = ui.label(what);
             let field = TextEdit::singleline(&mut self.value).desired_width(110.0);
             let value = fields::text_ui(ui, field).labelled_by(label.id);

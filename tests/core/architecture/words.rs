@@ -24,7 +24,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/search",
     "src/session/analysis",
     "src/session/features/compare",
-    "src/session/features/experiment",
     "src/session/features/export",
     "src/session/features/games",
     "src/session/features/generate",
@@ -33,7 +32,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/task",
     "src/tree",
     "src/ui/dialogs",
-    "src/ui/experiment",
     "src/ui/panels",
     "src/ui/parts",
     "src/work",
@@ -50,9 +48,6 @@ const NAMES: &[&str] = &[
     "watch your search",
     "keep work",
     "look around",
-    "load experiment",
-    "save experiment",
-    "export experiment",
     "// kept by Alpha–Beta Lab: ",
 ];
 
