@@ -15,6 +15,7 @@ use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
@@ -69,6 +70,13 @@ fn about(question: &FileQuestion) -> About {
             kind: Text::file_kind_trees,
             endings: &ENDINGS,
             command: |path| Command::File(FileCommand::AddFolder(path)),
+        },
+        FileQuestion::ProgramFolder(_) => About {
+            purpose: Purpose::Folder,
+            title: Text::file_program_folder,
+            kind: Text::file_kind_programs,
+            endings: &[],
+            command: |path| Command::OwnSearch(OwnSearchCommand::TakeFolder(path)),
         },
         FileQuestion::Save(_) => About {
             purpose: Purpose::Save,
