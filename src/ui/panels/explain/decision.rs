@@ -7,7 +7,7 @@ use crate::narration::decision::{self, DecisionCell, DecisionRow};
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts;
-use crate::ui::theme::{self, Theme};
+use crate::ui::theme;
 
 /// The room for the player's name, in points.
 const NAMES: f32 = 40.0;
