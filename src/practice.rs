@@ -24,3 +24,7 @@ pub mod answers;
 pub mod mistake;
 
 pub mod grading;
+
+pub mod decision;
+
+pub mod mastery;

@@ -4,6 +4,7 @@ mod exams;
 mod mistakes;
 mod mutations;
 mod optima;
+mod predict;
 mod rules;
 
 use alphabeta_lab::practice::assignment::{Assignment, Convention, Given, make};
