@@ -4,6 +4,7 @@
 //! written depends on the clock, the machine or the user.
 
 mod animation;
+pub mod bank;
 mod beamer;
 pub mod caption;
 pub mod cell;

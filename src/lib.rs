@@ -100,6 +100,7 @@
 //! export.rs             what leaves the program: a picture in every format
 //!   export/walk.rs      a search on record with everything that its pictures are made from
 //!   export/plate.rs     any picture with its words
+//!   export/bank.rs      assignments as question banks of learning platforms
 //!   export/paper.rs     assignments on paper, with and without the solutions
 //!   export/race.rs      searches side by side in one picture
 //!   export/choices.rs   which steps, which colours, which files

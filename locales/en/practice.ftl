@@ -203,9 +203,13 @@ practice-slip-window = ignores the window of the root
 
 ## On paper
 
+# $count (Number)
 # $number (String)
 # $points (String)
-paper-question = Question { $number } ({ $points } points)
+paper-question = Question { $number } ({ $count ->
+    [one] { $points } point
+   *[other] { $points } points
+})
 paper-name = Name:
 # $of (String)
 paper-points-of = of { $of } points
@@ -274,3 +278,23 @@ predict-no-count = You have seen this. It does not count again.
 predict-go-on = Go on with Right or Space.
 predict-hidden = Hidden until you answer.
 predict-field = Your answer
+
+## In learning platforms
+
+bank-evaluated = evaluated
+bank-never = never evaluated
+# $number (String)
+# $value (String)
+bank-leaf = leaf { $number } from the left ({ $value })
+bank-leads-to = Best play leads to
+# $leaf (String)
+bank-place = Place of { $leaf } in the order (0 if it is never evaluated)
+bank-no-cutoff = no cutoff
+# $format (String)
+# $kind (String)
+# $number (String)
+bank-left-out = question { $number } ({ $kind }) is left out: { $format } cannot hold it
+# $format (String)
+bank-empty = { $format } can hold none of the questions; choose another format or other kinds
+# $format (String)
+bank-no-folder = { $format } is a folder of files; name it with --output

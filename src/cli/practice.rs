@@ -1,5 +1,6 @@
 //! `alphabeta-lab practice`: assignments, their questions, model answers for the teacher, and grades.
 
+mod bank;
 mod grade;
 
 use std::io::Write;
@@ -39,13 +40,15 @@ pub enum Arguments {
     Solve(Solve),
     /// Grade files of answers
     Grade(grade::Grade),
+    /// Write an assignment as a question bank of a learning platform
+    Bank(bank::Bank),
 }
 
 impl Arguments {
     /// How the output spells out what must not act on a terminal.
     pub(super) const fn spelling(&self) -> Spelling {
         let format = match self {
-            Self::Make(_) => Format::Text,
+            Self::Make(_) | Self::Bank(_) => Format::Text,
             Self::Solve(_) => Format::Json,
             Self::Show(show) => show.format,
             Self::Grade(grade) => grade.format,
@@ -120,6 +123,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Arguments::Show(arguments) => show(arguments, text, out).map(success),
         Arguments::Solve(arguments) => solve(arguments, text, out).map(success),
         Arguments::Grade(arguments) => grade::run(arguments, text, out),
+        Arguments::Bank(arguments) => bank::run(arguments, text, out).map(success),
     }
 }
 

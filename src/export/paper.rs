@@ -66,14 +66,8 @@ pub struct Sheet<'a> {
     pub is_solved: bool,
 }
 
-/// The widest that a tree is drawn on paper, in parts of its usual size.
-const USUAL: f64 = 0.8;
-
-/// The highest that a tree is drawn, in parts of the page.
-const HIGHEST: f64 = 0.42;
-
 /// The tree of a question as a student sees it, or after the search that is asked about.
-pub(super) fn picture(posed: &Posed, is_searched: bool) -> Option<(Drawing, String)> {
+pub(in crate::export) fn picture(posed: &Posed, is_searched: bool) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
     let document = Document { title: String::new(), lesson: None, source: None, tree: posed.tree.clone() };
@@ -110,7 +104,7 @@ impl Sheet<'_> {
 
     fn pages(&self, text: &Text) -> Vec<page::Page> {
         let style = Style::new(self.paper.size());
-        let mut pages = Pages::new(style, self.footer(text));
+        let mut pages = Pages::new(style);
         pages.title(self.title);
         let of: f64 = self.questions.iter().map(|given| given.points).sum();
         match self.is_solved {
@@ -122,13 +116,16 @@ impl Sheet<'_> {
         for (number, given) in self.questions.iter().enumerate() {
             self.question(number, given, &mut pages, text);
         }
-        pages.finish(|page, of| text.paper_page(of.to_string(), page.to_string()))
+        let number = |page: usize, of: usize| text.paper_page(of.to_string(), page.to_string());
+        pages.finish(number, |questions| self.footer(questions, text))
     }
 
-    /// What makes the same sheet again: the assignment, the student and the seeds.
-    fn footer(&self, text: &Text) -> String {
-        let seeds = self.questions.iter().map(|given| given.posed.seed.to_string());
-        let seeds = seeds.collect::<Vec<_>>().join(", ");
+    /// What makes these questions again: the assignment, the student and the seeds.
+    fn footer(&self, questions: &[usize], text: &Text) -> String {
+        let seed = |&number: &usize| {
+            self.questions.get(number).map(|given| format!("{}: {}", number + 1, given.posed.seed))
+        };
+        let seeds = questions.iter().filter_map(seed).collect::<Vec<_>>().join(", ");
         match self.student {
             Some(student) => text.paper_footer_student(self.hash, seeds, student),
             None => text.paper_footer(self.hash, seeds),
@@ -137,13 +134,15 @@ impl Sheet<'_> {
 
     fn question(&self, number: usize, given: &Given, pages: &mut Pages, text: &Text) {
         let (posed, blank) = (&given.posed, given.kind.blank());
-        let heading = text.paper_question((number + 1).to_string(), given.points.to_string());
+        let count = if given.points == 1.0 { 1 } else { 2 };
+        let heading = text.paper_question(count, (number + 1).to_string(), given.points.to_string());
         let mut ask = given.ask(text);
         if !self.is_solved && blank == Blank::Picture {
             ask = format!("{ask} {}", text.paper_cross_out());
         }
         let shown = if self.is_solved { solved(given) } else { picture(posed, false) };
-        pages.question(&heading, &ask, shown, HIGHEST, USUAL);
+        let below = if self.is_solved { 24.0 } else { blanks::height(given, blank) };
+        pages.question(number, [&heading, &ask], shown, below);
         if self.is_solved {
             pages.sentence(&text.paper_solution(answer::said(given, text)));
         } else {

@@ -62,7 +62,7 @@ impl Misread {
 pub fn spoken(tree: &Tree, node: NodeId) -> String {
     let Ok(names) = Names::new(tree, &mut ());
     let (name, path) = (names.of(tree, node), path_of(tree, node));
-    if path.is_empty() { format!("{name} (root)") } else { format!("{name} ({path})") }
+    if path.is_empty() { name } else { format!("{name} ({path})") }
 }
 
 /// The tree that is written in a response in bracket text.

@@ -42,11 +42,11 @@ impl Speaker<'_> {
         self.node(path).map(|node| self.names.of(self.tree, node)).unwrap_or_default()
     }
 
-    /// A node; a leaf with its value.
-    fn name_and_value(&self, path: &Value) -> String {
-        let value = self.node(path).filter(|&node| self.tree.is_leaf(node));
-        let value = value.and_then(|leaf| self.tree.value(leaf));
-        value.map_or_else(|| self.name(path), |value| format!("{} = {value}", self.name(path)))
+    /// A node by its name; a leaf without a name of its own by its value.
+    fn shown(&self, path: &Value) -> String {
+        let leaf = self.node(path).filter(|&node| self.tree.is_leaf(node) && self.tree.label(node).is_none());
+        let value = leaf.and_then(|leaf| self.tree.value(leaf));
+        value.map_or_else(|| self.name(path), |value| value.to_string())
     }
 
     fn list(&self, model: &Value) -> String {
@@ -54,7 +54,7 @@ impl Speaker<'_> {
         if paths.is_empty() {
             return self.text.paper_nothing();
         }
-        paths.iter().map(|path| self.name_and_value(path)).collect::<Vec<_>>().join(", ")
+        paths.iter().map(|path| self.shown(path)).collect::<Vec<_>>().join(", ")
     }
 
     /// The nodes on the way to the one at a path.

@@ -64,6 +64,27 @@ pub(super) fn add(given: &Given, blank: Blank, pages: &mut Pages, text: &Text) {
     }
 }
 
+/// About how high the room for the answer is.
+pub(super) fn height(given: &Given, blank: Blank) -> f64 {
+    const ROW: f64 = HIGH + 7.0;
+    let tree = &given.posed.tree;
+    let leaves = tree.preorder().filter(|&node| tree.is_leaf(node)).count();
+    let inner = tree.len() - leaves;
+    let rows = match blank {
+        Blank::Picture => 0,
+        Blank::Word => 1,
+        Blank::Line => 2,
+        Blank::Values => inner.div_ceil(4),
+        Blank::Windows => inner.div_ceil(2),
+        Blank::Cutoffs => inner.div_ceil(if given.posed.asked.more { 2 } else { 4 }),
+        Blank::Choice => given.kind.options(&given.posed).len().div_ceil(2),
+        Blank::Leaves => leaves.div_ceil(8),
+        Blank::Tree => return TREE,
+    };
+    // No more than half a page is kept together.
+    (rows as f64 * ROW).min(10.0 * ROW)
+}
+
 /// What stands for a box to write in, and for one to tick.
 const BOX: &str = "\u{25A1}";
 const TICK: &str = "\u{2610}";

@@ -34,6 +34,12 @@ impl Style {
     }
 }
 
+/// The largest that a tree is drawn, in parts of its usual size.
+const USUAL: f64 = 0.7;
+
+/// The highest that a tree is drawn, in parts of the page.
+const HIGHEST: f64 = 0.3;
+
 /// The colours of a sheet that is printed.
 pub(super) const INK: Color = Palette::PRINT.text;
 pub(super) const RULE: Color = Palette::PRINT.weak_text;
@@ -42,19 +48,20 @@ pub(super) const RULE: Color = Palette::PRINT.weak_text;
 pub(super) struct Page {
     pub(super) drawing: Drawing,
     pub(super) words: String,
+    /// The numbers of the questions that begin on it, from 0.
+    questions: Vec<usize>,
 }
 
 /// Pages under way.
 pub(super) struct Pages {
     pub(super) style: Style,
-    footer: String,
     pages: Vec<Page>,
     y: f64,
 }
 
 impl Pages {
-    pub(super) fn new(style: Style, footer: String) -> Self {
-        let mut pages = Self { style, footer, pages: Vec::new(), y: 0.0 };
+    pub(super) fn new(style: Style) -> Self {
+        let mut pages = Self { style, pages: Vec::new(), y: 0.0 };
         pages.turn();
         pages
     }
@@ -63,7 +70,7 @@ impl Pages {
         let mut drawing = Drawing { size: self.style.size, items: Vec::new() };
         let ground = Area { min: [0.0, 0.0], max: self.style.size };
         drawing.add(Part::Ground, Shape::filled(ground, 0.0, Palette::PRINT.canvas));
-        self.pages.push(Page { drawing, words: String::new() });
+        self.pages.push(Page { drawing, words: String::new(), questions: Vec::new() });
         self.y = self.style.margin;
     }
 
@@ -136,14 +143,13 @@ impl Pages {
         self.skip(8.0);
     }
 
-    /// A question with its picture, all on one page.
+    /// A question with its picture on one page, and so much below it where that fits.
     pub(super) fn question(
         &mut self,
-        heading: &str,
-        ask: &str,
+        number: usize,
+        [heading, ask]: [&str; 2],
         picture: Option<(Drawing, String)>,
-        highest: f64,
-        usual: f64,
+        room: f64,
     ) {
         self.skip(12.0);
         let heading_lines = self.lines(heading, 13.0, true);
@@ -151,13 +157,16 @@ impl Pages {
         let picture = picture.map(|(mut drawing, words)| {
             drawing.items.retain(|item| item.part != Part::Ground);
             let [width, height] = drawing.size;
-            let factor = (self.style.width() / width).min(highest * self.style.size[1] / height).min(usual);
+            let factor = (self.style.width() / width).min(HIGHEST * self.style.size[1] / height).min(USUAL);
             let mut framed = Drawing { size: [self.style.width(), height * factor], items: Vec::new() };
             framed.place(drawing.scaled(factor), [(self.style.width() - width * factor) / 2.0, 0.0]);
             (framed, words)
         });
         let below = picture.as_ref().map_or(0.0, |(drawing, _)| drawing.size[1]);
-        self.reserve(heading_lines.size[1] + ask_lines.size[1] + below + 60.0);
+        self.reserve(heading_lines.size[1] + ask_lines.size[1] + below + room + 4.0);
+        if let Some(page) = self.pages.last_mut() {
+            page.questions.push(number);
+        }
         self.put(heading_lines, heading);
         self.skip(2.0);
         self.put(ask_lines, ask);
@@ -167,14 +176,18 @@ impl Pages {
     }
 
     /// Adds the last line of each page.
-    pub(super) fn finish(mut self, number: impl Fn(usize, usize) -> String) -> Vec<Page> {
+    pub(super) fn finish(
+        mut self,
+        number: impl Fn(usize, usize) -> String,
+        footer: impl Fn(&[usize]) -> String,
+    ) -> Vec<Page> {
         const SIZE: f64 = 7.5;
         let (style, of) = (self.style, self.pages.len());
         let y = style.size[1] - style.margin + 4.0;
         for (index, page) in self.pages.iter_mut().enumerate() {
-            let number = number(index + 1, of);
+            let (number, footer) = (number(index + 1, of), footer(&page.questions));
             let room = style.width() - typesetting::width(&number, false) * SIZE - 16.0;
-            let lines = typesetting::lines(&self.footer, false, room / SIZE);
+            let lines = typesetting::lines(&footer, false, room / SIZE);
             rule(&mut page.drawing, [style.margin, y - 9.0], style.size[0] - style.margin);
             for (line, text) in lines.iter().enumerate() {
                 let at = [style.margin, y + line as f64 * SIZE * LINE];
@@ -182,7 +195,7 @@ impl Pages {
             }
             let at = [style.size[0] - style.margin, y];
             page.drawing.add(Part::Other, Shape::Text(Text::plain(at, Anchor::End, SIZE, &number, INK)));
-            page.words.push_str(&format!("{}\n{number}", self.footer));
+            page.words.push_str(&format!("{footer}\n{number}"));
         }
         self.pages
     }
