@@ -289,7 +289,9 @@ fn predictions_are_near_what_comes() {
 
 #[test]
 fn what_cannot_be_measured_is_refused_with_what_could() {
-    let refusal = |experiment: Experiment| experiment.check().unwrap_err().to_string();
+    let refusal = |experiment: Experiment| {
+        experiment.check().unwrap_err().said(&alphabeta_lab::text::Language::En.load())
+    };
     let of = |branching, depth, order: &str, leaves: &str| {
         refusal(Experiment {
             branching: vec![branching],

@@ -198,7 +198,9 @@ fn chess_needs_a_depth_that_somebody_can_wait_for() {
         settings: Settings { depth_limit, ..Settings::default() },
         rules,
     };
-    let error = |depth_limit| game.check(&request(depth_limit)).unwrap_err().to_string();
+    let error = |depth_limit| {
+        game.check(&request(depth_limit)).unwrap_err().said(&alphabeta_lab::text::Language::En.load())
+    };
     assert_eq!(error(None), "a game of Chess may go on for ever, so the search needs a depth limit");
     assert_eq!(
         error(Some(1_000_000)),

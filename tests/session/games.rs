@@ -139,10 +139,10 @@ fn a_large_game_unfolds_beside_the_window() {
 fn the_title_says_how_wins_count_where_the_game_has_another_rule() {
     let title = |game, wins| {
         let wish = wish(game, "", 2);
-        NewGameTree { rules: Rules { wins, ..wish.rules }, ..wish }.title()
+        NewGameTree { rules: Rules { wins, ..wish.rules }, ..wish }.title(&crate::english())
     };
     assert_eq!(title(GameId::ConnectFour, Wins::Sooner), "Connect Four, depth 2");
-    assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, all wins alike");
+    assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, every win worth the same");
     assert_eq!(title(GameId::TicTacToe, Wins::Infinite), "Tic-tac-toe, depth 2, wins ∞");
     assert_eq!(title(GameId::TicTacToe, Wins::Sooner), "Tic-tac-toe, depth 2, sooner wins better");
 }
