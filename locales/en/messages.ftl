@@ -303,3 +303,8 @@ title-irregular = { $count ->
     [one] Irregular tree, { $nodes } node, { $order } order, seed { $seed }
    *[other] Irregular tree, { $nodes } nodes, { $order } order, seed { $seed }
 }
+
+## Exporting
+
+# $reason (String)
+export-nothing = nothing was exported: { $reason }

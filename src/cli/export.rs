@@ -116,7 +116,7 @@ impl Arguments {
     /// The search on record.
     fn prepared(&self, text: &Text) -> anyhow::Result<Prepared> {
         if let Some(started) = self.source.game.start()? {
-            return self.walk_of_game(&started);
+            return self.walk_of_game(&started, text);
         }
         let document = self.source.load(text)?;
         let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
@@ -125,7 +125,7 @@ impl Arguments {
         Ok(Prepared::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
     }
 
-    fn walk_of_game(&self, started: &Started) -> anyhow::Result<Prepared> {
+    fn walk_of_game(&self, started: &Started, text: &Text) -> anyhow::Result<Prepared> {
         let settings = self.rules.settings();
         let request = started.request(self.algorithm, settings);
         started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;

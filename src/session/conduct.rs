@@ -327,7 +327,7 @@ impl Session {
         self.drain(effects);
         let effects = self.features.experiment.poll(&self.waker, &self.text);
         self.drain(effects);
-        let effects = self.features.export.poll();
+        let effects = self.features.export.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);

@@ -117,10 +117,10 @@ impl Exporting {
     }
 
     /// Takes in what has become of it.
-    pub(in crate::session) fn poll(&mut self) -> Vec<Effect> {
+    pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
-        let told = |text| Effect::notice(Topic::Export, text);
-        match done.unwrap_or_else(|error| Err(Failure::Disk(format!("nothing was exported: {error}")))) {
+        let told = |sentence| Effect::notice(Topic::Export, sentence);
+        match done.unwrap_or_else(|error| Err(Failure::Disk(text.export_nothing(error.said(text))))) {
             Ok(Done::Written(files)) => vec![told(written_text(&files))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);
