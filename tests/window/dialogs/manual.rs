@@ -70,7 +70,10 @@ fn the_keys_of_a_list_scroll_the_text() {
     assert!(shows(&harness, "This page describes the window, part by part."));
     press(&mut harness, Key::End);
     press(&mut harness, Key::PageDown);
-    assert!(!shows(&harness, "This page describes the window, part by part."), "the end of the page is far below");
+    assert!(
+        !shows(&harness, "This page describes the window, part by part."),
+        "the end of the page is far below"
+    );
     press(&mut harness, Key::Home);
     assert!(shows(&harness, "This page describes the window, part by part."));
     press(&mut harness, Key::Escape);
