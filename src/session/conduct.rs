@@ -86,7 +86,7 @@ impl Session {
             }
             Command::Export(command) => {
                 let material = self.pictured();
-                return self.features.export.update(command, material, &self.waker);
+                return self.features.export.update(command, material, &self.waker, &self.text);
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));
