@@ -386,7 +386,7 @@ fn what_every_order_of_moves_costs_is_counted() {
     while orders.rows().any(|(_, counts)| counts.is_none()) {
         assert!(begin.elapsed().as_secs() < 60);
         std::thread::sleep(std::time::Duration::from_millis(1));
-        orders.poll();
+        orders.poll(&crate::english());
     }
     let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     for (order, counts) in orders.rows() {
