@@ -310,7 +310,7 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     assert!(of(65, 3, "evaluation-5", "distinct").contains("choose at most 64"));
     assert!(of(2, 3, "random", "few-0").contains("at least 1 value"));
     let default = Experiment::default;
-    assert!(refusal(Experiment { depths: vec![], ..default() }).contains("no depth is chosen"));
+    assert!(refusal(Experiment { depths: vec![], ..default() }).contains("choose at least one depth"));
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));
     assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of each kind, not"));
     let deepening = vec![Algorithm::IterativeDeepening];
