@@ -4,8 +4,9 @@ use super::comparison::digits;
 use crate::examples;
 use crate::own_search::check::Report;
 use crate::own_search::convention::{Form, Test};
-use crate::own_search::recognise::{Recognised, RightForm};
+use crate::own_search::recognise::{FurtherLine, Recognised, RightForm};
 use crate::search::window::Ties;
+use crate::text::Text;
 
 /// On how many trees it is right, in a sentence.
 #[must_use]
@@ -34,16 +35,19 @@ pub fn values_text(report: &Report) -> Option<String> {
 
 /// Which other mistakes look the same, and what would tell them apart.
 #[must_use]
-pub fn also_text(recognised: &Recognised) -> Option<String> {
+pub fn also_text(recognised: &Recognised, text: &Text) -> Option<String> {
     if recognised.also.is_empty() {
         return None;
     }
-    let names: Vec<_> = recognised.also.iter().map(|named| format!("“{}”", named.name)).collect();
-    let told = format!("What you print would look the same for {}.", names.join(" or "));
-    Some(match recognised.decided_by {
-        Some(line) => format!("{told} Print {line} lines to tell them apart."),
-        None => told,
-    })
+    let names: Vec<_> = recognised.also.iter().map(|named| named.name(text)).collect();
+    let told = text.own_also(names.join("”, “"));
+    let advice = recognised.decided_by.map(|line| match line {
+        FurtherLine::Enter => text.own_print_enters(),
+        FurtherLine::Return => text.own_print_returns(),
+        FurtherLine::Bounds => text.own_print_bounds(),
+        FurtherLine::Cut => text.own_print_cuts(),
+    });
+    Some(advice.map_or(told.clone(), |advice| format!("{told} {advice}")))
 }
 
 /// The title of the example with this id.

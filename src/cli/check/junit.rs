@@ -3,37 +3,42 @@
 use std::io::{self, Write};
 
 use crate::own_search::check::{Graded, Report};
+use crate::text::Text;
 
 /// Prints one test suite.
-pub(super) fn write(report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let errors = usize::from(report.given_up.is_some());
     let (tests, failures) = (report.graded.len() + errors, report.failed());
     head(tests, failures, errors, out)?;
     for Graded { origin, name, failure } in &report.graded {
-        write!(out, "    <testcase classname=\"{}\" name=\"{}\"", escaped(origin.name()), escaped(name))?;
+        let class = escaped(&origin.name(text));
+        write!(out, "    <testcase classname=\"{class}\" name=\"{}\"", escaped(name))?;
         match failure {
             None => writeln!(out, "/>")?,
             Some(failure) => {
                 writeln!(out, ">")?;
-                let place = failure.line.map_or_else(String::new, |line| format!("line {line}: "));
-                let (tree, player) = (escaped(&failure.tree), failure.root_player.name());
-                let sentence = escaped(&failure.sentence);
-                writeln!(out, "      <failure message=\"{sentence}\" type=\"divergence\">{place}{sentence}")?;
-                writeln!(out, "{tree}, {player} moves at the root</failure>")?;
+                let told = match failure.line {
+                    Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
+                    None => failure.sentence.clone(),
+                };
+                let tree = text.own_report_tree(failure.root_player.name(), &failure.tree);
+                let (told, sentence) = (escaped(&told), escaped(&failure.sentence));
+                write!(out, "      <failure message=\"{sentence}\" type=\"divergence\">")?;
+                writeln!(out, "{told}\n{}</failure>", escaped(&tree))?;
                 writeln!(out, "    </testcase>")?;
             }
         }
     }
     if let Some(why) = &report.given_up {
-        error("the whole check", why, out)?;
+        error(&text.own_case_whole(), why, out)?;
     }
     tail(out)
 }
 
 /// Prints a suite that could not be run.
-pub(super) fn write_not_run(why: &str, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_not_run(why: &str, text: &Text, out: &mut impl Write) -> io::Result<()> {
     head(1, 0, 1, out)?;
-    error("the program starts", why, out)?;
+    error(&text.own_case_starts(), why, out)?;
     tail(out)
 }
 
