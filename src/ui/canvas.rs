@@ -2,6 +2,7 @@
 //! same tree with one camera: whatever moves one moves all.
 
 mod anchor;
+mod asked;
 pub mod camera;
 mod dragging;
 mod fault;
@@ -25,6 +26,7 @@ use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit;
+use crate::session::command::predict::PredictCommand;
 use crate::tree::NodeId;
 use anchor::Anchor;
 use camera::Camera;
@@ -197,11 +199,12 @@ impl Canvas {
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
             self.show_fault(ui, cx, view);
+            self.show_asked(ui, cx, view);
         }
         let current = cx.session.current_node();
         let picture = self.pictures.first();
         let drawn = |parts| picture.map_or([0; 4], |picture| picture.drawn_in(parts, first.rect));
-        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx.theme, current);
+        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
@@ -310,6 +313,13 @@ impl Canvas {
         }
     }
 
+    /// Marks what a person is asked to predict.
+    fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+        let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
+        let place_of = |node| self.pictures.get(view.index)?.place_of(node, view);
+        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of);
+    }
+
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
     fn pointed_at(&mut self, ui: &Ui, response: &Response, pointed: Option<NodeId>, cx: &mut Context<'_>) {
         if response.double_clicked() && pointed.is_none() {
@@ -377,6 +387,11 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
         Some(node) if response.clicked() && modifiers.command => {
             cx.commands.push(Command::ToggleSelected(node));
         }
+        Some(node)
+            if response.clicked() && Command::Predict(PredictCommand::Point(node)).is_enabled(cx.session) =>
+        {
+            cx.commands.push(Command::Predict(PredictCommand::Point(node)));
+        }
         Some(node) if response.clicked() && modifiers.shift => cx.commands.push(Command::SelectTo(node)),
         _ if response.clicked() => cx.commands.push(Command::Select(node)),
         // A menu is about what is selected.
@@ -415,7 +430,7 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
         let scene = cx.session.scene();
         open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });
-    known.as_ref().as_ref().map(|known| format!("Guarantee from {}", known.text))
+    known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
 }
 
 /// A line at the bottom of the canvas, with the outline that it speaks of.
