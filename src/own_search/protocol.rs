@@ -144,7 +144,7 @@ pub enum Fault {
     Incomplete(Form),
     /// No node is called so.
     UnknownNode(String),
-    /// Another step follows in the same line: this one.
+    /// Another step begins in the same line, with these words.
     TwoInALine(String),
     /// Several nodes are called so.
     AmbiguousNode(String),
@@ -423,7 +423,10 @@ impl<'a> Reader<'a> {
         }
         self.naming.node(name).map_err(|unnamed| match unnamed {
             Unnamed::Nobody => match torn_at(name) {
-                Some(at) => Fault::TwoInALine(name[at..].to_owned()),
+                Some(at) => {
+                    let step: Vec<_> = name[at..].split_whitespace().take(2).collect();
+                    Fault::TwoInALine(step.join(" "))
+                }
                 None => Fault::UnknownNode(name.to_owned()),
             },
             Unnamed::Several => Fault::AmbiguousNode(name.to_owned()),
@@ -437,10 +440,17 @@ fn is_of_record(line: &[u8]) -> bool {
     line.strip_prefix(MARK.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
 
-/// Where in a line the first step of a record begins, behind something else.
+/// Where in a line a step of a record begins, behind something else.
 fn torn_at(line: &str) -> Option<usize> {
-    const STEPS: [&str; 3] = ["ab leaf ", "ab result ", "ab enter "];
-    STEPS.iter().filter_map(|step| line.find(step)).min().filter(|&at| at > 0)
+    const WORDS: [&str; 3] = ["leaf", "result", "enter"];
+    let begins_step = |rest: &str| {
+        let mut words = rest.split_whitespace();
+        rest.starts_with(char::is_whitespace)
+            && words.next().is_some_and(|word| WORDS.contains(&word))
+            && words.next().is_some()
+    };
+    let marks = line.match_indices(MARK).map(|(at, _)| at);
+    marks.filter(|&at| at > 0).find(|at| begins_step(&line[at + MARK.len()..]))
 }
 
 /// The last word, and what stands before it.

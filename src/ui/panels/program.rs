@@ -110,6 +110,11 @@ fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// What is wrong on this tree, and how the program did on many.
 fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
+    // What many trees have shown says more than this one.
+    if let Some(report) = own.checked() {
+        report_ui(ui, cx, report);
+        ui.add_space(4.0);
+    }
     match own.tried() {
         _ if own.is_trying() => {
             ui.label(cx.text().own_panel_running());
@@ -119,10 +124,9 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
             ui.label(weak(cx.theme, cx.text().own_panel_not_on_this_tree()));
         }
     }
-    match (own.checked(), own.tried().and_then(|tried| tried.recognised.as_ref())) {
-        (Some(report), _) => report_ui(ui, cx, report),
-        (None, Some(recognised)) if !own.is_checking() => guess_ui(ui, cx, recognised),
-        (None, _) => {}
+    let guess = own.tried().and_then(|tried| tried.recognised.as_ref());
+    if let Some(recognised) = guess.filter(|_| own.checked().is_none() && !own.is_checking()) {
+        guess_ui(ui, cx, recognised);
     }
 }
 
@@ -152,10 +156,9 @@ fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
 /// How the program did on many trees.
 fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     let theme = cx.theme;
-    ui.add_space(4.0);
     ui.add(Label::new(RichText::new(checked_text(report)).strong()).wrap());
-    for text in values_text(report).into_iter().chain(report.given_up.clone()) {
-        ui.add(Label::new(text).wrap());
+    if let Some(why) = &report.given_up {
+        ui.add(Label::new(why).wrap());
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
@@ -171,6 +174,9 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     }
     if let Some(also) = also_text(recognised, cx.text()) {
         ui.add(Label::new(weak(theme, also)).wrap());
+    }
+    if let Some(values) = values_text(report) {
+        ui.add(Label::new(weak(theme, values)).wrap());
     }
     ui.horizontal_wrapped(|ui| {
         if let Verdict::Mistake(named) = &recognised.verdict {

@@ -29,9 +29,7 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/task",
     "src/tree",
     "src/ui/dialogs/export",
-    "src/ui/dialogs/own_search",
     "src/ui/panels/compare/histogram",
-    "src/ui/panels/program",
     "src/work",
 ];
 

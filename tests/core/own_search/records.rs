@@ -166,7 +166,7 @@ fn steps_that_share_a_line_are_told() {
     let said = |text: &str| read(text, &tree, Limits::default()).unwrap_err().text(&english());
     assert_eq!(
         said("ab leaf Hab leaf Iab result 5"),
-        "Line 1 of your program’s output holds two steps. Begin a new line before “ab leaf Iab result 5”."
+        "Line 1 of your program’s output holds two steps. Begin a new line before “ab leaf”."
     );
     assert_eq!(
         said("value: ab leaf H\n"),
