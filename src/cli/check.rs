@@ -188,7 +188,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let kept = keep_smallest(arguments, &report);
     let all = trials.len();
     let printed = match arguments.format {
-        Format::Text => text::write(&report, all, kept.as_deref(), out),
+        Format::Text => text::write(text, &report, all, kept.as_deref(), out),
         Format::Json => json::write(&report, out),
         Format::Junit => junit::write(&report, out),
         Format::Gradescope => gradescope::write(&report, all, arguments.points, out),
@@ -210,7 +210,7 @@ fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
                 work.cancel();
             }
             if let Some(progress) = work.progress() {
-                status.show(&progress_text(&progress, 0.0));
+                status.show(&progress_text(text, &progress, 0.0));
             }
             std::thread::sleep(BETWEEN_LOOKS);
         }

@@ -116,7 +116,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     };
     let flushed = written.and_then(|()| out.flush()).with_context(|| text.cli_standard_output());
     kept.and(flushed)?;
-    let done = done_text(&results);
+    let done = done_text(text, &results);
     anyhow::ensure!(
         !is_new || results.are_complete(),
         if is_kept { text.cli_interrupted_and_kept(done) } else { text.cli_interrupted(done) }
@@ -173,7 +173,7 @@ impl Arguments {
         let threads = self.threads().min(cores());
         let cost = prediction.cost(threads, || start.elapsed(), &never);
         let Some(cost) = cost else { return Ok(prediction.leaves) };
-        let cost_told = cost_text(&cost, MUCH_MEMORY as f64);
+        let cost_told = cost_text(text, &cost, MUCH_MEMORY as f64);
         anyhow::ensure!(
             self.long || !cost.is_above(LONG, MUCH_MEMORY as f64),
             text.cli_experiment_long(cost_told)

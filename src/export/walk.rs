@@ -15,6 +15,7 @@ use crate::search::replay::{Replay, Step};
 use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Settings};
+use crate::text::Text;
 use crate::tree::ancestry::Ancestry;
 
 /// Points between closest siblings, and between levels, where there is room.
@@ -56,6 +57,8 @@ pub struct Walk<'a> {
     pub boards: Option<&'a Boards>,
     /// How a person wants to see it.
     pub look: Look,
+    /// The language.
+    pub text: &'a Text,
 }
 
 /// How a person wants to see a walk.
@@ -167,7 +170,7 @@ impl<'a> Walk<'a> {
     /// What the program says about the latest of `after` steps.
     #[must_use]
     pub fn narration(&self, after: StepIndex) -> Narration {
-        narration::narrate(self.replay(), self.names, self.settings.ties, self.look.perspective, after)
+        narration::narrate(self.text, self.replay(), self.names, self.settings.ties, self.look.perspective, after)
     }
 
     /// The frame in which the whole tree fits.
@@ -204,6 +207,7 @@ impl<'a> Walk<'a> {
             overview: after.map(|_| self.overview),
             perspective: self.look.perspective,
             extras: Extras { boards: self.boards, ..Extras::default() },
+            text: self.text,
         };
         Figure::new(&subject, &frame.projection, &frame.style, frame.size)
     }

@@ -18,6 +18,7 @@ use crate::narration::experiment::progress_text;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 use crate::session::task::Waker;
+use crate::text::Text;
 use cost::Costing;
 use files::Filing;
 use measuring::{Measured, Measuring};
@@ -67,11 +68,22 @@ impl Side {
 /// What a person is asked before something goes on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question {
-    /// Why it is asked.
-    pub text: String,
+    /// What it costs, if that is why it is asked.
+    cost: Option<Cost>,
+    /// Why else it is asked.
+    reasons: Vec<String>,
     /// The words for going on.
     pub answer: &'static str,
     pending: Pending,
+}
+
+impl Question {
+    /// Why it is asked.
+    #[must_use]
+    pub fn text(&self, text: &Text) -> String {
+        let cost = self.cost.map(|cost| cost::text(text, &cost) + ".");
+        cost.into_iter().chain(self.reasons.iter().cloned()).collect::<Vec<_>>().join(" ")
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -130,8 +142,8 @@ impl Experimenting {
 
     /// … in words.
     #[must_use]
-    pub fn cost_text(&self) -> Option<String> {
-        self.cost().map(|cost| cost::text(&cost))
+    pub fn cost_text(&self, text: &Text) -> Option<String> {
+        self.cost().map(|cost| cost::text(text, &cost))
     }
 
     /// What has been measured so far on trees, or of a game, or was in the file.
@@ -171,13 +183,13 @@ impl Experimenting {
 
     /// How far the experiment is; `None` where none is being measured.
     #[must_use]
-    pub fn progress(&self) -> Option<String> {
+    pub fn progress(&self, text: &Text) -> Option<String> {
         self.measuring.as_ref()?;
         if self.is_ending() {
             return Some("Ending…".to_owned());
         }
         let progress = |measured: &Arc<Measured>| {
-            Some(progress_text(&measured.results, measured.elapsed?, measured.remaining))
+            Some(progress_text(text, &measured.results, measured.elapsed?, measured.remaining))
         };
         Some(self.measured().and_then(progress).unwrap_or_else(|| "Beginning…".to_owned()))
     }
@@ -246,12 +258,11 @@ impl Experimenting {
         let lost = self.unsaved(&pending).map(|elapsed| {
             format!("Results that took {} are in no file; they would be lost.", in_words(elapsed))
         });
-        let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
+        let cost = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
         let running = (self.measuring.is_some() && pending == Pending::Quit)
             .then(|| "An experiment is being measured.".to_owned());
-        let high = high.map(|cost| cost::text(&cost) + ".");
-        let reasons: Vec<String> = [high, running, lost].into_iter().flatten().collect();
-        if reasons.is_empty() {
+        let reasons: Vec<String> = [running, lost].into_iter().flatten().collect();
+        if reasons.is_empty() && cost.is_none() {
             return true;
         }
         let answer = match pending {
@@ -259,7 +270,7 @@ impl Experimenting {
             Pending::Load(_) => "Open all the same",
             Pending::Quit => "Quit all the same",
         };
-        self.question = Some(Question { text: reasons.join(" "), answer, pending });
+        self.question = Some(Question { cost, reasons, answer, pending });
         false
     }
 

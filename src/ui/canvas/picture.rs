@@ -62,6 +62,7 @@ impl View {
                 proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
             },
+            text: cx.text(),
         }
     }
 

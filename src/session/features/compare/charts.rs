@@ -43,9 +43,9 @@ impl Comparison {
         let minimum = self.minimum.map(|minimum| guide("minimum", minimum.nodes, Line::Dashed(4.0), false));
         Chart {
             title: "Nodes visited over steps".to_owned(),
-            x_label: "steps",
+            x_label: "steps".to_owned(),
             x_end: Some(format!("{} steps", digits(longest as u64))),
-            y_label: "nodes visited",
+            y_label: "nodes visited".to_owned(),
             x: x.clone(),
             x_room: 52.0,
             has_uprights: false,
@@ -84,9 +84,9 @@ impl Comparison {
         let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
         Chart {
             title: "Nodes visited per depth".to_owned(),
-            x_label: "depth",
+            x_label: "depth".to_owned(),
             x_end: None,
-            y_label: "nodes visited",
+            y_label: "nodes visited".to_owned(),
             x: -0.5..=deepest + 0.5,
             x_room: 24.0,
             has_uprights: false,
@@ -118,7 +118,7 @@ impl Comparison {
             let total = run.counters.total();
             let visiting = entry.visiting();
             let text =
-                format!("{}, {}", visiting.visits_text(total.visited), visiting.evaluations_text(&total));
+                format!("{}, {}", visiting.visits_text(&self.text, total.visited), visiting.evaluations_text(&self.text, &total));
             let counts = [total.visited, total.evaluated()];
             Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
         });

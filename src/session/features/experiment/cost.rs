@@ -17,8 +17,8 @@ const LONG: Duration = Duration::from_secs(600);
 const MUCH_MEMORY: f64 = (2_u64 << 30) as f64;
 
 /// The cost in words.
-pub(super) fn text(cost: &Cost) -> String {
-    cost_sentence(cost, MUCH_MEMORY)
+pub(super) fn text(text: &Text, cost: &Cost) -> String {
+    cost_sentence(text, cost, MUCH_MEMORY)
 }
 
 /// Whether somebody should mean it who starts it.
