@@ -87,6 +87,7 @@
 //! fonts.rs              the fonts that come with the program
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
+//!   drawing/fault.rs    … where a search of somebody else goes wrong
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
 //!   drawing/chart.rs    … of a chart

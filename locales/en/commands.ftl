@@ -280,6 +280,10 @@ command-race-go-to = Go to this node count
 ## OwnSearchCommand
 command-own-ask = Your own search…
     .tooltip = Walk through a search that you have written, and see its first wrong step.
+command-own-ask-folder = Browse…
+    .tooltip = Choose the folder in which your program runs.
+command-own-take-folder = Use this folder
+    .tooltip = Run your program in this folder.
 command-own-run = Run
     .tooltip = Run this command on the tree.
 command-own-run-again = Run again

@@ -28,6 +28,7 @@ use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::dialog::FileQuestion;
 use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
@@ -244,7 +245,11 @@ impl App {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
-                let folder = of_experiment.filter(|_| is_about_experiment).or(of_document);
+                let of_program = match &question {
+                    FileQuestion::ProgramFolder(folder) => Some(folder.as_path()),
+                    _ => None,
+                };
+                let folder = of_program.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
                 let folder = folder.map(std::path::Path::to_owned);
                 self.dialogs.ask(ctx, Request { question, folder });
             }

@@ -231,7 +231,7 @@ impl Canvas {
     /// What stands below the tree: what the keys do, who guarantees a cutoff, what the colours of strips mean.
     fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &View, room: Rect) {
         let painter = ui.painter_at(room);
-        let hint = hint(cx.session);
+        let hint = hint(cx.session).or_else(|| belief(cx.session, first));
         let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
         let is_line_taken = hint.is_some() || guarantee.is_some();
         self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
@@ -306,7 +306,7 @@ impl Canvas {
         let is_known = view.after >= parted.after || cx.session.shows_ahead();
         let picture = self.pictures.get(view.index).filter(|_| is_known);
         if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
-            fault::paint(&ui.painter_at(view.rect), cx.theme, place);
+            fault::paint(&ui.painter_at(view.rect), cx.theme, place, cx.text().own_first_wrong_mark());
         }
     }
 
@@ -397,6 +397,13 @@ fn hint(session: &Session) -> Option<String> {
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
     Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
+}
+
+/// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.
+fn belief(session: &Session, view: &View) -> Option<String> {
+    let parted = view.run.as_ref()?.theirs.as_ref()?.parted.as_ref()?;
+    let is_behind = view.after > parted.after;
+    is_behind.then(|| session.text().own_search_belief(parted.after.to_string()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.

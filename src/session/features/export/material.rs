@@ -60,7 +60,7 @@ impl Material {
 
     fn walk_of<'a>(&'a self, run: &'a Run) -> Walk<'a> {
         let Scene { document, names, layout, ancestry, boards, .. } = &*self.scene;
-        let Run { request, trace, counters, overview, .. } = run;
+        let Run { request, trace, counters, overview, theirs, .. } = run;
         let (algorithm, settings, boards, look) =
             (request.algorithm, request.settings, boards.as_ref(), self.look);
         Walk {
@@ -77,6 +77,7 @@ impl Material {
             boards,
             look,
             text: &self.text,
+            theirs: theirs.as_ref(),
         }
     }
 
