@@ -35,7 +35,6 @@ own-best = The best value it has seen there is { $value }.
 # $number (String)
 own-begins-pass = Your search begins pass { $number }
 own-first-wrong = This is the first wrong step.
-own-first-wrong-mark = first wrong step
 # $step (String)
 own-went-wrong = Your search first went wrong at step { $step }. Later values and bounds may be wrong.
 own-right-here = Your search is right on this tree.

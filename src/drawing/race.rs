@@ -60,8 +60,8 @@ pub fn draw(
         let mut own = Drawing { size: picture, items: Vec::new() };
         walk::draw_edges(&mut own, lane.figure, palette);
         walk::draw_nodes(&mut own, lane.figure, palette, boards);
-        if let Some((node, words)) = &lane.fault {
-            fault::draw(&mut own, lane.figure, (*node, words), picture, palette);
+        if let Some(marked) = lane.fault {
+            fault::draw(&mut own, lane.figure, marked, picture, palette);
         }
         drawing.place(own, [min[0], min[1] + HEADER]);
     }

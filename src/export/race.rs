@@ -25,12 +25,14 @@ pub fn plate(lanes: &[(Walk<'_>, usize, StepIndex)], options: &Options) -> Plate
             (walk.figure(&frame, Some(*after)), format!("{visited}, {evaluated}"), standing, part)
         })
         .collect();
+    let faults: Vec<_> = lanes.iter().map(|(walk, _, after)| walk.marked(Some(*after))).collect();
     let pictured: Vec<Lane<'_>> = lanes
         .iter()
         .zip(&drawn)
-        .map(|((walk, place, after), (figure, counts, standing, part))| {
+        .zip(&faults)
+        .map(|(((walk, place, _), (figure, counts, standing, part)), fault)| {
             let (place, part) = (*place, *part);
-            let fault = walk.marked(Some(*after));
+            let fault = fault.as_ref().map(|(node, words)| (*node, words.as_str()));
             Lane { name: walk.name, counts, standing, place, part, figure, fault }
         })
         .collect();

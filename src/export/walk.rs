@@ -193,7 +193,7 @@ impl<'a> Walk<'a> {
     #[must_use]
     pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, String)> {
         let parted = self.fault().filter(|parted| after.is_some_and(|after| after >= parted.after))?;
-        Some((parted.node, self.text.own_first_wrong_mark()))
+        Some((parted.node, self.text.picture_first_wrong_step()))
     }
 
     /// The first step at which a search that somebody else wrote goes wrong.

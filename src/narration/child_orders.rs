@@ -72,7 +72,7 @@ pub fn counted_text(text: &Text, tally: &Histogram, wanted: u64, total: Option<u
 
 /// A number, rounded beyond a thousand million.
 fn amount_text(text: &Text, amount: u64) -> String {
-    if amount < 1_000_000_000 { digits(amount) } else { text.child_orders_about(large(text, amount as f64)) }
+    if amount < 1_000_000_000 { digits(amount) } else { text.child_orders_about(large(amount as f64)) }
 }
 
 /// What they come to: `5 to 8 leaves, 6.4 on average`.

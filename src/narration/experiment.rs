@@ -6,7 +6,7 @@ use super::comparison::digits;
 use super::words::capitalised;
 use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
 use crate::experiment::population::{LeafLaw, OrderLaw};
-use crate::experiment::prediction::{Cost, in_words};
+use crate::experiment::prediction::Cost;
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, Subject};
 use crate::game::move_order::MoveOrder;
@@ -151,7 +151,7 @@ pub fn subject_text(text: &Text, subject: &Subject) -> String {
 #[must_use]
 pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     let count = if cost.leaves == 1.0 { 1 } else { 2 };
-    let leaves = text.count_leaves(count, large(text, cost.leaves));
+    let leaves = text.count_leaves(count, large(cost.leaves));
     let told = if cost.time.as_secs_f64() < 0.95 {
         text.experiment_cost_little(leaves)
     } else {
@@ -159,7 +159,7 @@ pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     };
     if cost.bytes > much_memory {
         let gibibytes = cost.bytes / (1_u64 << 30) as f64;
-        text.experiment_cost_memory(told, large(text, gibibytes.ceil()))
+        text.experiment_cost_memory(told, large(gibibytes.ceil()))
     } else {
         told
     }
@@ -223,14 +223,38 @@ pub fn outcome_text(text: &Text, results: &Results, elapsed: Option<Duration>) -
     }
 }
 
+/// A time in words of one unit: `3 hours`, `40 seconds`.
+#[must_use]
+pub fn in_words(time: Duration) -> String {
+    const UNITS: [(f64, &str); 5] = [
+        (365.25 * 86_400.0, "year"),
+        (86_400.0, "day"),
+        (3_600.0, "hour"),
+        (60.0, "minute"),
+        (1.0, "second"),
+    ];
+    let seconds = time.as_secs_f64();
+    for (length, name) in UNITS {
+        // From one and a half of a unit on; below, the next smaller one says more.
+        let count = (seconds / length).round();
+        if seconds >= 1.5 * length {
+            return match count {
+                count if count >= 1e6 => format!("more than a million {name}s"),
+                count => format!("{count} {name}s"),
+            };
+        }
+    }
+    if seconds < 0.95 { "less than a second".to_owned() } else { "1 second".to_owned() }
+}
+
 /// A number of any size: grouped digits, or a power of ten where those are too many.
 #[must_use]
-pub fn large(text: &Text, number: f64) -> String {
+pub fn large(number: f64) -> String {
     if number < 999_999_999.5 {
         return digits(number.max(0.0).round() as u64);
     }
     if !number.is_finite() {
-        return text.experiment_countless();
+        return "∞".to_owned();
     }
     let exponent = number.log10().floor();
     let mantissa = number / 10_f64.powf(exponent);
@@ -241,9 +265,9 @@ pub fn large(text: &Text, number: f64) -> String {
 
 /// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`, `58,719`, `2.1 × 10¹²`.
 #[must_use]
-pub fn measured_text(text: &Text, number: f64) -> String {
+pub fn measured_text(number: f64) -> String {
     match number {
-        _ if number.fract() == 0.0 || number >= 999.5 => large(text, number),
+        _ if number.fract() == 0.0 || number >= 999.5 => large(number),
         _ => format!("{number:.*}", decimals(number)),
     }
 }
@@ -259,11 +283,11 @@ const fn decimals(number: f64) -> usize {
 
 /// A mean and its standard error, where there is one, with as many decimals as each other: `43.90 ± 2.15`.
 #[must_use]
-pub fn estimate_text(text: &Text, value: f64, standard_error: Option<f64>) -> String {
-    let Some(error) = standard_error.filter(|&error| error > 0.0) else { return measured_text(text, value) };
+pub fn estimate_text(value: f64, standard_error: Option<f64>) -> String {
+    let Some(error) = standard_error.filter(|&error| error > 0.0) else { return measured_text(value) };
     let greater = value.max(error);
     if greater >= 999.5 {
-        return format!("{} ± {}", large(text, value), large(text, error));
+        return format!("{} ± {}", large(value), large(error));
     }
     let decimals = decimals(greater);
     format!("{value:.decimals$} ± {error:.decimals$}")
@@ -276,16 +300,16 @@ mod tests {
 
     #[test]
     fn numbers_can_be_read_at_any_size() {
-        let texts = [0.0, 7.4, 58_719.3, 999_999_999.0, 1e9, 2.13e12, 9.99e12].map(|number| large(&Language::En.load(), number));
+        let texts = [0.0, 7.4, 58_719.3, 999_999_999.0, 1e9, 2.13e12, 9.99e12].map(large);
         let expected = ["0", "7", "58,719", "999,999,999", "1.0 × 10⁹", "2.1 × 10¹²", "1.0 × 10¹³"];
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
-        let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(|number| measured_text(&Language::En.load(), number));
+        let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
         assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
-        assert_eq!(large(&Language::En.load(), f64::INFINITY), "countless");
+        assert_eq!(large(f64::INFINITY), "∞");
         let texts = [(43.9, 2.15), (0.5557, 0.01), (316.12, 12.345), (12.0, 0.5), (1_983.2, 41.7)];
-        let texts = texts.map(|(value, error)| estimate_text(&Language::En.load(), value, Some(error)));
+        let texts = texts.map(|(value, error)| estimate_text(value, Some(error)));
         assert_eq!(texts, ["43.90 ± 2.15", "0.556 ± 0.010", "316.1 ± 12.3", "12.00 ± 0.50", "1,983 ± 42"]);
-        assert_eq!(estimate_text(&Language::En.load(), 7.25, None), "7.250");
+        assert_eq!(estimate_text(7.25, None), "7.250");
     }
 
     #[test]
@@ -310,5 +334,17 @@ mod tests {
         let text = circumstances_text(&Language::En.load(), &circumstances).replace('\u{a0}', " ");
         assert_eq!(text, "b = 4, good order 70/90 %, 1 value");
         assert_eq!(circumstances_text(&Language::En.load(), &Circumstances::default()), "");
+    }
+
+    #[test]
+    fn times_are_told_in_one_unit() {
+        let words = |seconds: f64| in_words(crate::experiment::prediction::saturating(seconds));
+        assert_eq!(words(0.2), "less than a second");
+        assert_eq!(words(1.2), "1 second");
+        assert_eq!(words(80.0), "80 seconds");
+        assert_eq!(words(100.0), "2 minutes");
+        assert_eq!(words(3.1 * 3_600.0), "3 hours");
+        assert_eq!(words(1e300), words(f64::INFINITY));
+        assert!(words(1e20).starts_with("more than a million years"));
     }
 }

@@ -28,7 +28,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             status_ui(ui, cx);
             if let Some(progress) =
-                cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
+                cx.session.experiment().progress(cx.text()).filter(|_| !cx.session.experiment().is_shown())
             {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);

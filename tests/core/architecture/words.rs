@@ -24,7 +24,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/search",
     "src/session/analysis",
     "src/session/features/compare",
-    "src/session/features/experiment",
     "src/session/features/export",
     "src/session/features/games",
     "src/session/features/generate",
@@ -32,16 +31,9 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/storage/recovery",
     "src/session/task",
     "src/tree",
-    "src/ui/app",
-    "src/ui/canvas",
     "src/ui/dialogs",
-    "src/ui/experiment",
-    "src/ui/fields",
-    "src/ui/files",
     "src/ui/panels",
     "src/ui/parts",
-    "src/ui/race",
-    "src/ui/start",
     "src/work",
 ];
 
@@ -49,15 +41,13 @@ const NOT_YET_MOVED: &[&str] = &[
 const NAMES: &[&str] = &[
     "menu wants focus",
     "pointed at",
+    "could not be loaded",
     "recent menu",
     "find work",
     "own search",
     "watch your search",
     "keep work",
     "look around",
-    "load experiment",
-    "save experiment",
-    "export experiment",
     "// kept by Alpha–Beta Lab: ",
 ];
 
