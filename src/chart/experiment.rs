@@ -22,9 +22,9 @@ const LEAST: f64 = 1e-3;
 
 /// The chart of what has been measured so far, beside what [`Results::theories`] has said.
 #[must_use]
-pub fn chart(results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
+pub fn chart(text: &Text, results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
     let subject = results.subject();
-    of(&measured::Chart::new(results, theories, quantity), subject.algorithms(), quantity)
+    of(text, &measured::Chart::new(results, theories, quantity), subject.algorithms(), quantity)
 }
 
 /// The same, where the lines are there already. `algorithms` are all that are measured.
@@ -56,12 +56,7 @@ pub fn of(text: &Text, chart: &measured::Chart, algorithms: &[Algorithm], quanti
     }
 }
 
-fn series(
-    text: &Text,
-    chart: &measured::Chart,
-    line: &measured::Series,
-    algorithms: &[Algorithm],
-) -> Series {
+fn series(text: &Text, chart: &measured::Chart, line: &measured::Series, algorithms: &[Algorithm]) -> Series {
     let mut others = chart.series.iter();
     let has_one_search = others.clone().all(|other| other.algorithm == line.algorithm);
     let has_one_kind_of_trees = others.all(|other| other.place == line.place);

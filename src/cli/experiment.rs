@@ -128,7 +128,7 @@ impl Arguments {
     /// What the file holds, or what is measured now.
     fn results(&self, text: &Text) -> anyhow::Result<(Results, bool)> {
         if let Some(experiment) = self.game.experiment(&self.choices) {
-            return Ok((self.measure(experiment.into(), f64::INFINITY)?, true));
+            return Ok((self.measure(text, experiment.into(), f64::INFINITY)?, true));
         }
         let base = match (&self.file, self.preset) {
             (Some(path), _) => {
@@ -146,17 +146,17 @@ impl Arguments {
         };
         let experiment = self.choices.applied_to(base);
         let expected = self.expected_leaves(&experiment, text)?;
-        Ok((self.measure(experiment.into(), expected)?, true))
+        Ok((self.measure(text, experiment.into(), expected)?, true))
     }
 
     fn threads(&self) -> NonZeroUsize {
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
     }
 
-    fn measure(&self, subject: Subject, leaves_expected: f64) -> anyhow::Result<Results> {
+    fn measure(&self, text: &Text, subject: Subject, leaves_expected: f64) -> anyhow::Result<Results> {
         let mut progress = Progress::new(leaves_expected);
         let interrupted = interrupt::flag();
-        let on_news = |news: &Results| progress.show(news);
+        let on_news = |news: &Results| progress.show(text, news);
         let results = crate::experiment::run::run(subject, self.threads(), &interrupted, on_news);
         progress.status.clear();
         Ok(results?)
@@ -234,14 +234,14 @@ impl Progress {
         Self { status: Status::default(), start: now, shown: now, leaves_expected }
     }
 
-    fn show(&mut self, results: &Results) {
+    fn show(&mut self, text: &Text, results: &Results) {
         if !self.status.is_watched() || self.shown.elapsed() < FRAME {
             return;
         }
         self.shown = Instant::now();
         let elapsed = self.start.elapsed();
         let left = remaining(elapsed, results.leaves(), self.leaves_expected);
-        self.status.show(&progress_text(results, elapsed, left));
+        self.status.show(&progress_text(text, results, elapsed, left));
     }
 }
 

@@ -115,7 +115,7 @@ impl Prepared {
 
     /// The walk.
     #[must_use]
-    pub fn walk(&self) -> Walk<'_> {
+    pub fn walk<'a>(&'a self, text: &'a Text) -> Walk<'a> {
         let (algorithm, settings) = self.search;
         let Self { document, trace, counters, names, layout, ancestry, overview, boards, .. } = self;
         let (boards, look) = (boards.as_ref(), Look::default());
@@ -132,6 +132,7 @@ impl Prepared {
             overview,
             boards,
             look,
+            text,
             theirs: None,
         }
     }

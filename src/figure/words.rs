@@ -79,7 +79,9 @@ pub(super) fn finished_line(
     let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
     let text = known.unwrap_or_else(|| finished_text(state));
     let mut line = vec![(text, Meaning::Value)];
-    line.extend(depth_text(subject.text, told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)));
+    line.extend(
+        depth_text(subject.text, told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)),
+    );
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
@@ -124,7 +126,8 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
     let text = match subject.extras.true_values?.of(mark.node) {
         Some((value, scope)) => {
             let value = subject.perspective.score(mark.player, value);
-            depth_text(subject.text, scope).map_or_else(|| format!("({value})"), |depth| format!("({value} {depth})"))
+            depth_text(subject.text, scope)
+                .map_or_else(|| format!("({value})"), |depth| format!("({value} {depth})"))
         }
         None => "(?)".to_owned(),
     };

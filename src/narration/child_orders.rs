@@ -125,8 +125,12 @@ mod tests {
     #[test]
     fn the_spread_and_the_standing_are_said() {
         let four = tally(&[5, 5, 6, 8]);
-        assert_eq!(spread_text(&Language::En.load(), &four, Evaluated::Leaves).as_deref(), Some("5 to 8 leaves, 6.0 on average"));
-        let standing = standing_text(&Language::En.load(), &four, 6).unwrap_or_default().replace('\u{a0}', " ");
+        assert_eq!(
+            spread_text(&Language::En.load(), &four, Evaluated::Leaves).as_deref(),
+            Some("5 to 8 leaves, 6.0 on average")
+        );
+        let standing =
+            standing_text(&Language::En.load(), &four, 6).unwrap_or_default().replace('\u{a0}', " ");
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
         let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
         assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6.0 on average"));
@@ -136,7 +140,10 @@ mod tests {
             Some("8 leaves in every one")
         );
         assert_eq!(
-            (standing_text(&Language::En.load(), &tally(&[8, 8]), 8), spread_text(&Language::En.load(), &tally(&[]), Evaluated::Leaves)),
+            (
+                standing_text(&Language::En.load(), &tally(&[8, 8]), 8),
+                spread_text(&Language::En.load(), &tally(&[]), Evaluated::Leaves)
+            ),
             (None, None)
         );
     }

@@ -198,7 +198,9 @@ impl Visiting {
 pub fn saving_text(text: &Text, name: &str, visiting: Visiting, visits: u64, of: u64) -> String {
     match visiting {
         Visiting::Once if visits == of && of == 1 => return text.saving_only_node(name),
-        Visiting::Once if visits == of => return text.saving_all_nodes(name, text.count_nodes(of, digits(of))),
+        Visiting::Once if visits == of => {
+            return text.saving_all_nodes(name, text.count_nodes(of, digits(of)));
+        }
         _ if visits == of => return text.saving_as_many(name, visiting.visits_text(text, visits)),
         _ => {}
     }
@@ -226,13 +228,17 @@ mod tests {
 
     #[test]
     fn savings_are_rounded_honestly() {
-        let text = |visits, of| saving_text(&Language::En.load(), "Alpha-beta", Visiting::Once, visits, of).replace('\u{a0}', " ");
+        let text = |visits, of| {
+            saving_text(&Language::En.load(), "Alpha-beta", Visiting::Once, visits, of).replace('\u{a0}', " ")
+        };
         assert_eq!(text(11, 15), "Alpha-beta visits 11 of 15 nodes: 27 % fewer");
         assert_eq!(text(15, 15), "Alpha-beta visits all 15 nodes");
         assert_eq!(text(1, 1), "Alpha-beta visits the only node");
         assert_eq!(text(9_999, 10_000), "Alpha-beta visits 9,999 of 10,000 nodes: less than 1 % fewer");
         assert_eq!(text(2, 10_000), "Alpha-beta visits 2 of 10,000 nodes: more than 99 % fewer");
-        let text = |visits, of| saving_text(&Language::En.load(), "MTD(f)", Visiting::Again, visits, of).replace('\u{a0}', " ");
+        let text = |visits, of| {
+            saving_text(&Language::En.load(), "MTD(f)", Visiting::Again, visits, of).replace('\u{a0}', " ")
+        };
         assert_eq!(text(18, 15), "MTD(f) makes 18 visits, minimax 15: 20 % more");
         assert_eq!(text(1_100, 1_500), "MTD(f) makes 1,100 visits, minimax 1,500: 27 % fewer");
         assert_eq!(text(15, 15), "MTD(f) makes 15 visits, as many as minimax");
@@ -259,7 +265,10 @@ mod tests {
             "visited 14 of 1,500 nodes · 7 leaves evaluated · 2 nodes cut, 1 leaf among them"
         );
         assert_eq!(text(&Counts::default()), "visited 0 of 1,500 nodes · 0 leaves evaluated · nothing cut");
-        assert_eq!(Visiting::Once.visited_text(&Language::En.load(), &counts, Some(1_500)), "14 of 1500 nodes");
+        assert_eq!(
+            Visiting::Once.visited_text(&Language::En.load(), &counts, Some(1_500)),
+            "14 of 1500 nodes"
+        );
         assert_eq!(Visiting::Once.evaluated_text(&Language::En.load(), &counts, None), "7 leaves");
     }
 
@@ -270,13 +279,19 @@ mod tests {
         assert_eq!(again.walk_text(&Language::En.load(), &COUNTS, 9), text);
         assert_eq!(again.visited_text(&Language::En.load(), &COUNTS, Some(9)), "9 of 9 nodes in 14 visits");
         assert_eq!(again.evaluated_text(&Language::En.load(), &COUNTS, Some(5)), "5 of 5 leaves in 7 visits");
-        assert_eq!((again.visits_text(&Language::En.load(), 1), again.leaves_text(&Language::En.load(), 1)), ("1 visit".into(), "1 leaf visit".into()));
+        assert_eq!(
+            (again.visits_text(&Language::En.load(), 1), again.leaves_text(&Language::En.load(), 1)),
+            ("1 visit".into(), "1 leaf visit".into())
+        );
     }
 
     #[test]
     fn what_was_not_counted_is_not_told() {
         let uncounted = Visiting::Uncounted;
-        assert_eq!(uncounted.walk_text(&Language::En.load(), &COUNTS, 9), "14 visits · 7 leaf visits · 3 cutoffs");
+        assert_eq!(
+            uncounted.walk_text(&Language::En.load(), &COUNTS, 9),
+            "14 visits · 7 leaf visits · 3 cutoffs"
+        );
         assert_eq!(uncounted.visited_text(&Language::En.load(), &COUNTS, Some(9)), "14 visits");
         assert_eq!(uncounted.evaluated_text(&Language::En.load(), &COUNTS, Some(5)), "7 leaf visits");
     }
@@ -295,7 +310,10 @@ mod tests {
             Visiting::Again.evaluated_text(&Language::En.load(), &again, Some(5)),
             "5 of 5 leaves in 7 visits, 3 nodes at the depth limit in 4 evaluations"
         );
-        assert_eq!(Visiting::Uncounted.evaluations_text(&Language::En.load(), &again), "7 leaf visits, 4 evaluations");
+        assert_eq!(
+            Visiting::Uncounted.evaluations_text(&Language::En.load(), &again),
+            "7 leaf visits, 4 evaluations"
+        );
         let one = Counts { visited: 1, leaves_evaluated: 1, ..Counts::default() };
         for (visiting, visited, evaluated) in [
             (Visiting::Once, "1 of 1 node", "1 of 1 leaf"),
@@ -310,9 +328,13 @@ mod tests {
             Visiting::Again.walk_text(&Language::En.load(), &one, 1),
             "1 visit, 1 of 1 node seen · 1 leaf in 1 visit · 0 cutoffs"
         );
-        let names = |counts: &Counts| Visiting::Once.rows(&Language::En.load(), counts, 15).into_iter().map(|row| row.0).collect();
+        let names = |counts: &Counts| {
+            Visiting::Once.rows(&Language::En.load(), counts, 15).into_iter().map(|row| row.0).collect()
+        };
         let names: Vec<_> = names(&once);
-        assert!(names.contains(&"Evaluations at the depth limit".to_owned())
-                && !names.contains(&"Leaves cut off".to_owned()));
+        assert!(
+            names.contains(&"Evaluations at the depth limit".to_owned())
+                && !names.contains(&"Leaves cut off".to_owned())
+        );
     }
 }

@@ -51,10 +51,8 @@ pub fn order_sentence(text: &Text, order: OrderLaw) -> String {
         OrderLaw::Random => text.experiment_order_random_means(),
         OrderLaw::Best => text.experiment_order_best_means(),
         OrderLaw::Worst => text.experiment_order_worst_means(),
-        OrderLaw::Good { first, quarter } => {
-            text.experiment_order_good_means(share(first), share(quarter))
-        }
-        OrderLaw::Evaluation { error } => text.experiment_order_evaluation_means(share(error)),
+        OrderLaw::Good { first, quarter } => text.experiment_order_good_means(share(first), share(quarter)),
+        OrderLaw::Evaluation { error } => text.experiment_order_evaluation_means(format!("{error}\u{a0}%")),
     }
 }
 
@@ -315,7 +313,11 @@ mod tests {
     #[test]
     fn costs_are_told_in_one_line() {
         let text = |seconds, leaves, bytes| {
-            cost_text(&Language::En.load(), &Cost { time: Duration::from_secs_f64(seconds), leaves, bytes }, 2e9)
+            cost_text(
+                &Language::En.load(),
+                &Cost { time: Duration::from_secs_f64(seconds), leaves, bytes },
+                2e9,
+            )
         };
         assert_eq!(text(10_800.0, 1_000.0, 0.0), "about 3 hours on this machine: 1,000 leaves");
         assert_eq!(text(0.1, 12.0, 0.0), "less than a second on this machine: 12 leaves");

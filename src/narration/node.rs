@@ -190,7 +190,10 @@ fn rows(
         Row {
             note: for_whom,
             is_true_value: true,
-            ..row(text.node_row_true_value(), Some(true_value.map_or_else(|| "?".to_owned(), |value| value.to_string())))
+            ..row(
+                text.node_row_true_value(),
+                Some(true_value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
+            )
         },
         row(text.node_row_visits(), Some(state.visits.to_string())),
         row(text.node_row_cut(), cut),

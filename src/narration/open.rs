@@ -88,7 +88,11 @@ pub fn open_nodes(
             is_current: node == step.node(),
         }
     });
-    OpenNodes { above, rows: rows.collect(), guarantee: guarantee(text, replay, names, perspective, step, after) }
+    OpenNodes {
+        above,
+        rows: rows.collect(),
+        guarantee: guarantee(text, replay, names, perspective, step, after),
+    }
 }
 
 /// At a cutoff in the latest of `after` steps, where its guarantee comes from.

@@ -17,10 +17,8 @@ pub fn progress_text(text: &Text, progress: &Progress, seconds: f64) -> String {
         Stage::Storing => text.progress_storing(moved_text(text, done, whole)),
         Stage::Searching => {
             let rate = done as f64 / seconds.max(0.1) / 1e6;
-            let nodes = whole.map_or_else(
-                || nodes(done),
-                |whole| text.count_nodes_of(whole, digits(done), digits(whole)),
-            );
+            let nodes = whole
+                .map_or_else(|| nodes(done), |whole| text.count_nodes_of(whole, digits(done), digits(whole)));
             text.progress_searching(nodes, format!("{rate:.1}"))
         }
         Stage::Unfolding if whole.is_none() => text.progress_unfolding_nodes(nodes(done)),
@@ -79,8 +77,9 @@ mod tests {
 
     #[test]
     fn every_stage_has_its_words() {
-        let text =
-            |stage, done, whole| progress_text(&Language::En.load(), &Progress { stage, done, whole }, 2.0).replace('\u{a0}', " ");
+        let text = |stage, done, whole| {
+            progress_text(&Language::En.load(), &Progress { stage, done, whole }, 2.0).replace('\u{a0}', " ")
+        };
         assert_eq!(text(Stage::Reading, 45_200_000, Some(103_274_444)), "reading 45 of 103 MB");
         assert_eq!(text(Stage::Reading, 2_000, None), "reading 2 kB", "a pipe");
         assert_eq!(text(Stage::Storing, 900_000, Some(8_000_000)), "writing to the disk 900 kB of 8 MB");

@@ -15,7 +15,11 @@ use crate::text::Text;
 pub fn proof_text(
     text: &Text,
     proof: &Proof,
-    root: &str, value: Score, bound: Bound, scope: Scope) -> String {
+    root: &str,
+    value: Score,
+    bound: Bound,
+    scope: Scope,
+) -> String {
     let others = proof.nodes().len() - proof.leaves() - proof.evaluations() - proof.remembered();
     type Counted = fn(&Text, u64) -> String;
     let parts: [(usize, Counted); 4] = [
@@ -38,9 +42,9 @@ pub fn proof_text(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Language;
     use crate::notation::parse;
     use crate::statistics::proof::proof;
+    use crate::text::Language;
     use crate::tree::Player;
 
     #[test]

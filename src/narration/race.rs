@@ -146,8 +146,11 @@ fn within(name: &str) -> String {
 
 /// `A`, `A and B`, `A, B and C`; all but the first as within a sentence.
 fn listed(text: &Text, parts: &[String]) -> String {
-    let mut parts: Vec<String> =
-        parts.iter().enumerate().map(|(index, part)| if index == 0 { part.clone() } else { within(part) }).collect();
+    let mut parts: Vec<String> = parts
+        .iter()
+        .enumerate()
+        .map(|(index, part)| if index == 0 { part.clone() } else { within(part) })
+        .collect();
     let last = parts.pop().unwrap_or_default();
     if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) }
 }
@@ -200,10 +203,16 @@ mod tests {
     #[test]
     fn ties_are_called_ties() {
         let both = [racer("Minimax", 3), racer("Negamax", 3)];
-        assert_eq!(race_text(&Language::En.load(), &both, 3), "Minimax and negamax are both done after 3 nodes: a tie.");
+        assert_eq!(
+            race_text(&Language::En.load(), &both, 3),
+            "Minimax and negamax are both done after 3 nodes: a tie."
+        );
         assert!(!finished_first(&both[0], &both));
         let three = [racer("Alpha-beta", 3), racer("MTD(f)", 3), racer("Minimax", 4)];
-        assert_eq!(race_text(&Language::En.load(), &three, 4), "Alpha-beta and MTD(f) are done after 3 nodes; minimax needs 4.");
+        assert_eq!(
+            race_text(&Language::En.load(), &three, 4),
+            "Alpha-beta and MTD(f) are done after 3 nodes; minimax needs 4."
+        );
         assert!(finished_first(&three[1], &three));
     }
 

@@ -315,10 +315,8 @@ impl Narrator<'_> {
             _ => player,
         };
         let seen = self.perspective.score(here, value).to_string();
-        let (is_already, holds) = (
-            matches!(voice, Voice::AlreadySeenBy(_)),
-            self.perspective.turns_signs() && player != here,
-        );
+        let (is_already, holds) =
+            (matches!(voice, Voice::AlreadySeenBy(_)), self.perspective.turns_signs() && player != here);
         match (voice, holds, is_already) {
             (Voice::Sure, ..) => {
                 let bound = match self.perspective.role(player) {

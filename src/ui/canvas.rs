@@ -295,7 +295,7 @@ impl Canvas {
             && !is_on_map
             && !rests
         {
-            picture::tooltip(ui, response, &words::strip_text(&strip.tally));
+            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.tally));
         }
     }
 
@@ -413,7 +413,7 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
     let key = (run.request, cx.session.perspective(), view.after);
     let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();
-        open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
+        open::guarantee_at(cx.text(), run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });
     known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
 }

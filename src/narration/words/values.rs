@@ -16,9 +16,7 @@ impl Narrator<'_> {
             Claim::Inside { .. } if voice == Voice::It && self.names.are_moves() => {
                 self.text.walk_inside_move()
             }
-            Claim::Inside { parent, .. } if voice == Voice::It => {
-                self.text.walk_inside(self.name(parent))
-            }
+            Claim::Inside { parent, .. } if voice == Voice::It => self.text.walk_inside(self.name(parent)),
             Claim::Inside { parent, value, window, .. } => {
                 let (value, window) = (self.seen(parent, value), self.seen_window(parent, window));
                 let [alpha, beta] =

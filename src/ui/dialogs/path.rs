@@ -231,7 +231,7 @@ impl PathDialog {
 
     fn field_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let text = cx.text();
-        let id = Id::unique("path typed");
+        let id = Id::unique("path-typed");
         let completion = completion(&self.text, self.entries());
         // Tab completes while there is something to complete, and goes on to the next button otherwise.
         if let Some(completion) = &completion

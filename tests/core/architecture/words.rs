@@ -23,7 +23,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/rescue",
     "src/search",
     "src/session/analysis",
-    "src/session/features/compare",
     "src/session/features/export",
     "src/session/features/games",
     "src/session/features/generate",
@@ -31,9 +30,10 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/session/storage/recovery",
     "src/session/task",
     "src/tree",
-    "src/ui/dialogs",
-    "src/ui/panels",
-    "src/ui/parts",
+    "src/ui/dialogs/export",
+    "src/ui/dialogs/own_search",
+    "src/ui/panels/compare/histogram",
+    "src/ui/panels/program",
     "src/work",
 ];
 

@@ -73,9 +73,9 @@ impl Entry {
     #[must_use]
     pub fn absence(&self, text: &Text) -> String {
         match self.obstacle {
-            Some(_) if self.counted.is_some() => "counted, not recorded".to_owned(),
-            Some(_) => "not on this tree".to_owned(),
-            None if matches!(self.told, Told::Nothing) => "told at the end".to_owned(),
+            Some(_) if self.counted.is_some() => text.compare_counted_only(),
+            Some(_) => text.compare_not_here(),
+            None if matches!(self.told, Told::Nothing) => text.compare_at_the_end(),
             None => waiting_text(text, self.is_awaited),
         }
     }

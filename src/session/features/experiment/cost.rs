@@ -10,6 +10,7 @@ use crate::experiment::results::Results;
 use crate::experiment::{Experiment, Subject};
 use crate::narration::experiment::cost_sentence;
 use crate::session::task::{Desk, Task, Waker, cores};
+use crate::text::Text;
 
 /// Who starts what takes longer is asked whether he means it.
 const LONG: Duration = Duration::from_secs(600);

@@ -34,8 +34,11 @@ const LEAST_SCALE: f32 = 14.0 / 18.0;
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.map(|walk| {
         across_frames::remembered(ui, "narration", walk.place(), || {
-            let narration = walk.run.narrate(&walk.scene, walk.perspective, walk.after);
-            narration.with_unseen(walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after))
+            let narration = walk.run.narrate(cx.text(), &walk.scene, walk.perspective, walk.after);
+            narration.with_unseen(
+                cx.text(),
+                walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after),
+            )
         })
     });
     let tone = narration.as_ref().map_or(Tone::Plain, |narration| narration.tone);
