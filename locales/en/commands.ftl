@@ -277,6 +277,19 @@ command-race-remove-lane = Remove from race
 command-race-go-to = Go to this node count
     .tooltip = Go to where every search has visited this many nodes.
 
+## PredictCommand
+command-predict = Predict
+    .tooltip = Stop before each decision of the search and ask for it.
+# $number (String)
+command-predict-choose = Give answer { $number }
+    .tooltip = Give this answer.
+command-predict-point = Next
+    .tooltip = Answer that this node comes next.
+command-predict-say = Answer
+    .tooltip = Answer with this number.
+command-predict-show = Show
+    .tooltip = Show the answer. The score stays as it is.
+
 ## OwnSearchCommand
 command-own-ask = Your own search…
     .tooltip = Walk through a search that you have written, and see its first wrong step.
@@ -381,6 +394,7 @@ keys-view = View
 keys-menus = Menus
 keys-editing-tree = Change the tree
 keys-while-editing = While editing
+keys-predicting = While predicting
 keys-experiment = While an experiment is shown
 keys-clipboard = Clipboard
 keys-files = Trees and files

@@ -56,7 +56,6 @@ picture-best-so-far = best so far { $value }
 
 # $sentence (String): the bound and where it comes from
 picture-guarantee = Guarantee from { $sentence }
-picture-first-wrong-step = first wrong step
 # $name (String)
 # $parent (String)
 picture-drop-move = Move { $name } below { $parent }
@@ -126,3 +125,4 @@ race-cutoffs = { $count ->
     [one] cutoff
    *[other] cutoffs
 }
+picture-first-wrong-step = first wrong step

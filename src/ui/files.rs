@@ -73,7 +73,7 @@ fn about(question: &FileQuestion) -> About {
         },
         FileQuestion::ProgramFolder(_) => About {
             purpose: Purpose::Folder,
-            title: Text::file_choose_program_folder,
+            title: Text::file_program_folder,
             kind: Text::file_kind_programs,
             endings: &[],
             command: |path| Command::OwnSearch(OwnSearchCommand::TakeFolder(path)),

@@ -33,7 +33,7 @@ fn the_active_cell_says_what_happens_next() {
                 continue;
             };
             let player = table.rows[row].player.unwrap();
-            let outcome = table.rows[row].cells[column].outcome;
+            let outcome = &table.rows[row].cells[column].outcome;
             assert!(returns || moves, "{}", walk.context(index));
             seen.insert((player == Player::Max, column));
             let next = walk.replay().step(index + 1);

@@ -22,7 +22,8 @@ pub(super) fn spoken_text(text: &Text, subject: &Subject<'_>, mark: &NodeMark) -
     } else {
         text.picture_node(mark.player.name())
     };
-    let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
+    let replay = subject.replay.filter(|_| subject.extras.asked != Some(mark.node));
+    let state = replay.map(|replay| replay.state(mark.node, subject.after));
     let state = state.map(|state| state.seen(subject.perspective, mark.player));
     let parts = state.map(|state| state_words(text, &state)).unwrap_or_default();
     let truth = if is_leaf || mark.goes_on { None } else { true_value_text(text, subject, mark) };
@@ -94,7 +95,7 @@ pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> S
     {
         lines.push(text.picture_seen_value(player.name(), seen.to_string(), value.to_string()));
     }
-    if let Some(replay) = subject.replay {
+    if let Some(replay) = subject.replay.filter(|_| subject.extras.asked != Some(node)) {
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
         lines.push(state_words(text, &state)[0].clone());
         lines.extend(state.given.map(|given| text.picture_given(window_text(given))));
