@@ -126,3 +126,7 @@ race-cutoffs = { $count ->
    *[other] cutoffs
 }
 picture-first-wrong-step = first wrong step
+# $value (String): a static evaluation
+picture-eval = eval { $value }
+# $value (String): the best so far
+picture-best = best { $value }

@@ -197,25 +197,25 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
 fn searches_ui(ui: &mut Ui, words: &Words, algorithms: &mut Vec<Algorithm>) {
     let name = words.experiment_field_searches();
     listed_ui(ui, (words, &name), Algorithm::ALL, algorithms, short_name, |algorithm| {
-        (algorithm.about().name, algorithm.about().idea)
+        (algorithm.about().name, (algorithm.about().idea)(words))
     });
 }
 
 /// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
-fn listed_ui<T: Copy + PartialEq>(
+fn listed_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     (words, name): (&Words, &str),
     all: &[T],
     chosen: &mut Vec<T>,
     short: impl Fn(T) -> String,
-    about: impl Fn(T) -> (&'static str, &'static str),
+    about: impl Fn(T) -> (&'static str, A),
 ) {
     let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
     let before = chosen.clone();
     menu_ui(ui, name, &listed(words, &names), |ui| {
         for &one in all {
             let (name, idea) = about(one);
-            check_ui(ui, chosen, one, name).on_hover_text(idea);
+            check_ui(ui, chosen, one, name).on_hover_text(idea.into());
         }
     });
     if *chosen != before {
