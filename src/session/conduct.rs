@@ -86,7 +86,7 @@ impl Session {
             }
             Command::Export(command) => {
                 let material = self.pictured();
-                return self.features.export.update(command, material, &self.waker);
+                return self.features.export.update(command, material, &self.waker, &self.text);
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));
@@ -327,7 +327,7 @@ impl Session {
         self.drain(effects);
         let effects = self.features.experiment.poll(&self.waker, &self.text);
         self.drain(effects);
-        let effects = self.features.export.poll();
+        let effects = self.features.export.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);

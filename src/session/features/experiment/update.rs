@@ -54,10 +54,10 @@ impl Experimenting {
             ExperimentCommand::Toggle => self.show(!self.is_shown, waker),
             ExperimentCommand::Back if self.question.take().is_some() => {}
             ExperimentCommand::Back => self.show(false, waker),
-            ExperimentCommand::Use(subject) => self.choose(*subject, waker),
+            ExperimentCommand::Use(subject) => self.choose(*subject, waker, text),
             ExperimentCommand::UsePreset(index) => {
                 if let Some(preset) = Preset::ALL.get(index) {
-                    self.choose(preset.experiment().into(), waker);
+                    self.choose(preset.experiment().into(), waker, text);
                 }
             }
             ExperimentCommand::Run => return self.run(waker, text),
@@ -97,8 +97,7 @@ impl Experimenting {
         let mut effects = self.start_when_cost_is_known(waker, text);
         effects.extend(self.poll_measuring(waker, text));
         if let Some(((), filed)) = task::take(&mut self.filing) {
-            let failed =
-                |error: task::NoAnswer| Filed::Failed(text.experiment_file_failed(error.to_string()));
+            let failed = |error: task::NoAnswer| Filed::Failed(text.experiment_file_failed(error.said(text)));
             effects.extend(self.take_filed(filed.unwrap_or_else(failed), waker, text));
         }
         effects
@@ -206,7 +205,7 @@ impl Experimenting {
         let (path, told): (_, fn(&Text, String) -> String) = match filed {
             Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
-                self.choose(measured.results.subject().clone(), waker);
+                self.choose(measured.results.subject().clone(), waker, text);
                 let has_results = measured.results.samples() > 0;
                 self.current.measured = has_results.then_some(measured);
                 self.current.is_saved = true;
