@@ -178,7 +178,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let trials = arguments.trials(text).map_err(refused)?;
     let limits = Limits { time: arguments.time_limit, ..Limits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
-    let report = match watched(|work| check::check(&program, &trials, request, text, work)) {
+    let report = match watched(text, |work| check::check(&program, &trials, request, text, work)) {
         Ok(report) => report,
         Err(CannotRun(why)) => {
             not_run(arguments, &why, text, out)?;
@@ -201,7 +201,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
 }
 
 /// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
-fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
+fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
     let report = std::thread::scope(|scope| {
         let checking = scope.spawn(|| check(&work));
@@ -210,7 +210,7 @@ fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
                 work.cancel();
             }
             if let Some(progress) = work.progress() {
-                status.show(&progress_text(&progress, 0.0));
+                status.show(&progress_text(text, &progress, 0.0));
             }
             std::thread::sleep(BETWEEN_LOOKS);
         }

@@ -298,7 +298,7 @@ impl Canvas {
             && !is_on_map
             && !rests
         {
-            picture::tooltip(ui, response, &words::strip_text(&strip.tally));
+            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.tally));
         }
     }
 
@@ -309,7 +309,7 @@ impl Canvas {
         let is_known = view.after >= parted.after || cx.session.shows_ahead();
         let picture = self.pictures.get(view.index).filter(|_| is_known);
         if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
-            fault::paint(&ui.painter_at(view.rect), cx.theme, place);
+            fault::paint(&ui.painter_at(view.rect), cx.theme, cx.text().picture_first_wrong_step(), place);
         }
     }
 
@@ -428,7 +428,7 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
     let key = (run.request, cx.session.perspective(), view.after);
     let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();
-        open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
+        open::guarantee_at(cx.text(), run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });
     known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
 }

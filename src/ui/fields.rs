@@ -148,14 +148,14 @@ pub fn select_all(ctx: &Context, id: Id) {
 
 /// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys move, Enter
 /// chooses, Esc closes. `about` says more about a choice, or nothing.
-pub fn drop_down_ui<T: Copy + PartialEq>(
+pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     salt: &str,
     width: f32,
     all: &[T],
     chosen: &mut T,
     text: impl Fn(T) -> String,
-    about: impl Fn(T) -> &'static str,
+    about: impl Fn(T) -> A,
 ) -> Response {
     let before = *chosen;
     let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);
@@ -171,8 +171,9 @@ pub fn drop_down_ui<T: Copy + PartialEq>(
                 *chosen = value;
                 ui.close();
             }
-            if !about(value).is_empty() {
-                entry.on_hover_text(about(value));
+            let about: String = about(value).into();
+            if !about.is_empty() {
+                entry.on_hover_text(about);
             }
         }
     });

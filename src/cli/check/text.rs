@@ -18,8 +18,8 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let count = report.graded.len();
-    writeln!(out, "{}", checked_text(report))?;
-    if let Some(values) = values_text(report) {
+    writeln!(out, "{}", checked_text(text, report))?;
+    if let Some(values) = values_text(text, report) {
         writeln!(out, "{values}")?;
     }
     if let Some(why) = &report.given_up {
@@ -55,7 +55,7 @@ fn described(failure: &Failure, text: &Text, out: &mut impl Write) -> io::Result
 
 fn recognised(recognised: &Recognised, text: &Text, out: &mut impl Write) -> io::Result<()> {
     match &recognised.verdict {
-        Verdict::Right(form) => writeln!(out, "{}", right_text(*form))?,
+        Verdict::Right(form) => writeln!(out, "{}", right_text(text, *form))?,
         Verdict::Mistake(named) => {
             writeln!(out, "\n{}", text.own_report_mistake(named.name(text)))?;
             writeln!(out, "  {}", named.effect(text))?;
@@ -65,7 +65,7 @@ fn recognised(recognised: &Recognised, text: &Text, out: &mut impl Write) -> io:
         }
         Verdict::Unknown => {}
     }
-    if let Some(also) = also_text(recognised, text) {
+    if let Some(also) = also_text(text, recognised) {
         writeln!(out, "  {also}")?;
     }
     if recognised.only_finite {

@@ -336,7 +336,7 @@ impl OwnSearch {
     ) -> Effect {
         match answer {
             Ok(Ok(report)) => {
-                let text = checked_text(&report);
+                let text = checked_text(view.text, &report);
                 self.checked = Some(report);
                 Effect::notice(Topic::OwnSearch, text)
             }

@@ -63,6 +63,7 @@ impl View {
                 boards: scene.boards.as_ref(),
                 asked: session.prediction().filter(|_| self.is_walk).and_then(|asked| asked.hides()),
             },
+            text: cx.text(),
         }
     }
 

@@ -156,14 +156,14 @@ fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
 /// How the program did on many trees.
 fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     let theme = cx.theme;
-    ui.add(Label::new(RichText::new(checked_text(report)).strong()).wrap());
+    ui.add(Label::new(RichText::new(checked_text(cx.text(), report)).strong()).wrap());
     if let Some(why) = &report.given_up {
         ui.add(Label::new(why).wrap());
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
         Verdict::Right(form) if report.failed() == 0 => {
-            ui.add(Label::new(right_text(*form)).wrap());
+            ui.add(Label::new(right_text(cx.text(), *form)).wrap());
         }
         Verdict::Mistake(named) => mistake_ui(ui, cx, named),
         Verdict::Right(_) | Verdict::Unknown => {
@@ -172,10 +172,10 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
             }
         }
     }
-    if let Some(also) = also_text(recognised, cx.text()) {
+    if let Some(also) = also_text(cx.text(), recognised) {
         ui.add(Label::new(weak(theme, also)).wrap());
     }
-    if let Some(values) = values_text(report) {
+    if let Some(values) = values_text(cx.text(), report) {
         ui.add(Label::new(weak(theme, values)).wrap());
     }
     ui.horizontal_wrapped(|ui| {
