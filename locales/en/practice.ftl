@@ -233,3 +233,5 @@ exercise-item-expected = { $name }: { $verdict }, should be { $expected }
 exercise-aside = The walk stands at your first mistake.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
+# $kind (String)
+exercise-title = Exercise: { $kind }

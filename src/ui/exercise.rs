@@ -122,7 +122,10 @@ fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, checked: &Checked) {
 fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let (sign, word, color) = look(cx, item.verdict);
     let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {cell}"));
-    let name = format!("{}{cell}", cx.session.scene().name(node));
+    let tree = cx.session.scene().tree();
+    // Leaves bear their values, not their names.
+    let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
+    let name = format!("{}{}{cell}", cx.session.scene().name(node), value.unwrap_or_default());
     let is_told = item.verdict != Verdict::Right && (item.expected.is_number() || is_value(&item.expected));
     let line = match is_told {
         true => cx.text().exercise_item_expected(item.expected.to_string().replace('"', ""), name, word),

@@ -1,5 +1,6 @@
 //! Exercises: posed, answered on the tree, graded item by item, and looked up in the walk.
 
+use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Form, Written};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
@@ -79,9 +80,9 @@ fn a_question_of_every_kind_is_posed_on_a_new_tree() {
         let exercise = session.exercising().current().unwrap();
         assert_eq!(exercise.kind.id(), kind.id());
         assert!(exercise.draft.is_empty() && exercise.checked.is_none());
-        let before = session.scene().tree().clone();
+        let before = notation::write(session.scene().tree());
         give(&mut session, ExerciseCommand::Another);
-        wait_until(&mut session, "another tree", |session| *session.scene().tree() != before);
+        wait_until(&mut session, "another tree", |session| notation::write(session.scene().tree()) != before);
         assert!(session.exercising().is_answering());
     }
 }
@@ -96,7 +97,8 @@ fn right_missed_and_wrong_are_told_apart() {
     assert!(!Command::Exercise(ExerciseCommand::ShowMistake).is_enabled(&session));
 
     give(&mut session, ExerciseCommand::Clear);
-    give(&mut session, ExerciseCommand::Mark(node(&session, "0,0,0")));
+    let visited = node(&session, "0,0,0");
+    give(&mut session, ExerciseCommand::Mark(visited));
     let wrong = checked(&mut session);
     assert_eq!((wrong.count(Verdict::Missed), wrong.count(Verdict::Wrong)), (right, 1));
     assert_eq!(wrong.verdict_at(node(&session, "0,0,0")), Some(Verdict::Wrong));

@@ -245,7 +245,11 @@ impl Exercising {
             }
             ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
-            ExerciseCommand::End => self.current = None,
+            ExerciseCommand::End => {
+                self.current = None;
+                // The keys walk again.
+                return vec![Effect::Then(Command::Select(None))];
+            }
             ExerciseCommand::ShowMistake => return self.show_mistake(view),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 let forwards = command == ExerciseCommand::Next;
@@ -304,7 +308,9 @@ impl Exercising {
         let text = notation::write(&posed.tree);
         let root_player = posed.tree.root_player();
         self.awaited = Some((Exercise::new(kind, posed.asked, posed.seed), text.clone()));
-        vec![Effect::Command(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player })))]
+        let title = view.text.exercise_title(kind_name(kind, view.text));
+        let new = NewDocument::Posed { title, text, root_player };
+        vec![Effect::Command(Command::OpenNew(Box::new(new)))]
     }
 
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {

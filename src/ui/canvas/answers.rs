@@ -89,7 +89,7 @@ fn judged(painter: &Painter, theme: &Theme, node: Rect, verdict: Verdict, word: 
         }
     }
     let at = frame.center_bottom() + vec2(0.0, 2.0);
-    let galley = painter.layout_no_wrap(word.to_owned(), theme::strong_font(theme::sizes::LEAST_HINT), color);
+    let galley = painter.layout_no_wrap(word.to_owned(), theme::strong_font(theme::sizes::HINT), color);
     let area = Align2::CENTER_TOP.anchor_size(at, galley.size());
     painter.rect_filled(area.expand(1.0), CornerRadius::same(3), theme.canvas);
     painter.galley(area.min, galley, color);
