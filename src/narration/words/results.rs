@@ -50,8 +50,8 @@ impl Narrator<'_> {
             &Claim::SeenAll { player, .. } => {
                 format!("{} has seen all children and takes the {}", player.name(), self.choice(player))
             }
-            &Claim::Before { node, bound, value } => {
-                format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))
+            &Claim::Before { node, bound, value, scope } => {
+                format!("the visit before said {}", self.worth(node, bound, value, scope))
             }
             &Claim::Shown { node, bound, value, scope } => {
                 let visit = if voice == Voice::It { "another" } else { "an earlier visit showed" };
