@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod chart;
+pub mod fault;
 pub mod minimal_tree;
 mod pieces;
 pub mod race;

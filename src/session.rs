@@ -262,7 +262,8 @@ impl Session {
         let lanes = self.lanes();
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
         let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
-        Some(Material { scene: Arc::clone(self.scene()), shown, lanes, look })
+        let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
+        Some(Material { scene, shown, lanes, look, text })
     }
 
     /// A search that a person has written, and what is known of it.
@@ -391,8 +392,8 @@ impl Session {
 
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
-    pub const fn shows_true_values(&self) -> bool {
-        self.walk.shows_true_values
+    pub fn shows_true_values(&self) -> bool {
+        self.walk.shows_true_values && (!self.predicting().is_on() || self.view().is_at_end())
     }
 
     /// What takes memory now.
@@ -448,7 +449,9 @@ impl Session {
 
     /// As [`Self::advance`], but takes in nothing: what is on screen stays.
     pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
+        let before = self.transport().after();
         let playing = self.moving(|playback| playback.advance(seconds));
+        self.stop_at_decision(before);
         let told = self.inbox.advance(seconds);
         let (effects, keeping) = self.files().advance(seconds);
         self.drain(effects);

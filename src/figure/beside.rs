@@ -253,7 +253,7 @@ impl<'a> Beside<'a> {
         let is_shown = self.is_inner(mark) && !mark.has_board && !is_value && mark.half_height >= LEAST_NAMED;
         let Some(value) = self.subject.tree.value(mark.node).filter(|_| is_shown) else { return Vec::new() };
         let value = self.subject.perspective.score(mark.player, value);
-        let ways = vec![vec![vec![(format!("eval {value}"), Meaning::Evaluation)]]];
+        let ways = vec![vec![vec![(self.subject.text.picture_eval(value.to_string()), Meaning::Evaluation)]]];
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
         if is_of_game {
             // Nobody has typed it: it gives way to moves and values.
@@ -281,7 +281,8 @@ impl<'a> Beside<'a> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
         // Among so many values, none may take the room of others, or of the lines to them: the card tells the depth.
-        let lines = ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(lines));
+        let lines =
+            ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines));
         let mut lines = lines.map(without_depth);
         lines.find_map(|lines| room.staggered(&self.text(mark, &lines, size), mark, above, &tops))
     }

@@ -189,23 +189,6 @@ pub enum Link {
     Keys,
 }
 
-impl Link {
-    /// The words.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Comma => ", ",
-            Self::Colon => ": ",
-            Self::Semicolon => "; ",
-            Self::And => " and ",
-            Self::CommaAnd => ", and ",
-            Self::So => ", so ",
-            Self::SoFar => "So far: ",
-            Self::Keys => "Right or PageDown takes the first step",
-        }
-    }
-}
-
 /// A piece of what is said.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Said {
@@ -221,15 +204,6 @@ pub enum Said {
 }
 
 impl Said {
-    /// The words.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        match self {
-            Self::Claim { text, .. } => text,
-            Self::Link(link) => link.text(),
-        }
-    }
-
     /// The claim, if it is one.
     #[must_use]
     pub const fn claim(&self) -> Option<&Claim> {

@@ -9,6 +9,7 @@ pub mod find;
 pub mod game;
 pub mod keys;
 pub mod own_search;
+pub mod predict;
 pub mod race;
 pub mod row;
 
@@ -32,6 +33,7 @@ use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
 use own_search::OwnSearchCommand;
+use predict::PredictCommand;
 use race::RaceCommand;
 use row::{Kind, When, commands};
 
@@ -101,13 +103,15 @@ commands! {
     GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) -> command;
+    /// Does something about predicting what the search decides.
+    Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.
     OwnSearch(command: OwnSearchCommand) -> command;
 
     /// Switch between minimax and alpha-beta at the same node.
     ToggleAlgorithm = command_toggle_algorithm, command_toggle_algorithm_tooltip, on("T");
     /// Takes this algorithm, at the same node.
-    UseAlgorithm(algorithm: Algorithm) => |_text| algorithm.about().name.to_owned(), algorithm.about().idea.to_owned();
+    UseAlgorithm(algorithm: Algorithm) => |text| algorithm.about().name.to_owned(), (algorithm.about().idea)(text);
     /// Takes this rule for α = β.
     UseTies(ties: Ties) => |text| text.command_use_ties(ties.relation()), match ties {
         Ties::Prune => text.command_prune_ties_tooltip(),

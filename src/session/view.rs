@@ -30,6 +30,8 @@ pub struct View<'a> {
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
     pub(super) transport: Playback,
     pub(super) preferences: &'a Preferences,
+    /// Whether a person predicts the walk: then nothing is shown that it has not reached.
+    pub(super) is_predicting: bool,
     /// The language in which features speak.
     pub(super) text: &'a Arc<Text>,
     /// To be called by workers.
@@ -45,6 +47,7 @@ macro_rules! view {
             walk: &$session.walk,
             transport: $session.features.race.transport(&$session.walk.playback).clone(),
             preferences: &$session.preferences,
+            is_predicting: $session.features.predict.is_on(),
             text: &$session.text,
             waker: &$session.waker,
         }
@@ -141,7 +144,7 @@ impl<'a> View<'a> {
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
     /// are no others.
     pub(super) const fn shows_ahead(&self) -> bool {
-        self.preferences.ahead || self.transport.after() == self.transport.len()
+        (self.preferences.ahead && !self.is_predicting) || self.transport.after() == self.transport.len()
     }
 
     /// Whether this search is under way, or waits until the one in use is done.
@@ -159,7 +162,7 @@ impl<'a> View<'a> {
     /// The same in words.
     #[must_use]
     pub fn obstacle_to(&self, algorithm: Algorithm) -> Option<String> {
-        self.failure(algorithm).map(ToString::to_string)
+        self.failure(algorithm).map(|error| error.said(self.text))
     }
 
     /// What this search looked at, if it was only counted because its record would have been too large.
@@ -174,7 +177,7 @@ impl<'a> View<'a> {
     /// Why this algorithm cannot search the tree with the settings in use.
     pub(super) fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
         let error = self.obstacle_with(algorithm, self.settings())?;
-        Some(self.text.search_cannot_run_here(error.to_string()))
+        Some(self.text.search_cannot_run_here(error.said(self.text)))
     }
 
     /// Why this depth limit would change nothing, or why the search in use cannot run with it.
@@ -186,7 +189,7 @@ impl<'a> View<'a> {
             return Some(self.text.limit_changes_nothing(deepest.to_string()));
         }
         let error = self.obstacle_with(self.algorithm(), Settings { depth_limit, ..self.settings() })?;
-        Some(self.text.search_cannot_run_with_limit(error.to_string()))
+        Some(self.text.search_cannot_run_with_limit(error.said(self.text)))
     }
 
     fn obstacle_with(&self, algorithm: Algorithm, settings: Settings) -> Option<RunError> {

@@ -39,11 +39,14 @@ pub enum When {
     Clipboard,
     /// While an experiment stands in the place of the tree.
     Experiment,
+    /// While the walk waits for a prediction.
+    Predicting,
 }
 
 impl When {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment];
+    pub const ALL: &[Self] =
+        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting];
 }
 
 /// A row of a command without keys and consequences.
@@ -125,6 +128,7 @@ macro_rules! commands {
 
             /// The words on a button or in a menu.
             #[must_use]
+            #[allow(unused_variables, reason = "the name of an algorithm is the same in every language")]
             pub fn text(&self, text: &$crate::text::Text) -> String {
                 match self {
                     $(
