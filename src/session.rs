@@ -262,7 +262,8 @@ impl Session {
         let lanes = self.lanes();
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
         let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
-        Some(Material { scene: Arc::clone(self.scene()), shown, lanes, look })
+        let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
+        Some(Material { scene, shown, lanes, look, text })
     }
 
     /// A search that a person has written, and what is known of it.

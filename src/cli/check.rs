@@ -178,7 +178,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let trials = arguments.trials(text).map_err(refused)?;
     let limits = Limits { time: arguments.time_limit, ..Limits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
-    let report = match watched(|work| check::check(&program, &trials, request, work)) {
+    let report = match watched(text, |work| check::check(&program, &trials, request, work)) {
         Ok(report) => report,
         Err(CannotRun(why)) => {
             not_run(arguments, &why, text, out)?;
@@ -188,10 +188,10 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let kept = keep_smallest(arguments, &report);
     let all = trials.len();
     let printed = match arguments.format {
-        Format::Text => text::write(&report, all, kept.as_deref(), out),
+        Format::Text => text::write(text, &report, all, kept.as_deref(), out),
         Format::Json => json::write(&report, out),
         Format::Junit => junit::write(&report, out),
-        Format::Gradescope => gradescope::write(&report, all, arguments.points, out),
+        Format::Gradescope => gradescope::write(text, &report, all, arguments.points, out),
     };
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     match printed.with_context(|| text.cli_standard_output()) {
@@ -201,7 +201,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
 }
 
 /// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
-fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
+fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
     let report = std::thread::scope(|scope| {
         let checking = scope.spawn(|| check(&work));
@@ -210,7 +210,7 @@ fn watched<T: Send>(check: impl FnOnce(&Work) -> T + Send) -> T {
                 work.cancel();
             }
             if let Some(progress) = work.progress() {
-                status.show(&progress_text(&progress, 0.0));
+                status.show(&progress_text(text, &progress, 0.0));
             }
             std::thread::sleep(BETWEEN_LOOKS);
         }

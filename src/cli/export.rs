@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
         anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
     }
     let prepared = arguments.prepared(text)?;
-    let walk = prepared.walk();
+    let walk = prepared.walk(text);
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
     let steps = steps.list(&walk, format)?;
     let options = Options {
@@ -116,23 +116,25 @@ impl Arguments {
     /// The search on record.
     fn prepared(&self, text: &Text) -> anyhow::Result<Prepared> {
         if let Some(started) = self.source.game.start()? {
-            return self.walk_of_game(&started);
+            return self.walk_of_game(&started, text);
         }
         let document = self.source.load(text)?;
         let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
-        let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())?;
+        let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())
+            .map_err(|error| anyhow::anyhow!(error.said(text)))?;
         Ok(Prepared::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
     }
 
-    fn walk_of_game(&self, started: &Started) -> anyhow::Result<Prepared> {
+    fn walk_of_game(&self, started: &Started, text: &Text) -> anyhow::Result<Prepared> {
         let settings = self.rules.settings();
         let request = started.request(self.algorithm, settings);
-        started.game.check(&request)?;
+        started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let unfolded = started.listed(settings.depth_limit).context(
             "the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger \
              --most-nodes",
         )?;
-        let recorded = unfolded.record(&unfolded.tree, &request, &Work::default())?;
+        let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
+        let recorded = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let settings = started.rules.order.settings(settings);
         let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
         let document = game::document(&started.title(), started, unfolded, None);

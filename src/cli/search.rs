@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let document = arguments.source.load(text)?;
     let settings =
         arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree, text)?;
-    let trace = report::record(arguments.algorithm, &document.tree, settings)?;
+    let trace = report::record(arguments.algorithm, &document.tree, settings, text)?;
     let leaves = leaf_count(&document.tree);
     let report = Report::new(arguments.algorithm, settings, &document, &trace, leaves)
         .with_context(|| text.cli_no_root_value())?;
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
 fn write(report: &Report<'_>, format: Format, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let written = match format {
         Format::Text => text::write(report, text, out),
-        Format::Json => json::write(report, out),
+        Format::Json => json::write(text, report, out),
         Format::Csv => csv::write(report, out),
     };
     written.with_context(|| text.cli_standard_output())

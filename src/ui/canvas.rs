@@ -208,7 +208,7 @@ impl Canvas {
         let current = cx.session.current_node();
         let picture = self.pictures.first();
         let drawn = |parts| picture.map_or([0; 4], |picture| picture.drawn_in(parts, first.rect));
-        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx.theme, current);
+        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
@@ -302,7 +302,7 @@ impl Canvas {
             && !is_on_map
             && !rests
         {
-            picture::tooltip(ui, response, &words::strip_text(&strip.tally));
+            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.tally));
         }
     }
 
@@ -313,7 +313,7 @@ impl Canvas {
         let is_known = view.after >= parted.after || cx.session.shows_ahead();
         let picture = self.pictures.get(view.index).filter(|_| is_known);
         if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
-            fault::paint(&ui.painter_at(view.rect), cx.theme, place);
+            fault::paint(&ui.painter_at(view.rect), cx.theme, cx.text().picture_first_wrong_step(), place);
         }
     }
 
@@ -458,9 +458,9 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
     let key = (run.request, cx.session.perspective(), view.after);
     let known = across_frames::remembered(ui, "guarantee", key, || {
         let scene = cx.session.scene();
-        open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
+        open::guarantee_at(cx.text(), run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });
-    known.as_ref().as_ref().map(|known| format!("Guarantee from {}", known.text))
+    known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
 }
 
 /// A line at the bottom of the canvas, with the outline that it speaks of.

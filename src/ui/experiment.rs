@@ -16,6 +16,7 @@ use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::features::experiment::measuring::Measured;
+use crate::text::Text;
 use kept::Kept;
 
 /// What a person has typed and is looking at.
@@ -64,7 +65,7 @@ impl View {
         let are_both_shown = ui.available_width() >= WIDTH_FOR_BOTH;
         if are_both_shown {
             let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 10));
-            Panel::left("experiment choices")
+            Panel::left("experiment-choices")
                 .exact_size(CHOICES_WIDTH)
                 .resizable(false)
                 .frame(frame)
@@ -87,7 +88,7 @@ impl View {
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         // What ends the work stays in sight, however long the list of choices is.
         let frame = Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO });
-        Panel::bottom("experiment files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
+        Panel::bottom("experiment-files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
         ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
@@ -97,10 +98,14 @@ impl View {
     fn pages_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, with_choices: bool) {
         ui.horizontal_wrapped(|ui| {
             if with_choices {
-                ui.selectable_value(&mut self.page, Page::Choices, "Choices");
+                ui.selectable_value(&mut self.page, Page::Choices, cx.text().experiment_choices());
             }
             for &quantity in Quantity::ALL {
-                ui.selectable_value(&mut self.page, Page::Chart(quantity), quantity_name(quantity));
+                ui.selectable_value(
+                    &mut self.page,
+                    Page::Chart(quantity),
+                    quantity_name(cx.text(), quantity),
+                );
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 cx.button(ui, Command::Experiment(ExperimentCommand::Back));
@@ -111,36 +116,37 @@ impl View {
     fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, quantity: Quantity) {
         let state = cx.session.experiment();
         let Some(shown) = state.shown() else {
-            let text = if state.problem().is_some() { "" } else { "One moment…" };
+            let is_possible = state.problem().is_none();
+            let text = if is_possible { cx.text().experiment_moment() } else { String::new() };
             ui.label(RichText::new(text).color(cx.theme.weak_text));
             return;
         };
         let key = kept::Key { revision: shown.revision(), quantity };
         if self.kept.as_ref().is_none_or(|kept| kept.key != key) {
-            self.kept = Some(Kept::new(key, shown));
+            self.kept = Some(Kept::new(key, shown, cx.text()));
         }
         let Some(kept) = &self.kept else { return };
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
             ui.label(parts::heading_text(ui, cx.theme, shown.results.subject().title()));
-            let text = RichText::new(how_measured(shown, state.is_running()));
+            let text = RichText::new(how_measured(cx.text(), shown, state.is_running()));
             ui.label(text.color(cx.theme.weak_text));
         });
-        chart::legend_ui(ui, cx.theme, kept);
+        chart::legend_ui(ui, cx, kept);
         ui.add_space(8.0);
         if ui.available_height() < HEIGHT_FOR_TABLE {
-            return chart::chart_ui(ui, cx.theme, kept, ui.available_height());
+            return chart::chart_ui(ui, cx, kept, ui.available_height());
         }
         let table_height = table::height(ui, kept).min(ui.available_height() * 0.38);
         let chart_height = (ui.available_height() - table_height - 8.0).max(120.0);
-        chart::chart_ui(ui, cx.theme, kept, chart_height);
+        chart::chart_ui(ui, cx, kept, chart_height);
         ui.add_space(8.0);
         table::table_ui(ui, cx.theme, kept);
     }
 }
 
 /// How something was measured, and what came of it.
-fn how_measured(Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
+fn how_measured(text: &Text, Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
     let subject = results.subject();
     let search = match subject.algorithms() {
         [search] => short_name(*search) + ", ",
@@ -149,7 +155,7 @@ fn how_measured(Measured { results, elapsed, .. }: &Measured, is_running: bool) 
     let outcome = if is_running || results.samples() == 0 {
         String::new()
     } else {
-        format!(" — {}", outcome_text(results, *elapsed))
+        format!(" — {}", outcome_text(text, results, *elapsed))
     };
-    format!("{search}{}{outcome}", subject_text(subject))
+    format!("{search}{}{outcome}", subject_text(text, subject))
 }

@@ -8,13 +8,14 @@ use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, Id, Key, Modifiers, Popup, Response, RichText, Stroke,
-    TextEdit, Ui,
+    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, Modifiers, Popup,
+    Response, RichText, Stroke, TextEdit, Ui,
 };
 
 use super::across_frames;
 use super::theme::Theme;
 use crate::narration::comparison::digits;
+use crate::text::Text;
 
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
@@ -26,16 +27,17 @@ pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
 /// itself: it shows the number that it took instead before a dialog goes on with that.
 pub fn limited_number_ui<N: Numeric>(
     ui: &mut Ui,
+    text: &Text,
     number: &mut N,
     range: RangeInclusive<N>,
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> (Response, Option<String>) {
     let id = ui.next_auto_id();
-    let key = Id::unique(("wrong number", id));
+    let key = Id::unique(("wrong-number", id));
     let (least, greatest) = (range.start().to_f64(), range.end().to_f64());
     let typed: Cell<Option<bool>> = Cell::new(None);
-    let parse = |text: &str| {
-        let number = number_in(text);
+    let parse = |typed_text: &str| {
+        let number = number_in(typed_text);
         let is_allowed =
             |number: f64| (least..=greatest).contains(&number) && !(N::INTEGRAL && number.fract() != 0.0);
         typed.set(Some(!number.is_some_and(is_allowed)));
@@ -51,18 +53,19 @@ pub fn limited_number_ui<N: Numeric>(
     if is_wrong && response.has_focus() {
         keep_enter(&response);
     }
-    (response, is_wrong.then(|| allowed_text(N::INTEGRAL, least, greatest)))
+    (response, is_wrong.then(|| allowed_text(text, N::INTEGRAL, least, greatest)))
 }
 
 /// A field for a whole number of this range, which says beside it what is allowed where something else was typed.
 pub fn number_ui<N: Numeric>(
     ui: &mut Ui,
+    text: &Text,
     number: &mut N,
     range: RangeInclusive<N>,
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> Response {
     ui.horizontal(|ui| {
-        let (response, wrong) = limited_number_ui(ui, number, range, adorn);
+        let (response, wrong) = limited_number_ui(ui, text, number, range, adorn);
         wrong_number_ui(ui, wrong);
         response
     })
@@ -93,19 +96,20 @@ fn number_in(text: &str) -> Option<f64> {
     plain.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
-fn allowed_text(is_whole: bool, least: f64, greatest: f64) -> String {
-    let what = if is_whole { "a whole number" } else { "a number" };
+fn allowed_text(text: &Text, is_whole: bool, least: f64, greatest: f64) -> String {
     if least.is_finite() && greatest.is_finite() && is_whole {
-        format!("{what} from {} to {}", digits(least as u64), digits(greatest as u64))
+        text.field_whole_number_between(digits(least as u64), digits(greatest as u64))
+    } else if is_whole {
+        text.field_whole_number()
     } else {
-        what.to_owned()
+        text.field_number()
     }
 }
 
 /// Adds the field with this id, and selects its content when it gets the focus otherwise than by the pointer, which
 /// puts the cursor where it clicks.
 pub fn selecting(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> Response) -> Response {
-    let key = Id::unique(("focused field", id));
+    let key = Id::unique(("focused-field", id));
     let now = ui.ctx().cumulative_frame_nr();
     let had_focus = ui.data(|data| data.get_temp::<u64>(key)).is_some_and(|last| last + 1 >= now);
     let is_early = !had_focus && ui.memory(|memory| memory.has_focus(id));
@@ -143,15 +147,15 @@ pub fn select_all(ctx: &Context, id: Id) {
 }
 
 /// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys move, Enter
-/// chooses, Esc closes. `about` says more about a choice, or nothing.
-pub fn drop_down_ui<T: Copy + PartialEq>(
+/// chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or nothing.
+pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     salt: &str,
     width: f32,
     all: &[T],
     chosen: &mut T,
     text: impl Fn(T) -> String,
-    about: impl Fn(T) -> &'static str,
+    about: impl Fn(T) -> A,
 ) -> Response {
     let before = *chosen;
     let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);
@@ -163,12 +167,14 @@ pub fn drop_down_ui<T: Copy + PartialEq>(
                 entry.request_focus();
                 entry.scroll_to_me(None);
             }
-            if entry.clicked() {
+            let leaves = take_tab(ui, &entry);
+            if entry.clicked() || leaves {
                 *chosen = value;
                 ui.close();
             }
-            if !about(value).is_empty() {
-                entry.on_hover_text(about(value));
+            let about: String = about(value).into();
+            if !about.is_empty() {
+                entry.on_hover_text(about);
             }
         }
     });
@@ -178,21 +184,52 @@ pub fn drop_down_ui<T: Copy + PartialEq>(
     response
 }
 
+/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on from
+/// when it is closed. Whether one of them was pressed.
+fn take_tab(ui: &mut Ui, entry: &Response) -> bool {
+    if !entry.has_focus() {
+        return false;
+    }
+    let filter = EventFilter { tab: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(entry.id, filter));
+    let ways = [(Modifiers::SHIFT, FocusDirection::Previous), (Modifiers::NONE, FocusDirection::Next)];
+    let is_pressed = |input: &mut InputState, modifiers| input.consume_key(modifiers, Key::Tab);
+    let way = ui.input_mut(|input| ways.into_iter().find(|&(modifiers, _)| is_pressed(input, modifiers)));
+    if let Some((_, direction)) = way {
+        ui.data_mut(|data| data.insert_temp(tab_key(), direction));
+    }
+    way.is_some()
+}
+
+/// Where Tab leads from the list that it closes.
+fn tab_key() -> Id {
+    Id::unique("Tab in a list")
+}
+
 /// A list that Down opens and that gives the focus back when it closes. `content` is told whether the list is seen for
 /// the first time since it was opened.
 pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bool)) -> Response {
+    let going_on = Id::unique("focus after a list");
+    if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(going_on)) {
+        // The list that was closed has had the focus since the last frame.
+        ui.memory_mut(|memory| memory.move_focus(direction));
+    }
     let shown = list.show_ui(ui, |ui| {
         // The first time it is only measured.
         let is_new = !ui.is_sizing_pass() && across_frames::is_newly_shown(ui, ui.unique_id());
         content(ui, is_new);
     });
     let (response, is_open) = (shown.response, shown.inner.is_some());
-    let key = Id::unique(("open list", response.id));
+    let key = Id::unique(("open-list", response.id));
     let was_open = ui.data(|data| data.get_temp::<bool>(key)).unwrap_or_default();
     let is_open = is_open && ComboBox::is_open(ui.ctx(), response.id);
     ui.data_mut(|data| data.insert_temp(key, is_open));
     if was_open && !is_open {
         response.request_focus();
+        if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(tab_key())) {
+            ui.data_mut(|data| data.insert_temp(going_on, direction));
+            ui.ctx().request_repaint();
+        }
     } else if !is_open && response.has_focus() {
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
@@ -226,5 +263,5 @@ pub fn is_enter_kept(ctx: &Context) -> bool {
 }
 
 fn enter_key(id: Id) -> Id {
-    Id::unique(("keeps Enter", id))
+    Id::unique(("keeps-enter", id))
 }

@@ -72,7 +72,7 @@ fn what_is_chosen_is_measured() {
     let mut session = session();
     choose(&mut session, small());
     wait_for_cost(&mut session);
-    assert!(session.experiment().cost_text().unwrap().ends_with(" leaves"));
+    assert!(session.experiment().cost_text(&crate::english()).unwrap().ends_with(" leaves"));
     give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let measured = session.experiment().measured().unwrap();
@@ -99,7 +99,7 @@ fn every_preset_can_be_chosen() {
 #[test]
 fn it_tells_how_far_it_is_and_ends_at_once() {
     let mut session = measuring();
-    assert!(session.experiment().progress().unwrap().contains("million leaves a second"));
+    assert!(session.experiment().progress(&crate::english()).unwrap().contains("million leaves a second"));
     assert_eq!(session.busy_with(), None, "the tree can be worked on meanwhile");
     let before = samples(&session);
     wait_until(&mut session, "more", |session| samples(session) > before);
@@ -108,7 +108,7 @@ fn it_tells_how_far_it_is_and_ends_at_once() {
     wait_for_end(&mut session);
     assert!(!session.experiment().shown().unwrap().results.are_complete(), "it ended early");
     assert!(samples(&session) > before, "what has been measured stays");
-    assert_eq!(session.experiment().progress(), None);
+    assert_eq!(session.experiment().progress(&crate::english()), None);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn what_takes_long_is_asked_about_first() {
     wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
     let question = session.experiment().question().unwrap().clone();
     assert!(question.text.contains("years on this machine"), "{}", question.text);
-    assert_eq!(question.answer, "Start all the same");
+    assert_eq!(question.answer, "Start anyway");
     assert!(!session.experiment().is_running());
     give(&mut session, ExperimentCommand::Toggle);
     give(&mut session, ExperimentCommand::Back);
@@ -145,8 +145,8 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
         (bad(&|it| it.branching = vec![0]), "branching factor must be at least 1"),
         (bad(&|it| it.branching = vec![u32::MAX]), "beyond 1000000, the most"),
         (bad(&|it| it.depths = vec![1_000_000]), "beyond 64"),
-        (bad(&|it| it.samples = u64::MAX), "trees of every kind, not"),
-        (bad(&|it| it.algorithms = vec![]), "no search is chosen"),
+        (bad(&|it| it.samples = u64::MAX), "trees of each kind, not"),
+        (bad(&|it| it.algorithms = vec![]), "choose at least one search"),
         (bad(&|it| it.algorithms = vec![Algorithm::IterativeDeepening]), "needs static values"),
     ] {
         choose(&mut session, experiment);
@@ -275,7 +275,7 @@ fn the_end_of_the_program_asks_while_something_is_measured() {
     session.apply(Command::Quit);
     assert_eq!(session.take_tasks(), []);
     assert!(session.experiment().is_shown());
-    assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
+    assert_eq!(session.experiment().question().unwrap().answer, "Quit anyway");
     give(&mut session, ExperimentCommand::Confirm);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);
 }
@@ -319,7 +319,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!(*session.experiment().chosen(), Subject::Game(chosen.clone()));
     assert_eq!(session.experiment().cost(), None, "nobody knows");
     give(&mut session, ExperimentCommand::Run);
-    assert!(session.experiment().is_running() && session.experiment().progress().is_some());
+    assert!(session.experiment().is_running() && session.experiment().progress(&crate::english()).is_some());
     wait_for_end(&mut session);
     let results = session.experiment().measured().unwrap().results.clone();
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -357,16 +357,16 @@ fn trees_and_a_game_keep_their_results() {
 #[test]
 fn a_game_ends_at_once_and_keeps_what_it_has() {
     let mut session = measuring_game();
-    assert_eq!(session.experiment().progress().unwrap(), "2 of 4 searches");
+    assert_eq!(session.experiment().progress(&crate::english()).unwrap(), "2 of 4 searches");
     assert!((session.experiment().share_done() - 0.5).abs() < 1e-6);
     give(&mut session, ExperimentCommand::Run);
-    assert_eq!(session.experiment().progress().unwrap(), "Ending…");
+    assert_eq!(session.experiment().progress(&crate::english()).unwrap(), "Ending…");
     wait_for_end(&mut session);
     assert_eq!(session.experiment().measured().unwrap().results.samples(), 2);
 
     let mut session = measuring_game();
     session.apply(Command::Quit);
-    assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
+    assert_eq!(session.experiment().question().unwrap().answer, "Quit anyway");
     session.take_tasks();
     give(&mut session, ExperimentCommand::Confirm);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);

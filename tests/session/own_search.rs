@@ -91,7 +91,8 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     // The log and the transport are those of any walk.
     session.apply(Command::Last);
     assert_eq!(place(&session), theirs.trace.len());
-    let narration = theirs.narrate(session.scene(), session.perspective(), place(&session));
+    let narration =
+        theirs.narrate(&crate::english(), session.scene(), session.perspective(), place(&session));
     assert_eq!(narration.title, "Your search finds 5");
     assert_eq!(narration.sentences.last().unwrap().text, "It is right on this tree.");
     // It is compared, and it races.
@@ -137,9 +138,9 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     let scene = session.scene();
     assert_eq!(scene.name(session.current_node()), "K");
     let theirs = session.run().unwrap();
-    let narration = theirs.narrate(scene, session.perspective(), step);
+    let narration = theirs.narrate(&crate::english(), scene, session.perspective(), step);
     assert!(narration.sentences.iter().any(|said| said.is_strong && said.text == expected));
-    let later = theirs.narrate(scene, session.perspective(), step + 1);
+    let later = theirs.narrate(&crate::english(), scene, session.perspective(), step + 1);
     assert!(later.sentences.last().unwrap().text.starts_with("It first went wrong at step"));
     // From wherever the walk is, there is a way back to it.
     session.apply(Command::First);

@@ -43,7 +43,7 @@ fn progress(session: &Session) -> (u32, u32) {
 
 fn sentence(session: &Session) -> String {
     let racers: Vec<Racer> = session.lanes().iter().filter_map(Lane::racer).collect();
-    race_text(&racers, session.transport().after())
+    race_text(&crate::english(), &racers, session.transport().after())
 }
 
 fn total(lane: &Lane) -> u64 {
@@ -52,7 +52,7 @@ fn total(lane: &Lane) -> u64 {
 
 fn failure(lane: &Lane) -> String {
     let Standing::Failed(error) = &lane.standing else { panic!("{lane:?}") };
-    error.to_string()
+    error.said(&crate::english())
 }
 
 /// At every place: every search has visited as many nodes as the race, or all of its own; and what follows from the

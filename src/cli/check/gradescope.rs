@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::own_search::check::{Graded, Report};
 use crate::own_search::recognise::Verdict;
 use crate::own_search::trees::Origin;
+use crate::text::Text;
 
 #[derive(Serialize)]
 struct Results {
@@ -32,11 +33,17 @@ const TEXT: &str = "text";
 const VISIBLE: &str = "visible";
 
 /// Prints the results of a program that was tried on `all` trees and can get so many points.
-pub(super) fn write(report: &Report, all: usize, points: u32, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(
+    text: &Text,
+    report: &Report,
+    all: usize,
+    points: u32,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let tests: Vec<Test> =
         Origin::ALL.iter().filter_map(|&origin| test(report, origin, all, points)).collect();
     let mut output = Vec::new();
-    super::text::write(report, all, None, &mut output)?;
+    super::text::write(text, report, all, None, &mut output)?;
     let mut output = String::from_utf8_lossy(&output).into_owned();
     if let Verdict::Unknown = report.recognised.verdict
         && !report.has_passed()

@@ -6,12 +6,19 @@ use crate::narration::own_check::{also_text, checked_text, lesson_title, right_t
 use crate::own_search::check::{Failure, Report};
 use crate::own_search::recognise::{Named, Recognised, Verdict};
 use crate::quote::visible;
+use crate::text::Text;
 
 /// Prints how a program did on `all` trees; `kept` is where the smallest failing tree stands.
-pub(super) fn write(report: &Report, all: usize, kept: Option<&str>, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(
+    text: &Text,
+    report: &Report,
+    all: usize,
+    kept: Option<&str>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let count = report.graded.len();
-    writeln!(out, "{}", checked_text(report))?;
-    if let Some(values) = values_text(report) {
+    writeln!(out, "{}", checked_text(text, report))?;
+    if let Some(values) = values_text(text, report) {
         writeln!(out, "{values}")?;
     }
     if let Some(why) = &report.given_up {
@@ -19,7 +26,7 @@ pub(super) fn write(report: &Report, all: usize, kept: Option<&str>, out: &mut i
     } else if count < all {
         writeln!(out, "{} trees were not tried.", all - count)?;
     }
-    recognised(&report.recognised, out)?;
+    recognised(text, &report.recognised, out)?;
     let first = report.graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     if let Some((name, failure)) = first {
         writeln!(out, "\n{}", visible(name))?;
@@ -44,9 +51,9 @@ fn described(failure: &Failure, out: &mut impl Write) -> io::Result<()> {
     }
 }
 
-fn recognised(recognised: &Recognised, out: &mut impl Write) -> io::Result<()> {
+fn recognised(text: &Text, recognised: &Recognised, out: &mut impl Write) -> io::Result<()> {
     match &recognised.verdict {
-        Verdict::Right(form) => writeln!(out, "{}", right_text(*form))?,
+        Verdict::Right(form) => writeln!(out, "{}", right_text(text, *form))?,
         Verdict::Mistake(named) => {
             let Named { name, effect, wrong, right, lesson, .. } = named;
             writeln!(out, "\nThe mistake: {name}")?;
@@ -55,7 +62,7 @@ fn recognised(recognised: &Recognised, out: &mut impl Write) -> io::Result<()> {
         }
         Verdict::Unknown => {}
     }
-    if let Some(also) = also_text(recognised) {
+    if let Some(also) = also_text(text, recognised) {
         writeln!(out, "  {also}")?;
     }
     if recognised.only_finite {

@@ -130,6 +130,7 @@ macro_rules! commands {
 
             /// The words on a button or in a menu.
             #[must_use]
+            #[allow(unused_variables, reason = "the name of an algorithm is the same in every language")]
             pub fn text(&self, text: &$crate::text::Text) -> String {
                 match self {
                     $(

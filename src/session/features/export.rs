@@ -17,6 +17,7 @@ use crate::session::model::plan::Plan;
 use crate::session::news::WindowTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Task, Waker};
+use crate::text::Text;
 use crate::work::{Progress, Stage, Work};
 use material::Material;
 
@@ -73,6 +74,7 @@ impl Exporting {
         command: ExportCommand,
         material: Option<Material>,
         waker: &Waker,
+        text: &Text,
     ) -> Vec<Effect> {
         match (command, material) {
             (ExportCommand::Ask, _) => return vec![Effect::Window(WindowTask::Ask(Dialog::Export))],
@@ -109,7 +111,7 @@ impl Exporting {
             }
             (_, None) => {}
         }
-        self.poll()
+        self.poll(text)
     }
 
     fn begin(&mut self, waker: &Waker, work: impl FnOnce(&Work) -> Result<Done, Failure> + Send + 'static) {
@@ -117,10 +119,10 @@ impl Exporting {
     }
 
     /// Takes in what has become of it.
-    pub(in crate::session) fn poll(&mut self) -> Vec<Effect> {
+    pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
-        let told = |text| Effect::notice(Topic::Export, text);
-        match done.unwrap_or_else(|error| Err(Failure::Disk(format!("nothing was exported: {error}")))) {
+        let told = |sentence| Effect::notice(Topic::Export, sentence);
+        match done.unwrap_or_else(|error| Err(Failure::Disk(text.export_nothing(error.said(text))))) {
             Ok(Done::Written(files)) => vec![told(written_text(&files))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);

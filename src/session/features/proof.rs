@@ -48,7 +48,7 @@ impl Proving {
         let bound = scale.bound(player, replay.failure().unwrap_or(Bound::Exact));
         let value = scale.score(player, run.trace.value()?);
         let scope = replay.state(root, replay.len()).scope;
-        Some(proof_text(self.shown(view)?, &scene.name(root), value, bound, scope))
+        Some(proof_text(view.text, self.shown(view)?, &scene.name(root), value, bound, scope))
     }
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more, and returns to the step at which
@@ -83,7 +83,7 @@ impl Proving {
             self.proof = Some(Task::begin(request, "prove", is_quick, view.waker, prove));
         }
         let Some(Err(error)) = self.proof.as_ref().and_then(Task::look) else { return Vec::new() };
-        let text = view.text.no_proof(error.to_string());
+        let text = view.text.no_proof(error.said(view.text));
         self.stop();
         vec![Effect::failure(Topic::Proof, text)]
     }

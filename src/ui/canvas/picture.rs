@@ -64,6 +64,7 @@ impl View {
                 boards: scene.boards.as_ref(),
                 asked: session.prediction().filter(|_| self.is_walk).and_then(|asked| asked.hides()),
             },
+            text: cx.text(),
         }
     }
 
@@ -104,7 +105,8 @@ impl Picture {
     ) -> Response {
         let rect = view.rect;
         let response = ui.interact(rect, Id::unique(("picture", view.index)), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named("Game tree")));
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named(&cx.text().picture_tree())));
         let level = camera.projection().level as f32;
         // Who answers a question changes nothing of its tree.
         let is_answering = cx.session.exercising().is_answering();
@@ -198,7 +200,7 @@ impl Picture {
 
 /// What is known of a node.
 pub(super) fn text_of(cx: &Context<'_>, view: &View, node: NodeId) -> String {
-    record_text(&view.subject(cx), node)
+    record_text(cx.text(), &view.subject(cx), node)
 }
 
 /// Shows a text at the pointer.
@@ -225,7 +227,12 @@ fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx
         let response = ui.interact(area, Id::unique(("node", view.index, mark.node.index())), sense);
         let is_selected = cx.session.selection().contains(mark.node);
         response.widget_info(|| {
-            WidgetInfo::selected(Role::TreeItem, true, is_selected, view.named(&spoken_text(subject, mark)))
+            WidgetInfo::selected(
+                Role::TreeItem,
+                true,
+                is_selected,
+                view.named(&spoken_text(cx.text(), subject, mark)),
+            )
         });
         clicked(ui, &response, Some(mark.node), cx);
         menus::context_menu_ui(&response, |ui| menus::selection_ui(ui, cx));
@@ -242,7 +249,7 @@ fn plus_ui(ui: &Ui, view: &View, mark: &NodeMark, subject: &Subject<'_>, cx: &mu
         return;
     }
     let response = ui.interact(area, Id::unique(("unfold", view.index, mark.node.index())), Sense::CLICK);
-    let words = format!("Unfold {}", subject.names.of(subject.tree, mark.node));
+    let words = cx.text().picture_expand(subject.names.of(subject.tree, mark.node));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.named(&words)));
     let expand = Command::Game(GameCommand::Expand);
     if response.on_hover_text(keymap::tooltip(&expand, cx.text())).clicked() {

@@ -11,6 +11,7 @@ use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
 use crate::session::features::export::material::Material;
 use crate::session::model::plan::{Motif, Plan};
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
 use preview::PreviewPane;
@@ -115,7 +116,7 @@ impl ExportDialog {
                 if is_wide {
                     ui.set_width(FIELDS);
                 }
-                self.fields_ui(ui, material, is_new);
+                self.fields_ui(ui, cx.text(), material, is_new);
             });
             self.plan.steps = self.steps(material);
             self.plan.width = (self.width > 0.0).then_some(self.width);
@@ -135,7 +136,7 @@ impl ExportDialog {
         }
     }
 
-    fn fields_ui(&mut self, ui: &mut Ui, material: &Material, is_new: bool) {
+    fn fields_ui(&mut self, ui: &mut Ui, text: &Text, material: &Material, is_new: bool) {
         Grid::new("export").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
             if material.is_race() {
                 self.motif_ui(ui);
@@ -153,8 +154,8 @@ impl ExportDialog {
                 }
             });
             ui.end_row();
-            self.size_ui(ui);
-            self.more_ui(ui);
+            self.size_ui(ui, text);
+            self.more_ui(ui, text);
         });
     }
 
@@ -209,12 +210,12 @@ impl ExportDialog {
         ui.end_row();
     }
 
-    fn size_ui(&mut self, ui: &mut Ui) {
+    fn size_ui(&mut self, ui: &mut Ui, text: &Text) {
         let format = self.plan.format;
         if format.has_pixels() {
             let label = ui.label("Scale");
             ui.horizontal(|ui| {
-                fields::number_ui(ui, &mut self.plan.scale, 0.1..=20.0, |field| {
+                fields::number_ui(ui, text, &mut self.plan.scale, 0.1..=20.0, |field| {
                     field.speed(0.05).max_decimals(1)
                 })
                 .labelled_by(label.id)
@@ -225,7 +226,7 @@ impl ExportDialog {
         } else if matches!(format, Format::Svg | Format::Pdf | Format::Tikz) {
             let label = ui.label("Width");
             ui.horizontal(|ui| {
-                fields::number_ui(ui, &mut self.width, 0.0..=WIDEST, |field| {
+                fields::number_ui(ui, text, &mut self.width, 0.0..=WIDEST, |field| {
                     field.speed(1.0).max_decimals(0)
                 })
                 .labelled_by(label.id)
@@ -237,7 +238,7 @@ impl ExportDialog {
     }
 
     /// What only some formats have.
-    fn more_ui(&mut self, ui: &mut Ui) {
+    fn more_ui(&mut self, ui: &mut Ui, text: &Text) {
         match self.plan.format {
             Format::Svg | Format::Png => {
                 ui.label("");
@@ -248,7 +249,7 @@ impl ExportDialog {
             Format::Gif | Format::Apng => {
                 let label = ui.label("Pace");
                 ui.horizontal(|ui| {
-                    fields::number_ui(ui, &mut self.plan.pace, 0.1..=60.0, |field| {
+                    fields::number_ui(ui, text, &mut self.plan.pace, 0.1..=60.0, |field| {
                         field.speed(0.05).max_decimals(1)
                     })
                     .labelled_by(label.id);

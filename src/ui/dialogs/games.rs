@@ -127,7 +127,8 @@ impl GamesDialog {
         ui.horizontal(|ui| {
             let depth = &mut self.depth;
             ui.add_enabled_ui(!self.is_whole, |ui| {
-                fields::number_ui(ui, depth, 0..=DEEPEST, |field| field.speed(0.05)).labelled_by(label.id);
+                fields::number_ui(ui, text, depth, 0..=DEEPEST, |field| field.speed(0.05))
+                    .labelled_by(label.id);
             });
             ui.checkbox(&mut self.is_whole, text.games_to_the_end());
         });
@@ -135,7 +136,7 @@ impl GamesDialog {
         self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
         let label = ui.label(text.games_most_nodes());
         let nodes = &mut self.wish.limits.nodes;
-        fields::number_ui(ui, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
+        fields::number_ui(ui, text, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
             .labelled_by(label.id)
             .on_hover_text(text.games_most_nodes_tooltip());
         ui.end_row();
@@ -145,7 +146,7 @@ impl GamesDialog {
         ui.label(text.games_win());
         ui.horizontal(|ui| {
             for &wins in Wins::ALL {
-                let words = wins_text(wins, self.wish.game);
+                let words = wins_text(text, wins, self.wish.game);
                 let choice = ui.radio_value(&mut self.wish.rules.wins, wins, words);
                 if wins == Wins::Infinite {
                     choice.on_hover_text(text.games_infinite_win_tooltip());
@@ -162,7 +163,7 @@ impl GamesDialog {
     fn size_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> bool {
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
-        match self.sizes.look(&self.wish, &waker) {
+        match self.sizes.look(&self.wish, &waker, cx.text()) {
             Outlook::UnderWay => drop(ui.label(cx.text().games_counting())),
             Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish, cx.text()))),
             Outlook::Impossible(problem) => {

@@ -5,14 +5,14 @@ use egui::{Pos2, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::drawing::minimal_tree::MinimalTree;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::raised;
-use crate::ui::theme::{Theme, plain_font, sizes, strong_family, strong_font};
+use crate::ui::theme::{plain_font, sizes, strong_family, strong_font};
 
 /// The tree of the picture.
 pub(super) struct MinimumDialog {
@@ -33,8 +33,8 @@ const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
 
 impl Form for MinimumDialog {
-    fn title(&self, _cx: &Context<'_>) -> String {
-        "Why b^(d/2)?".to_owned()
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().minimum_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -43,16 +43,16 @@ impl Form for MinimumDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         scrolled(ui, 150.0, |ui| {
-            self.controls_ui(ui, cx.theme);
+            self.controls_ui(ui, cx);
             let (branching, depth) = (self.branching, self.depth);
             let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
             let picture = picture.or_else(|| MinimalTree::new(branching, depth));
             if let Some(picture) = &picture {
                 let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
-                self.picture_ui(ui, cx.theme, picture, height);
+                self.picture_ui(ui, cx, picture, height);
             }
             self.picture = picture;
-            self.derivation_ui(ui, cx.theme);
+            self.derivation_ui(ui, cx);
         });
         buttons_ui(ui, |ui| close_ui(ui, cx, is_new))
     }
@@ -60,34 +60,38 @@ impl Form for MinimumDialog {
 
 impl MinimumDialog {
     /// The minimal tree, as wide as there is room.
-    fn picture_ui(&self, ui: &mut Ui, theme: &Theme, tree: &MinimalTree, height: f32) {
+    fn picture_ui(&self, ui: &mut Ui, cx: &Context<'_>, tree: &MinimalTree, height: f32) {
+        let theme = cx.theme;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let leaves = count_text(tree.leaves(), "leaf", "leaves");
-        let label = format!("The minimal tree for b = {} and d = {}: {leaves}", self.branching, self.depth);
+        let leaves = cx.text().count_leaves(tree.leaves(), digits(tree.leaves()));
+        let label = cx.text().minimum_tree(self.branching.to_string(), self.depth.to_string(), leaves);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let room = place::area(rect, Pos2::ZERO);
         hand::draw(ui.painter(), |drawing| tree.draw(drawing, room, theme.palette(), theme.ground()));
     }
 
-    fn controls_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+    fn controls_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+        let text = cx.text();
         ui.horizontal_wrapped(|ui| {
             let fits = |branching, depth| {
                 uniform_leaves(branching, depth).is_some_and(|leaves| leaves <= MOST_LEAVES)
             };
             let (b, d) = (self.branching, self.depth);
             let more = b < MOST_BRANCHING && fits(b + 1, d);
-            stepper_ui(ui, theme, "b", "moves at every node", &mut self.branching, [b > 2, more]);
+            stepper_ui(ui, cx, ("b", text.minimum_branching()), &mut self.branching, [b > 2, more]);
             ui.add_space(18.0);
-            stepper_ui(ui, theme, "d", "levels", &mut self.depth, [d > 1, fits(b, d + 1)]);
+            stepper_ui(ui, cx, ("d", text.minimum_depth()), &mut self.depth, [d > 1, fits(b, d + 1)]);
         });
     }
 
-    fn derivation_ui(&self, ui: &mut Ui, theme: &Theme) {
+    fn derivation_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
+        let (theme, words) = (cx.theme, cx.text());
         let (b, d) = (self.branching, self.depth);
         let (up, down) = (d.div_ceil(2), d / 2);
+        let leaves_text = |count: u64| words.count_leaves(count, digits(count));
         let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
         let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
-        let sentence = |ui: &mut Ui, color, strong: &str, text: String| {
+        let sentence = |ui: &mut Ui, color, strong: String, text: String| {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 ui.label(RichText::new(strong).size(sizes::DERIVATION).family(strong_family()).color(color));
@@ -96,65 +100,54 @@ impl MinimumDialog {
         };
         let branches = |player: Player, levels: u32, exponent: &str| {
             let (name, leaves) = (player.name(), leaves(levels));
-            format!(
-                "It branches at {name}’s levels alone, {exponent} = {levels} of {d}: b^{exponent} = {leaves}."
-            )
+            words.minimum_levels(levels.to_string(), d.to_string(), exponent, leaves, name)
         };
-        let text = "One good move at each MAX node shows it, against every answer of MIN.";
-        let text = format!("{text} {}", branches(Player::Min, down, "⌊d/2⌋"));
-        sentence(ui, theme.max, "● MAX gets at least v.", text);
-        let text = "One good answer at each MIN node shows it, against every move of MAX.";
-        let text = format!("{text} {}", branches(Player::Max, up, "⌈d/2⌉"));
-        sentence(ui, theme.min, "● MIN allows at most v.", text);
-        let text = "Its leaf has been counted twice: − 1.".to_owned();
-        sentence(ui, theme.result, "● Both need the line of best play.", text);
+        let proof = words.minimum_max_proof(branches(Player::Min, down, "⌊d/2⌋"));
+        sentence(ui, theme.max, words.minimum_max(), proof);
+        let proof = words.minimum_min_proof(branches(Player::Max, up, "⌈d/2⌉"));
+        sentence(ui, theme.min, words.minimum_min(), proof);
+        sentence(ui, theme.result, words.minimum_both(), words.minimum_both_proof());
         ui.add_space(2.0);
-        let (b_text, end) = (b.to_string(), format!("{} of {}", digits(least), leaves_text(all)));
+        let (b_text, end) = (b.to_string(), words.minimum_share(leaves_text(all), digits(least)));
         let formula = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b_text}^({up}) + {b_text}^({down}) − 1 = {end}");
         ui.label(raised::job(&formula, &strong_font(sizes::FORMULA), theme.text));
         ui.add_space(2.0);
-        ui.label(RichText::new(TYPES).color(theme.text));
-        raised::label_ui(ui, GAIN, &TextStyle::Body, theme.text);
+        ui.label(RichText::new(words.minimum_types()).color(theme.text));
+        raised::label_ui(ui, &words.minimum_gain(), &TextStyle::Body, theme.text);
         weak_ui(
             ui,
             theme,
-            &format!(
-                "In random order every level costs a factor that tends to {:.2} for b = {b}: between √b = {:.2} and b \
-                 (Pearl). In the worst order next to nothing is cut.",
-                random_order_branching_factor(b),
-                f64::from(b).sqrt()
+            &words.minimum_random_order(
+                b.to_string(),
+                format!("{:.2}", random_order_branching_factor(b)),
+                format!("{:.2}", f64::from(b).sqrt()),
             ),
         );
-        weak_ui(ui, theme, SOURCES);
+        weak_ui(ui, theme, &words.minimum_sources());
     }
 }
 
-const TYPES: &str = "1 is on the line of best play. 2 is to be refuted, for which its first child is enough. 3 is the \
-     refutation: all of its children must be looked at. What is faint is never looked at.";
-const GAIN: &str = "About 2 · b^(d/2) leaves instead of b^d: with good order, what minimax needs for depth d takes \
-     alpha-beta nearly to depth 2d.";
-const SOURCES: &str = "D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, \
-     Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).";
-
-fn leaves_text(count: u64) -> String {
-    count_text(count, "leaf", "leaves")
-}
-
 /// A number with a button to each side.
-fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &mut u32, can: [bool; 2]) {
-    let button = |ui: &mut Ui, sign: &str, word: &str, is_enabled: bool| {
+fn stepper_ui(
+    ui: &mut Ui,
+    cx: &Context<'_>,
+    (letter, meaning): (&str, String),
+    number: &mut u32,
+    can: [bool; 2],
+) {
+    let (theme, text) = (cx.theme, cx.text());
+    let button = |ui: &mut Ui, sign: &str, words: String, is_enabled: bool| {
         let response = ui.add_enabled(is_enabled, egui::Button::new(sign));
-        let words = format!("{word} {letter}");
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, is_enabled, &words));
         fields::keep_enter(&response);
         response.clicked()
     };
-    if button(ui, "−", "Less", can[0]) {
+    if button(ui, "−", text.minimum_less(letter), can[0]) {
         *number -= 1;
     }
-    let text = RichText::new(format!("{letter} = {number}")).size(sizes::CHOSEN).family(strong_family());
-    ui.label(text.color(theme.text));
-    if button(ui, "+", "More", can[1]) {
+    let chosen = RichText::new(format!("{letter} = {number}")).size(sizes::CHOSEN).family(strong_family());
+    ui.label(chosen.color(theme.text));
+    if button(ui, "+", text.minimum_more(letter), can[1]) {
         *number += 1;
     }
     ui.label(RichText::new(meaning).color(theme.weak_text));

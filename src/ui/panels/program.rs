@@ -158,14 +158,14 @@ fn guess_ui(ui: &mut Ui, theme: &Theme, recognised: &Recognised) {
 fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     let theme = cx.theme;
     ui.add_space(4.0);
-    ui.add(Label::new(RichText::new(checked_text(report)).strong()).wrap());
-    for text in values_text(report).into_iter().chain(report.given_up.clone()) {
+    ui.add(Label::new(RichText::new(checked_text(cx.text(), report)).strong()).wrap());
+    for text in values_text(cx.text(), report).into_iter().chain(report.given_up.clone()) {
         ui.add(Label::new(text).wrap());
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
         Verdict::Right(form) if report.failed() == 0 => {
-            ui.add(Label::new(right_text(*form)).wrap());
+            ui.add(Label::new(right_text(cx.text(), *form)).wrap());
         }
         Verdict::Mistake(named) => mistake_ui(ui, cx, named),
         Verdict::Right(_) | Verdict::Unknown => {
@@ -174,7 +174,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
             }
         }
     }
-    if let Some(also) = also_text(recognised) {
+    if let Some(also) = also_text(cx.text(), recognised) {
         ui.add(Label::new(weak(theme, also)).wrap());
     }
     ui.horizontal_wrapped(|ui| {

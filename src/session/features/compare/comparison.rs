@@ -6,7 +6,7 @@ use super::Comparing;
 use super::table::{self, Row};
 use crate::chart::scale::Scale;
 use crate::narration::child_orders::Evaluated;
-use crate::narration::comparison::{AFTER_AS_MANY_VISITS, AT_THE_SAME_NODE, short_name, waiting_text};
+use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
@@ -15,6 +15,7 @@ use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
+use crate::text::Text;
 
 /// An algorithm with its run, as soon as there is one.
 pub struct Entry {
@@ -70,12 +71,12 @@ impl Entry {
 
     /// What is said in a few words in the place of its run.
     #[must_use]
-    pub const fn absence(&self) -> &'static str {
+    pub fn absence(&self, text: &Text) -> String {
         match self.obstacle {
-            Some(_) if self.counted.is_some() => "counted, not recorded",
-            Some(_) => "not on this tree",
-            None if matches!(self.told, Told::Nothing) => "told at the end",
-            None => waiting_text(self.is_awaited),
+            Some(_) if self.counted.is_some() => text.compare_counted_only(),
+            Some(_) => text.compare_not_here(),
+            None if matches!(self.told, Told::Nothing) => text.compare_at_the_end(),
+            None => waiting_text(text, self.is_awaited),
         }
     }
 }
@@ -111,10 +112,10 @@ impl Place {
 
     /// Where that is, in words.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn text(self, text: &Text) -> String {
         match self {
-            Self::Walk(_) => AT_THE_SAME_NODE,
-            Self::Race(_) => AFTER_AS_MANY_VISITS,
+            Self::Walk(_) => text.compare_counts_same_node(),
+            Self::Race(_) => text.compare_counts_in_race(),
         }
     }
 }
@@ -158,6 +159,8 @@ pub struct Comparison {
     pub saving: Option<String>,
     /// Where the searches are counted, if that is not their end: the later counts are for a class to guess.
     pub place: Option<Place>,
+    /// The language of the charts.
+    pub(super) text: Arc<Text>,
 }
 
 impl Comparison {
@@ -182,10 +185,10 @@ impl Comparison {
             })
             .collect();
         let minimum = Minimum::new(view, &entries);
-        let saving = if place.is_none() { saving(view.algorithm(), &entries) } else { None };
+        let saving = if place.is_none() { saving(view.text, view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(view.preferences.logarithmic);
-        Self { entries, rows, minimum, full, scale, saving, place }
+        Self { entries, rows, minimum, full, scale, saving, place, text: Arc::clone(view.text) }
     }
 
     /// The runs that are there, with their algorithms.
@@ -201,11 +204,11 @@ impl Comparison {
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
-fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
+fn saving(text: &Text, in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
-    Some(saving_text(&short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
+    Some(saving_text(text, &short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
 }
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.

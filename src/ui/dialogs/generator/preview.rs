@@ -69,6 +69,7 @@ fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &Draft) {
         after: 0,
         perspective: Perspective::Max,
         extras: Extras::default(),
+        text: cx.text(),
     };
     let mut camera = Camera::default();
     camera.update(&scene.layout, rect.size(), false);
@@ -133,7 +134,7 @@ fn size_text(recipe: &Recipe, text: &Text) -> String {
     let counted = |nodes: u64| text.many_nodes(nodes, digits(nodes));
     match recipe {
         Recipe::Uniform(uniform) => uniform.size().map_or_else(
-            |error| error.to_string(),
+            |error| error.said(text),
             |size| {
                 let leaves = text.many_leaves(size.leaves, digits(size.leaves));
                 text.notation_summary(uniform.depth.to_string(), leaves, counted(size.nodes))

@@ -8,7 +8,7 @@ use egui::{
 use super::histogram::{self, Mark};
 use crate::generate::child_orders::Named;
 use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
-use crate::narration::comparison::{AT_THE_END, digits};
+use crate::narration::comparison::digits;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::child_orders::{Findings, searches_from_left};
@@ -28,14 +28,13 @@ const HEIGHT_FOR_STANDING: f32 = 106.0;
 /// Draws the lab into the room left.
 pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if !cx.session.shows_ahead() {
-        ui.label(RichText::new(AT_THE_END).color(cx.theme.weak_text));
+        ui.label(RichText::new(cx.text().compare_counts_at_end()).color(cx.theme.weak_text));
         return;
     }
     let Some(findings) = cx.session.compare().lab().findings().cloned() else {
-        let text = if cx.session.compare().lab().is_counting() {
-            "counting…"
-        } else {
-            "This search cannot be counted here."
+        let text = match cx.session.compare().lab().is_counting() {
+            true => cx.text().orders_counting(),
+            false => cx.text().orders_not_countable(),
         };
         ui.label(RichText::new(text).color(cx.theme.weak_text));
         return;
@@ -45,27 +44,27 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let left = area.with_max_x(middle);
     let right = Rect::from_min_max(area.min + Vec2::new(middle - area.left() + GAP, 0.0), area.max);
     ui.painter().vline(middle + GAP / 2.0, area.y_range(), egui::Stroke::new(1.0, cx.theme.line));
-    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named orders"), |ui| {
+    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named-orders"), |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| named_ui(ui, cx, &findings));
     });
-    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all orders"), |ui| all_ui(ui, cx, &findings));
+    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all-orders"), |ui| all_ui(ui, cx, &findings));
     ui.advance_cursor_after_rect(area);
 }
 
 /// The orders that have names, with their numbers and a button that takes them.
 fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
-    let theme = cx.theme;
+    let (theme, words) = (cx.theme, cx.text());
     let weak = |text: &str| RichText::new(text).small().color(theme.weak_text);
     ui.spacing_mut().interact_size.y = 0.0;
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
-    Grid::new("named orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
+    Grid::new("named-orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
         ui.label(weak(findings.algorithm.about().name));
-        right_ui(ui, weak(findings.evaluated.plural()));
-        right_ui(ui, weak("nodes"));
+        right_ui(ui, weak(&findings.evaluated.plural(words)));
+        right_ui(ui, weak(&words.orders_nodes()));
         ui.end_row();
         for &(named, effort) in &findings.named {
             let is_own = named == Named::Own;
-            let text = RichText::new(name(named)).color(theme.text);
+            let text = RichText::new(name(words, named)).color(theme.text);
             ui.label(if is_own { text.family(strong_family()) } else { text });
             numbers_ui(ui, cx, effort, is_own);
             if !is_own {
@@ -73,24 +72,23 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
             }
             ui.end_row();
             if let (true, Some(effort)) = (is_own, cx.session.compare().lab().considered_effort()) {
-                ui.label(RichText::new("… if dropped here").color(theme.accent));
+                ui.label(RichText::new(words.orders_if_dropped()).color(theme.accent));
                 numbers_ui(ui, cx, effort, true);
                 ui.end_row();
             }
         }
         if let Some(minimum) = findings.minimum {
-            ui.label(RichText::new("¦ Minimum").color(theme.weak_text)).on_hover_text(
-                "Knuth and Moore: no search can do with less on such a tree, in whatever order.",
-            );
+            ui.label(RichText::new(words.orders_minimum()).color(theme.weak_text))
+                .on_hover_text(words.orders_minimum_tooltip());
             numbers_ui(ui, cx, minimum, false);
             ui.end_row();
         }
     });
     if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
-        ui.label(weak("Of the tree as it is drawn. Search > Move order… counts the whole game."));
+        ui.label(weak(&words.orders_drawn_only()));
     }
     if !searches_from_left(cx.session.settings()) {
-        ui.label(weak("The search sorts the children itself (S), so no order can be taken."));
+        ui.label(weak(&words.orders_sorted_by_search()));
     }
 }
 
@@ -108,8 +106,9 @@ fn right_ui(ui: &mut Ui, text: RichText) {
 
 fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: Named) {
     let command = Command::Compare(CompareCommand::TakeOrder(named));
-    let response = ui.add_enabled(command.is_enabled(cx.session), Button::new("Take").small());
-    let words = format!("Take: {}", name(named));
+    let response =
+        ui.add_enabled(command.is_enabled(cx.session), Button::new(cx.text().orders_take()).small());
+    let words = cx.text().orders_take_named(name(cx.text(), named));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, response.enabled(), &words));
     cx.clicked(response, command);
 }
@@ -119,11 +118,11 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let theme = cx.theme;
     let tally = &findings.tally;
     ui.spacing_mut().item_spacing.y = 2.0;
-    let counted = counted_text(tally, findings.wanted, findings.total);
-    let spread =
-        spread_text(tally, findings.evaluated).map_or_else(String::new, |spread| format!(": {spread}"));
+    let counted = counted_text(cx.text(), tally, findings.wanted, findings.total);
+    let spread = spread_text(cx.text(), tally, findings.evaluated)
+        .map_or_else(String::new, |spread| format!(": {spread}"));
     let own = findings.of(Named::Own).map(|effort| effort.leaves);
-    let standing = own.and_then(|own| standing_text(tally, own));
+    let standing = own.and_then(|own| standing_text(cx.text(), tally, own));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding = vec2(7.0, 1.0);
@@ -146,10 +145,10 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         ui.add(egui::Label::new(text).truncate());
     }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let label = format!("Histogram of {}", counted_text(tally, findings.wanted, findings.total));
+    let label = cx.text().orders_histogram(counted_text(cx.text(), tally, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let marks = marks(findings, cx.session.compare().lab().considered_effort());
-    histogram::histogram_ui(ui, theme, rect, &response, (tally, findings.evaluated), &marks);
+    histogram::histogram_ui(ui, cx, rect, &response, (tally, findings.evaluated), &marks);
 }
 
 /// What is marked in the histogram.

@@ -4,11 +4,12 @@ use egui::{Align2, RichText, Sense, TextStyle, Ui};
 
 use super::plot::{chart_ui, numbers_at_pointer};
 use crate::chart::{Chart, SeriesStyle, slot_at};
-use crate::narration::comparison::{AT_THE_END, waiting_text};
+use crate::narration::comparison::waiting_text;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::charts::visited_at;
 use crate::session::features::compare::comparison::{Comparison, Entry};
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::plots::Shown;
 
@@ -19,7 +20,9 @@ const AXIS: f64 = 60.0;
 /// its depth.
 pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
+        ui.label(
+            RichText::new(waiting_text(cx.text(), cx.session.activity().is_some())).color(cx.theme.weak_text),
+        );
         return;
     }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);
@@ -27,7 +30,8 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
     let area = shown.area();
     if comparison.place.is_some() {
         let font = TextStyle::Small.resolve(ui.style());
-        let text = ui.painter().layout(AT_THE_END.to_owned(), font, cx.theme.weak_text, area.width());
+        let text =
+            ui.painter().layout(cx.text().compare_counts_at_end(), font, cx.theme.weak_text, area.width());
         let area = Align2::CENTER_CENTER.anchor_size(area.center(), text.size());
         // The marks of theory do not run through it.
         ui.painter().rect_filled(area.expand(3.0), 3, cx.theme.card);
@@ -51,23 +55,28 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, chart: &Chart, shown: &S
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));
     let name = entry.request.short_name();
     let hint = if command.is_enabled(cx.session) {
-        format!("Click: on to the next node that {name} visits here.")
+        cx.text().compare_go_to_next(name)
     } else {
-        format!("{name} visits no node here.")
+        cx.text().compare_no_visit(name)
     };
-    numbers_at_pointer(response, &format!("Depth {depth}"), &numbers_at(comparison, depth), &hint);
+    numbers_at_pointer(
+        response,
+        &cx.text().compare_depth(depth.to_string()),
+        &numbers_at(cx.text(), comparison, depth),
+        &hint,
+    );
     if response.clicked() {
         cx.commands.push(command);
     }
 }
 
-fn numbers_at(comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
+fn numbers_at(text: &Text, comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
-    rows.extend(comparison.nodes_at(depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
+    rows.extend(comparison.nodes_at(depth).map(|nodes| (text.compare_nodes_in_tree(), nodes)));
     for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
         rows.extend(visited_at(run, depth).map(|visited| (entry.request.short_name(), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));
-    rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));
+    rows.extend(least.map(|nodes| (text.compare_knuth_moore(), nodes)));
     rows
 }

@@ -10,6 +10,7 @@ use crate::chart::scale::tick_distance;
 use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{digits, share_text};
+use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// A number of leaves that is marked.
@@ -41,12 +42,13 @@ const BELOW: f32 = 12.0;
 /// Draws the histogram into `rect`.
 pub(super) fn histogram_ui(
     ui: &Ui,
-    theme: &Theme,
+    cx: &Context<'_>,
     rect: Rect,
     response: &Response,
     (tally, evaluated): (&Histogram, Evaluated),
     marks: &[Mark],
 ) {
+    let (theme, text) = (cx.theme, cx.text());
     let Some(bins) = Bins::new(tally, marks, rect.x_range().shrink(8.0)) else { return };
     let font = TextStyle::Small.resolve(ui.style());
     let numbers = ui.fonts_mut(|fonts| fonts.row_height(&font)) + 2.0;
@@ -62,17 +64,12 @@ pub(super) fn histogram_ui(
     marks_ui(ui, theme, &bins, bars, rect.top(), marks, &font);
     if let Some((from, to, orders)) = response.hover_pos().and_then(|pointer| bins.at(pointer.x)) {
         let heading = if from == to {
-            evaluated.count_text(from)
+            evaluated.count_text(text, from)
         } else {
-            format!("{} to {}", digits(from), evaluated.count_text(to))
+            text.orders_range(digits(from), evaluated.count_text(text, to))
         };
         let share = share_text(orders as f64 / tally.len() as f64);
-        numbers_at_pointer(
-            response,
-            &heading,
-            &[("Orders".to_owned(), orders)],
-            &format!("{share} of those counted"),
-        );
+        numbers_at_pointer(response, &heading, &[(text.orders_orders(), orders)], &text.orders_share(share));
     }
 }
 

@@ -1,0 +1,168 @@
+### Experiments: what can be chosen, what they measure, what a person is asked, and why one cannot be made.
+
+## What can be chosen
+
+experiment-title = Experiment
+experiment-choices = Choices
+experiment-random-trees = Random trees
+experiment-game = A game
+experiment-field-title = Title
+    .tooltip = This title stands above the chart and in its files.
+experiment-field-branching = Branching
+    .tooltip = Branching factors, such as 2, 4 or 2–5.
+experiment-field-depths = Depths
+    .tooltip = Depths, such as 2, 4 or 2–10.
+experiment-field-depth-limits = Depths
+    .tooltip = Depth limits, such as 2, 4 or 1–4.
+experiment-field-samples = Trees each
+    .tooltip = The number of trees of each kind.
+experiment-field-seed = Seed
+    .tooltip = The same seed gives the same trees and the same results.
+experiment-field-order = Order
+experiment-field-leaves = Leaf values
+experiment-field-win = Win value
+experiment-field-game = Game
+experiment-field-position = Position
+experiment-field-searches = Searches
+experiment-field-ties = Prune when
+experiment-the-beginning = the beginning
+experiment-another-order = Another order
+experiment-other-values = Other values
+experiment-none-chosen = none
+# $count (String)
+# $names (String)
+experiment-chosen = { $count } chosen: { $names }
+# $relation (String): ≥ or >
+experiment-ties = α { $relation } β
+experiment-expected-whole-number = expected a whole number
+# $reason (String)
+experiment-not-possible = Not possible: { $reason }.
+
+## Starting, and how far it is
+
+experiment-start = Start
+experiment-end = End
+experiment-finding-cost = Estimating how long it takes…
+experiment-beginning = Beginning…
+experiment-ending = Ending…
+experiment-moment = One moment…
+# $time (String)
+experiment-would-lose = Unsaved results that took { $time } would be lost.
+experiment-is-running = An experiment is running.
+experiment-start-anyway = Start anyway
+experiment-open-anyway = Open anyway
+experiment-quit-anyway = Quit anyway
+
+## The chart and the table
+
+# $depth (String)
+experiment-depth = Depth { $depth }
+experiment-ratio-needs-alpha-beta = Choose alpha-beta among the searches to see the ratio.
+experiment-head-trees = trees
+experiment-head-order = order
+experiment-head-search = search
+experiment-head-depth = depth
+experiment-head-leaves = leaves
+experiment-head-error = ± error
+experiment-head-branching = branching
+experiment-head-ratio = ratio
+experiment-head-minimum = minimum
+experiment-head-expected = expected
+experiment-head-all = all
+experiment-head-visited = visited
+experiment-head-value = value
+
+## What came of it
+
+# $reason (String)
+experiment-not-made = The experiment cannot run: { $reason }.
+experiment-broke-off = The experiment stopped because something went wrong inside the program. Start it again.
+# $reason (String)
+experiment-file-failed = The file was not read or written: { $reason }. Try again.
+experiment-one-at-a-time = An experiment is running. Stop it before you open another one.
+experiment-not-utf8 = the file is not UTF-8 text
+experiment-only-trees = An experiment on a game cannot be saved. Export it as CSV instead.
+# $path (String)
+# $reason (String)
+experiment-file-problem = { $path }: { $reason }
+# $name (String)
+experiment-saved = Saved { $name }.
+# $name (String)
+experiment-exported = Exported { $name }.
+
+## What distinguishes lines
+
+experiment-order-random = random order
+experiment-order-best = best order
+experiment-order-worst = worst order
+# $share (String): “70/90 %”
+experiment-order-good = good order { $share }
+# $share (String)
+experiment-order-evaluation = by evaluation { $share }
+experiment-order-random-means = The moves come in random order.
+experiment-order-best-means = A best move always comes first.
+experiment-order-worst-means = Every move is better than all before it.
+# $first (String)
+# $quarter (String)
+experiment-order-good-means = The best move is the first at { $first } of the nodes, and in the first quarter at { $quarter }.
+# $error (String)
+experiment-order-evaluation-means = The moves are sorted by a static evaluation. It errs by at most { $error } of the spread of values.
+experiment-wins-sooner = sooner is better
+experiment-leaves-distinct = all values different
+# $step (String)
+experiment-leaves-sums = sums of moves, { $step }
+# $before (String)
+# $branching (String)
+experiment-with-branching = { $before }, b = { $branching }
+
+## Quantities and lines of theory
+
+# $quantity (String)
+experiment-over-depth = { $quantity } over the depth
+experiment-depth-axis = depth
+experiment-leaves = Leaves
+experiment-leaves-axis = leaves evaluated
+experiment-branching = Branching factor
+experiment-branching-axis = effective branching factor
+experiment-ratio = Ratio to alpha-beta
+experiment-ratio-axis = leaves, alpha-beta = 1
+experiment-guide-all = All leaves, b^d
+    .means = Every search without cutoffs evaluates all b^d leaves.
+experiment-guide-minimal = Knuth–Moore minimum
+    .means = No search can be sure of the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore 1975).
+experiment-guide-expected = Baudet’s expectation
+    .means = The mean of alpha-beta (α ≥ β) in random order with different values (Baudet 1978).
+experiment-guide-slope = Pearl’s slope
+    .means = In random order alpha-beta’s branching factor tends to ξ/(1−ξ), where ξ^b + ξ = 1 (Pearl 1980).
+
+## What was measured, and what it costs
+
+# $condition (String): “α ≥ β”
+# $seed (String)
+# $trees (String): “20 trees”
+experiment-subject-trees = { $trees } each, seed { $seed }, prune when { $condition }
+# $condition (String)
+# $position (String)
+experiment-subject-game = from { $position }, prune when { $condition }
+# $leaves (String)
+# $time (String)
+experiment-cost = about { $time } on this machine: { $leaves }
+# $leaves (String)
+experiment-cost-little = less than a second on this machine: { $leaves }
+# $cost (String)
+# $number (String)
+experiment-cost-memory = { $cost }, and about { $number } GiB of memory
+# $searches (String)
+experiment-cost-game = { $searches }. How long they take depends on the game and cannot be told in advance. The shallow ones come first, and you can end the experiment at any time.
+# $done (String)
+# $speed (String): millions
+experiment-progress = { $done }, { $speed } million leaves a second
+# $done (String)
+# $left (String): “about 3 seconds”
+# $speed (String): millions
+experiment-progress-left = { $done }, { $speed } million leaves a second, { $left } left
+# $done (String): “412 of 660 trees”
+experiment-ended-early = Ended early: { $done }
+# $time (String)
+# $what (String)
+experiment-outcome-in = { $what } in { $time }
