@@ -25,6 +25,10 @@ pub mod mistake;
 
 pub mod grading;
 
+pub mod draft;
+
+pub mod kind_name;
+
 pub mod decision;
 
 pub mod mastery;
