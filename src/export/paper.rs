@@ -67,12 +67,12 @@ pub struct Sheet<'a> {
 }
 
 /// The tree of a question as a student sees it, or after the search that is asked about.
-pub(in crate::export) fn picture(posed: &Posed, is_searched: bool) -> Option<(Drawing, String)> {
+pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
     let document = Document { title: String::new(), lesson: None, source: None, tree: posed.tree.clone() };
     let prepared = Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None);
-    let walk = prepared.walk();
+    let walk = prepared.walk(text);
     let after = is_searched.then(|| walk.len());
     let drawing = walk.drawing(&walk.frame(), after, &Palette::PRINT);
     Some((drawing, super::caption::description(&walk, after)))
@@ -140,7 +140,7 @@ impl Sheet<'_> {
         if !self.is_solved && blank == Blank::Picture {
             ask = format!("{ask} {}", text.paper_cross_out());
         }
-        let shown = if self.is_solved { solved(given) } else { picture(posed, false) };
+        let shown = if self.is_solved { solved(given, text) } else { picture(posed, false, text) };
         let below = if self.is_solved { 24.0 } else { blanks::height(given, blank) };
         pages.question(number, [&heading, &ask], shown, below);
         if self.is_solved {
@@ -152,14 +152,14 @@ impl Sheet<'_> {
 }
 
 /// The picture of the solution: the tree after its search, and for another tree that one.
-fn solved(given: &Given) -> Option<(Drawing, String)> {
+fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
     let posed = &given.posed;
     let is_other = matches!(given.kind.blank(), Blank::Tree | Blank::Leaves);
     let model = given.kind.model(posed);
     let other = model.as_str().filter(|_| is_other);
     let other = other.and_then(|tree| notation::parse(tree, posed.tree.root_player(), &mut ()).ok());
     match other {
-        Some(tree) => picture(&Posed { tree, ..posed.clone() }, true),
-        None => picture(posed, given.kind.blank() != Blank::Choice),
+        Some(tree) => picture(&Posed { tree, ..posed.clone() }, true, text),
+        None => picture(posed, given.kind.blank() != Blank::Choice, text),
     }
 }

@@ -46,7 +46,9 @@ impl Slip {
     #[must_use]
     pub fn said(self, text: &Text) -> String {
         match self {
-            Self::Line(id) => mistakes::from_id(id).map_or(id, |mistake| mistake.name).to_owned(),
+            Self::Line(id) => {
+                mistakes::from_id(id).map_or_else(|| id.to_owned(), |mistake| (mistake.words.name)(text))
+            }
             Self::OtherTies => text.practice_slip_ties(),
             Self::OtherOrder => text.practice_slip_order(),
             Self::WholeWindow => text.practice_slip_window(),

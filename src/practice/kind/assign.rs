@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, count};
 use crate::generate::random::Random;
+use crate::own_search::convention::Form;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -163,8 +164,8 @@ impl Kind for Assign {
         leaves <= LEAVES_PER_CUT * cuts && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
     }
 
-    /// No two leaves have the same value, so no bounds are equal.
-    fn needs_rules(&self, _posed: &Posed) -> bool {
-        false
+    /// No two leaves have the same value, so bounds are equal only where values are moved to the edges of windows.
+    fn needs_rules(&self, posed: &Posed) -> bool {
+        posed.form() != Form::Soft
     }
 }

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::own_search::convention::Form;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, Run, forms};
 use crate::practice::response::{self, Misread};
@@ -48,7 +49,10 @@ impl<'a> Search<'a> {
     fn new(posed: &'a Posed) -> Option<Self> {
         let tree = &posed.tree;
         let is_wide = tree.preorder().any(|node| tree.children_of(node).nth(MOST_CHILDREN).is_some());
-        let is_fit = tree.len() <= MOST_NODES && !is_wide && forms().contains(&posed.asked.algorithm);
+        // Where only α > β cuts, a value that was moved to the edge of its window cuts nothing.
+        let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == Form::Soft;
+        let is_alpha_beta = forms().contains(&posed.asked.algorithm) && is_plain;
+        let is_fit = tree.len() <= MOST_NODES && !is_wide && is_alpha_beta;
         is_fit.then(|| Self {
             tree,
             values: posed.values(),
@@ -231,6 +235,7 @@ impl Kind for Reorder {
         let count = values.len();
         values.sort_unstable();
         values.dedup();
-        values.len() == count
+        let in_order = || best(posed).map(|(_, tree)| Posed { tree, ..posed.clone() });
+        values.len() == count && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
     }
 }
