@@ -35,7 +35,7 @@ pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
     let names = names.reduce(|before, last| text.own_or(before, last))?;
     let told = text.own_looks_alike(names);
     Some(match recognised.decided_by {
-        Some(line) => text.own_print_lines(line.to_string(), told),
+        Some(line) => text.own_print_lines(line, told),
         None => told,
     })
 }
