@@ -275,3 +275,71 @@ play-set-up = Set up…
 # $column (String)
 # $row (String)
 play-cell = Cell in column { $column }, row { $row }
+
+## The best case of alpha-beta
+
+minimum-title = Why b^(d/2)?
+# $branching (String)
+# $depth (String)
+minimum-tree = The minimal tree for b = { $branching } and d = { $depth }
+minimum-max = MAX gets at least v.
+minimum-max-sentence = One good move at each MAX node shows it, against every answer of MIN.
+minimum-min = MIN allows at most v.
+minimum-min-sentence = One good answer at each MIN node shows it, against every move of MAX.
+# $player (String)
+# $exponent (String)
+# $levels (String)
+# $depth (String)
+# $leaves (String)
+minimum-branches = It branches at { $player }’s levels alone, { $exponent } = { $levels } of { $depth }: b^{ $exponent } = { $leaves }.
+minimum-both = Both need the line of best play.
+minimum-both-sentence = Its leaf has been counted twice: − 1.
+# $powers (String)
+# $least (String)
+# $all (String)
+minimum-formula = { $powers } = { $least } of { $all }
+minimum-types = 1 is on the line of best play. 2 is to be refuted, for which its first child is enough. 3 is the refutation: all of its children must be looked at. What is faint is never looked at.
+minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good order, what minimax needs for depth d takes alpha-beta nearly to depth 2d.
+# $factor (String)
+# $branching (String)
+# $root (String)
+minimum-random = In random order every level costs a factor that tends to { $factor } for b = { $branching }: between √b = { $root } and b (Pearl). In the worst order next to nothing is cut.
+minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
+
+## Pictures to export
+
+export-picture = Picture
+export-outlines = Text as outlines
+    .tooltip = The picture looks alike where the fonts are missing. Its text can then not be edited.
+export-of-charts = The charts
+export-of-orders = Orders of the children
+export-of-decision = The decision table
+export-of-minimal-tree = Why b^(d/2)?
+# $name (String)
+export-of-board = The board at { $name }
+# $tree (String)
+# $name (String)
+export-board-title = { $tree }: the board at { $name }
+# $position (String)
+export-board-description = The position is { $position }.
+# $place (String)
+export-decision-title = { $place }: the decision table
+export-decision-to-move = To move
+# $player (String)
+# $condition (String)
+# $outcome (String)
+export-decision-case = { $player }, { $condition }: { $outcome }
+export-decision-here = This is the case of this step.
+# $tree (String)
+# $search (String)
+export-orders-title = { $tree }: { $search } under other orders of the children
+# $number (String)
+export-orders-here = you are here: { $number }
+export-orders-best = best first
+export-orders-worst = worst first
+export-orders-minimum = minimum
+# $evaluated (String)
+export-orders-axis = { $evaluated } evaluated
+# $title (String)
+# $quantity (String)
+export-experiment-title = { $title }: { $quantity }

@@ -57,6 +57,7 @@ pub fn draw(
         let mut own = Drawing { size: picture, items: Vec::new() };
         walk::draw_edges(&mut own, lane.figure, palette);
         walk::draw_nodes(&mut own, lane.figure, palette, boards);
+        walk::draw_legend(&mut own, lane.figure, picture, palette);
         drawing.place(own, [min[0], min[1] + HEADER]);
     }
     drawing

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::Options;
-use crate::chart::sheet::Sheet;
-use crate::drawing::{self, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use super::outlines::Outlines;
+use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
 use crate::figure::{Area, Point};
-use crate::palette::{Color, Palette};
+use crate::palette::Color;
 use crate::tree::NodeId;
 
 /// The families that text is set in: the program's own where it is installed, and what desktops have instead.
@@ -15,16 +15,6 @@ pub(super) const FAMILIES: &str =
 /// The family of the heavier weight for programs that take a face by its family alone.
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
-
-/// A page of charts as an SVG document.
-#[must_use]
-pub fn of_sheet(sheet: &Sheet, palette: &Palette) -> String {
-    let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
-    let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
-    let name = |_: NodeId| String::new();
-    let words = Words { title: &sheet.title, description: &description, name: &name };
-    write(&drawing::sheet::draw(sheet, palette), &Options::default(), &words)
-}
 
 /// What a picture says to those who do not see it, and how its parts are named.
 #[derive(Clone, Copy)]
@@ -40,19 +30,24 @@ pub(super) struct Words<'a> {
 /// The drawing as an SVG document.
 #[must_use]
 pub(super) fn write(drawing: &Drawing, options: &Options, words: &Words<'_>) -> String {
-    let mut writer = Writer { text: String::new() };
+    let mut writer = Writer::new(options.has_outlines);
     let natural = drawing.size;
     let size = match options.width {
         Some(width) => [width, width * natural[1] / natural[0]].map(|length| number(length) + "mm"),
         None => natural.map(number),
     };
     let ([shown_width, shown_height], [width, height]) = (size, natural.map(number));
+    let links = if options.has_outlines { r#" xmlns:xlink="http://www.w3.org/1999/xlink""# } else { "" };
     writer.line(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{shown_width}" height="{shown_height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg"{links} width="{shown_width}" height="{shown_height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
     ));
     writer.line(format_args!(r#"<title id="title">{}</title>"#, escaped(words.title)));
     writer.line(format_args!(r#"<desc id="description">{}</desc>"#, escaped(words.description)));
+    let begin = writer.text.len();
     writer.parts(drawing, words);
+    if let Some(outlines) = &writer.outlines {
+        writer.text.insert_str(begin, &outlines.definitions());
+    }
     writer.text.push_str("</svg>\n");
     writer.text
 }
@@ -60,16 +55,22 @@ pub(super) fn write(drawing: &Drawing, options: &Options, words: &Words<'_>) -> 
 /// One shape as an element, with a line break after it.
 #[must_use]
 pub fn shape(shape: &Shape) -> String {
-    let mut writer = Writer { text: String::new() };
+    let mut writer = Writer::new(false);
     writer.shape(shape);
     writer.text
 }
 
 struct Writer {
     text: String,
+    /// The glyphs so far, where text is written as outlines.
+    outlines: Option<Outlines>,
 }
 
 impl Writer {
+    fn new(has_outlines: bool) -> Self {
+        Self { text: String::new(), outlines: has_outlines.then(Outlines::default) }
+    }
+
     /// Adds a line. Text cannot fail to be written to.
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(line);
@@ -132,6 +133,11 @@ impl Writer {
     }
 
     fn words(&mut self, text: &Text) {
+        if let Some(outlines) = &mut self.outlines {
+            let set = outlines.set(text);
+            self.text.push_str(&set);
+            return;
+        }
         let [x, y, size] = [text.at[0], text.at[1] + Text::BASELINE * text.size, text.size].map(number);
         let anchor = match text.anchor {
             Anchor::Start => "",
@@ -144,8 +150,16 @@ impl Writer {
             return;
         }
         self.text.push_str(r#" xml:space="preserve">"#);
+        let mut risen = 0.0;
         for run in &text.runs {
-            let _ = write!(self.text, "<tspan{}>{}</tspan>", look(run), escaped(&run.text));
+            let rise = run.rise() * text.size;
+            let shift = if rise == risen {
+                String::new()
+            } else {
+                format!(r#" dy="{}" font-size="{}""#, number(risen - rise), number(run.scale() * text.size))
+            };
+            risen = rise;
+            let _ = write!(self.text, "<tspan{shift}{}>{}</tspan>", look(run), escaped(&run.text));
         }
         self.text.push_str("</text>\n");
     }
@@ -177,12 +191,12 @@ fn places(points: &[Point]) -> String {
     points.join(" ")
 }
 
-fn filled(color: Option<Color>) -> String {
+pub(super) fn filled(color: Option<Color>) -> String {
     let Some(color) = color else { return r#" fill="none""#.to_owned() };
     format!(r#" fill="{}"{}"#, color.to_hex(), opacity("fill-opacity", color))
 }
 
-fn stroked(stroke: Option<Stroke>) -> String {
+pub(super) fn stroked(stroke: Option<Stroke>) -> String {
     let Some(Stroke { width, color, dash }) = stroke else { return String::new() };
     let dash = match dash {
         Dash::Solid => String::new(),

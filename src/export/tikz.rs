@@ -126,6 +126,7 @@ fn text(text: &Text, unit: f64) -> String {
     let mut words = String::new();
     for run in &text.runs {
         let set = math(&run.text);
+        let set = if run.is_raised { format!("\\textsuperscript{{{set}}}") } else { set };
         let set = if run.is_strong { format!("\\textbf{{\\boldmath {set}}}") } else { set };
         let set = if run.is_struck {
             format!(
@@ -158,6 +159,13 @@ pub(super) fn math(text: &str) -> String {
             '×' => set.push_str("$\\times$"),
             '·' => set.push_str("$\\cdot$"),
             '…' => set.push_str("\\ldots{}"),
+            '√' => set.push_str("$\\surd$"),
+            '⌈' => set.push_str("$\\lceil$"),
+            '⌉' => set.push_str("$\\rceil$"),
+            '⌊' => set.push_str("$\\lfloor$"),
+            '⌋' => set.push_str("$\\rfloor$"),
+            '±' => set.push_str("$\\pm$"),
+            '●' => set.push_str("$\\bullet$"),
             '⁺' => set.push_str("$^{+}$"),
             '⁻' => set.push_str("$^{-}$"),
             '“' => set.push_str("\u{60}\u{60}"),

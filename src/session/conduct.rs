@@ -3,6 +3,7 @@
 mod enabled;
 mod following;
 mod moving;
+mod pictured;
 pub mod under_way;
 
 use super::Session;
@@ -82,8 +83,8 @@ impl Session {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
             Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
             Command::Export(command) => {
-                let material = self.pictured();
-                return self.features.export.update(command, material, &self.waker);
+                let shown = (self.pictured(), self.motif_on_screen());
+                return self.features.export.update(command, shown, &self.waker);
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));

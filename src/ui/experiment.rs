@@ -12,7 +12,7 @@ use super::context::Context;
 use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::comparison::short_name;
-use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
+use crate::narration::experiment::{outcome_text, subject_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::features::experiment::measuring::Measured;
@@ -31,17 +31,12 @@ pub struct View {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Choices,
-    Chart(Quantity),
+    Chart,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self {
-            fields: fields::Fields::default(),
-            page: Page::Chart(Quantity::Leaves),
-            kept: None,
-            was_typing: false,
-        }
+        Self { fields: fields::Fields::default(), page: Page::Chart, kept: None, was_typing: false }
     }
 }
 
@@ -70,7 +65,7 @@ impl View {
                 .frame(frame)
                 .show(ui, |ui| self.choices_ui(ui, cx));
             if self.page == Page::Choices {
-                self.page = Page::Chart(Quantity::Leaves);
+                self.page = Page::Chart;
             }
         }
         let frame = Frame::new().fill(cx.theme.canvas).inner_margin(Margin::symmetric(16, 10));
@@ -78,7 +73,7 @@ impl View {
             self.pages_ui(ui, cx, !are_both_shown);
             match self.page {
                 Page::Choices => self.choices_ui(ui, cx),
-                Page::Chart(quantity) => self.results_ui(ui, cx, quantity),
+                Page::Chart => self.results_ui(ui, cx),
             }
         });
         self.was_typing = ui.ctx().text_edit_focused();
@@ -100,7 +95,13 @@ impl View {
                 ui.selectable_value(&mut self.page, Page::Choices, "Choices");
             }
             for &quantity in Quantity::ALL {
-                ui.selectable_value(&mut self.page, Page::Chart(quantity), quantity_name(quantity));
+                let is_shown = self.page == Page::Chart && cx.session.experiment().quantity() == quantity;
+                let command = Command::Experiment(ExperimentCommand::Show(quantity));
+                let words = command.text(cx.text());
+                if ui.selectable_label(is_shown, words).clicked() {
+                    self.page = Page::Chart;
+                    cx.commands.push(command);
+                }
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 cx.button(ui, Command::Experiment(ExperimentCommand::Back));
@@ -108,8 +109,9 @@ impl View {
         });
     }
 
-    fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, quantity: Quantity) {
+    fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let state = cx.session.experiment();
+        let quantity = state.quantity();
         let Some(shown) = state.shown() else {
             let text = if state.problem().is_some() { "" } else { "One moment…" };
             ui.label(RichText::new(text).color(cx.theme.weak_text));

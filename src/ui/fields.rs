@@ -144,14 +144,14 @@ pub fn select_all(ctx: &Context, id: Id) {
 
 /// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys move, Enter
 /// chooses, Esc closes. `about` says more about a choice, or nothing.
-pub fn drop_down_ui<T: Copy + PartialEq>(
+pub fn drop_down_ui<'a, T: Copy + PartialEq>(
     ui: &mut Ui,
     salt: &str,
     width: f32,
     all: &[T],
     chosen: &mut T,
     text: impl Fn(T) -> String,
-    about: impl Fn(T) -> &'static str,
+    about: impl Fn(T) -> &'a str,
 ) -> Response {
     let before = *chosen;
     let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);

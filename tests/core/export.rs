@@ -26,15 +26,15 @@ fn example(id: &str) -> Document {
     file::read(example.text).expect("every example can be read")
 }
 
-fn example_walk(id: &str) -> Walk<'static> {
+pub(super) fn example_walk(id: &str) -> Walk<'static> {
     walk_of(example(id), Algorithm::AlphaBeta)
 }
 
-fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
+pub(super) fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
     Options { steps: steps.into_iter().map(Some).collect(), scale: 0.5, ..Options::default() }
 }
 
-fn written(format: Format, walk: &Walk<'_>, options: &Options) -> Vec<u8> {
+pub(super) fn written(format: Format, walk: &Walk<'_>, options: &Options) -> Vec<u8> {
     format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error}"))
 }
 

@@ -19,6 +19,7 @@ mod edit;
 mod examples;
 mod experiment;
 mod export;
+mod export_pixels;
 mod files;
 mod fold;
 mod games;

@@ -3,11 +3,13 @@
 
 use egui::{Pos2, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
+use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::drawing::minimal_tree::MinimalTree;
-use crate::narration::comparison::{count_text, digits};
-use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
-use crate::tree::Player;
+use crate::export::exhibit::Exhibit;
+use crate::narration::comparison::count_text;
+use crate::narration::minimal_tree::{Claim, Derivation};
+use crate::statistics::theory::uniform_leaves;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
@@ -33,8 +35,8 @@ const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
 
 impl Form for MinimumDialog {
-    fn title(&self, _cx: &Context<'_>) -> String {
-        "Why b^(d/2)?".to_owned()
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().minimum_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -52,9 +54,16 @@ impl Form for MinimumDialog {
                 self.picture_ui(ui, cx.theme, picture, height);
             }
             self.picture = picture;
-            self.derivation_ui(ui, cx.theme);
+            self.derivation_ui(ui, cx);
         });
-        buttons_ui(ui, |ui| close_ui(ui, cx, is_new))
+        let exhibit = || Exhibit::minimal_tree(self.branching, self.depth, cx.text());
+        let mut command = None;
+        let outcome = buttons_ui(ui, |ui| {
+            let outcome = close_ui(ui, cx, is_new);
+            command = picture_buttons_ui(ui, cx, exhibit);
+            outcome
+        });
+        take_picture(cx, command, outcome)
     }
 }
 
@@ -82,62 +91,26 @@ impl MinimumDialog {
         });
     }
 
-    fn derivation_ui(&self, ui: &mut Ui, theme: &Theme) {
-        let (b, d) = (self.branching, self.depth);
-        let (up, down) = (d.div_ceil(2), d / 2);
-        let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
-        let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
-        let sentence = |ui: &mut Ui, color, strong: &str, text: String| {
+    fn derivation_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
+        let theme = cx.theme;
+        let derivation = Derivation::new(self.branching, self.depth, cx.text());
+        for Claim { player, heading, text } in &derivation.claims {
+            let color = player.map_or(theme.result, |player| theme.player(player));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                ui.label(RichText::new(strong).size(sizes::DERIVATION).family(strong_family()).color(color));
-                ui.label(raised::job(&text, &plain_font(sizes::DERIVATION), theme.text));
+                let heading = RichText::new(format!("● {heading}")).size(sizes::DERIVATION);
+                ui.label(heading.family(strong_family()).color(color));
+                ui.label(raised::job(text, &plain_font(sizes::DERIVATION), theme.text));
             });
-        };
-        let branches = |player: Player, levels: u32, exponent: &str| {
-            let (name, leaves) = (player.name(), leaves(levels));
-            format!(
-                "It branches at {name}’s levels alone, {exponent} = {levels} of {d}: b^{exponent} = {leaves}."
-            )
-        };
-        let text = "One good move at each MAX node shows it, against every answer of MIN.";
-        let text = format!("{text} {}", branches(Player::Min, down, "⌊d/2⌋"));
-        sentence(ui, theme.max, "● MAX gets at least v.", text);
-        let text = "One good answer at each MIN node shows it, against every move of MAX.";
-        let text = format!("{text} {}", branches(Player::Max, up, "⌈d/2⌉"));
-        sentence(ui, theme.min, "● MIN allows at most v.", text);
-        let text = "Its leaf has been counted twice: − 1.".to_owned();
-        sentence(ui, theme.result, "● Both need the line of best play.", text);
+        }
         ui.add_space(2.0);
-        let (b_text, end) = (b.to_string(), format!("{} of {}", digits(least), leaves_text(all)));
-        let formula = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b_text}^({up}) + {b_text}^({down}) − 1 = {end}");
-        ui.label(raised::job(&formula, &strong_font(sizes::FORMULA), theme.text));
+        ui.label(raised::job(&derivation.formula, &strong_font(sizes::FORMULA), theme.text));
         ui.add_space(2.0);
-        ui.label(RichText::new(TYPES).color(theme.text));
-        raised::label_ui(ui, GAIN, &TextStyle::Body, theme.text);
-        weak_ui(
-            ui,
-            theme,
-            &format!(
-                "In random order every level costs a factor that tends to {:.2} for b = {b}: between √b = {:.2} and b \
-                 (Pearl). In the worst order next to nothing is cut.",
-                random_order_branching_factor(b),
-                f64::from(b).sqrt()
-            ),
-        );
-        weak_ui(ui, theme, SOURCES);
+        ui.label(RichText::new(&derivation.types).color(theme.text));
+        raised::label_ui(ui, &derivation.gain, &TextStyle::Body, theme.text);
+        weak_ui(ui, theme, &derivation.random);
+        weak_ui(ui, theme, &derivation.sources);
     }
-}
-
-const TYPES: &str = "1 is on the line of best play. 2 is to be refuted, for which its first child is enough. 3 is the \
-     refutation: all of its children must be looked at. What is faint is never looked at.";
-const GAIN: &str = "About 2 · b^(d/2) leaves instead of b^d: with good order, what minimax needs for depth d takes \
-     alpha-beta nearly to depth 2d.";
-const SOURCES: &str = "D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, \
-     Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).";
-
-fn leaves_text(count: u64) -> String {
-    count_text(count, "leaf", "leaves")
 }
 
 /// A number with a button to each side.

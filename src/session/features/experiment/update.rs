@@ -21,7 +21,7 @@ impl Experimenting {
     /// Whether the command would do anything now.
     pub(in crate::session) fn enables(&self, command: &ExperimentCommand) -> bool {
         match command {
-            ExperimentCommand::Toggle => true,
+            ExperimentCommand::Toggle | ExperimentCommand::Show(_) => true,
             ExperimentCommand::Back => self.is_shown,
             ExperimentCommand::Use(_) | ExperimentCommand::AskLoad | ExperimentCommand::Load(_) => {
                 self.is_idle()
@@ -46,6 +46,7 @@ impl Experimenting {
     pub(in crate::session) fn update(&mut self, command: ExperimentCommand, waker: &Waker) -> Vec<Effect> {
         match command {
             ExperimentCommand::Toggle => self.show(!self.is_shown, waker),
+            ExperimentCommand::Show(quantity) => self.quantity = quantity,
             ExperimentCommand::Back if self.question.take().is_some() => {}
             ExperimentCommand::Back => self.show(false, waker),
             ExperimentCommand::Use(subject) => self.choose(*subject, waker),
