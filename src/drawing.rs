@@ -6,6 +6,7 @@
 pub mod board;
 pub mod chart;
 pub mod decision;
+pub mod fault;
 pub mod histogram;
 pub mod minimal_tree;
 mod pieces;

@@ -169,6 +169,8 @@ pub struct Extras<'a> {
     pub proof: Option<&'a Proof>,
     /// The positions at the nodes of a tree that grew out of a game.
     pub boards: Option<&'a Boards>,
+    /// The node whose value a person is asked for: nothing is told of it.
+    pub asked: Option<NodeId>,
 }
 
 /// How it is drawn.

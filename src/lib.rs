@@ -77,6 +77,8 @@
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
 //!   practice/answers.rs     what a student hands in
 //!   practice/grading.rs     answers against an assignment
+//!   practice/decision.rs    the decisions of a walk, for a person to predict
+//!   practice/mastery.rs     how far somebody has mastered a kind of question
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
 //!   chart/experiment.rs … of an experiment
@@ -87,6 +89,7 @@
 //! fonts.rs              the fonts that come with the program
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
+//!   drawing/fault.rs    … where a search of somebody else goes wrong
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
 //!   drawing/decision.rs … of the decision table
@@ -129,6 +132,7 @@
 //!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
+//!   session/features/predict.rs  decisions of the walk that a person predicts
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
@@ -148,6 +152,7 @@
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
+//!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
 //!   ui/raised.rs        powers as they are printed

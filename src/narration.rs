@@ -192,9 +192,30 @@ pub fn narrate(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
+    tell_step((replay, names, ties), perspective, after, true)
+}
+
+/// The same without what follows from it: for those who are asked that.
+#[must_use]
+pub fn narrate_so_far(
+    replay: Replay<'_>,
+    names: &Names,
+    ties: Ties,
+    perspective: Perspective,
+    after: StepIndex,
+) -> Narration {
+    tell_step((replay, names, ties), perspective, after, false)
+}
+
+fn tell_step(
+    (replay, names, ties): (Replay<'_>, &Names, Ties),
+    perspective: Perspective,
+    after: StepIndex,
+    foretells: bool,
+) -> Narration {
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (scope, named, lines) = (replay.scope(after), RefCell::default(), Vec::new());
-    let narrator = Narrator { replay, names, ties, perspective, after, step, scope, named, lines };
+    let narrator = Narrator { replay, names, ties, perspective, after, step, scope, foretells, named, lines };
     let told = narrator.tell();
     let lines = narrator.namesakes();
     if lines.is_empty() { told } else { Narrator { lines, ..narrator }.tell() }
@@ -209,6 +230,8 @@ struct Narrator<'a> {
     step: Option<Step>,
     /// How far what is known of values holds.
     scope: Scope,
+    /// Whether it is said what follows from the step.
+    foretells: bool,
     /// The nodes that were named so far, where moves serve as names.
     named: RefCell<Vec<NodeId>>,
     /// Those of them of which the last move alone does not tell which is meant.
@@ -298,11 +321,14 @@ impl Narrator<'_> {
         let mut sentences = Vec::new();
         sentences.extend(at_limit.clone().map(|at_limit| self.plain([says(at_limit)])));
         sentences.extend(self.how_it_counts(node, value));
+        let worth = Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree };
+        if !self.foretells && self.replay.tree().parent(node).is_some() {
+            return self.narration(at_limit.unwrap_or(worth), sentences, Tone::Plain);
+        }
         let Some(change) = self.replay.change(node, value, self.index()) else {
             return self.root_evaluated(node, value, sentences);
         };
         sentences.extend(self.what_a_value_changes(node, change));
-        let worth = Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree };
         self.narration(at_limit.unwrap_or(worth), sentences, Tone::Plain)
     }
 
@@ -322,6 +348,9 @@ impl Narrator<'_> {
         let moved = Claim::Moved { node, player, child, from: from.own(player), to: to.own(player) };
         let has = Claim::Has { player, value: to.own(player), at: node, child, scope: self.scope };
         let mut sentences = vec![self.strong([says(moved.clone())]), self.plain([voiced(has, Voice::Sure)])];
+        if !self.foretells {
+            return self.narration(moved, sentences, Tone::Progress);
+        }
         if self.ties.prunes(to) {
             let closed = Claim::Closed { node, before: from.own(player), window: to };
             sentences.push(self.plain([voiced(closed, Voice::Will)]));

@@ -20,3 +20,7 @@ pub mod assignment;
 pub mod answers;
 
 pub mod grading;
+
+pub mod decision;
+
+pub mod mastery;

@@ -373,8 +373,8 @@ impl Session {
 
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
-    pub const fn shows_true_values(&self) -> bool {
-        self.walk.shows_true_values
+    pub fn shows_true_values(&self) -> bool {
+        self.walk.shows_true_values && (!self.predicting().is_on() || self.view().is_at_end())
     }
 
     /// What takes memory now.
@@ -430,7 +430,9 @@ impl Session {
 
     /// As [`Self::advance`], but takes in nothing: what is on screen stays.
     pub fn let_pass(&mut self, seconds: f64) -> Option<f64> {
+        let before = self.transport().after();
         let playing = self.moving(|playback| playback.advance(seconds));
+        self.stop_at_decision(before);
         let told = self.inbox.advance(seconds);
         let (effects, keeping) = self.files().advance(seconds);
         self.drain(effects);

@@ -19,6 +19,7 @@ pub mod messages;
 pub mod panels;
 pub mod parts;
 pub mod plots;
+pub mod predict;
 pub mod race;
 pub mod raised;
 pub mod start;

@@ -289,9 +289,26 @@ command-race-remove-lane = Remove from race
 command-race-go-to = Go to this node count
     .tooltip = Go to where every search has visited this many nodes.
 
+## PredictCommand
+command-predict = Predict
+    .tooltip = Stop before each decision of the search and ask for it.
+# $number (String)
+command-predict-choose = Give answer { $number }
+    .tooltip = Give this answer.
+command-predict-point = Next
+    .tooltip = Answer that this node comes next.
+command-predict-say = Answer
+    .tooltip = Answer with this number.
+command-predict-show = Show
+    .tooltip = Show the answer. The score stays as it is.
+
 ## OwnSearchCommand
 command-own-ask = Your own search…
     .tooltip = Walk through a search that you have written, and see its first wrong step.
+command-own-ask-folder = Browse…
+    .tooltip = Choose the folder in which your program runs.
+command-own-take-folder = Use this folder
+    .tooltip = Run your program in this folder.
 command-own-run = Run
     .tooltip = Run this command on the tree.
 command-own-run-again = Run again
@@ -389,6 +406,7 @@ keys-view = View
 keys-menus = Menus
 keys-editing-tree = Change the tree
 keys-while-editing = While editing
+keys-predicting = While predicting
 keys-experiment = While an experiment is shown
 keys-clipboard = Clipboard
 keys-files = Trees and files

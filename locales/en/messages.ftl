@@ -248,6 +248,8 @@ own-search-not-run = Your search was not run: { $reason }.
 own-search-not-shown = Your search cannot be shown: { $reason }.
 # $reason (String)
 own-search-not-checked = Your search was not checked: { $reason }.
+# $step (String)
+own-search-belief = Your search went wrong at step { $step }. The values and windows shown here are those of your program.
 own-search-stopped = Your program was stopped.
 own-search-check-stopped = The check of your search was stopped.
 own-search-tree-on-screen = The tree on screen

@@ -142,3 +142,48 @@ practice-cli-missed = at “{ $target }”: missed, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
+
+## Predicting the walk
+
+# $node (String)
+# $player (String)
+predict-ask-value = { $node } is { $player } and is finished. Which value does it return?
+# $child (String)
+# $node (String)
+# $player (String)
+# $value (String)
+# $window (String)
+predict-ask-outcome = { $child } returns { $value } to { $node }. { $node } is { $player } with window { $window }. What happens at { $node }?
+# $node (String)
+predict-ask-next = Which child of { $node } does the search visit next?
+predict-stays = the window stays
+predict-alpha-rises = α rises
+predict-beta-falls = β falls
+predict-cuts = cutoff
+# $answer (String)
+predict-right = Right: { $answer }.
+# $answer (String)
+# $given (String)
+predict-wrong = Wrong: you said { $given }. Correct: { $answer }.
+# $answer (String)
+predict-shown = Shown: { $answer }.
+# $node (String)
+# $value (String)
+predict-returns = { $node } returns { $value }
+# $node (String)
+# $value (String)
+# $worth (String)
+predict-returns-bound = { $node } returns { $value }, a bound: { $node } { $worth }
+# $node (String)
+# $outcome (String)
+predict-happens = { $outcome } at { $node }
+# $node (String)
+predict-is-next = { $node } is next
+# $answered (String)
+# $right (String)
+# $streak (String)
+predict-score = { $right } of { $answered } right · streak { $streak }
+predict-no-count = You have seen this. It does not count again.
+predict-go-on = Go on with Right or Space.
+predict-hidden = Hidden until you answer.
+predict-field = Your answer

@@ -1,9 +1,10 @@
 //! A race: the pictures of several searches side by side, each with its name and its counts above it.
 
-use super::{Anchor, Drawing, Part, Shape, Text, walk};
+use super::{Anchor, Drawing, Part, Shape, Text, fault, walk};
 use crate::figure::{Area, Figure, Point};
 use crate::game::boards::Boards;
 use crate::palette::Palette;
+use crate::tree::NodeId;
 
 /// One search of a race.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,8 @@ pub struct Lane<'a> {
     pub part: f64,
     /// Its picture.
     pub figure: &'a Figure,
+    /// The node at which it goes wrong, and the words there; `None` where it does not.
+    pub fault: Option<(NodeId, &'a str)>,
 }
 
 /// The room for the sentence about the race, and for what stands above each picture, in points.
@@ -57,6 +60,9 @@ pub fn draw(
         let mut own = Drawing { size: picture, items: Vec::new() };
         walk::draw_edges(&mut own, lane.figure, palette);
         walk::draw_nodes(&mut own, lane.figure, palette, boards);
+        if let Some(marked) = lane.fault {
+            fault::draw(&mut own, lane.figure, marked, picture, palette);
+        }
         walk::draw_legend(&mut own, lane.figure, picture, palette);
         drawing.place(own, [min[0], min[1] + HEADER]);
     }

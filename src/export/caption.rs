@@ -70,6 +70,10 @@ pub fn provenance(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
     }
     if let Some(after) = after {
         text += &format!(", {}", place(walk, after));
+        // By which rules somebody else's search goes, nobody knows.
+        if walk.theirs.is_some() {
+            return text + ".";
+        }
         if walk.algorithm.about().has_window {
             text += &format!(", prune when α {} β", walk.settings.ties.relation());
         }

@@ -13,6 +13,9 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
+/// What stands for the algorithm where somebody else wrote it.
+const OWN_SEARCH: &str = "own-search";
+
 /// The steps as a table: a header, then one line a step. Cells that do not apply are empty.
 pub(super) fn csv(walk: &Walk<'_>, options: &Options) -> String {
     let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
@@ -49,9 +52,10 @@ pub(super) fn json(walk: &Walk<'_>, options: &Options) -> String {
         source: document.source.as_deref(),
         root_player: tree.root_player().name().to_lowercase(),
         tree: notation::write(tree),
-        algorithm: walk.algorithm.about().id,
-        ties: settings.ties.id(),
+        algorithm: walk.theirs.map_or(walk.algorithm.about().id, |_| OWN_SEARCH),
+        ties: walk.theirs.map_or(Some(settings.ties.id()), |_| None),
         depth_limit: settings.depth_limit,
+        first_wrong_step: walk.fault().map(|parted| parted.after),
         steps: rows(walk, options).collect(),
     };
     let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();
@@ -70,9 +74,13 @@ struct Whole<'a> {
     /// In bracket text.
     tree: String,
     algorithm: &'static str,
-    ties: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ties: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth_limit: Option<u32>,
+    /// Of a search that somebody else wrote, if it goes wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_wrong_step: Option<StepIndex>,
     steps: Vec<Row>,
 }
 

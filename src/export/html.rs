@@ -144,7 +144,9 @@ struct Decision {
 impl PageStep {
     fn new(walk: &Walk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
         let [heading, sentences] = caption::words(walk, after);
-        let decision = after.filter(|_| asks).and_then(|after| decision(walk, after));
+        // What a wrong search does is no answer to what a search should do.
+        let is_right = |after: &StepIndex| walk.fault().is_none_or(|parted| *after < parted.after);
+        let decision = after.filter(|_| asks).filter(is_right).and_then(|after| decision(walk, after));
         Self { after: after.unwrap_or_default(), shown, heading, sentences, decision }
     }
 }

@@ -27,9 +27,10 @@ pub fn plate(lanes: &[(Walk<'_>, usize, StepIndex)], options: &Options) -> Plate
     let pictured: Vec<Lane<'_>> = lanes
         .iter()
         .zip(&drawn)
-        .map(|((walk, place, _), (figure, counts, standing, part))| {
+        .map(|((walk, place, after), (figure, counts, standing, part))| {
             let (place, part) = (*place, *part);
-            Lane { name: walk.name, counts, standing, place, part, figure }
+            let fault = walk.marked(Some(*after));
+            Lane { name: walk.name, counts, standing, place, part, figure, fault }
         })
         .collect();
     let searches = count_text(lanes.len() as u64, "search", "searches");

@@ -1,13 +1,15 @@
 //! A finished search with everything that its pictures and sentences are made from.
 
-use crate::drawing::{self, Drawing};
+use crate::drawing::{self, Drawing, fault};
 use crate::figure::overview::Overview;
 use crate::figure::{Extras, Figure, NodeShapes, Point, Projection, Style, Subject};
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
+use crate::narration::own::{self, FIRST_WRONG_STEP, Theirs};
 use crate::narration::{self, Narration};
+use crate::own_search::attempt::Parted;
 use crate::palette::Palette;
 use crate::search::counters::Counters;
 use crate::search::perspective::Perspective;
@@ -15,6 +17,7 @@ use crate::search::replay::{Replay, Step};
 use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Settings};
+use crate::tree::NodeId;
 use crate::tree::ancestry::Ancestry;
 
 /// Points between closest siblings, and between levels, where there is room.
@@ -56,6 +59,8 @@ pub struct Walk<'a> {
     pub boards: Option<&'a Boards>,
     /// How a person wants to see it.
     pub look: Look,
+    /// What is known of it, where it is the walk of a search that somebody else wrote.
+    pub theirs: Option<&'a Theirs>,
 }
 
 /// How a person wants to see a walk.
@@ -124,6 +129,7 @@ impl Prepared {
             overview,
             boards,
             look,
+            theirs: None,
         }
     }
 }
@@ -167,7 +173,29 @@ impl<'a> Walk<'a> {
     /// What the program says about the latest of `after` steps.
     #[must_use]
     pub fn narration(&self, after: StepIndex) -> Narration {
-        narration::narrate(self.replay(), self.names, self.settings.ties, self.look.perspective, after)
+        match self.theirs {
+            Some(theirs) => own::narrate(self.replay(), self.names, theirs, after),
+            None => narration::narrate(
+                self.replay(),
+                self.names,
+                self.settings.ties,
+                self.look.perspective,
+                after,
+            ),
+        }
+    }
+
+    /// The node that is marked after so many steps as the one at which the search went wrong, and the words there.
+    #[must_use]
+    pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, &'static str)> {
+        let parted = self.fault().filter(|parted| after.is_some_and(|after| after >= parted.after))?;
+        Some((parted.node, FIRST_WRONG_STEP))
+    }
+
+    /// The first step at which a search that somebody else wrote goes wrong.
+    #[must_use]
+    pub fn fault(&self) -> Option<&'a Parted> {
+        self.theirs?.parted.as_ref()
     }
 
     /// The frame in which the whole tree fits.
@@ -211,6 +239,11 @@ impl<'a> Walk<'a> {
     /// The same in colours.
     #[must_use]
     pub fn drawing(&self, frame: &Frame, after: Option<StepIndex>, palette: &Palette) -> Drawing {
-        drawing::walk::draw(&self.figure(frame, after), frame.size, palette, self.boards)
+        let figure = self.figure(frame, after);
+        let mut drawing = drawing::walk::draw(&figure, frame.size, palette, self.boards);
+        if let Some(marked) = self.marked(after) {
+            fault::draw(&mut drawing, &figure, marked, frame.size, palette);
+        }
+        drawing
     }
 }

@@ -14,6 +14,9 @@ pub(super) type Lines = Vec<Line>;
 
 /// The ways to say what is known of a node, the best first; none where nothing is.
 pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Lines> {
+    if subject.extras.asked == Some(mark.node) {
+        return Vec::new();
+    }
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     match state.phase {
         Phase::Open => of_open(mark, &state, subject, replay),

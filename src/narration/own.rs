@@ -12,6 +12,9 @@ use crate::tree::Player;
 /// What such a search is called at the beginning of a sentence.
 pub const YOUR_SEARCH: &str = "Your search";
 
+/// What stands at the node at which such a search goes wrong.
+pub const FIRST_WRONG_STEP: &str = "first wrong step";
+
 /// What is known of such a walk besides its steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theirs {

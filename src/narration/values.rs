@@ -23,7 +23,7 @@ impl Narrator<'_> {
 
     /// What the value of an inner node, or of a remembered one, changes at the parent where no bound moves.
     pub(super) fn what_the_parent_keeps(&self, child: NodeId, value: Score) -> Option<Sentence> {
-        let change = self.replay.change(child, value, self.index())?;
+        let change = self.replay.change(child, value, self.index()).filter(|_| self.foretells)?;
         if let Some(computed) = self.what_the_parent_computes(child, change) {
             return Some(computed);
         }

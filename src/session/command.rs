@@ -9,6 +9,7 @@ pub mod find;
 pub mod game;
 pub mod keys;
 pub mod own_search;
+pub mod predict;
 pub mod race;
 pub mod row;
 
@@ -32,6 +33,7 @@ use file::FileCommand;
 use find::FindCommand;
 use game::GameCommand;
 use own_search::OwnSearchCommand;
+use predict::PredictCommand;
 use race::RaceCommand;
 use row::{Kind, When, commands};
 
@@ -101,6 +103,8 @@ commands! {
     GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) -> command;
+    /// Does something about predicting what the search decides.
+    Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.
     OwnSearch(command: OwnSearchCommand) -> command;
 

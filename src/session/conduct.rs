@@ -75,6 +75,7 @@ impl Session {
         }
         let effects = self.route(command);
         self.drain(effects);
+        self.features.predict.follow(&view!(self));
     }
 
     /// Hands a command to whom it concerns.
@@ -99,6 +100,7 @@ impl Session {
                 self.features.own_search.leave();
                 return self.features.race.update(command, &view!(self));
             }
+            Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
                 let effects = self.features.find.update(command, &view!(self));
@@ -329,6 +331,7 @@ impl Session {
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);
         self.features.compare.poll(&view!(self));
+        self.features.predict.follow(&view!(self));
     }
 
     /// Whether a save that is under way has to end first. A second request to quit does not wait.

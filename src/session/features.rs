@@ -8,6 +8,7 @@ pub mod find;
 pub mod games;
 pub mod generate;
 pub mod own_search;
+pub mod predict;
 pub mod proof;
 pub mod race;
 
@@ -18,6 +19,7 @@ use export::Exporting;
 use find::Find;
 use games::Unfolding;
 use own_search::OwnSearch;
+use predict::Predicting;
 use proof::Proving;
 use race::Race;
 
@@ -29,6 +31,7 @@ pub(super) struct Features {
     pub(super) compare: Comparing,
     pub(super) games: Unfolding,
     pub(super) race: Race,
+    pub(super) predict: Predicting,
     pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
     pub(super) export: Exporting,

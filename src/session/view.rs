@@ -30,6 +30,8 @@ pub struct View<'a> {
     /// What the commands of the walk move: the race while one is on, otherwise the walk.
     pub(super) transport: Playback,
     pub(super) preferences: &'a Preferences,
+    /// Whether a person predicts the walk: then nothing is shown that it has not reached.
+    pub(super) is_predicting: bool,
     /// The language in which features speak.
     pub(super) text: &'a Arc<Text>,
     /// To be called by workers.
@@ -45,6 +47,7 @@ macro_rules! view {
             walk: &$session.walk,
             transport: $session.features.race.transport(&$session.walk.playback).clone(),
             preferences: &$session.preferences,
+            is_predicting: $session.features.predict.is_on(),
             text: &$session.text,
             waker: &$session.waker,
         }
@@ -141,7 +144,7 @@ impl<'a> View<'a> {
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there
     /// are no others.
     pub(super) const fn shows_ahead(&self) -> bool {
-        self.preferences.ahead || self.transport.after() == self.transport.len()
+        (self.preferences.ahead && !self.is_predicting) || self.transport.after() == self.transport.len()
     }
 
     /// Whether this search is under way, or waits until the one in use is done.

@@ -18,6 +18,7 @@ use super::keymap::{self, Mode};
 use super::menus;
 use super::messages::{messages_ui, strip_ui};
 use super::panels::{self, Panels};
+use super::predict;
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
@@ -26,6 +27,7 @@ use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::model::dialog::FileQuestion;
 use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
@@ -53,6 +55,7 @@ struct Stage {
     canvas: Canvas,
     panels: Panels,
     experiment: experiment::View,
+    predict: predict::Bar,
 }
 
 /// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
@@ -146,9 +149,11 @@ impl App {
             || ctx.text_edit_focused();
         let is_experiment = self.session.experiment().is_shown();
         let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.stage.experiment.is_typing());
+        let is_asked = self.session.prediction().is_some();
         let mode = match (is_experiment, self.session.is_editing()) {
             (true, _) => Mode::Experiment,
             (false, true) => Mode::Editing,
+            (false, false) if is_asked => Mode::Predicting,
             (false, false) => Mode::Walking,
         };
         if has_keys_elsewhere && !self.dialogs.is_open() && !self.is_blank {
@@ -174,7 +179,7 @@ impl App {
             self.is_blank = !pressed;
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
-            if !is_experiment {
+            if !is_experiment && mode != Mode::Predicting {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }
             let ordered = keymap::take_commands(ctx, mode);
@@ -242,7 +247,11 @@ impl App {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
-                let folder = of_experiment.filter(|_| is_about_experiment).or(of_document);
+                let of_program = match &question {
+                    FileQuestion::ProgramFolder(folder) => Some(folder.as_path()),
+                    _ => None,
+                };
+                let folder = of_program.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
                 let folder = folder.map(std::path::Path::to_owned);
                 self.dialogs.ask(ctx, Request { question, folder });
             }
@@ -310,6 +319,11 @@ impl App {
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
+        if cx.session.predicting().is_on() && !cx.session.is_racing() {
+            Side::bottom("predict")
+                .frame(bar(theme.card, 16, 8))
+                .show(ui, |ui| self.stage.predict.show(ui, &mut cx));
+        }
         self.stage.panels.show(ui, &mut cx, room);
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();

@@ -2,6 +2,7 @@
 //! same tree with one camera: whatever moves one moves all.
 
 mod anchor;
+mod asked;
 pub mod camera;
 mod dragging;
 mod fault;
@@ -25,6 +26,7 @@ use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit;
+use crate::session::command::predict::PredictCommand;
 use crate::tree::NodeId;
 use anchor::Anchor;
 use camera::Camera;
@@ -197,6 +199,7 @@ impl Canvas {
         for (view, response) in views.iter().zip(&responses) {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
             self.show_fault(ui, cx, view);
+            self.show_asked(ui, cx, view);
         }
         let current = cx.session.current_node();
         let picture = self.pictures.first();
@@ -231,7 +234,7 @@ impl Canvas {
     /// What stands below the tree: what the keys do, who guarantees a cutoff, what the colours of strips mean.
     fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &View, room: Rect) {
         let painter = ui.painter_at(room);
-        let hint = hint(cx.session);
+        let hint = hint(cx.session).or_else(|| belief(cx.session, first));
         let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
         let is_line_taken = hint.is_some() || guarantee.is_some();
         self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
@@ -310,6 +313,13 @@ impl Canvas {
         }
     }
 
+    /// Marks what a person is asked to predict.
+    fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+        let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
+        let place_of = |node| self.pictures.get(view.index)?.place_of(node, view);
+        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of);
+    }
+
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
     fn pointed_at(&mut self, ui: &Ui, response: &Response, pointed: Option<NodeId>, cx: &mut Context<'_>) {
         if response.double_clicked() && pointed.is_none() {
@@ -377,6 +387,11 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
         Some(node) if response.clicked() && modifiers.command => {
             cx.commands.push(Command::ToggleSelected(node));
         }
+        Some(node)
+            if response.clicked() && Command::Predict(PredictCommand::Point(node)).is_enabled(cx.session) =>
+        {
+            cx.commands.push(Command::Predict(PredictCommand::Point(node)));
+        }
         Some(node) if response.clicked() && modifiers.shift => cx.commands.push(Command::SelectTo(node)),
         _ if response.clicked() => cx.commands.push(Command::Select(node)),
         // A menu is about what is selected.
@@ -397,6 +412,13 @@ fn hint(session: &Session) -> Option<String> {
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
     Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
+}
+
+/// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.
+fn belief(session: &Session, view: &View) -> Option<String> {
+    let parted = view.run.as_ref()?.theirs.as_ref()?.parted.as_ref()?;
+    let is_behind = view.after > parted.after;
+    is_behind.then(|| session.text().own_search_belief(parted.after.to_string()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.

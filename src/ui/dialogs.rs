@@ -70,6 +70,8 @@ pub struct Dialogs {
     before: Option<Dialog>,
     /// Whether the question that is open was called off.
     is_called_off: bool,
+    /// The dialog in which a file was asked for, to which a person returns from the window's own file dialog.
+    asker: Option<Dialog>,
 }
 
 /// The dialog that is open.
@@ -107,6 +109,7 @@ impl Dialogs {
             is_commanded: false,
             before: None,
             is_called_off: false,
+            asker: None,
         }
     }
 
@@ -169,6 +172,8 @@ impl Dialogs {
         if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new), doubt) == Outcome::Close {
             self.close();
             self.before = name;
+            let asker = self.asker.take().filter(|_| name.is_none());
+            asker.into_iter().for_each(|dialog| self.return_to(dialog));
             ctx.request_repaint();
         } else if name == Some(Dialog::Question) {
             self.is_called_off = cx.commands.contains(&Command::Cancel);
@@ -208,6 +213,7 @@ impl Dialogs {
 
     fn ask_here(&mut self, next: files::Next) {
         if let files::Next::AskHere(form) = next {
+            self.asker = self.open.as_ref().and_then(|open| open.name);
             self.close();
             self.open = Some(Open::new(None, form, None));
         }

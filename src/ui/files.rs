@@ -15,6 +15,7 @@ use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
@@ -60,6 +61,12 @@ const fn about(question: &FileQuestion) -> About {
             title: "Open a folder of trees",
             endings: TREES,
             command: |path| Command::File(FileCommand::AddFolder(path)),
+        },
+        FileQuestion::ProgramFolder(_) => About {
+            purpose: Purpose::Folder,
+            title: "Choose the folder of your program",
+            endings: ("Programs", &[]),
+            command: |path| Command::OwnSearch(OwnSearchCommand::TakeFolder(path)),
         },
         FileQuestion::Save(_) => {
             About { purpose: Purpose::Save, title: "Save the tree", endings: TREES, command: Command::SaveTo }

@@ -40,6 +40,8 @@ pub enum Mode {
     Editing,
     /// Looking at an experiment. Keys about the tree, which is out of sight, do nothing.
     Experiment,
+    /// Predicting what the search decides next.
+    Predicting,
 }
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -190,6 +192,7 @@ fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) 
         When::Always => true,
         When::Editing => mode == Mode::Editing,
         When::Experiment => mode == Mode::Experiment,
+        When::Predicting => mode == Mode::Predicting,
         When::Clipboard => false,
     };
     let mut bindings: Vec<Bound> = GROUPS
@@ -275,7 +278,7 @@ mod tests {
 
     #[test]
     fn no_key_gives_two_commands_and_no_command_stands_twice() {
-        for when in [When::Always, When::Editing, When::Clipboard, When::Experiment] {
+        for &when in When::ALL {
             let groups = GROUPS.iter().filter(|group| group.when == when);
             let bindings: Vec<_> = groups.flat_map(|group| &group.bindings).collect();
             let keys: Vec<_> = bindings.iter().flat_map(|binding| &binding.keys).collect();

@@ -212,6 +212,7 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
             place: algorithm.place(),
             part: 1.0,
             figure,
+            fault: None,
         })
         .collect();
     for count in 1..=4 {

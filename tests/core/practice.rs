@@ -2,6 +2,7 @@
 
 mod exams;
 mod mutations;
+mod predict;
 
 use alphabeta_lab::practice::assignment::{Convention, Given};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};

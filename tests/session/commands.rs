@@ -7,6 +7,7 @@ use alphabeta_lab::generate::{Arrangement, child_orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
+use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
 use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
@@ -68,7 +69,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::NextCutoff => Command::PreviousCutoff,
         Command::PreviousCutoff => Command::NextLeaf,
         Command::NextLeaf => Command::GoTo(2),
-        Command::GoTo(_) => Command::Race(RaceCommand::Toggle),
+        Command::GoTo(_) => Command::Predict(PredictCommand::Toggle),
+        Command::Predict(command) => super::predicting::next_command(command, root)
+            .map_or(Command::Race(RaceCommand::Toggle), Command::Predict),
         Command::Race(command) => {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }

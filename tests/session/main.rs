@@ -23,6 +23,7 @@ mod memory;
 mod own_search;
 mod places;
 mod planted;
+mod predicting;
 mod race;
 mod rescue;
 mod settings;

@@ -3,14 +3,17 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use alphabeta_lab::export::Format;
 use alphabeta_lab::own_search::recognise::Verdict;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::own_command::OwnCommand;
+use alphabeta_lab::session::model::plan::{Motif, Plan};
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::{Session, model::message::Topic};
 
@@ -26,6 +29,17 @@ fn has_python() -> bool {
     assert!(is_there || !must, "python3 is missing, and all tests must run");
     is_there
 }
+
+/// Python as it starts fastest, for tests with hundreds of runs: what is found by the name may be a script that looks for
+/// the interpreter.
+fn quick_python() -> String {
+    let find = ["-c", "import sys; print(sys.executable)"];
+    let output = std::process::Command::new("python3").args(find).output().unwrap();
+    format!("\"{}\" -I -S", String::from_utf8(output.stdout).unwrap().trim())
+}
+
+/// How long a check may be at the same place, however long it takes as a whole.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 fn give(session: &mut Session, command: OwnSearchCommand) {
     session.apply(Command::OwnSearch(command));
@@ -114,7 +128,7 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     }
     let folder = folder_with("search.py", SEARCHES);
     let mut session = session_with("geeksforgeeks-set-4");
-    run(&mut session, folder.path(), "python3 search.py never-cuts");
+    run(&mut session, folder.path(), &format!("{} search.py never-cuts", quick_python()));
     let (sentence, step) = fault(&session).unwrap();
     let expected =
         "After J = 6 your search evaluated K = 9. At E α = 6 ≥ β = 5, so K is cut: a β-cutoff was missed.";
@@ -138,10 +152,12 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     wait_until(&mut session, "progress", |session| {
         session.activity() == Some(Activity::Checking) && session.progress().is_some_and(|it| it.done > 3)
     });
-    // Hundreds of runs take a while on a machine with other work.
-    let begin = Instant::now();
+    let mut latest = (session.progress(), Instant::now());
     while session.own_search().is_checking() {
-        assert!(begin.elapsed() < Duration::from_secs(300), "the check does not end");
+        if session.progress() != latest.0 {
+            latest = (session.progress(), Instant::now());
+        }
+        assert!(latest.1.elapsed() < LONGEST_PAUSE, "the check stands still at {:?}", latest.0);
         std::thread::sleep(Duration::from_millis(20));
         session.advance(0.0);
     }
@@ -158,6 +174,54 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     wait_for_workers(&mut session);
     // There, too, the program is run, and fails.
     assert!(fault(&session).is_some() && session.shows_own_search());
+}
+
+/// What leaves the program tells of the same walk as the window, and marks the same node.
+#[test]
+fn its_walk_is_exported_as_it_is_shown() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", SEARCHES);
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), "python3 search.py never-cuts all-lines");
+    let (sentence, step) = fault(&session).unwrap();
+    let material = session.pictured().unwrap();
+    let write = |format: Format, steps: Vec<_>| {
+        let options = Plan { asks: true, ..Plan::default() }.options(steps);
+        String::from_utf8(format.write(&material.walk(), &options, &mut |_| true).unwrap()).unwrap()
+    };
+    let marks = |after: u32| write(Format::Svg, vec![Some(after)]).matches(">first wrong step<").count();
+    assert_eq!([marks(step - 1), marks(step), marks(step + 3)], [0, 1, 1]);
+    let all: Vec<_> = (0..=material.walk().len()).map(Some).collect();
+    let page = write(Format::Html, all.clone());
+    assert!(page.contains("Your search evaluates") && page.contains(&sentence), "{page}");
+    // Nobody is asked what a wrong search does next.
+    let asked = page.split("\"after\":").filter(|step| step.contains("\"decision\""));
+    let number = |step: &str| step.split(',').next().and_then(|text| text.parse::<u32>().ok()).unwrap();
+    let asked: Vec<u32> = asked.map(number).collect();
+    assert!(!asked.is_empty() && asked.iter().all(|&after| after < step), "{asked:?}, {step}");
+    let data: serde_json::Value = serde_json::from_str(&write(Format::Json, all)).unwrap();
+    assert_eq!((&data["algorithm"], &data["first_wrong_step"]), (&"own-search".into(), &step.into()));
+    assert!(data.get("ties").is_none(), "nobody knows its rule");
+    let row = &data["steps"][step as usize - 1]["sentences"];
+    assert!(row.as_str().unwrap().contains(&sentence), "{row}");
+    // In a race its lane is marked, and the others are not.
+    session.apply(Command::Race(RaceCommand::Toggle));
+    session.apply(Command::Last);
+    let material = session.pictured().unwrap();
+    let lanes = material.lanes.len();
+    let plan = Plan { motif: Motif::Race, format: Format::Svg, ..Plan::default() };
+    let path = folder.path().join("race.svg");
+    give_export(&mut session, ExportCommand::AskFile(Box::new(plan)));
+    give_export(&mut session, ExportCommand::WriteTo(path.clone()));
+    wait_until(&mut session, "the export", |session| session.activity() != Some(Activity::Exporting));
+    let race = std::fs::read_to_string(path).unwrap();
+    assert_eq!((lanes, race.matches(">first wrong step<").count()), (3, 1));
+}
+
+fn give_export(session: &mut Session, command: ExportCommand) {
+    session.apply(Command::Export(command));
 }
 
 #[test]
@@ -287,7 +351,9 @@ fn stop_ends_a_program_that_hangs_and_all_that_it_started() {
 /// One command after another, for the test of all commands.
 pub(crate) fn next_command(command: &OwnSearchCommand) -> Option<OwnSearchCommand> {
     Some(match command {
-        OwnSearchCommand::Ask => OwnSearchCommand::Run(Box::new(OwnCommand {
+        OwnSearchCommand::Ask => OwnSearchCommand::AskFolder(std::env::temp_dir()),
+        OwnSearchCommand::AskFolder(_) => OwnSearchCommand::TakeFolder(std::env::temp_dir()),
+        OwnSearchCommand::TakeFolder(_) => OwnSearchCommand::Run(Box::new(OwnCommand {
             line: "no-such-program".to_owned(),
             folder: std::env::temp_dir(),
             is_minimax: false,

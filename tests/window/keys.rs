@@ -196,7 +196,8 @@ fn check_task(
             FileQuestion::OpenExperiment
             | FileQuestion::SaveExperiment(_)
             | FileQuestion::SaveTable(_)
-            | FileQuestion::Export(..),
+            | FileQuestion::Export(..)
+            | FileQuestion::ProgramFolder(_),
         )
         | WindowTask::CopyImage(_)
         | WindowTask::OpenFile(_) => panic!("{what} is a key of another test"),

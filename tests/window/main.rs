@@ -25,6 +25,7 @@ mod own_search;
 mod panels;
 mod pictures;
 mod playing;
+mod predict;
 mod projector;
 mod pseudo;
 mod race;

@@ -4,13 +4,14 @@ use std::time::{Duration, Instant};
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
+use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::own_command::OwnCommand;
-use alphabeta_lab::ui::files::Scripted;
+use alphabeta_lab::ui::files::{Answer, Request, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT, Queryable as _};
 
-use crate::{Window, sized_window, window};
+use crate::{Window, sized_window, window, window_with};
 
 /// Minimax in Python: as alpha-beta it never cuts.
 const NEVER_CUTS: &str = r#"import json, sys
@@ -32,10 +33,21 @@ fn has_python() -> bool {
     is_there
 }
 
+/// Python as it starts fastest, for tests with hundreds of runs: what is found by the name may be a script that looks for
+/// the interpreter.
+fn quick_python() -> String {
+    let find = ["-c", "import sys; print(sys.executable)"];
+    let output = std::process::Command::new("python3").args(find).output().unwrap();
+    format!("\"{}\" -I -S", String::from_utf8(output.stdout).unwrap().trim())
+}
+
+/// How long a check may be at the same place, however long it takes as a whole.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
 fn run(window: &mut Window, program: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("mine.py"), program).unwrap();
-    let line = "python3 mine.py".to_owned();
+    let line = format!("{} mine.py", quick_python());
     let command = OwnCommand { line, folder: folder.path().to_owned(), is_minimax: false };
     window.carry_out(Command::OwnSearch(OwnSearchCommand::Run(Box::new(command))));
     window.wait_for_workers();
@@ -84,6 +96,9 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         window.press(Key::Home);
         window.click_button(&format!("Go to step {}, the first wrong one", parted.after));
         assert_eq!(window.place(), parted.after);
+        // Behind it, the picture has what the program believes, and says so.
+        window.press(Key::ArrowRight);
+        assert!(painted(&window, "The values and windows shown here are those of your program."));
         // Away to alpha-beta, and back.
         window.click_button("Alpha-beta");
         assert!(!window.session().shows_own_search());
@@ -94,10 +109,12 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
             continue;
         }
         window.click_button("Check on many trees");
-        // Hundreds of runs take a while on a machine with other work.
-        let begin = Instant::now();
+        let mut latest = (window.session().progress(), Instant::now());
         while window.session().own_search().is_checking() {
-            assert!(begin.elapsed() < Duration::from_secs(300), "the check does not end");
+            if window.session().progress() != latest.0 {
+                latest = (window.session().progress(), Instant::now());
+            }
+            assert!(latest.1.elapsed() < LONGEST_PAUSE, "the check stands still at {:?}", latest.0);
             std::thread::sleep(Duration::from_millis(20));
             window.frame();
         }
@@ -105,12 +122,50 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         assert!(window.shows_part("The mistake: never cuts."), "{size:?}");
         assert!(window.shows("if alpha >= beta: break"));
         let lesson = window.harness.get_all_by_role(Role::Button);
-        let names: Vec<String> =
-            lesson.filter_map(|node| egui_kittest::kittest::NodeT::accesskit_node(&node).label()).collect();
+        let names: Vec<String> = lesson.filter_map(|node| NodeT::accesskit_node(&node).label()).collect();
         assert!(names.iter().any(|name| name.contains("which shows it")), "{names:?}");
         window.press(Key::R);
         assert!(window.shows("Your search: Game tree"), "a lane of the race");
     }
+}
+
+/// Whether these words are painted anywhere in the window.
+fn painted(window: &Window, words: &str) -> bool {
+    let is_text =
+        |shape: &egui::Shape| matches!(shape, egui::Shape::Text(text) if text.galley.text().contains(words));
+    window.harness.output().shapes.iter().any(|clipped| is_text(&clipped.shape))
+}
+
+#[test]
+fn the_folder_is_chosen_in_the_dialog_of_the_desktop() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = Scripted::new([Answer::Picked(folder.path().to_owned()), Answer::Unavailable]);
+    let mut window = window_with(files.clone(), None);
+    window.click("Search");
+    window.click_item("Your own search…");
+    window.event(egui::Event::Text("python3 x.py".to_owned()));
+    window.click_button("Browse…");
+    window.pass_moment();
+    assert!(matches!(
+        files.asked()[..],
+        [Request { question: FileQuestion::ProgramFolder(_), folder: Some(_) }]
+    ));
+    assert!(window.has_dialog("Your own search"));
+    let shown = |window: &Window, text: &str| {
+        let fields = window.harness.get_all_by_role(Role::TextInput);
+        let values: Vec<_> = fields.filter_map(|field| NodeT::accesskit_node(&field).value()).collect();
+        assert!(values.iter().any(|value| value == text), "{values:?}");
+    };
+    // What was typed is still there, too.
+    shown(&window, &folder.path().display().to_string());
+    shown(&window, "python3 x.py");
+    // A desktop without dialogs: the window's own comes, and whoever leaves it is back.
+    window.click_button("Browse…");
+    window.pass_moment();
+    assert!(window.has_dialog("Choose the folder of your program"));
+    window.press(Key::Escape);
+    assert!(window.has_dialog("Your own search"));
+    shown(&window, &folder.path().display().to_string());
 }
 
 #[test]

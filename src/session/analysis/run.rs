@@ -310,6 +310,13 @@ impl Run {
         }
     }
 
+    /// The same without what follows from the step, for those who predict that.
+    #[must_use]
+    pub fn narrate_so_far(&self, scene: &Scene, perspective: Perspective, after: StepIndex) -> Narration {
+        let ties = self.request.settings.ties;
+        narration::narrate_so_far(self.replay(scene), &scene.names, ties, perspective, after)
+    }
+
     /// The record, ready to be asked.
     #[must_use]
     pub fn replay<'a>(&'a self, scene: &'a Scene) -> Replay<'a> {

@@ -6,6 +6,7 @@ use super::experiment::ExperimentCommand;
 use super::export::ExportCommand;
 use super::find::FindCommand;
 use super::game::GameCommand;
+use super::predict::PredictCommand;
 use super::race::RaceCommand;
 use super::row::When;
 use super::{Command, Direction, Menu, Panel};
@@ -39,6 +40,7 @@ pub static GROUPS: &[Group] = &[
             Command::NextLeaf,
             Command::ToggleAlgorithm,
             Command::Race(RaceCommand::Toggle),
+            Command::Predict(PredictCommand::Toggle),
             Command::AskSettings,
             Command::Compare(CompareCommand::Show(CompareView::Orders)),
         ],
@@ -112,6 +114,22 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
+        name: Text::keys_predicting,
+        when: When::Predicting,
+        commands: &[
+            Command::Predict(PredictCommand::Choose(1)),
+            Command::Predict(PredictCommand::Choose(2)),
+            Command::Predict(PredictCommand::Choose(3)),
+            Command::Predict(PredictCommand::Choose(4)),
+            Command::Predict(PredictCommand::Choose(5)),
+            Command::Predict(PredictCommand::Choose(6)),
+            Command::Predict(PredictCommand::Choose(7)),
+            Command::Predict(PredictCommand::Choose(8)),
+            Command::Predict(PredictCommand::Choose(9)),
+            Command::Predict(PredictCommand::Show),
+        ],
+    },
+    Group {
         name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
@@ -157,7 +175,7 @@ mod tests {
     use super::*;
 
     /// The files in which rows stand.
-    const TABLES: [&str; 9] = [
+    const TABLES: [&str; 10] = [
         include_str!("../command.rs"),
         include_str!("compare.rs"),
         include_str!("edit.rs"),
@@ -166,6 +184,7 @@ mod tests {
         include_str!("file.rs"),
         include_str!("find.rs"),
         include_str!("game.rs"),
+        include_str!("predict.rs"),
         include_str!("race.rs"),
     ];
 

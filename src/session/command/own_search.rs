@@ -1,5 +1,7 @@
 //! Commands about a search that somebody else wrote.
 
+use std::path::PathBuf;
+
 use super::row::commands;
 use crate::session::model::own_command::OwnCommand;
 
@@ -10,6 +12,10 @@ commands! {
 
     /// Choose the program to run.
     Ask = command_own_ask, command_own_ask_tooltip;
+    /// Choose the folder in which your program runs, from this one.
+    AskFolder(_: PathBuf) = command_own_ask_folder, command_own_ask_folder_tooltip;
+    /// Run your program in this folder.
+    TakeFolder(_: PathBuf) = command_own_take_folder, command_own_take_folder_tooltip;
     /// Run this command on the tree.
     Run(_: Box<OwnCommand>) = command_own_run, command_own_run_tooltip;
     /// Run your program on the tree again.

@@ -39,11 +39,14 @@ pub enum When {
     Clipboard,
     /// While an experiment stands in the place of the tree.
     Experiment,
+    /// While the walk waits for a prediction.
+    Predicting,
 }
 
 impl When {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment];
+    pub const ALL: &[Self] =
+        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting];
 }
 
 /// A row of a command without keys and consequences.

@@ -5,6 +5,7 @@ use crate::examples;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::command::predict::PredictCommand;
 use crate::session::editing;
 use crate::session::storage::Files;
 
@@ -33,7 +34,10 @@ impl Session {
         match command {
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
-            Command::PlayPause => !playback.is_empty(),
+            // Who plays on would see the answer.
+            Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
+            Command::Predict(PredictCommand::Toggle) => !self.is_racing() && !self.shows_own_search(),
+            Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
             // Only a right search proves anything.
             Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),
             Command::ToggleView => self.has_view_of_side_to_move(),

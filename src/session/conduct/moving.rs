@@ -3,6 +3,7 @@
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::analysis::run::Run;
+use crate::session::features::predict::{Asked, Predicting, Told};
 use crate::session::model::message::Topic;
 use crate::session::walk::playback::Playback;
 use crate::tree::NodeId;
@@ -28,6 +29,35 @@ impl Session {
             self.walk.playback.go_to(after);
         }
         result
+    }
+
+    /// What has been predicted.
+    #[must_use]
+    pub const fn predicting(&self) -> &Predicting {
+        &self.features.predict
+    }
+
+    /// The decision that a person is asked to predict now.
+    #[must_use]
+    pub fn prediction(&self) -> Option<Asked> {
+        self.features.predict.asked(&self.view()).filter(|_| !self.is_racing())
+    }
+
+    /// What became of the prediction before.
+    #[must_use]
+    pub fn prediction_told(&self) -> Option<&Told> {
+        self.features.predict.told(&self.view())
+    }
+
+    /// Lets a walk that plays stop at the first decision that a person is to predict since this place.
+    pub(in crate::session) fn stop_at_decision(&mut self, before: StepIndex) {
+        if !self.features.predict.is_on() || self.is_racing() {
+            return;
+        }
+        let view = self.view();
+        let mut passed = before + 1..=self.walk.playback.after();
+        let stop = passed.find(|&after| self.features.predict.asks_at(after, &view));
+        self.go_to_some(stop);
     }
 
     /// Goes to this place, and stops playing.

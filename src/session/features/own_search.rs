@@ -4,6 +4,7 @@
 mod watching;
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::effect::Effect;
-use crate::session::model::dialog::Dialog;
+use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::own_command::OwnCommand;
@@ -58,6 +59,8 @@ pub struct OwnSearch {
     checked: Option<Report>,
     /// How many runs were begun.
     runs: u64,
+    /// The folder that was chosen for the dialog, and how many were chosen before.
+    folder: Option<(u64, PathBuf)>,
 }
 
 /// What a worker brings.
@@ -85,6 +88,12 @@ impl OwnSearch {
     #[must_use]
     pub const fn confirmed(&self) -> Option<&OwnCommand> {
         self.confirmed.as_ref()
+    }
+
+    /// The folder that a person has chosen for the next run, with the number of the choice.
+    #[must_use]
+    pub fn chosen_folder(&self) -> Option<(u64, &Path)> {
+        self.folder.as_ref().map(|(number, folder)| (*number, folder.as_path()))
     }
 
     /// What came of the latest run.
@@ -141,7 +150,7 @@ impl OwnSearch {
     pub(in crate::session) fn enables(&self, command: &OwnSearchCommand, view: &View<'_>) -> bool {
         let has_walk = view.analysis.runs.theirs().is_some();
         match command {
-            OwnSearchCommand::Ask => true,
+            OwnSearchCommand::Ask | OwnSearchCommand::AskFolder(_) | OwnSearchCommand::TakeFolder(_) => true,
             OwnSearchCommand::Run(command) => command_line::words(&command.line).is_ok(),
             OwnSearchCommand::RunAgain => self.confirmed.is_some() && self.trying.is_none(),
             OwnSearchCommand::Show => has_walk && !self.is_shown,
@@ -164,12 +173,19 @@ impl OwnSearch {
     pub(in crate::session) fn update(&mut self, command: OwnSearchCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
             OwnSearchCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))],
+            OwnSearchCommand::AskFolder(folder) => {
+                vec![Effect::Window(WindowTask::AskFile(FileQuestion::ProgramFolder(folder)))]
+            }
+            OwnSearchCommand::TakeFolder(folder) => {
+                let number = self.folder.take().map_or(0, |(number, _)| number + 1);
+                self.folder = Some((number, folder));
+                vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))]
+            }
             OwnSearchCommand::Run(command) => {
                 let is_hidden = !view.preferences.shows(Panel::Program);
                 let note = Effect::NoteCommand(command.clone());
                 // What was found out about another program says nothing of this one.
-                *self =
-                    Self { confirmed: Some(*command), is_shown: true, runs: self.runs, ..Self::default() };
+                *self = Self { confirmed: Some(*command), is_shown: true, ..self.begun_anew() };
                 let show = is_hidden.then_some(Effect::Then(Command::TogglePanel(Panel::Program)));
                 [note, Effect::ShowTree].into_iter().chain(show).chain(self.run(view, true)).collect()
             }
@@ -200,10 +216,15 @@ impl OwnSearch {
                 open.map(Effect::Command).into_iter().collect()
             }
             OwnSearchCommand::Close => {
-                *self = Self { runs: self.runs, ..Self::default() };
+                *self = self.begun_anew();
                 vec![Effect::Solve(Topic::OwnSearch), Effect::TakeRecord(None)]
             }
         }
+    }
+
+    /// What stays when all that is known of a program is forgotten.
+    fn begun_anew(&mut self) -> Self {
+        Self { runs: self.runs, folder: self.folder.take(), ..Self::default() }
     }
 
     fn program(command: &OwnCommand) -> Option<Program> {

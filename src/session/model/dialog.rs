@@ -1,5 +1,7 @@
 //! What a person can be asked in the middle of the screen, by name. The window has a row for each.
 
+use std::path::PathBuf;
+
 use crate::export::Format;
 
 macro_rules! dialogs {
@@ -61,6 +63,8 @@ pub enum FileQuestion {
     Open,
     /// Which folder to list.
     Folder,
+    /// In which folder a person's own search runs, from this one.
+    ProgramFolder(PathBuf),
     /// Which file to save to.
     Save(String),
     /// Which experiment to open.
@@ -81,7 +85,7 @@ impl FileQuestion {
             Self::Save(name) | Self::SaveExperiment(name) | Self::SaveTable(name) | Self::Export(name, _) => {
                 name
             }
-            Self::Open | Self::Folder | Self::OpenExperiment => "",
+            Self::Open | Self::Folder | Self::ProgramFolder(_) | Self::OpenExperiment => "",
         }
     }
 }

@@ -61,6 +61,7 @@ impl View {
                 true_values: session.view().true_values().filter(|_| session.shows_true_values()),
                 proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
+                asked: session.prediction().filter(|_| self.is_walk).and_then(|asked| asked.hides()),
             },
         }
     }

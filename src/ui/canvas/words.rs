@@ -20,7 +20,8 @@ pub(super) fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
     } else {
         format!("{} node", mark.player.name())
     };
-    let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
+    let replay = subject.replay.filter(|_| subject.extras.asked != Some(mark.node));
+    let state = replay.map(|replay| replay.state(mark.node, subject.after));
     let state = state.map(|state| state.seen(subject.perspective, mark.player));
     let parts = state.map(|state| state_words(&state)).unwrap_or_default();
     let truth = Some(mark).filter(|_| kind.ends_with("node")).and_then(|mark| true_value_text(subject, mark));
@@ -94,7 +95,7 @@ pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
     {
         lines.push(format!("{} is to move and sees {seen}; for MAX it is {value}", player.name()));
     }
-    if let Some(replay) = subject.replay {
+    if let Some(replay) = subject.replay.filter(|_| subject.extras.asked != Some(node)) {
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
         lines.push(state_words(&state)[0].clone());
         lines.extend(state.given.map(|given| format!("given {}", window_text(given))));

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{TextEdit, Ui, Vec2};
+use egui::{Id, TextEdit, Ui, Vec2};
 
 use super::form::{
     Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
@@ -15,6 +15,9 @@ use crate::session::model::own_command::OwnCommand;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
 
+/// Room for the button beside the folder, in points.
+const BROWSE: f32 = 96.0;
+
 /// What has been typed.
 #[derive(Default)]
 pub(super) struct OwnSearchDialog {
@@ -23,6 +26,8 @@ pub(super) struct OwnSearchDialog {
     is_minimax: bool,
     /// Whether it is the command of the last start, which has not been run in this one.
     is_kept: bool,
+    /// The number of the latest folder that was taken from the desktop's dialog.
+    taken: Option<u64>,
 }
 
 impl Form for OwnSearchDialog {
@@ -35,7 +40,7 @@ impl Form for OwnSearchDialog {
     }
 
     fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
-        if !self.line.is_empty() {
+        if !self.line.is_empty() || self.taken.is_some() {
             return;
         }
         let confirmed = cx.session.own_search().confirmed();
@@ -61,8 +66,7 @@ impl Form for OwnSearchDialog {
         focus_if(is_new, &command);
         ui.add_space(4.0);
         let label = ui.label("Folder");
-        let field = TextEdit::singleline(&mut self.folder);
-        text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
+        self.folder_ui(ui, cx, label.id);
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             ui.label("It should be");
@@ -102,16 +106,38 @@ impl Form for OwnSearchDialog {
 }
 
 impl OwnSearchDialog {
-    fn command(&self) -> OwnCommand {
+    /// The folder: typed, or chosen in the desktop's dialog.
+    fn folder_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, label: Id) {
+        if let Some((number, folder)) = cx.session.own_search().chosen_folder()
+            && self.taken != Some(number)
+        {
+            self.taken = Some(number);
+            self.folder = folder.display().to_string();
+        }
+        ui.horizontal(|ui| {
+            let browse = Command::OwnSearch(OwnSearchCommand::AskFolder(self.typed_folder()));
+            let room = ui.available_width() - BROWSE;
+            let field = TextEdit::singleline(&mut self.folder);
+            text_ui(ui, field.desired_width(room)).labelled_by(label);
+            cx.button(ui, browse);
+        });
+    }
+
+    /// The folder as the system knows it: “~” is the home of whoever has typed it.
+    fn typed_folder(&self) -> PathBuf {
         let typed = self.folder.trim();
         let home = typed.strip_prefix("~").filter(|rest| rest.is_empty() || rest.starts_with(['/', '\\']));
         let folder = home.and_then(|rest| {
             let home = std::env::home_dir()?;
             Some(home.join(rest.trim_start_matches(['/', '\\'])))
         });
+        folder.unwrap_or_else(|| PathBuf::from(typed))
+    }
+
+    fn command(&self) -> OwnCommand {
         OwnCommand {
             line: self.line.trim().to_owned(),
-            folder: folder.unwrap_or_else(|| PathBuf::from(typed)),
+            folder: self.typed_folder(),
             is_minimax: self.is_minimax,
         }
     }

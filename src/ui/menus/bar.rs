@@ -19,6 +19,7 @@ use crate::session::command::file::FileCommand;
 use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
@@ -226,6 +227,7 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
+    checked(ui, cx, cx.session.predicting().is_on(), Command::Predict(PredictCommand::Toggle));
     checked(ui, cx, cx.session.preferences().ahead, Command::ToggleAhead);
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));

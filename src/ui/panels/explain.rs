@@ -14,9 +14,10 @@ use egui::{Ui, Vec2};
 
 use super::part::{Edge, Part, Place};
 use crate::search::perspective::Perspective;
-use crate::search::replay::Replay;
+use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
+use crate::tree::NodeId;
 use crate::ui::context::Context;
 
 /// The panel.
@@ -86,6 +87,10 @@ struct Walk {
     run: Arc<Run>,
     perspective: Perspective,
     after: StepIndex,
+    /// Whether a person is asked what follows from the present step.
+    is_asked: bool,
+    /// The node whose value is asked for: nothing is told of it.
+    hidden: Option<NodeId>,
 }
 
 impl Walk {
@@ -93,7 +98,9 @@ impl Walk {
         let session = cx.session;
         let run = Arc::clone(session.run()?);
         let (perspective, after) = (session.perspective(), session.playback().after());
-        Some(Self { scene: Arc::clone(session.scene()), run, perspective, after })
+        let asked = session.prediction();
+        let (is_asked, hidden) = (asked.is_some(), asked.and_then(|asked| asked.hides()));
+        Some(Self { scene: Arc::clone(session.scene()), run, perspective, after, is_asked, hidden })
     }
 
     /// Whether the decision table says what the search does.
@@ -105,8 +112,14 @@ impl Walk {
         self.run.replay(&self.scene)
     }
 
+    /// Whether the present step tells the value that is asked for: it has just become a bound.
+    fn hides_step(&self) -> bool {
+        let step = self.after.checked_sub(1).and_then(|index| self.replay().step(index));
+        matches!(step, Some(Step::Narrow { node, .. }) if self.hidden == Some(node))
+    }
+
     /// What everything about the present step depends on.
-    fn place(&self) -> (RunRequest, Perspective, StepIndex) {
-        (self.run.request, self.perspective, self.after)
+    fn place(&self) -> (RunRequest, Perspective, StepIndex, bool) {
+        (self.run.request, self.perspective, self.after, self.is_asked)
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle,
-    Ui, Vec2, WidgetInfo,
+    Align2, Button, Color32, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke,
+    TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use crate::narration::comparison::{digits, waiting_text};
@@ -12,6 +12,7 @@ use crate::narration::passes::pass_text;
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::features::race::place;
 use crate::ui::context::Context;
@@ -32,6 +33,7 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ] {
             sign_button(ui, cx, command, sign);
         }
+        predict_ui(ui, cx);
         ui.add_space(10.0);
         if !is_one_row {
             return place_ui(ui, cx);
@@ -51,6 +53,20 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         });
     }
 }
+
+/// The switch for predictions, where there is room for it; a race has none.
+fn predict_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    if cx.session.is_racing() || ui.available_width() < ROOM_FOR_SWITCH {
+        return;
+    }
+    let command = Command::Predict(PredictCommand::Toggle);
+    let button = Button::new(command.text(cx.text())).selected(cx.session.predicting().is_on());
+    let response = ui.add_enabled(command.is_enabled(cx.session), button);
+    cx.clicked(response, command);
+}
+
+/// With less room than this beside the buttons, the switch stands in the menu alone, in points.
+const ROOM_FOR_SWITCH: f32 = 420.0;
 
 /// The width in which a race needs but one row, in points.
 const ONE_ROW: f32 = 760.0;

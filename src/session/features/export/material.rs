@@ -57,7 +57,7 @@ impl Material {
 
     fn walk_of<'a>(&'a self, run: &'a Run) -> Walk<'a> {
         let Scene { document, names, layout, ancestry, boards, .. } = &*self.scene;
-        let Run { request, trace, counters, overview, .. } = run;
+        let Run { request, trace, counters, overview, theirs, .. } = run;
         let (algorithm, settings, boards, look) =
             (request.algorithm, request.settings, boards.as_ref(), self.look);
         Walk {
@@ -73,6 +73,7 @@ impl Material {
             overview,
             boards,
             look,
+            theirs: theirs.as_ref(),
         }
     }
 

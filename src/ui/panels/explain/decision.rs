@@ -33,7 +33,8 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     });
     ui.spacing_mut().item_spacing.y = GAP;
     for (index, row) in table.rows.iter().enumerate() {
-        let lit = table.active.filter(|&(active, _)| active == index).map(|(_, column)| column);
+        let lit =
+            table.active.filter(|&(active, _)| active == index && !walk.is_asked).map(|(_, column)| column);
         row_ui(ui, cx.theme, row, lit);
     }
 }

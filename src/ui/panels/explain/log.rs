@@ -34,6 +34,10 @@ pub(super) fn heading(cx: &Context<'_>, walk: &Walk, node: NodeId) -> String {
 }
 
 pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
+    if walk.hidden == Some(node) {
+        ui.label(RichText::new(cx.text().predict_hidden()).color(cx.theme.weak_text));
+        return;
+    }
     let key = (walk.run.request, walk.perspective, node);
     let steps =
         across_frames::remembered(ui, "log steps", key, || walk.replay().log(node).collect::<Vec<_>>());

@@ -29,6 +29,10 @@ pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
 
 /// The list. Where it scrolls by itself, it follows the walk.
 pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: bool) {
+    if walk.is_asked {
+        ui.label(RichText::new(cx.text().predict_hidden()).color(cx.theme.weak_text));
+        return;
+    }
     let lines = lines_in_view(ui);
     let open = across_frames::remembered(ui, "open nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;

@@ -32,9 +32,13 @@ const LEAST_SCALE: f32 = 14.0 / 18.0;
 
 /// Shows the card; what stands below it in the panel keeps some room.
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
-    let narration = walk.map(|walk| {
+    let is_hidden = walk.is_some_and(Walk::hides_step);
+    let narration = walk.filter(|_| !is_hidden).map(|walk| {
         across_frames::remembered(ui, "narration", walk.place(), || {
-            let narration = walk.run.narrate(&walk.scene, walk.perspective, walk.after);
+            let narration = match walk.is_asked {
+                false => walk.run.narrate(&walk.scene, walk.perspective, walk.after),
+                true => walk.run.narrate_so_far(&walk.scene, walk.perspective, walk.after),
+            };
             narration.with_unseen(walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after))
         })
     });
@@ -46,7 +50,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let lines = match &narration {
         Some(narration) => lines(ui, cx.theme, narration, title_color, room),
         None => {
-            let nothing = cx.text().no_walk_to_show();
+            let nothing = if is_hidden { cx.text().predict_hidden() } else { cx.text().no_walk_to_show() };
             let text = cx.session.busy_with().unwrap_or(&nothing);
             vec![laid_out(ui, text, &theme::sentence(), 1.0, cx.theme.text, room.x)]
         }

@@ -34,11 +34,19 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let scope = scope.unwrap_or(Scope::Tree);
     let is_shown = session.shows_ahead() || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
-    let key = (request, session.run().is_some(), perspective, after, (node, true_value, scope, is_hidden));
+    let is_asked = session.prediction().and_then(|asked| asked.hides()) == Some(node);
+    let key = (
+        request,
+        session.run().is_some(),
+        perspective,
+        after,
+        (node, true_value, scope, is_hidden, is_asked),
+    );
     let text = across_frames::remembered(ui, "properties", key, || {
-        let record = session.run().map(|run| (run.replay(scene), after));
+        let record = session.run().filter(|_| !is_asked).map(|run| (run.replay(scene), after));
         let text = node::describe(scene.tree(), &scene.names, record, perspective, node, true_value);
-        if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(scope) }
+        let text = if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(scope) };
+        if is_asked { NodeText { phase: session.text().predict_hidden(), ..text } } else { text }
     });
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);

@@ -1,0 +1,35 @@
+//! The node at which a search that somebody else wrote goes wrong: framed, with words at the frame.
+
+use super::{Anchor, Drawing, Part, Shape, Stroke, Text};
+use crate::figure::{Area, Figure, Point, text};
+use crate::palette::Palette;
+use crate::tree::NodeId;
+
+/// Between the node and its frame, in points.
+const DISTANCE: f64 = 7.0;
+/// The size of the words, in points, and the height of their ground.
+const SIZE: f64 = 12.0;
+const HEIGHT: f64 = 18.0;
+
+/// Frames the node in a picture of this size, with words above the frame, or below it where there is no room.
+pub fn draw(
+    drawing: &mut Drawing,
+    figure: &Figure,
+    (node, words): (NodeId, &str),
+    size: Point,
+    palette: &Palette,
+) {
+    let Some(mark) = figure.nodes.iter().find(|mark| mark.node == node) else { return };
+    let Area { min, max } = mark.area();
+    let frame = Area { min: min.map(|at| at - DISTANCE), max: max.map(|at| at + DISTANCE) };
+    let stroke = Some(Stroke::solid(3.0, palette.text));
+    drawing.add(Part::Other, Shape::Rectangle { area: frame, radius: 8.0, fill: None, stroke });
+    let half = text::width(words, SIZE) / 2.0 + 6.0;
+    let is_above = frame.min[1] - HEIGHT - 4.0 >= 0.0;
+    let y = if is_above { frame.min[1] - HEIGHT / 2.0 - 3.0 } else { frame.max[1] + HEIGHT / 2.0 + 3.0 };
+    let x = mark.at[0].clamp(half, (size[0] - half).max(half));
+    let ground = Area::around([x, y], 2.0 * half, HEIGHT);
+    drawing.add(Part::Other, Shape::filled(ground, 5.0, palette.text));
+    let text = Text::plain([x, y], Anchor::Middle, SIZE, words, palette.canvas);
+    drawing.add(Part::Other, Shape::Text(text));
+}

@@ -1,0 +1,134 @@
+//! The decisions of a search, read from its record: what a person can predict before the step that shows it.
+
+use crate::score::Score;
+use crate::search::replay::{Phase, Replay, Step};
+use crate::search::trace::StepIndex;
+use crate::search::window::{Bound, Window};
+use crate::tree::{NodeId, Player};
+
+/// A search chooses among no more children than there are digits to choose one with.
+const MOST_CHOICES: usize = 9;
+
+/// A decision that the search is about to make, and what the record says it decides.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decision {
+    /// Which value a node returns.
+    Value {
+        /// The node.
+        node: NodeId,
+        /// Who moves there.
+        player: Player,
+        /// What it returns.
+        value: Score,
+        /// What the value says of the node, if the search has windows.
+        bound: Option<Bound>,
+    },
+    /// What the value of a child does to the window of its parent.
+    Outcome {
+        /// The parent.
+        node: NodeId,
+        /// Who moves there.
+        player: Player,
+        /// The child that has returned a value.
+        child: NodeId,
+        /// The value.
+        value: Score,
+        /// The window of the parent.
+        window: Window,
+        /// What happens.
+        outcome: Outcome,
+    },
+    /// Which child is looked at next.
+    Next {
+        /// The parent.
+        node: NodeId,
+        /// The children that have not been looked at, from left to right.
+        choices: Vec<NodeId>,
+        /// The one that comes next.
+        next: NodeId,
+    },
+}
+
+impl Decision {
+    /// The node at which it is made.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        match *self {
+            Self::Value { node, .. } | Self::Outcome { node, .. } | Self::Next { node, .. } => node,
+        }
+    }
+}
+
+/// What the value of a child does at its parent.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Neither α nor β changes.
+    Stays,
+    /// α rises or β falls, and the search goes on.
+    Moves,
+    /// The window closes: a cutoff.
+    Cuts,
+}
+
+impl Outcome {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Stays, Self::Moves, Self::Cuts];
+}
+
+/// The decisions after so many steps, in the order in which they are made; none where the search only goes on.
+#[must_use]
+pub fn decisions_at(replay: Replay<'_>, after: StepIndex) -> Vec<Decision> {
+    let Some(next) = replay.step(after) else { return Vec::new() };
+    let last = after.checked_sub(1).and_then(|index| replay.step(index));
+    let outcome = last.and_then(|last| outcome(replay, after, last));
+    // What a cutoff returns is asked once the cutoff has been seen.
+    let is_settled = outcome.as_ref().is_none_or(|(_, outcome)| *outcome == Outcome::Stays);
+    let then = match next {
+        Step::Leave { node, player, value, bound, .. } if is_settled => {
+            Some(Decision::Value { node, player, value, bound })
+        }
+        Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::TableHit { node, .. }
+            if outcome.is_none() && !matches!(last, Some(Step::Narrow { .. })) =>
+        {
+            choice(replay, after, node)
+        }
+        _ => None,
+    };
+    outcome.map(|(decision, _)| decision).into_iter().chain(then).collect()
+}
+
+/// What the child that the latest step was about does at its parent.
+fn outcome(replay: Replay<'_>, after: StepIndex, last: Step) -> Option<(Decision, Outcome)> {
+    let (child, value) = match last {
+        Step::Evaluate { node, value, .. }
+        | Step::Leave { node, value, .. }
+        | Step::TableHit { node, value, .. } => (node, value),
+        Step::Enter { .. } | Step::Narrow { .. } | Step::Cutoff { .. } | Step::PassBegins { .. } => {
+            return None;
+        }
+    };
+    let node = replay.tree().parent(child)?;
+    let window = replay.state(node, after).window?;
+    let is_cut = |index| matches!(replay.step(index), Some(Step::Cutoff { node: cut, .. }) if cut == node);
+    let outcome = match replay.step(after)? {
+        Step::Narrow { node: moved, .. } if moved == node && !is_cut(after + 1) => Outcome::Moves,
+        Step::Narrow { node: moved, .. } if moved == node => Outcome::Cuts,
+        _ if is_cut(after) => Outcome::Cuts,
+        _ => Outcome::Stays,
+    };
+    let player = replay.player_at(node);
+    Some((Decision::Outcome { node, player, child, value, window, outcome }, outcome))
+}
+
+/// Which child comes next, where there are several to choose from.
+fn choice(replay: Replay<'_>, after: StepIndex, next: NodeId) -> Option<Decision> {
+    let tree = replay.tree();
+    let node = tree.parent(next)?;
+    if tree.children_of(node).nth(MOST_CHOICES).is_some() {
+        return None;
+    }
+    let is_waiting = |child: &NodeId| replay.phase(*child, after) == Phase::Waiting;
+    let choices: Vec<_> = tree.children_of(node).filter(is_waiting).collect();
+    let is_choice = choices.len() > 1 && choices.contains(&next);
+    is_choice.then_some(Decision::Next { node, choices, next })
+}

@@ -1,0 +1,55 @@
+//! How far somebody has mastered a kind of question. It never falls.
+
+use serde::{Deserialize, Serialize};
+
+/// So many right answers in a row are mastery.
+pub const GOAL: u32 = 8;
+
+/// What somebody has answered so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Mastery {
+    /// How many answers counted.
+    pub answered: u32,
+    /// How many of them were right.
+    pub right: u32,
+    /// Right answers in a row, less one for each mistake.
+    pub streak: u32,
+    /// The longest streak so far.
+    pub best: u32,
+}
+
+/// What became of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// A right answer.
+    Right,
+    /// A wrong one.
+    Mistake,
+    /// The answer was shown, or part of it: that counts for nothing.
+    Hint,
+}
+
+impl Mastery {
+    /// The same after one more question: a right answer adds to the streak, a mistake takes one from it.
+    #[must_use]
+    pub fn after(self, reply: Reply) -> Self {
+        let (streak, right) = match reply {
+            Reply::Right => (self.streak.saturating_add(1), 1),
+            Reply::Mistake => (self.streak.saturating_sub(1), 0),
+            Reply::Hint => return self,
+        };
+        Self {
+            answered: self.answered.saturating_add(1),
+            right: self.right.saturating_add(right),
+            streak,
+            best: self.best.max(streak),
+        }
+    }
+
+    /// How far it has come, from 0 to [`GOAL`].
+    #[must_use]
+    pub fn level(self) -> u32 {
+        self.best.min(GOAL)
+    }
+}

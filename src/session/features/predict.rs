@@ -1,0 +1,320 @@
+//! Predicting what the search decides: the walk stops before each decision and asks for it. What is right stands in the
+//! record.
+
+use serde_json::Value;
+
+use crate::narration::{value_text, window_text};
+use crate::practice::decision::{Decision, Outcome, decisions_at};
+use crate::practice::mastery::{Mastery, Reply};
+use crate::practice::response;
+use crate::score::Score;
+use crate::search::replay::Replay;
+use crate::search::trace::StepIndex;
+use crate::search::window::Bound;
+use crate::session::analysis::run::RunRequest;
+use crate::session::command::Command;
+use crate::session::command::predict::PredictCommand;
+use crate::session::effect::Effect;
+use crate::session::view::View;
+use crate::tree::{NodeId, Player};
+
+/// Whether the walk asks, and what has been answered so far.
+#[derive(Debug, Default)]
+pub struct Predicting {
+    is_on: bool,
+    mastery: Mastery,
+    /// The walk that is predicted, and the place that it has reached. Decisions before that place count no more.
+    reached: Option<(RunRequest, StepIndex)>,
+    /// The place of the latest answer, and how many decisions at that place are known since.
+    known: Option<(StepIndex, usize)>,
+    told: Option<Told>,
+}
+
+/// What became of the latest question.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// What became of it.
+    pub verdict: Verdict,
+    /// The sentence.
+    pub text: String,
+    /// Where the walk stood when it was said: it is shown as long as the walk stands there.
+    after: StepIndex,
+}
+
+/// What became of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The answer is right.
+    Right,
+    /// The answer is wrong.
+    Wrong,
+    /// The answer was shown.
+    Shown,
+    /// What was typed is no number.
+    Unread,
+}
+
+/// A question, ready to be shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// The decision.
+    pub decision: Decision,
+    /// The question.
+    pub text: String,
+    /// The answers to choose from, in the order of their numbers; none where a number is asked for.
+    pub answers: Vec<String>,
+    /// Whether an answer counts: nobody has seen it in this walk.
+    pub counts: bool,
+}
+
+impl Asked {
+    /// The node of which nothing may be told: its value is asked for.
+    #[must_use]
+    pub const fn hides(&self) -> Option<NodeId> {
+        match self.decision {
+            Decision::Value { node, .. } => Some(node),
+            Decision::Outcome { .. } | Decision::Next { .. } => None,
+        }
+    }
+}
+
+impl Predicting {
+    /// Whether the walk asks.
+    #[must_use]
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// What has been answered since it was switched on.
+    #[must_use]
+    pub const fn mastery(&self) -> Mastery {
+        self.mastery
+    }
+
+    /// What became of the question before, as long as the walk stands where that was said.
+    pub(in crate::session) fn told(&self, view: &View<'_>) -> Option<&Told> {
+        self.told.as_ref().filter(|told| self.is_on && told.after == view.walk.playback.after())
+    }
+
+    /// Whether the walk stops at this place to ask.
+    pub(in crate::session) fn asks_at(&self, after: StepIndex, view: &View<'_>) -> bool {
+        self.decision_at(after, view).is_some()
+    }
+
+    /// The question at the present place.
+    pub(in crate::session) fn asked(&self, view: &View<'_>) -> Option<Asked> {
+        let after = view.walk.playback.after();
+        let decision = self.decision_at(after, view)?;
+        let words = Words { view };
+        let answers = match &decision {
+            Decision::Value { .. } => Vec::new(),
+            Decision::Outcome { player, .. } => {
+                Outcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
+            }
+            Decision::Next { choices, .. } => choices.iter().map(|&node| view.scene().name(node)).collect(),
+        };
+        let counts = self.counts(after, view);
+        Some(Asked { text: words.question(&decision), decision, answers, counts })
+    }
+
+    fn decision_at(&self, after: StepIndex, view: &View<'_>) -> Option<Decision> {
+        let run = view.run().filter(|run| self.is_on && !run.request.is_theirs())?;
+        let known = self.known.filter(|&(place, _)| place == after && self.is_about(run.request));
+        let mut decisions = decisions_at(run.replay(view.scene()), after).into_iter();
+        decisions.nth(known.map_or(0, |(_, count)| count))
+    }
+
+    fn is_about(&self, request: RunRequest) -> bool {
+        self.reached.is_some_and(|(reached, _)| reached == request)
+    }
+
+    fn counts(&self, after: StepIndex, view: &View<'_>) -> bool {
+        let request = view.run().map(|run| run.request);
+        self.reached.is_none_or(|(about, reached)| Some(about) != request || after >= reached)
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: &PredictCommand, view: &View<'_>) -> bool {
+        let asked = || self.asked(view);
+        match command {
+            PredictCommand::Toggle => true,
+            PredictCommand::Show => asked().is_some(),
+            PredictCommand::Choose(number) => {
+                asked().is_some_and(|asked| (1..=asked.answers.len()).contains(&usize::from(*number)))
+            }
+            PredictCommand::Point(node) => asked().is_some_and(
+                |asked| matches!(asked.decision, Decision::Next { choices, .. } if choices.contains(node)),
+            ),
+            PredictCommand::Say(_) => {
+                asked().is_some_and(|asked| matches!(asked.decision, Decision::Value { .. }))
+            }
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: PredictCommand, view: &View<'_>) -> Vec<Effect> {
+        if command == PredictCommand::Toggle {
+            *self = Self { is_on: !self.is_on, ..Self::default() };
+            self.follow(view);
+            return Vec::new();
+        }
+        let Some(Asked { decision, answers, .. }) = self.asked(view) else { return Vec::new() };
+        let words = Words { view };
+        let given = match command {
+            PredictCommand::Toggle => return Vec::new(),
+            PredictCommand::Show => return self.take(&decision, None, view),
+            PredictCommand::Choose(number) => {
+                let place = usize::from(number).saturating_sub(1);
+                let is_right = match &decision {
+                    Decision::Outcome { outcome, .. } => Outcome::ALL.get(place) == Some(outcome),
+                    Decision::Next { choices, next, .. } => choices.get(place) == Some(next),
+                    Decision::Value { .. } => return Vec::new(),
+                };
+                let said = answers.into_iter().nth(place).unwrap_or_default();
+                Given { is_right, said }
+            }
+            PredictCommand::Point(node) => {
+                let is_right = matches!(decision, Decision::Next { next, .. } if next == node);
+                Given { is_right, said: view.scene().name(node) }
+            }
+            PredictCommand::Say(typed) => match words.read(&decision, &typed) {
+                Ok(given) => given,
+                Err(text) => {
+                    self.tell(Verdict::Unread, text, view.walk.playback.after());
+                    return Vec::new();
+                }
+            },
+        };
+        self.take(&decision, Some(given), view)
+    }
+
+    /// Notes an answer, or that the right one is shown, and lets the step play that shows it.
+    fn take(&mut self, decision: &Decision, given: Option<Given>, view: &View<'_>) -> Vec<Effect> {
+        let after = view.walk.playback.after();
+        let (counts, words) = (self.counts(after, view), Words { view });
+        let answer = words.answer(decision);
+        let (verdict, reply, text) = match given {
+            None => (Verdict::Shown, Reply::Hint, view.text.predict_shown(answer)),
+            Some(given) if given.is_right => (Verdict::Right, Reply::Right, view.text.predict_right(answer)),
+            Some(given) => (Verdict::Wrong, Reply::Mistake, view.text.predict_wrong(answer, given.said)),
+        };
+        if counts {
+            self.mastery = self.mastery.after(reply);
+        }
+        let stays = matches!(decision, Decision::Outcome { outcome: Outcome::Stays, .. });
+        let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
+        self.known = Some((after, count + 1));
+        if stays {
+            self.tell(verdict, text, after);
+            return Vec::new();
+        }
+        self.tell(verdict, text, after + 1);
+        vec![Effect::Then(Command::GoTo(after + 1))]
+    }
+
+    fn tell(&mut self, verdict: Verdict, text: String, after: StepIndex) {
+        self.told = Some(Told { verdict, text, after });
+    }
+
+    /// Notes where the walk is. In another walk everything counts that it has not reached yet.
+    pub(in crate::session) fn follow(&mut self, view: &View<'_>) {
+        let Some(run) = view.run().filter(|_| self.is_on) else { return };
+        let after = view.walk.playback.after();
+        match &mut self.reached {
+            Some((about, reached)) if *about == run.request => *reached = (*reached).max(after),
+            _ => (self.reached, self.known, self.told) = (Some((run.request, after)), None, None),
+        }
+    }
+}
+
+/// An answer, and how it reads.
+struct Given {
+    is_right: bool,
+    said: String,
+}
+
+/// The words of questions and answers.
+struct Words<'a> {
+    view: &'a View<'a>,
+}
+
+impl Words<'_> {
+    fn question(&self, decision: &Decision) -> String {
+        let (view, text) = (self.view, self.view.text);
+        let scale = view.perspective_of(view.run().map(|run| &**run));
+        let name = |node| view.scene().name(node);
+        match *decision {
+            Decision::Value { node, player, .. } => text.predict_ask_value(name(node), player.name()),
+            Decision::Outcome { node, player, child, value, window, .. } => {
+                let value = self.seen(child, value).to_string();
+                let window = window_text(scale.window(player, window));
+                text.predict_ask_outcome(name(child), name(node), player.name(), value, window)
+            }
+            Decision::Next { node, .. } => text.predict_ask_next(name(node)),
+        }
+    }
+
+    /// What happens to the window, in a few words.
+    fn outcome(&self, player: Player, outcome: Outcome) -> String {
+        let view = self.view;
+        let scale = view.perspective_of(view.run().map(|run| &**run));
+        match (outcome, scale.role(player)) {
+            (Outcome::Stays, _) => view.text.predict_stays(),
+            (Outcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
+            (Outcome::Moves, Player::Min) => view.text.predict_beta_falls(),
+            (Outcome::Cuts, _) => view.text.predict_cuts(),
+        }
+    }
+
+    /// What is right.
+    fn answer(&self, decision: &Decision) -> String {
+        let (view, text) = (self.view, self.view.text);
+        let name = |node| view.scene().name(node);
+        match *decision {
+            Decision::Value { node, value, bound, .. } => {
+                let seen = self.seen(node, value);
+                let bound = bound.filter(|&bound| bound != Bound::Exact);
+                match bound.map(|bound| self.scale_bound(node, bound)) {
+                    None => text.predict_returns(name(node), seen.to_string()),
+                    Some(bound) => {
+                        let worth = value_text(seen, Some(bound));
+                        text.predict_returns_bound(name(node), seen.to_string(), worth)
+                    }
+                }
+            }
+            Decision::Outcome { node, player, outcome, .. } => {
+                text.predict_happens(name(node), self.outcome(player, outcome))
+            }
+            Decision::Next { next, .. } => text.predict_is_next(name(next)),
+        }
+    }
+
+    /// What was typed as the value of a node.
+    fn read(&self, decision: &Decision, typed: &str) -> Result<Given, String> {
+        let Decision::Value { node, value, bound, .. } = *decision else { return Err(String::new()) };
+        let (sign, number) = response::bound(&Value::String(typed.trim().trim_start_matches('=').to_owned()))
+            .map_err(|misread| misread.said(self.view.text))?;
+        let bound = bound.map_or(Bound::Exact, |bound| self.scale_bound(node, bound));
+        let is_right = number == self.seen(node, value) && (sign == Bound::Exact || sign == bound);
+        Ok(Given { is_right, said: typed.trim().to_owned() })
+    }
+
+    /// A value of a node as it is shown there.
+    fn seen(&self, node: NodeId, value: Score) -> Score {
+        let scale = self.view.perspective_of(self.view.run().map(|run| &**run));
+        scale.score(self.player(node), value)
+    }
+
+    fn scale_bound(&self, node: NodeId, bound: Bound) -> Bound {
+        let scale = self.view.perspective_of(self.view.run().map(|run| &**run));
+        scale.bound(self.player(node), bound)
+    }
+
+    fn player(&self, node: NodeId) -> Player {
+        let tree = self.view.scene().tree();
+        self.view.run().map_or(tree.root_player(), |run| {
+            let replay: Replay<'_> = run.replay(self.view.scene());
+            replay.player_at(node)
+        })
+    }
+}

@@ -1,0 +1,211 @@
+//! Predicting the walk: it stops before each decision, and what is right stands in its record.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::practice::decision::{Decision, Outcome};
+use alphabeta_lab::practice::mastery::Mastery;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::perspective::Perspective;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::predict::PredictCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::features::predict::Verdict;
+use alphabeta_lab::tree::{NodeId, Player};
+
+use super::{session_with, wait_for_workers};
+
+pub(super) fn next_command(command: &PredictCommand, root: NodeId) -> Option<PredictCommand> {
+    Some(match command {
+        PredictCommand::Toggle => PredictCommand::Choose(1),
+        PredictCommand::Choose(_) => PredictCommand::Point(root),
+        PredictCommand::Point(_) => PredictCommand::Say("5".to_owned()),
+        PredictCommand::Say(_) => PredictCommand::Show,
+        PredictCommand::Show => return None,
+    })
+}
+
+fn predicting(example: &str) -> Session {
+    let mut session = session_with(example);
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    wait_for_workers(&mut session);
+    session.apply(Command::First);
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    session
+}
+
+/// The right answer to the question at hand, as a person would give it.
+fn right_answer(session: &Session) -> Option<PredictCommand> {
+    Some(match session.prediction()?.decision {
+        Decision::Value { value, player, .. } => {
+            let seen = session.perspective().score(player, value);
+            PredictCommand::Say(seen.plain())
+        }
+        Decision::Outcome { outcome, .. } => {
+            let place = Outcome::ALL.iter().position(|&it| it == outcome).unwrap();
+            PredictCommand::Choose(place as u8 + 1)
+        }
+        Decision::Next { next, .. } => PredictCommand::Point(next),
+    })
+}
+
+/// An answer that is wrong.
+fn wrong_answer(session: &Session) -> Option<PredictCommand> {
+    Some(match session.prediction()?.decision {
+        Decision::Value { .. } => PredictCommand::Say("12345".to_owned()),
+        Decision::Outcome { outcome: Outcome::Stays, .. } => PredictCommand::Choose(3),
+        Decision::Outcome { .. } => PredictCommand::Choose(1),
+        Decision::Next { choices, next, .. } => {
+            PredictCommand::Point(choices.into_iter().find(|&choice| choice != next).unwrap())
+        }
+    })
+}
+
+/// Goes to the first question of this kind, with right answers.
+fn answer_up_to(session: &mut Session, is_it: impl Fn(&Decision) -> bool) {
+    while !session.prediction().is_some_and(|asked| is_it(&asked.decision)) {
+        let command = right_answer(session).map_or(Command::Step, Command::Predict);
+        assert!(command.is_enabled(session), "no such question");
+        session.apply(command);
+    }
+}
+
+#[test]
+fn every_algorithm_on_every_example_is_predicted_to_its_end() {
+    let mut answered = 0;
+    for example in examples::ALL {
+        for &algorithm in Algorithm::ALL {
+            let mut session = session_with(example.id);
+            session.apply(Command::UseAlgorithm(algorithm));
+            wait_for_workers(&mut session);
+            if session.run().is_none_or(|run| run.request.algorithm != algorithm || run.trace.len() > 400) {
+                continue;
+            }
+            session.apply(Command::First);
+            session.apply(Command::Predict(PredictCommand::Toggle));
+            while session.playback().after() < session.playback().len() {
+                let before = (session.playback().after(), session.prediction());
+                session.apply(right_answer(&session).map_or(Command::Step, Command::Predict));
+                assert_ne!((session.playback().after(), session.prediction()), before, "{}", example.id);
+            }
+            let Mastery { right, answered: of, .. } = session.predicting().mastery();
+            assert_eq!(right, of, "{} by {algorithm:?}", example.id);
+            answered += right;
+        }
+    }
+    assert!(answered > 1_000, "only {answered} questions");
+}
+
+#[test]
+fn a_mistake_costs_one_and_what_is_shown_costs_nothing() {
+    let mut session = predicting("oi-wiki-alpha-beta");
+    for _ in 0..4 {
+        answer_up_to(&mut session, |decision| matches!(decision, Decision::Outcome { .. }));
+        session.apply(Command::Predict(right_answer(&session).unwrap()));
+        assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+    }
+    let before = session.predicting().mastery();
+    answer_up_to(&mut session, |_| true);
+    session.apply(Command::Predict(PredictCommand::Show));
+    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Shown);
+    assert_eq!(session.predicting().mastery(), before);
+    answer_up_to(&mut session, |_| true);
+    session.apply(Command::Predict(wrong_answer(&session).unwrap()));
+    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Wrong);
+    let after = session.predicting().mastery();
+    assert_eq!((after.streak, after.best, after.right), (before.streak - 1, before.best, before.right));
+}
+
+#[test]
+fn what_somebody_has_seen_counts_no_more() {
+    let mut session = predicting("oi-wiki-alpha-beta");
+    answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
+    let place = session.playback().after();
+    // The step that shows it is a hint as well.
+    session.apply(Command::Step);
+    session.apply(Command::GoTo(place));
+    let before = session.predicting().mastery();
+    let asked = session.prediction().unwrap();
+    assert!(!asked.counts);
+    session.apply(Command::Predict(right_answer(&session).unwrap()));
+    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+    assert_eq!(session.predicting().mastery(), before);
+}
+
+#[test]
+fn a_walk_that_plays_stops_before_each_decision() {
+    let mut session = predicting("oi-wiki-alpha-beta");
+    answer_up_to(&mut session, |decision| matches!(decision, Decision::Outcome { .. }));
+    session.apply(Command::Predict(right_answer(&session).unwrap()));
+    while session.prediction().is_some() {
+        session.apply(Command::Predict(right_answer(&session).unwrap()));
+    }
+    session.apply(Command::PlayPause);
+    session.advance(1_000.0);
+    assert!(session.prediction().is_some() && !session.playback().is_playing());
+    assert!(!Command::PlayPause.is_enabled(&session), "who plays on would see the answer");
+}
+
+#[test]
+fn what_is_no_number_is_said_and_does_not_count() {
+    let mut session = predicting("oi-wiki-alpha-beta");
+    answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
+    let before = session.predicting().mastery();
+    session.apply(Command::Predict(PredictCommand::Say("five".to_owned())));
+    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Unread);
+    assert!(session.prediction().is_some());
+    assert_eq!(session.predicting().mastery(), before);
+}
+
+#[test]
+fn nothing_is_shown_ahead_while_somebody_predicts() {
+    let mut session = session_with("oi-wiki-alpha-beta");
+    wait_for_workers(&mut session);
+    session.apply(Command::First);
+    session.apply(Command::ToggleTrueValues);
+    if !session.preferences().ahead {
+        session.apply(Command::ToggleAhead);
+    }
+    assert!(session.shows_ahead() && session.shows_true_values());
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    assert!(!session.shows_ahead() && !session.shows_true_values());
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    assert!(session.shows_ahead() && session.shows_true_values());
+}
+
+#[test]
+fn values_are_asked_for_as_they_are_shown() {
+    let mut session = session_with("oi-wiki-alpha-beta");
+    session.apply(Command::UseAlgorithm(Algorithm::NegamaxAlphaBeta));
+    wait_for_workers(&mut session);
+    if !session.perspective().turns_signs() {
+        session.apply(Command::ToggleView);
+    }
+    assert_eq!(session.perspective(), Perspective::SideToMove);
+    session.apply(Command::First);
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    let is_of_min = |session: &Session| {
+        matches!(session.prediction().unwrap().decision, Decision::Value { player: Player::Min, .. })
+    };
+    answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
+    assert!(is_of_min(&session));
+    let Decision::Value { value, .. } = session.prediction().unwrap().decision else { panic!() };
+    session.apply(Command::Predict(PredictCommand::Say(
+        session.perspective().score(Player::Min, value).plain(),
+    )));
+    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+}
+
+#[test]
+fn a_race_asks_nothing_and_another_search_begins_anew() {
+    let mut session = predicting("oi-wiki-alpha-beta");
+    answer_up_to(&mut session, |decision| matches!(decision, Decision::Outcome { .. }));
+    session.apply(Command::Race(RaceCommand::Toggle));
+    wait_for_workers(&mut session);
+    assert_eq!(session.prediction(), None);
+    assert!(!Command::Predict(PredictCommand::Toggle).is_enabled(&session));
+    session.apply(Command::Race(RaceCommand::Toggle));
+    session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+    wait_for_workers(&mut session);
+    answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
+    assert!(session.prediction().unwrap().counts);
+}

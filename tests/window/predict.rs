@@ -1,0 +1,103 @@
+//! Predicting the walk, by keyboard alone and by pointer.
+
+use alphabeta_lab::practice::decision::{Decision, Outcome};
+use egui::Key;
+
+use super::{Window, window};
+
+const DIGITS: [Key; 9] =
+    [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+
+/// Presses the key of an answer, as a keyboard does: the key and what it writes.
+fn choose(window: &mut Window, place: usize) {
+    window.type_key(DIGITS[place], &(place + 1).to_string());
+}
+
+/// Answers the question at hand by key, or takes a step.
+fn go_on(window: &mut Window) {
+    let Some(asked) = window.session().prediction() else { return window.press(Key::ArrowRight) };
+    match asked.decision {
+        Decision::Value { value, .. } => {
+            window.event(egui::Event::Text(value.plain()));
+            window.press(Key::Enter);
+        }
+        Decision::Outcome { outcome, .. } => {
+            choose(window, Outcome::ALL.iter().position(|&it| it == outcome).unwrap());
+        }
+        Decision::Next { choices, next, .. } => {
+            choose(window, choices.iter().position(|&it| it == next).unwrap());
+        }
+    }
+}
+
+fn go_on_to(window: &mut Window, is_it: impl Fn(&Decision) -> bool) {
+    for _ in 0..100 {
+        if window.session().prediction().is_some_and(|asked| is_it(&asked.decision)) {
+            return;
+        }
+        go_on(window);
+    }
+    panic!("no such question");
+}
+
+#[test]
+fn a_whole_walk_is_predicted_with_the_keyboard_alone() {
+    let mut window = window();
+    window.press(Key::Q);
+    assert!(window.session().predicting().is_on());
+    for _ in 0..300 {
+        if window.place() == window.session().playback().len() {
+            break;
+        }
+        go_on(&mut window);
+    }
+    assert_eq!(window.place(), window.session().playback().len(), "the walk came to its end");
+    let mastery = window.session().predicting().mastery();
+    assert!(mastery.right > 10 && mastery.right == mastery.answered, "{mastery:?}");
+    window.press(Key::Q);
+    assert!(!window.session().predicting().is_on());
+}
+
+#[test]
+fn the_answer_is_nowhere_before_it_is_given() {
+    let mut window = window();
+    window.press(Key::Q);
+    go_on_to(&mut window, |decision| matches!(decision, Decision::Value { .. }));
+    let Decision::Value { node, .. } = window.session().prediction().unwrap().decision else { panic!() };
+    let name = window.session().scene().name(node);
+    assert!(window.shows("Hidden until you answer."));
+    assert!(!window.shows_part(&format!("{name} raises")), "the step before tells the value");
+    let said = window.node(&name);
+    assert!(!said.contains("window") && !said.contains("value"), "{said}");
+    go_on(&mut window);
+    assert!(window.shows_part("Right:"));
+    assert!(window.node(&name).contains("value"));
+}
+
+#[test]
+fn an_empty_field_leaves_the_arrows_to_the_walk() {
+    let mut window = window();
+    window.press(Key::Q);
+    go_on_to(&mut window, |decision| matches!(decision, Decision::Value { .. }));
+    let (place, before) = (window.place(), window.session().predicting().mastery());
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), place + 1);
+    assert!(window.shows_part("Shown:"));
+    assert_eq!(window.session().predicting().mastery(), before);
+}
+
+#[test]
+fn a_click_on_a_child_says_that_it_comes_next() {
+    let mut window = window();
+    window.press(Key::Q);
+    go_on_to(&mut window, |decision| matches!(decision, Decision::Next { .. }));
+    let Decision::Next { choices, next, .. } = window.session().prediction().unwrap().decision else {
+        panic!()
+    };
+    let wrong = choices.into_iter().find(|&choice| choice != next).unwrap();
+    let name = window.session().scene().name(wrong);
+    let at = window.node_rect(&name).center();
+    window.click_at(at);
+    assert!(window.shows_part("Wrong: you said"));
+    assert!(window.session().selection().is_empty(), "it was an answer, and selected nothing");
+}
