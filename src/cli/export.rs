@@ -1,5 +1,6 @@
 //! `alphabeta-lab export`: the pictures of a walk as files for slides, papers, pages and other programs.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -19,6 +20,7 @@ use crate::export::choices::{self, Steps, Theme};
 use crate::export::exhibit::Exhibit;
 use crate::export::walk::{Prepared, Walk};
 use crate::export::{ExportError, Format, Holds, Options};
+use crate::file::disk;
 use crate::game::boards::Boards;
 use crate::narration::decision;
 use crate::narration::experiment::quantity_name;
@@ -209,7 +211,12 @@ impl Arguments {
     fn write(&self, bytes: &[u8], text: &Text) -> anyhow::Result<()> {
         match self.target.file() {
             Some(path) => self.target.write_at(path, bytes, text),
-            None => terminal::pass_on(bytes).with_context(|| text.cli_standard_output()),
+            None => match terminal::pass_on(bytes) {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    Err(disk::refusal(&error, "")).with_context(|| text.cli_standard_output())
+                }
+                passed => passed.with_context(|| text.cli_standard_output()),
+            },
         }
     }
 

@@ -22,8 +22,8 @@ static BUTTONS: &[Command] = &[
     Command::Compare(CompareCommand::ExplainMinimum),
     Command::Compare(CompareCommand::ToggleLogarithmic),
     Command::Compare(CompareCommand::CopyTable),
-    Command::Compare(CompareCommand::CopyImage),
     Command::Compare(CompareCommand::CopyPicture),
+    Command::Compare(CompareCommand::CopyImage),
     Command::Compare(CompareCommand::AskExport),
 ];
 
