@@ -17,11 +17,11 @@ pub struct Chart {
     /// What it shows.
     pub title: String,
     /// What is along the horizontal axis.
-    pub x_label: &'static str,
+    pub x_label: String,
     /// The same with the last number, for pictures, in which nobody can point at it.
     pub x_end: Option<String>,
     /// What is along the vertical axis.
-    pub y_label: &'static str,
+    pub y_label: String,
     /// What is shown of the horizontal axis.
     pub x: RangeInclusive<f64>,
     /// The least room for a number there, in points.

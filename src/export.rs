@@ -13,6 +13,7 @@ mod dot;
 pub mod exhibit;
 mod forest;
 mod html;
+pub mod markup;
 mod outlines;
 mod pdf;
 pub mod plate;

@@ -51,13 +51,14 @@ pub fn run(text: Arc<Text>, file: Option<PathBuf>) -> anyhow::Result<()> {
     };
     rescue::install();
     rescue::keep_at_the_end();
+    let words = Arc::clone(&text);
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        let app =
-            app::App::new(cc, text, file, Box::new(files::native::Native)).keeping_work_in(recovery_places());
+        let dialogs = Box::new(files::native::Native::new(Arc::clone(&text)));
+        let app = app::App::new(cc, text, file, dialogs).keeping_work_in(recovery_places());
         let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
         Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });
-    start::run_guarded(AssertUnwindSafe(|| eframe::run_native(APP_ID, options, start)))
+    start::run_guarded(&words, AssertUnwindSafe(|| eframe::run_native(APP_ID, options, start)))
 }
 
 /// The name under which the desktop knows the program and under which it keeps its settings.

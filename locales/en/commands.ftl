@@ -186,7 +186,8 @@ command-experiment-toggle = Experiment…
     .tooltip = Measure searches on many trees beside theory, or go back to the tree.
 command-experiment-back = Back to the tree
     .tooltip = Show the tree again. The measurement continues.
-command-experiment-show =
+# $quantity (String)
+command-experiment-show = Show { $quantity }
     .tooltip = Show this quantity in the chart.
 command-experiment-use = Use these choices
     .tooltip = Choose what to measure.

@@ -267,6 +267,9 @@ play-program-is-max = MAX wants more, and the program is MAX.
 # $name (String)
 play-search = { $name }, depth { $depth }
 play-first = First
+play-field-search = Search
+play-field-depth = Depth
+play-field-moves = Move order
 play-you = You
 play-program = The program
 play-new-game = New game
@@ -276,34 +279,111 @@ play-set-up = Set up…
 # $row (String)
 play-cell = Cell in column { $column }, row { $row }
 
-## The best case of alpha-beta
+## The manual
+
+manual-title = Manual
+manual-find = Find (Ctrl+F)
+manual-find-label = Find in the manual
+manual-nothing-found = No section has these words.
+
+## The window’s own file dialog
+
+path-up = Up
+    .tooltip = Go to the folder above.
+path-reading = Reading…
+path-nothing-here = There are no folders and no trees here.
+path-folder = Folder
+path-file = File
+path-open = Open
+path-open-folder = Open this folder
+path-save = Save
+# $name (String)
+path-exists = “{ $name }” exists already. Overwriting it loses what it holds.
+path-choose-another = Choose another name
+path-overwrite = Overwrite
+# $reason (String)
+path-no-worker = The disk cannot be read: { $reason }. Try again.
+path-type-name = Type the name of a file, or choose one above.
+# $path (String)
+path-no-folder = There is no folder { $path }.
+# $path (String)
+path-is-folder = { $path } is a folder. Type another name.
+# $path (String)
+path-no-file = There is no file { $path }.
+# $path (String)
+path-denied = You have no permission to read { $path }.
+# $path (String)
+path-not-a-folder = { $path } is not a folder.
+# $path (String)
+# $reason (String)
+path-unreadable = { $path } cannot be read: { $reason }.
+
+## Titles and file types of file dialogs
+
+file-open-tree = Open a tree
+file-open-folder = Open a folder of trees
+file-save-tree = Save the tree
+file-open-experiment = Open an experiment
+file-save-experiment = Save the experiment
+file-export-picture = Export the picture
+file-export-table = Export the table
+file-program-folder = Choose the folder of your program
+file-kind-programs = Programs
+file-kind-trees = Trees
+file-kind-experiments = Experiments
+file-kind-tables = Tables
+file-kind-svg = SVG pictures
+file-kind-png = PNG pictures
+file-kind-pdf = PDF documents
+file-kind-html = Web pages
+file-kind-gif = GIF animations
+file-kind-apng = PNG animations
+file-kind-all = All files
+
+## Fields for numbers
+
+# $least (String)
+# $most (String)
+field-whole-number-between = a whole number from { $least } to { $most }
+field-whole-number = a whole number
+field-number = a number
+
+## Why b^(d/2)?
 
 minimum-title = Why b^(d/2)?
 # $branching (String)
 # $depth (String)
-minimum-tree = The minimal tree for b = { $branching } and d = { $depth }
-minimum-max = MAX gets at least v.
-minimum-max-sentence = One good move at each MAX node shows it, against every answer of MIN.
-minimum-min = MIN allows at most v.
-minimum-min-sentence = One good answer at each MIN node shows it, against every move of MAX.
-# $player (String)
-# $exponent (String)
+# $leaves (String): with the word for leaves
+minimum-tree = The minimal tree for b = { $branching } and d = { $depth }: { $leaves }
+minimum-branching = moves at every node
+minimum-depth = levels
+# $letter (String): b or d
+minimum-less = Less { $letter }
+# $letter (String)
+minimum-more = More { $letter }
+minimum-max = ● MAX gets at least v.
+# $levels (String): the sentence about levels
+minimum-max-proof = One good move at each MAX node proves it, against every reply of MIN. { $levels }
+minimum-min = ● MIN allows at most v.
 # $levels (String)
+minimum-min-proof = One good reply at each MIN node proves it, against every move of MAX. { $levels }
+# $count (String)
 # $depth (String)
+# $exponent (String)
 # $leaves (String)
-minimum-branches = It branches at { $player }’s levels alone, { $exponent } = { $levels } of { $depth }: b^{ $exponent } = { $leaves }.
-minimum-both = Both need the line of best play.
-minimum-both-sentence = Its leaf has been counted twice: − 1.
-# $powers (String)
+# $player (String)
+minimum-levels = Only { $player }’s levels branch, { $exponent } = { $count } of { $depth }: b^{ $exponent } = { $leaves }.
+minimum-both = ● Both proofs share the line of best play.
+minimum-both-proof = Its leaf was counted twice, so subtract 1.
+# $all (String): with the word for leaves
 # $least (String)
-# $all (String)
-minimum-formula = { $powers } = { $least } of { $all }
-minimum-types = 1 is on the line of best play. 2 is to be refuted, for which its first child is enough. 3 is the refutation: all of its children must be looked at. What is faint is never looked at.
-minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good order, what minimax needs for depth d takes alpha-beta nearly to depth 2d.
-# $factor (String)
+minimum-share = { $least } of { $all }
+minimum-types = Nodes of type 1 are on the line of best play. A node of type 2 is refuted by its first child. Type 3 is the refutation, so all its children are searched. Faint nodes are never visited.
+minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, alpha-beta searches nearly to depth 2d with the work that minimax needs for depth d.
 # $branching (String)
+# $factor (String)
 # $root (String)
-minimum-random = In random order every level costs a factor that tends to { $factor } for b = { $branching }: between √b = { $root } and b (Pearl). In the worst order next to nothing is cut.
+minimum-random-order = In random order each level costs a factor that tends to { $factor } for b = { $branching }, which lies between √b = { $root } and b (Pearl). In the worst order almost nothing is cut.
 minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
 
 ## Pictures to export

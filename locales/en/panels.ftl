@@ -81,3 +81,122 @@ transport-pass = pass { $count } of { $total }
 transport-place-in-race = Place in the race
 transport-place-in-walk = Place in the walk
 transport-no-walk = No walk yet.
+
+## The comparison
+
+compare-title = Compare
+compare-actions = Actions ▾
+compare-searches = Searches
+compare-searches-menu = Searches ▾
+compare-always = The search in use is always compared.
+compare-tab-totals = Totals
+compare-tab-steps = Steps
+compare-tab-depths = Depths
+compare-tab-table = Table
+compare-tab-orders = Orders
+compare-tab-charts = Charts
+compare-counted-only = counted, not recorded
+compare-not-here = not on this tree
+compare-at-the-end = appears at the end
+# $name (String)
+# $reason (String)
+compare-absent = { $name }: { $reason }
+# $name (String)
+# $reason (String)
+compare-legend-absent = { $name }, { $reason }
+compare-steps-title = Nodes visited over steps
+compare-steps-axis = steps
+# $number (String)
+compare-steps-end = { $number } steps
+compare-visited-axis = nodes visited
+compare-depths-title = Nodes visited per depth
+compare-depths-axis = depth
+compare-full-tree = full tree
+compare-minimum = minimum
+# $name (String)
+# $nodes (String)
+compare-guide = { $name } { $nodes }
+# $count (Number)
+# $number (String)
+compare-visited-after = { $count ->
+    [one] Nodes visited after { $number } step
+   *[other] Nodes visited after { $number } steps
+}
+compare-go-there = Click or drag to go there.
+# $depth (String)
+compare-depth = Depth { $depth }
+# $name (String)
+compare-go-to-next = Click to go to the next node that { $name } visits here.
+# $name (String)
+compare-no-visit = { $name } visits no node here.
+compare-nodes-in-tree = Nodes in the tree
+compare-knuth-moore = Knuth–Moore minimum
+# $leaves (String): with the word for leaves
+# $nodes (String): with the word for nodes
+compare-least = ¦ Knuth–Moore minimum: { $nodes }, { $leaves }
+# $branching (String)
+# $depth (String)
+# $leaves (String)
+compare-least-explained = Knuth and Moore: in a uniform tree with b = { $branching } moves and depth d = { $depth }, every search must evaluate at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } to be sure of the value. Alpha-beta needs no more if the best moves come first.
+compare-row-steps = Steps
+compare-head-search = search
+compare-head-visited = visited
+compare-head-leaves = leaves
+compare-head-evaluations = evaluations
+compare-head-revisits = re-visits
+compare-head-cutoffs = cutoffs
+compare-head-steps = steps
+compare-head-of-minimax = of minimax
+
+## Other child orders
+
+orders-counting = counting…
+orders-not-countable = Other orders cannot be counted for this search.
+orders-nodes = nodes
+orders-if-dropped = … if dropped here
+orders-minimum = ¦ Minimum
+    .tooltip = Knuth and Moore: on a tree of this shape no search needs less, in any order.
+orders-drawn-only = These counts are of the tree as drawn. Search > Move order… counts the whole game.
+orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
+orders-take = Use
+# $name (String)
+orders-take-named = Use: { $name }
+# $orders (String)
+orders-histogram = Histogram of { $orders }
+# $from (String)
+# $to (String): with the word for leaves
+orders-range = { $from } to { $to }
+orders-orders = Orders
+# $share (String)
+orders-share = { $share } of those counted
+
+## What alpha-beta would evaluate in another order
+
+# $count (String): with its noun
+forecast-now = Alpha-beta evaluates { $count } now
+# $evaluated (String)
+# $leaves (Number)
+# $number (String): the number of leaves
+forecast-leaves = { $leaves ->
+    [one] { $evaluated } of { $number } leaf
+   *[other] { $evaluated } of { $number } leaves
+}
+
+## The decision table and the code, for screen readers
+
+decision-to-move = To move
+# $condition (String)
+# $outcome (String)
+decision-cell = { $condition }: { $outcome }
+# $condition (String)
+# $outcome (String)
+decision-cell-now = { $condition }: { $outcome }, this step
+# $line (String)
+code-current-line = { $line }, current line
+
+## The toolbar
+
+toolbar-more = More ▾
+# $name (String): a search
+toolbar-chosen = { $name } ▾
+toolbar-prune-when = prune when

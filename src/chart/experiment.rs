@@ -40,9 +40,9 @@ pub fn of(chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity)
     let margin = ((last - first) * 0.03).max(0.25);
     Chart {
         title: format!("{} over the depth", quantity_name(quantity)),
-        x_label: "depth",
+        x_label: "depth".to_owned(),
         x_end: None,
-        y_label: quantity_axis(quantity),
+        y_label: quantity_axis(quantity).to_owned(),
         x: first - margin..=last + margin,
         x_room: 34.0,
         has_uprights: true,

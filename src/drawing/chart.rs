@@ -192,7 +192,7 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
     let y = area.max[1] + BESIDE + line / 2.0;
     // What is along the axis has a row of its own, or stands at its end in the place of numbers; but every bar has its.
     let is_at_end = style.has_labels && !has_row && !has_bars(chart);
-    let x_label = chart.x_end.as_deref().unwrap_or(chart.x_label);
+    let x_label = chart.x_end.as_deref().unwrap_or(&chart.x_label);
     let label = if is_at_end { text::width(x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
     let end = area.max[0] + RIGHT;
     for tick in Scale::Linear.ticks(&chart.x, across * chart.x_room) {
@@ -210,7 +210,7 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
             (false, true) => words([end, y], Anchor::End, x_label, style.numbers),
             (false, false) => {}
         }
-        words([room.min[0], room.min[1] + line / 2.0], Anchor::Start, chart.y_label, style.numbers);
+        words([room.min[0], room.min[1] + line / 2.0], Anchor::Start, &chart.y_label, style.numbers);
     }
     lines.into_iter().for_each(|ends| drawing.add(Part::Other, Shape::Line(ends, grid)));
     plot

@@ -87,7 +87,7 @@ impl MinimalTree {
         page.drawing.place(tree, [0.0, 0.0]);
         page.top += PICTURE + 12.0;
         for claim in &derivation.claims {
-            page.line(&claim.heading, LINE, color_of(palette, claim.player), true);
+            page.line(claim.heading.trim_start_matches("● "), LINE, color_of(palette, claim.player), true);
             page.line(&claim.text, LINE, palette.text, false);
             page.top += 6.0;
         }

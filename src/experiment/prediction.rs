@@ -194,30 +194,6 @@ pub fn saturating(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX)
 }
 
-/// A time in words of one unit: `3 hours`, `40 seconds`.
-#[must_use]
-pub fn in_words(time: Duration) -> String {
-    const UNITS: [(f64, &str); 5] = [
-        (365.25 * 86_400.0, "year"),
-        (86_400.0, "day"),
-        (3_600.0, "hour"),
-        (60.0, "minute"),
-        (1.0, "second"),
-    ];
-    let seconds = time.as_secs_f64();
-    for (length, name) in UNITS {
-        // From one and a half of a unit on; below, the next smaller one says more.
-        let count = (seconds / length).round();
-        if seconds >= 1.5 * length {
-            return match count {
-                count if count >= 1e6 => format!("more than a million {name}s"),
-                count => format!("{count} {name}s"),
-            };
-        }
-    }
-    if seconds < 0.95 { "less than a second".to_owned() } else { "1 second".to_owned() }
-}
-
 /// How many leaves searches are expected to evaluate. Theory is asked once for every shape of tree.
 pub(super) struct Expectation {
     /// By branching factor and depth, for trees in random order.
@@ -270,18 +246,6 @@ fn has_memory(algorithm: Algorithm) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_are_told_in_one_unit() {
-        let words = |seconds: f64| in_words(saturating(seconds));
-        assert_eq!(words(0.2), "less than a second");
-        assert_eq!(words(1.2), "1 second");
-        assert_eq!(words(80.0), "80 seconds");
-        assert_eq!(words(100.0), "2 minutes");
-        assert_eq!(words(3.1 * 3_600.0), "3 hours");
-        assert_eq!(words(1e300), words(f64::INFINITY));
-        assert!(words(1e20).starts_with("more than a million years"));
-    }
 
     #[test]
     fn what_is_left_follows_from_what_is_done() {

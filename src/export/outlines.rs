@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::svg::{escaped, filled, number, stroked};
+use super::markup::{escaped, filled, number, stroked};
 use super::typesetting::{self, Face};
 use crate::drawing::{Stroke, Text};
 

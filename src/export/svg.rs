@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::Options;
+use super::markup::{escaped, filled, number, stroked};
 use super::outlines::Outlines;
-use crate::drawing::{Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use crate::drawing::{Anchor, Drawing, Part, Run, Shape, Text};
 use crate::figure::{Area, Point};
-use crate::palette::Color;
 use crate::tree::NodeId;
 
 /// The families that text is set in: the program's own where it is installed, and what desktops have instead.
@@ -178,42 +178,10 @@ fn id(part: Part, words: &Words<'_>) -> Option<String> {
     Some(format!("{kind}-{name}"))
 }
 
-/// A number with at most two decimals, and none that are zero.
-pub(super) fn number(number: f64) -> String {
-    let text = format!("{number:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
-}
-
 fn places(points: &[Point]) -> String {
     let points: Vec<String> =
         points.iter().map(|point| format!("{},{}", number(point[0]), number(point[1]))).collect();
     points.join(" ")
-}
-
-pub(super) fn filled(color: Option<Color>) -> String {
-    let Some(color) = color else { return r#" fill="none""#.to_owned() };
-    format!(r#" fill="{}"{}"#, color.to_hex(), opacity("fill-opacity", color))
-}
-
-pub(super) fn stroked(stroke: Option<Stroke>) -> String {
-    let Some(Stroke { width, color, dash }) = stroke else { return String::new() };
-    let dash = match dash {
-        Dash::Solid => String::new(),
-        Dash::Dashes(on, off) => format!(r#" stroke-dasharray="{} {}""#, number(on), number(off)),
-        Dash::Dots(every) => {
-            format!(r#" stroke-linecap="round" stroke-dasharray="0 {}""#, number(every))
-        }
-    };
-    let opacity = opacity("stroke-opacity", color);
-    format!(r#" stroke="{}" stroke-width="{}"{opacity}{dash}"#, color.to_hex(), number(width))
-}
-
-fn opacity(attribute: &str, color: Color) -> String {
-    if color.opacity == 255 {
-        return String::new();
-    }
-    format!(r#" {attribute}="{}""#, number(f64::from(color.opacity) / 255.0))
 }
 
 fn look(run: &Run) -> String {
@@ -224,22 +192,4 @@ fn look(run: &Run) -> String {
     };
     let struck = if run.is_struck { r#" text-decoration="line-through""# } else { "" };
     format!("{}{weight}{struck}", filled(Some(run.color)))
-}
-
-/// Text fit for XML: without its signs, and without characters that XML forbids.
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\t' | '\n' | '\r' => escaped.push(' '),
-            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => escaped.push('\u{FFFD}'),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Options;
+use super::markup::number;
 use super::plate::Plate;
-use super::svg::number;
 use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
 use crate::figure::Point;
 use crate::palette::Color;

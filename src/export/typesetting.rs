@@ -112,7 +112,7 @@ impl Path {
             if place > 0 {
                 self.0.push(' ');
             }
-            self.0 += &super::svg::number(f64::from(*number));
+            self.0 += &super::markup::number(f64::from(*number));
         }
     }
 }

@@ -6,7 +6,7 @@ use super::comparison::{count_text, digits};
 use super::words::capitalised;
 use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
 use crate::experiment::population::{LeafLaw, OrderLaw};
-use crate::experiment::prediction::{Cost, in_words};
+use crate::experiment::prediction::Cost;
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, Subject};
 use crate::game::move_order::MoveOrder;
@@ -207,6 +207,30 @@ pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
     elapsed.map_or_else(|| what.clone(), |elapsed| format!("{what} in {}", in_words(elapsed)))
 }
 
+/// A time in words of one unit: `3 hours`, `40 seconds`.
+#[must_use]
+pub fn in_words(time: Duration) -> String {
+    const UNITS: [(f64, &str); 5] = [
+        (365.25 * 86_400.0, "year"),
+        (86_400.0, "day"),
+        (3_600.0, "hour"),
+        (60.0, "minute"),
+        (1.0, "second"),
+    ];
+    let seconds = time.as_secs_f64();
+    for (length, name) in UNITS {
+        // From one and a half of a unit on; below, the next smaller one says more.
+        let count = (seconds / length).round();
+        if seconds >= 1.5 * length {
+            return match count {
+                count if count >= 1e6 => format!("more than a million {name}s"),
+                count => format!("{count} {name}s"),
+            };
+        }
+    }
+    if seconds < 0.95 { "less than a second".to_owned() } else { "1 second".to_owned() }
+}
+
 /// A number of any size: grouped digits, or a power of ten where those are too many.
 #[must_use]
 pub fn large(number: f64) -> String {
@@ -293,5 +317,17 @@ mod tests {
         let text = circumstances_text(&circumstances).replace('\u{a0}', " ");
         assert_eq!(text, "b = 4, good order 70/90 %, 1 value");
         assert_eq!(circumstances_text(&Circumstances::default()), "");
+    }
+
+    #[test]
+    fn times_are_told_in_one_unit() {
+        let words = |seconds: f64| in_words(crate::experiment::prediction::saturating(seconds));
+        assert_eq!(words(0.2), "less than a second");
+        assert_eq!(words(1.2), "1 second");
+        assert_eq!(words(80.0), "80 seconds");
+        assert_eq!(words(100.0), "2 minutes");
+        assert_eq!(words(3.1 * 3_600.0), "3 hours");
+        assert_eq!(words(1e300), words(f64::INFINITY));
+        assert!(words(1e20).starts_with("more than a million years"));
     }
 }

@@ -49,32 +49,33 @@ impl Derivation {
         let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
         let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
         let branches = |player: Player, levels: u32, exponent: &str| {
-            text.minimum_branches(d.to_string(), exponent, leaves(levels), levels.to_string(), player.name())
+            text.minimum_levels(levels.to_string(), d.to_string(), exponent, leaves(levels), player.name())
         };
+        let claim = |player, heading, text| Claim { player, heading, text };
         let claims = [
-            Claim {
-                player: Some(Player::Max),
-                heading: text.minimum_max(),
-                text: format!("{} {}", text.minimum_max_sentence(), branches(Player::Min, down, "⌊d/2⌋")),
-            },
-            Claim {
-                player: Some(Player::Min),
-                heading: text.minimum_min(),
-                text: format!("{} {}", text.minimum_min_sentence(), branches(Player::Max, up, "⌈d/2⌉")),
-            },
-            Claim { player: None, heading: text.minimum_both(), text: text.minimum_both_sentence() },
+            claim(
+                Some(Player::Max),
+                text.minimum_max(),
+                text.minimum_max_proof(branches(Player::Min, down, "⌊d/2⌋")),
+            ),
+            claim(
+                Some(Player::Min),
+                text.minimum_min(),
+                text.minimum_min_proof(branches(Player::Max, up, "⌈d/2⌉")),
+            ),
+            claim(None, text.minimum_both(), text.minimum_both_proof()),
         ];
         let powers = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b}^({up}) + {b}^({down}) − 1");
         let [root, factor] = [f64::from(b).sqrt(), random_order_branching_factor(b)];
         Self {
             branching,
             depth,
-            title: text.minimum_tree(b.to_string(), d.to_string()),
+            title: text.minimum_tree(b.to_string(), d.to_string(), leaves_text(least)),
             claims,
-            formula: text.minimum_formula(leaves_text(all), digits(least), powers),
+            formula: format!("{powers} = {}", text.minimum_share(leaves_text(all), digits(least))),
             types: text.minimum_types(),
             gain: text.minimum_gain(),
-            random: text.minimum_random(b.to_string(), format!("{factor:.2}"), format!("{root:.2}")),
+            random: text.minimum_random_order(b.to_string(), format!("{factor:.2}"), format!("{root:.2}")),
             sources: text.minimum_sources(),
         }
     }

@@ -39,7 +39,7 @@ impl Session {
             self.storage.after_saving = Some(command);
             return;
         }
-        if command == Command::Quit && self.features.experiment.must_ask_before_end(&self.waker) {
+        if command == Command::Quit && self.features.experiment.must_ask_before_end(&self.waker, &self.text) {
             return;
         }
         if self.must_ask_before(&command) {
@@ -82,7 +82,9 @@ impl Session {
     fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
-            Command::Experiment(command) => return self.features.experiment.update(command, &self.waker),
+            Command::Experiment(command) => {
+                return self.features.experiment.update(command, &self.waker, &self.text);
+            }
             Command::Export(command) => {
                 let shown = (self.pictured(), self.motif_on_screen());
                 return self.features.export.update(command, shown, &self.waker);
@@ -224,7 +226,7 @@ impl Session {
                     }
                 }
                 Effect::OpenExperiment(path) => {
-                    let effects = self.features.experiment.open(path, &self.waker);
+                    let effects = self.features.experiment.open(path, &self.waker, &self.text);
                     self.drain(effects);
                 }
                 Effect::SetAbout(about) => {
@@ -324,7 +326,7 @@ impl Session {
         self.drain(effects);
         let effects = self.features.find.poll(&view!(self));
         self.drain(effects);
-        let effects = self.features.experiment.poll(&self.waker);
+        let effects = self.features.experiment.poll(&self.waker, &self.text);
         self.drain(effects);
         let effects = self.features.export.poll();
         self.drain(effects);

@@ -283,7 +283,7 @@ impl App {
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
             ctx.set_zoom_factor(zoom);
-            ctx.request_discard("the zoom changes");
+            ctx.request_discard("zoom");
             return;
         }
         let theme = self.desktop.adapt(&ctx, &self.session);

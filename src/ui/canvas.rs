@@ -204,7 +204,7 @@ impl Canvas {
         let current = cx.session.current_node();
         let picture = self.pictures.first();
         let drawn = |parts| picture.map_or([0; 4], |picture| picture.drawn_in(parts, first.rect));
-        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx.theme, current);
+        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
@@ -430,7 +430,7 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
         let scene = cx.session.scene();
         open::guarantee_at(run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });
-    known.as_ref().as_ref().map(|known| format!("Guarantee from {}", known.text))
+    known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
 }
 
 /// A line at the bottom of the canvas, with the outline that it speaks of.

@@ -12,7 +12,7 @@ use super::context::Context;
 use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::comparison::short_name;
-use crate::narration::experiment::{outcome_text, subject_text};
+use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::features::experiment::measuring::Measured;
@@ -59,7 +59,7 @@ impl View {
         let are_both_shown = ui.available_width() >= WIDTH_FOR_BOTH;
         if are_both_shown {
             let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 10));
-            Panel::left("experiment choices")
+            Panel::left("experiment-choices")
                 .exact_size(CHOICES_WIDTH)
                 .resizable(false)
                 .frame(frame)
@@ -82,7 +82,7 @@ impl View {
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         // What ends the work stays in sight, however long the list of choices is.
         let frame = Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO });
-        Panel::bottom("experiment files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
+        Panel::bottom("experiment-files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
         ScrollArea::vertical()
             .auto_shrink(false)
             .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
@@ -92,13 +92,12 @@ impl View {
     fn pages_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, with_choices: bool) {
         ui.horizontal_wrapped(|ui| {
             if with_choices {
-                ui.selectable_value(&mut self.page, Page::Choices, "Choices");
+                ui.selectable_value(&mut self.page, Page::Choices, cx.text().experiment_choices());
             }
             for &quantity in Quantity::ALL {
                 let is_shown = self.page == Page::Chart && cx.session.experiment().quantity() == quantity;
                 let command = Command::Experiment(ExperimentCommand::Show(quantity));
-                let words = command.text(cx.text());
-                if ui.selectable_label(is_shown, words).clicked() {
+                if ui.selectable_label(is_shown, quantity_name(quantity)).clicked() {
                     self.page = Page::Chart;
                     cx.commands.push(command);
                 }
@@ -113,13 +112,14 @@ impl View {
         let state = cx.session.experiment();
         let quantity = state.quantity();
         let Some(shown) = state.shown() else {
-            let text = if state.problem().is_some() { "" } else { "One moment…" };
+            let is_possible = state.problem().is_none();
+            let text = if is_possible { cx.text().experiment_moment() } else { String::new() };
             ui.label(RichText::new(text).color(cx.theme.weak_text));
             return;
         };
         let key = kept::Key { revision: shown.revision(), quantity };
         if self.kept.as_ref().is_none_or(|kept| kept.key != key) {
-            self.kept = Some(Kept::new(key, shown));
+            self.kept = Some(Kept::new(key, shown, cx.text()));
         }
         let Some(kept) = &self.kept else { return };
         ui.add_space(2.0);
@@ -131,11 +131,11 @@ impl View {
         chart::legend_ui(ui, cx.theme, kept);
         ui.add_space(8.0);
         if ui.available_height() < HEIGHT_FOR_TABLE {
-            return chart::chart_ui(ui, cx.theme, kept, ui.available_height());
+            return chart::chart_ui(ui, cx, kept, ui.available_height());
         }
         let table_height = table::height(ui, kept).min(ui.available_height() * 0.38);
         let chart_height = (ui.available_height() - table_height - 8.0).max(120.0);
-        chart::chart_ui(ui, cx.theme, kept, chart_height);
+        chart::chart_ui(ui, cx, kept, chart_height);
         ui.add_space(8.0);
         table::table_ui(ui, cx.theme, kept);
     }

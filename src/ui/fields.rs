@@ -15,6 +15,7 @@ use egui::{
 use super::across_frames;
 use super::theme::Theme;
 use crate::narration::comparison::digits;
+use crate::text::Text;
 
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
@@ -26,16 +27,17 @@ pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
 /// itself: it shows the number that it took instead before a dialog goes on with that.
 pub fn limited_number_ui<N: Numeric>(
     ui: &mut Ui,
+    text: &Text,
     number: &mut N,
     range: RangeInclusive<N>,
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> (Response, Option<String>) {
     let id = ui.next_auto_id();
-    let key = Id::unique(("wrong number", id));
+    let key = Id::unique(("wrong-number", id));
     let (least, greatest) = (range.start().to_f64(), range.end().to_f64());
     let typed: Cell<Option<bool>> = Cell::new(None);
-    let parse = |text: &str| {
-        let number = number_in(text);
+    let parse = |typed_text: &str| {
+        let number = number_in(typed_text);
         let is_allowed =
             |number: f64| (least..=greatest).contains(&number) && !(N::INTEGRAL && number.fract() != 0.0);
         typed.set(Some(!number.is_some_and(is_allowed)));
@@ -51,18 +53,19 @@ pub fn limited_number_ui<N: Numeric>(
     if is_wrong && response.has_focus() {
         keep_enter(&response);
     }
-    (response, is_wrong.then(|| allowed_text(N::INTEGRAL, least, greatest)))
+    (response, is_wrong.then(|| allowed_text(text, N::INTEGRAL, least, greatest)))
 }
 
 /// A field for a whole number of this range, which says beside it what is allowed where something else was typed.
 pub fn number_ui<N: Numeric>(
     ui: &mut Ui,
+    text: &Text,
     number: &mut N,
     range: RangeInclusive<N>,
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> Response {
     ui.horizontal(|ui| {
-        let (response, wrong) = limited_number_ui(ui, number, range, adorn);
+        let (response, wrong) = limited_number_ui(ui, text, number, range, adorn);
         wrong_number_ui(ui, wrong);
         response
     })
@@ -93,19 +96,20 @@ fn number_in(text: &str) -> Option<f64> {
     plain.parse().ok().filter(|number: &f64| number.is_finite())
 }
 
-fn allowed_text(is_whole: bool, least: f64, greatest: f64) -> String {
-    let what = if is_whole { "a whole number" } else { "a number" };
+fn allowed_text(text: &Text, is_whole: bool, least: f64, greatest: f64) -> String {
     if least.is_finite() && greatest.is_finite() && is_whole {
-        format!("{what} from {} to {}", digits(least as u64), digits(greatest as u64))
+        text.field_whole_number_between(digits(least as u64), digits(greatest as u64))
+    } else if is_whole {
+        text.field_whole_number()
     } else {
-        what.to_owned()
+        text.field_number()
     }
 }
 
 /// Adds the field with this id, and selects its content when it gets the focus otherwise than by the pointer, which
 /// puts the cursor where it clicks.
 pub fn selecting(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> Response) -> Response {
-    let key = Id::unique(("focused field", id));
+    let key = Id::unique(("focused-field", id));
     let now = ui.ctx().cumulative_frame_nr();
     let had_focus = ui.data(|data| data.get_temp::<u64>(key)).is_some_and(|last| last + 1 >= now);
     let is_early = !had_focus && ui.memory(|memory| memory.has_focus(id));
@@ -187,7 +191,7 @@ pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bo
         content(ui, is_new);
     });
     let (response, is_open) = (shown.response, shown.inner.is_some());
-    let key = Id::unique(("open list", response.id));
+    let key = Id::unique(("open-list", response.id));
     let was_open = ui.data(|data| data.get_temp::<bool>(key)).unwrap_or_default();
     let is_open = is_open && ComboBox::is_open(ui.ctx(), response.id);
     ui.data_mut(|data| data.insert_temp(key, is_open));
@@ -226,5 +230,5 @@ pub fn is_enter_kept(ctx: &Context) -> bool {
 }
 
 fn enter_key(id: Id) -> Id {
-    Id::unique(("keeps Enter", id))
+    Id::unique(("keeps-enter", id))
 }

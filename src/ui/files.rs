@@ -19,6 +19,7 @@ use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
+use crate::text::Text;
 
 /// What a person is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,91 +41,108 @@ pub enum Purpose {
     Save,
 }
 
+/// A message of the language.
+type Message = fn(&Text) -> String;
+
 /// What the window knows of a question.
 struct About {
     purpose: Purpose,
-    title: &'static str,
-    endings: (&'static str, &'static [&'static str]),
+    title: Message,
+    kind: Message,
+    endings: &'static [&'static str],
     command: fn(PathBuf) -> Command,
 }
 
 /// Everything about a question.
-const fn about(question: &FileQuestion) -> About {
-    const TREES: (&str, &[&str]) = ("Trees", &ENDINGS);
-    const EXPERIMENTS: (&str, &[&str]) = ("Experiments", &["ron"]);
+fn about(question: &FileQuestion) -> About {
+    const EXPERIMENTS: &[&str] = &["ron"];
     match question {
-        FileQuestion::Open => {
-            About { purpose: Purpose::Open, title: "Open a tree", endings: TREES, command: Command::OpenPath }
-        }
+        FileQuestion::Open => About {
+            purpose: Purpose::Open,
+            title: Text::file_open_tree,
+            kind: Text::file_kind_trees,
+            endings: &ENDINGS,
+            command: Command::OpenPath,
+        },
         FileQuestion::Folder => About {
             purpose: Purpose::Folder,
-            title: "Open a folder of trees",
-            endings: TREES,
+            title: Text::file_open_folder,
+            kind: Text::file_kind_trees,
+            endings: &ENDINGS,
             command: |path| Command::File(FileCommand::AddFolder(path)),
         },
         FileQuestion::ProgramFolder(_) => About {
             purpose: Purpose::Folder,
-            title: "Choose the folder of your program",
-            endings: ("Programs", &[]),
+            title: Text::file_program_folder,
+            kind: Text::file_kind_programs,
+            endings: &[],
             command: |path| Command::OwnSearch(OwnSearchCommand::TakeFolder(path)),
         },
-        FileQuestion::Save(_) => {
-            About { purpose: Purpose::Save, title: "Save the tree", endings: TREES, command: Command::SaveTo }
-        }
+        FileQuestion::Save(_) => About {
+            purpose: Purpose::Save,
+            title: Text::file_save_tree,
+            kind: Text::file_kind_trees,
+            endings: &ENDINGS,
+            command: Command::SaveTo,
+        },
         FileQuestion::OpenExperiment => About {
             purpose: Purpose::Open,
-            title: "Open an experiment",
+            title: Text::file_open_experiment,
+            kind: Text::file_kind_experiments,
             endings: EXPERIMENTS,
             command: |path| Command::Experiment(ExperimentCommand::Load(path)),
         },
         FileQuestion::SaveExperiment(_) => About {
             purpose: Purpose::Save,
-            title: "Save the experiment",
+            title: Text::file_save_experiment,
+            kind: Text::file_kind_experiments,
             endings: EXPERIMENTS,
             command: |path| Command::Experiment(ExperimentCommand::Save(path)),
         },
         FileQuestion::Export(_, format) => About {
             purpose: Purpose::Save,
-            title: "Export the picture",
-            endings: endings(*format),
+            title: Text::file_export_picture,
+            kind: endings(*format).0,
+            endings: endings(*format).1,
             command: |path| Command::Export(ExportCommand::WriteTo(path)),
         },
         FileQuestion::SaveTable(_) => About {
             purpose: Purpose::Save,
-            title: "Export the table",
-            endings: ("Tables", &["csv"]),
+            title: Text::file_export_table,
+            kind: Text::file_kind_tables,
+            endings: &["csv"],
             command: |path| Command::Experiment(ExperimentCommand::Export(path)),
         },
     }
 }
 
 /// What files of a format are called, and how their names end.
-const fn endings(format: Format) -> (&'static str, &'static [&'static str]) {
+fn endings(format: Format) -> (Message, &'static [&'static str]) {
     match format {
-        Format::Svg => ("SVG pictures", &["svg"]),
-        Format::Png => ("PNG pictures", &["png"]),
-        Format::Pdf => ("PDF documents", &["pdf"]),
-        Format::Tikz | Format::Forest | Format::Beamer => ("LaTeX", &["tex"]),
-        Format::Html => ("Web pages", &["html", "htm"]),
-        Format::Gif => ("GIF animations", &["gif"]),
-        Format::Apng => ("PNG animations", &["png", "apng"]),
-        Format::Dot => ("Graphviz", &["dot", "gv"]),
-        Format::Csv => ("Tables", &["csv"]),
-        Format::Json => ("JSON", &["json"]),
+        Format::Svg => (Text::file_kind_svg, &["svg"]),
+        Format::Png => (Text::file_kind_png, &["png"]),
+        Format::Pdf => (Text::file_kind_pdf, &["pdf"]),
+        Format::Tikz | Format::Forest | Format::Beamer => (|_| "LaTeX".to_owned(), &["tex"]),
+        Format::Html => (Text::file_kind_html, &["html", "htm"]),
+        Format::Gif => (Text::file_kind_gif, &["gif"]),
+        Format::Apng => (Text::file_kind_apng, &["png", "apng"]),
+        Format::Dot => (|_| "Graphviz".to_owned(), &["dot", "gv"]),
+        Format::Csv => (Text::file_kind_tables, &["csv"]),
+        Format::Json => (|_| "JSON".to_owned(), &["json"]),
     }
 }
 
 impl Request {
     /// What kind of question it is.
     #[must_use]
-    pub const fn purpose(&self) -> Purpose {
+    pub fn purpose(&self) -> Purpose {
         about(&self.question).purpose
     }
 
     /// The title of the dialog.
     #[must_use]
-    pub const fn title(&self) -> &'static str {
-        about(&self.question).title
+    pub fn title(&self, text: &Text) -> String {
+        (about(&self.question).title)(text)
     }
 
     /// The folder to begin in.
@@ -145,9 +163,15 @@ impl Request {
         matches!(self.question, FileQuestion::Save(_))
     }
 
-    /// What such files are called, and how their names end; the first ending is given to a name without one.
+    /// What such files are called.
     #[must_use]
-    pub const fn endings(&self) -> (&'static str, &'static [&'static str]) {
+    pub fn kind(&self, text: &Text) -> String {
+        (about(&self.question).kind)(text)
+    }
+
+    /// How their names end; the first ending is given to a name without one.
+    #[must_use]
+    pub fn endings(&self) -> &'static [&'static str] {
         about(&self.question).endings
     }
 
@@ -161,7 +185,7 @@ impl Request {
     /// nobody would find the file again.
     #[must_use]
     pub fn with_ending(&self, path: PathBuf) -> PathBuf {
-        let known = self.endings().1;
+        let known = self.endings();
         let is_known = |ending: &std::ffi::OsStr| known.iter().any(|it| ending.eq_ignore_ascii_case(it));
         match (known, path.file_name()) {
             ([ending, ..], Some(name)) if !path.extension().is_some_and(is_known) => {

@@ -201,12 +201,12 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if !shows_ahead {
         hint(ui, cx, AT_THE_END);
     } else if let Known::All(forecast) = known {
-        hint(ui, cx, &forecast.text_now());
+        hint(ui, cx, &forecast.text_now(cx.text()));
     }
     for order in Arrangement::ALL {
         let command = Command::Edit(EditCommand::Reorder(order));
         let clause = match known {
-            Known::All(forecast) => forecast.text(order),
+            Known::All(forecast) => forecast.text(order, cx.text()),
             Known::UnderWay => Some(cx.text().menu_counting()),
             Known::Nothing => None,
         };

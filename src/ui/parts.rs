@@ -66,7 +66,7 @@ pub fn ends_ui<C>(
     let shown = shown.rect.width();
     if (shown - width).abs() > 0.5 {
         ui.data_mut(|data| data.insert_temp(id, shown));
-        ui.ctx().request_discard("what stands at the end of a row changes its width");
+        ui.ctx().request_discard("row-end");
     }
 }
 
@@ -154,7 +154,7 @@ pub fn text_row_ui(
     text: &str,
     highlight: Highlight,
 ) -> Response {
-    let id = Id::unique(("text row", text, ui.available_width().round() as i32));
+    let id = Id::unique(("text-row", text, ui.available_width().round() as i32));
     let first_line = egui::Rect::from_min_size(ui.cursor().min, egui::vec2(1.0, ROW_HEIGHT));
     if !ui.is_rect_visible(first_line) {
         let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(ROW_HEIGHT);
@@ -245,7 +245,7 @@ fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) ->
 }
 
 /// Where it is kept which row of a list had the focus last.
-const ROW_IN_FOCUS: &str = "row in focus";
+const ROW_IN_FOCUS: &str = "row-in-focus";
 
 /// Whether a row of a list has the focus: then the arrow keys are the list's.
 #[must_use]

@@ -100,8 +100,8 @@ fn plot<'a>(chart: &Chart, style: &Style, theme: &Theme) -> Plot<'a> {
         .x_grid_spacer(move |input| marks(Scale::Linear, &input, x_room))
         .y_grid_spacer(move |input| marks(scale, &input, y_room))
         .show_grid([chart.has_uprights, true])
-        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, chart.x_label)])
-        .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label)])
+        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, chart.x_label.as_str())])
+        .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label.as_str())])
 }
 
 /// Where numbers stand at an axis, at least this many points apart.

@@ -24,6 +24,7 @@ use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::features::race::{Lane, Standing};
+use crate::text::Text;
 
 /// The height of the line about the race, in points.
 const HEADLINE: f32 = 46.0;
@@ -43,7 +44,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     let [headline, below] = split(area, HEADLINE);
     within_ui(ui, headline, "headline", |ui| headline_ui(ui, cx, &racers));
     let cells = cells(below, lanes.len());
-    let numbers = Numbers::that_fit(ui, &lanes, cells.first().map_or(0.0, Rect::width));
+    let numbers = Numbers::that_fit(ui, cx.text(), &lanes, cells.first().map_or(0.0, Rect::width));
     let parts: Vec<(LaneHeader, [Rect; 2])> = cells
         .iter()
         .map(|&cell| {
@@ -161,7 +162,7 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     };
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         parts::ends_ui(ui, "race", cx, sentence_ui, |ui, cx, _| {
-            menus::menu_ui(ui, "Add a search ▾", |ui| {
+            menus::menu_ui(ui, &cx.text().race_add(), |ui| {
                 for &algorithm in Algorithm::ALL {
                     item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
                 }
@@ -169,7 +170,7 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
                     item(ui, cx, Command::Race(RaceCommand::AddTheirs));
                 }
             });
-            cx.labelled_button(ui, "End the race", Command::Race(RaceCommand::Toggle));
+            cx.labelled_button(ui, cx.text().race_end(), Command::Race(RaceCommand::Toggle));
             ui.add_space(10.0);
         });
     });
@@ -209,7 +210,7 @@ fn head_ui(
                 remove_button(ui, cx, index, lane.name());
                 match form {
                     LaneHeader::Wide => return standing_ui(ui, cx, spoken, lane, racers),
-                    LaneHeader::Low => visited_ui(ui, theme, lane),
+                    LaneHeader::Low => visited_ui(ui, cx, lane),
                     LaneHeader::Narrow => {}
                 }
                 // The name takes what is left, and is shortened where that is little.
@@ -219,7 +220,7 @@ fn head_ui(
             });
         });
         if form != LaneHeader::Low {
-            counts_ui(ui, theme, lane, numbers);
+            counts_ui(ui, cx, lane, numbers);
         }
         bar_ui(ui, cx, lane);
         if form == LaneHeader::Narrow {
@@ -248,7 +249,7 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, name: &str) {
         return;
     }
     let response = ui.add(Button::new("✖").frame(false));
-    let name = format!("Take {name} out of the race");
+    let name = cx.text().race_remove(name);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     cx.clicked(response, command);
 }
@@ -258,9 +259,9 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, r
     let theme = cx.theme;
     let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {
         (_, Some(standing)) => (standing, theme.result),
-        (Standing::Searching, None) => ("Searching…".to_owned(), theme.weak_text),
-        (Standing::Stopped, None) => ("Stopped".to_owned(), theme.weak_text),
-        (Standing::Failed(_), None) => ("Not possible".to_owned(), theme.error),
+        (Standing::Searching, None) => (cx.text().race_searching(), theme.weak_text),
+        (Standing::Stopped, None) => (cx.text().race_stopped(), theme.weak_text),
+        (Standing::Failed(_), None) => (cx.text().race_not_possible(), theme.error),
         (Standing::At { run, after, told }, None) => {
             (latest(ui, cx, spoken, run, [*told, *after]), theme.weak_text)
         }
@@ -288,7 +289,7 @@ fn latest(
     run: &Run,
     steps: [u32; 2],
 ) -> String {
-    const SALTS: [&str; 4] = ["lane 1", "lane 2", "lane 3", "lane 4"];
+    const SALTS: [&str; 4] = ["lane-1", "lane-2", "lane-3", "lane-4"];
     let (scene, view) = (cx.session.scene(), cx.session.view().perspective_of(Some(run)));
     let (replay, names) = (run.replay(scene), &scene.names);
     let is_named = steps.map(|after| {
@@ -302,15 +303,16 @@ fn latest(
     };
     let texts = || {
         let [told, shown] = [0, 1].map(|of| text(steps[of], is_named[of]));
-        if steps[0] == steps[1] { shown } else { format!("{told}, then {shown}") }
+        if steps[0] == steps[1] { shown } else { cx.text().race_told_twice(told, shown) }
     };
     let salt = SALTS.get(index).copied().unwrap_or_default();
     (*across_frames::remembered(ui, salt, (run.request, view, steps, is_named), texts)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.
-fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
-    let columns = named_counts(lane.visiting(), lane.counts());
+fn counts_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane, numbers: Numbers) {
+    let theme = cx.theme;
+    let columns = named_counts(cx.text(), lane.visiting(), lane.counts());
     ui.columns(columns.len(), |columns_ui| {
         for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
             let number = RichText::new(digits(count)).font(strong_font(numbers.size)).color(theme.text);
@@ -330,20 +332,19 @@ fn counts_ui(ui: &mut Ui, theme: &Theme, lane: &Lane, numbers: Numbers) {
     });
 }
 
-fn named_counts(visiting: Visiting, counts: Counts) -> [(u64, &'static str); 3] {
-    let noun = |count, one, many| if count == 1 { one } else { many };
+fn named_counts(text: &Text, visiting: Visiting, counts: Counts) -> [(u64, String); 3] {
     // Who comes to a leaf again has evaluated more than there are; nodes at a depth limit are no leaves.
     let [visited, evaluated] = match visiting {
         Visiting::Once if counts.evaluations == 0 => {
-            ["visited", noun(counts.leaves_evaluated, "leaf", "leaves")]
+            [text.race_visited(), text.race_leaves(counts.leaves_evaluated)]
         }
-        Visiting::Once => ["visited", "evaluated"],
-        Visiting::Again | Visiting::Uncounted => [noun(counts.visited, "visit", "visits"), "evaluated"],
+        Visiting::Once => [text.race_visited(), text.race_evaluated()],
+        Visiting::Again | Visiting::Uncounted => [text.race_visits(counts.visited), text.race_evaluated()],
     };
     [
         (counts.visited, visited),
         (counts.evaluated(), evaluated),
-        (counts.cutoffs, noun(counts.cutoffs, "cutoff", "cutoffs")),
+        (counts.cutoffs, text.race_cutoffs(counts.cutoffs)),
     ]
 }
 
@@ -360,18 +361,19 @@ struct Numbers {
 
 impl Numbers {
     /// As large as the counts of all lanes still fit at the end of the race, in lanes of this width.
-    fn that_fit(ui: &Ui, lanes: &[Lane], width: f32) -> Self {
+    fn that_fit(ui: &Ui, text: &Text, lanes: &[Lane], width: f32) -> Self {
         const SIZES: [f32; 3] = sizes::RACE_COUNTS;
         let column = (width - 24.0) / 3.0 - ui.spacing().item_spacing.x;
         let word_font = TextStyle::Body.resolve(ui.style());
         let text_width =
             |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::TRANSPARENT).size().x;
         let totals = lanes.iter().filter_map(|lane| Some((lane.visiting(), lane.at()?.0.counters.total())));
-        let counts: Vec<_> = totals.flat_map(|(visiting, total)| named_counts(visiting, total)).collect();
+        let counts: Vec<_> =
+            totals.flat_map(|(visiting, total)| named_counts(text, visiting, total)).collect();
         let fits = |size: &f32| {
-            counts.iter().all(|&(count, word)| {
-                let number = text_width(digits(count), strong_font(*size));
-                number + GAP + text_width(word.to_owned(), word_font.clone()) <= column
+            counts.iter().all(|(count, word)| {
+                let number = text_width(digits(*count), strong_font(*size));
+                number + GAP + text_width(word.clone(), word_font.clone()) <= column
             })
         };
         let beside = SIZES.into_iter().find(fits);
@@ -385,9 +387,10 @@ impl Numbers {
 }
 
 /// The count that decides, from right to left.
-fn visited_ui(ui: &mut Ui, theme: &Theme, lane: &Lane) {
+fn visited_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
+    let theme = cx.theme;
     ui.spacing_mut().item_spacing.x = 6.0;
-    ui.label(RichText::new("visited").color(theme.weak_text));
+    ui.label(RichText::new(cx.text().race_visited()).color(theme.weak_text));
     let number = digits(lane.counts().visited);
     ui.label(RichText::new(number).font(strong_font(sizes::RACE_COUNT)).color(theme.text));
 }
@@ -400,7 +403,11 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let longest = u64::from(cx.session.transport().len()).max(1);
     response.widget_info(|| {
         let name = lane.name();
-        WidgetInfo::labeled(Role::ProgressIndicator, true, format!("{name}: {visited} of {longest}"))
+        WidgetInfo::labeled(
+            Role::ProgressIndicator,
+            true,
+            cx.text().race_progress(longest.to_string(), name, visited.to_string()),
+        )
     });
     let corners = CornerRadius::same(4);
     ui.painter().rect_filled(rect, corners, theme.track());
@@ -418,9 +425,9 @@ fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
     let theme = cx.theme;
     let (text, color) = match &lane.standing {
         Standing::At { .. } => return,
-        Standing::Searching => ("Searching…".to_owned(), theme.line),
-        Standing::Stopped => ("The search was stopped.".to_owned(), theme.line),
-        Standing::Failed(error) => (format!("{}: {error}.", lane.name()), theme.error),
+        Standing::Searching => (cx.text().race_searching(), theme.line),
+        Standing::Stopped => (cx.text().race_search_stopped(), theme.line),
+        Standing::Failed(error) => (cx.text().race_refused(lane.name(), error.to_string()), theme.error),
     };
     let room = view.rect.shrink2(vec2(24.0, 20.0));
     within_ui(ui, room, ("missing", view.index), |ui| {

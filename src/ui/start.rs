@@ -4,40 +4,38 @@ use std::any::Any;
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, UnwindSafe};
 
+use crate::text::Text;
+
 /// Runs the window and turns every way in which it can fail to appear into a sentence for a person.
 ///
 /// # Errors
 /// What is missing, and which commands work without it.
-pub fn run_guarded(start: impl FnOnce() -> eframe::Result + UnwindSafe) -> anyhow::Result<()> {
-    if let Some(missing) = missing_display() {
-        anyhow::bail!("{}", explain_failure(&missing));
+pub fn run_guarded(text: &Text, start: impl FnOnce() -> eframe::Result + UnwindSafe) -> anyhow::Result<()> {
+    if let Some(missing) = missing_display(text) {
+        anyhow::bail!("{}", explain_failure(text, &missing));
     }
     say_missing_libraries_once();
     match std::panic::catch_unwind(AssertUnwindSafe(start)) {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(anyhow::anyhow!("{}", explain_failure(&error))),
-        Err(payload) => Err(anyhow::anyhow!("{}", explain_panic(payload.as_ref()))),
+        Ok(Err(error)) => Err(anyhow::anyhow!("{}", explain_failure(text, &error))),
+        Err(payload) => Err(anyhow::anyhow!("{}", explain_panic(text, payload.as_ref()))),
     }
 }
 
 /// A plain sentence about why no window appeared, with what works without one.
 #[must_use]
-pub fn explain_failure(error: &dyn Display) -> String {
+pub fn explain_failure(text: &Text, error: &dyn Display) -> String {
     let error = error.to_string();
     let error = error.trim_end_matches('.');
-    format!("The window could not be opened: {error}. {WITHOUT_WINDOW}")
+    text.window_not_opened(error)
 }
 
-const WITHOUT_WINDOW: &str = "These commands need no window: alphabeta-lab search, compare, generate, \
-                              experiment, export, check, starter, practice, algorithms and games; \
-                              alphabeta-lab --help describes them.";
-
 /// On systems where a display must be named by the environment: what is missing.
-fn missing_display() -> Option<&'static str> {
+fn missing_display(text: &Text) -> Option<String> {
     let is_named_elsewhere = cfg!(any(windows, target_os = "macos"));
     (!is_named_elsewhere
         && !names_display(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())))
-    .then_some("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+    .then(|| text.window_no_display())
 }
 
 fn names_display(is_set: impl Fn(&str) -> bool) -> bool {
@@ -55,11 +53,11 @@ fn say_missing_libraries_once() {
     }));
 }
 
-fn explain_panic(payload: &(dyn Any + Send)) -> String {
+fn explain_panic(text: &Text, payload: &(dyn Any + Send)) -> String {
     match (missing_library(payload), message(payload)) {
-        (Some(message), _) => explain_failure(&format!("a library of the system is missing ({message})")),
-        (None, Some(message)) => format!("The program ended because of a fault of its own: {message}"),
-        (None, None) => "The program ended because of a fault of its own.".to_owned(),
+        (Some(message), _) => explain_failure(text, &text.window_library_missing(message)),
+        (None, Some(message)) => text.window_fault_because(message),
+        (None, None) => text.window_fault(),
     }
 }
 
@@ -76,17 +74,22 @@ fn message(payload: &(dyn Any + Send)) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
+
+    fn english() -> Text {
+        Language::En.load()
+    }
 
     #[test]
     fn a_missing_library_is_told_in_a_sentence() {
         let payload: Box<dyn Any + Send> =
             Box::new("Library libxkbcommon-x11.so could not be loaded.".to_owned());
-        let told = explain_panic(payload.as_ref());
+        let told = explain_panic(&english(), payload.as_ref());
         assert!(told.contains("libxkbcommon-x11.so") && told.contains("alphabeta-lab search"), "{told}");
         let fault: Box<dyn Any + Send> = Box::new("index out of bounds");
-        let told = explain_panic(fault.as_ref());
-        assert!(told.contains("fault of its own") && !told.contains("window"), "{told}");
-        assert!(!explain_panic(&7_u8).is_empty());
+        let told = explain_panic(&english(), fault.as_ref());
+        assert!(told.contains("inside the program") && !told.contains("window"), "{told}");
+        assert!(!explain_panic(&english(), &7_u8).is_empty());
     }
 
     #[test]
@@ -98,7 +101,7 @@ mod tests {
 
     #[test]
     fn an_error_ends_with_one_full_stop() {
-        let told = explain_failure(&"no graphics.");
+        let told = explain_failure(&english(), &"no graphics.");
         assert!(told.contains("no graphics. These commands"), "{told}");
     }
 }

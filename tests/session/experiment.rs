@@ -100,7 +100,7 @@ fn every_preset_can_be_chosen() {
 #[test]
 fn it_tells_how_far_it_is_and_ends_at_once() {
     let mut session = measuring();
-    assert!(session.experiment().progress().unwrap().contains("million leaves a second"));
+    assert!(session.experiment().progress(&crate::english()).unwrap().contains("million leaves a second"));
     assert_eq!(session.busy_with(), None, "the tree can be worked on meanwhile");
     let before = samples(&session);
     wait_until(&mut session, "more", |session| samples(session) > before);
@@ -109,7 +109,7 @@ fn it_tells_how_far_it_is_and_ends_at_once() {
     wait_for_end(&mut session);
     assert!(!session.experiment().shown().unwrap().results.are_complete(), "it ended early");
     assert!(samples(&session) > before, "what has been measured stays");
-    assert_eq!(session.experiment().progress(), None);
+    assert_eq!(session.experiment().progress(&crate::english()), None);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn what_takes_long_is_asked_about_first() {
     wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
     let question = session.experiment().question().unwrap().clone();
     assert!(question.text.contains("years on this machine"), "{}", question.text);
-    assert_eq!(question.answer, "Start all the same");
+    assert_eq!(question.answer, "Start anyway");
     assert!(!session.experiment().is_running());
     give(&mut session, ExperimentCommand::Toggle);
     give(&mut session, ExperimentCommand::Back);
@@ -276,7 +276,7 @@ fn the_end_of_the_program_asks_while_something_is_measured() {
     session.apply(Command::Quit);
     assert_eq!(session.take_tasks(), []);
     assert!(session.experiment().is_shown());
-    assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
+    assert_eq!(session.experiment().question().unwrap().answer, "Quit anyway");
     give(&mut session, ExperimentCommand::Confirm);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);
 }
@@ -320,7 +320,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!(*session.experiment().chosen(), Subject::Game(chosen.clone()));
     assert_eq!(session.experiment().cost(), None, "nobody knows");
     give(&mut session, ExperimentCommand::Run);
-    assert!(session.experiment().is_running() && session.experiment().progress().is_some());
+    assert!(session.experiment().is_running() && session.experiment().progress(&crate::english()).is_some());
     wait_for_end(&mut session);
     let results = session.experiment().measured().unwrap().results.clone();
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -358,16 +358,16 @@ fn trees_and_a_game_keep_their_results() {
 #[test]
 fn a_game_ends_at_once_and_keeps_what_it_has() {
     let mut session = measuring_game();
-    assert_eq!(session.experiment().progress().unwrap(), "2 of 4 searches");
+    assert_eq!(session.experiment().progress(&crate::english()).unwrap(), "2 of 4 searches");
     assert!((session.experiment().share_done() - 0.5).abs() < 1e-6);
     give(&mut session, ExperimentCommand::Run);
-    assert_eq!(session.experiment().progress().unwrap(), "Ending…");
+    assert_eq!(session.experiment().progress(&crate::english()).unwrap(), "Ending…");
     wait_for_end(&mut session);
     assert_eq!(session.experiment().measured().unwrap().results.samples(), 2);
 
     let mut session = measuring_game();
     session.apply(Command::Quit);
-    assert_eq!(session.experiment().question().unwrap().answer, "Quit all the same");
+    assert_eq!(session.experiment().question().unwrap().answer, "Quit anyway");
     session.take_tasks();
     give(&mut session, ExperimentCommand::Confirm);
     assert_eq!(session.take_tasks(), [WindowTask::Close]);

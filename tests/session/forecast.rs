@@ -100,7 +100,7 @@ fn large_trees_are_counted_by_a_worker() {
 fn below_a_depth_limit_nodes_are_counted() {
     let mut session = session_with_tree("[~4[3,5],~1[6,9]]");
     session.apply(Command::UseDepthLimit(Some(1)));
-    assert_eq!(forecast(&session).text(Arrangement::Best).unwrap(), "2 nodes");
+    assert_eq!(forecast(&session).text(Arrangement::Best, &crate::english()).unwrap(), "2 nodes");
     let session = session_with_tree(TREES[0]);
-    assert_eq!(forecast(&session).text(Arrangement::Worst).unwrap(), "8 of 8 leaves");
+    assert_eq!(forecast(&session).text(Arrangement::Worst, &crate::english()).unwrap(), "8 of 8 leaves");
 }

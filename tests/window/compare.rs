@@ -127,7 +127,7 @@ fn orders_are_opened_by_key_and_taken_by_button() {
     assert!(window.shows("These counts appear at the end of the walk."));
     window.press(Key::A);
     assert!(window.shows("Histogram of All 128 orders"));
-    window.click("Take: Worst first");
+    window.click("Use: Worst first");
     assert_eq!(window.session().run().unwrap().counters.total().leaves_evaluated, 8);
     assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own).unwrap().leaves, 8);
     window.press_with(CTRL, Key::Z);

@@ -249,6 +249,7 @@ fn the_comments_of_a_file_are_asked_about() {
     window.press_with(CTRL, Key::S);
     window.wait_until("the question", |window| window.has_dialog("Remove the comments?"));
     assert!(window.shows_part("“exam.txt” has comments") && !window.shows("Reload"));
+    window.pass_moment();
     window.press(Key::Escape);
     assert!(!window.has_dialog("Remove the comments?") && window.session().is_modified());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);

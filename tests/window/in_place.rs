@@ -30,7 +30,7 @@ fn has_focus(window: &Window, label: &str) -> bool {
     window.harness.get_by_role_and_label(Role::TextInput, label).is_focused()
 }
 
-const HINT: &str = "Enter to accept, Esc to cancel";
+const HINT: &str = "Press Enter to accept, Esc to cancel.";
 
 #[test]
 fn ctrl_s_takes_what_is_typed_and_saves_it() {
@@ -53,11 +53,11 @@ fn ctrl_s_says_why_it_does_nothing_where_what_is_typed_is_no_number() {
     window.press(Key::Tab);
     window.press_with(CTRL, Key::S);
     assert!(files.asked().is_empty());
-    assert!(window.shows_part("Nothing was done: “7x” is not a number"));
+    assert!(window.shows_part("This was not accepted: “7x” is not a number"));
     assert!(has_focus(&window, "Value"), "where the error is");
     window.press_with(CTRL, Key::A);
     write(&mut window, "7");
-    assert!(!window.shows_part("Nothing was done"));
+    assert!(!window.shows_part("This was not accepted"));
 }
 
 #[test]

@@ -109,9 +109,9 @@ fn lanes_are_added_changed_and_taken_out() {
     window.press(Key::End);
     let sentence = "Alpha-beta and principal variation search are done after 11 nodes; MTD(f) needs 17.";
     assert!(window.shows_part("MTD(f) needs 17."), "{sentence}");
-    window.click("Take MTD(f) out of the race");
+    window.click("Remove MTD(f) from the race");
     assert_eq!(lanes(&window), [Algorithm::Pvs, Algorithm::AlphaBeta]);
-    assert!(!window.shows("Take Alpha-beta out of the race"), "a race has two lanes at least");
+    assert!(!window.shows("Remove Alpha-beta from the race"), "a race has two lanes at least");
     // One that cannot search this tree says why where its picture would be.
     window.click("Principal variation search ▾");
     choose(&mut window, Role::RadioButton, "Iterative deepening");

@@ -301,7 +301,7 @@ fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
                 for label in ["New game", "Back to the game", "Close"] {
                     is_inside(&window, label);
                 }
-                for field in ["Search", "Depth", "Moves", "Game", "Position"] {
+                for field in ["Search", "Depth", "Move order", "Game", "Position"] {
                     assert!(is_visible(&window, field, f32::INFINITY), "{field} at {size:?}");
                 }
                 window.click_button("New game");

@@ -12,11 +12,11 @@ use std::time::Duration;
 use crate::experiment::Subject;
 use crate::experiment::chart::Quantity;
 use crate::experiment::games::GameExperiment;
-use crate::experiment::prediction::{Cost, in_words};
+use crate::experiment::prediction::Cost;
 use crate::experiment::presets::Preset;
 use crate::export::exhibit::Exhibit;
 use crate::game::GameId;
-use crate::narration::experiment::progress_text;
+use crate::narration::experiment::{in_words, progress_text};
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 use crate::session::task::Waker;
@@ -75,7 +75,7 @@ pub struct Question {
     /// Why it is asked.
     pub text: String,
     /// The words for going on.
-    pub answer: &'static str,
+    pub answer: String,
     pending: Pending,
 }
 
@@ -189,15 +189,15 @@ impl Experimenting {
 
     /// How far the experiment is; `None` where none is being measured.
     #[must_use]
-    pub fn progress(&self) -> Option<String> {
+    pub fn progress(&self, text: &Text) -> Option<String> {
         self.measuring.as_ref()?;
         if self.is_ending() {
-            return Some("Ending…".to_owned());
+            return Some(text.experiment_ending());
         }
         let progress = |measured: &Arc<Measured>| {
             Some(progress_text(&measured.results, measured.elapsed?, measured.remaining))
         };
-        Some(self.measured().and_then(progress).unwrap_or_else(|| "Beginning…".to_owned()))
+        Some(self.measured().and_then(progress).unwrap_or_else(|| text.experiment_beginning()))
     }
 
     /// How much of the experiment is done, from 0 to 1.
@@ -260,30 +260,28 @@ impl Experimenting {
     }
 
     /// Asks what has to be asked; `true` if nothing has.
-    fn may(&mut self, pending: Pending) -> bool {
-        let lost = self.unsaved(&pending).map(|elapsed| {
-            format!("Results that took {} are in no file; they would be lost.", in_words(elapsed))
-        });
+    fn may(&mut self, pending: Pending, text: &Text) -> bool {
+        let lost = self.unsaved(&pending).map(|elapsed| text.experiment_would_lose(in_words(elapsed)));
         let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
-        let running = (self.measuring.is_some() && pending == Pending::Quit)
-            .then(|| "An experiment is being measured.".to_owned());
+        let running =
+            (self.measuring.is_some() && pending == Pending::Quit).then(|| text.experiment_is_running());
         let high = high.map(|cost| cost::text(&cost) + ".");
         let reasons: Vec<String> = [high, running, lost].into_iter().flatten().collect();
         if reasons.is_empty() {
             return true;
         }
         let answer = match pending {
-            Pending::Start => "Start all the same",
-            Pending::Load(_) => "Open all the same",
-            Pending::Quit => "Quit all the same",
+            Pending::Start => text.experiment_start_anyway(),
+            Pending::Load(_) => text.experiment_open_anyway(),
+            Pending::Quit => text.experiment_quit_anyway(),
         };
         self.question = Some(Question { text: reasons.join(" "), answer, pending });
         false
     }
 
-    fn start(&mut self, waker: &Waker) -> Vec<Effect> {
+    fn start(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
         let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
-        self.measuring = Some(measuring::start(self.current.chosen.clone(), leaves, waker));
+        self.measuring = Some(measuring::start(self.current.chosen.clone(), leaves, waker, text));
         (self.current.measured, self.current.is_saved) = (None, false);
         vec![Effect::Solve(Topic::Experiment)]
     }

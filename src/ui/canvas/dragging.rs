@@ -162,7 +162,7 @@ impl Dragging {
                 let drop = drop_at(node, at, ground, cx.session.scene().tree());
                 show_drop(painter, ground, cx, node, at, drop, copies);
             }
-            Some(Dragged::Value { now, .. }) => tag(painter, at, &now.to_string(), cx, cx.theme.accent),
+            Some(Dragged::Value { now, .. }) => tag(painter, at, now.to_string(), cx, cx.theme.accent),
             Some(Dragged::Picture) | None => {}
         }
     }
@@ -238,17 +238,22 @@ fn show_drop(
         let thread = Stroke::new(1.2, theme.accent.gamma_multiply(0.6));
         painter.line_segment([ground.area(mark).center(), at], thread);
     }
-    let verb = if copies { "Copy" } else { "Move" };
+    let text = cx.text();
     match drop {
         Some(Drop::At(target)) => {
             show_target(painter, ground, cx, target);
             let parent = scene.name(target.parent);
-            tag(painter, at, &format!("{verb} {name} below {parent}"), cx, theme.accent);
+            let words = match copies {
+                true => text.picture_drop_copy(name, parent),
+                false => text.picture_drop_move(name, parent),
+            };
+            tag(painter, at, words, cx, theme.accent);
         }
         Some(Drop::BelowItself) => {
-            tag(painter, at, &format!("{name} cannot go below itself"), cx, theme.error);
+            tag(painter, at, text.picture_drop_below_itself(name), cx, theme.error);
         }
-        None => tag(painter, at, &format!("{verb} {name} onto a node or between two"), cx, theme.weak_text),
+        None if copies => tag(painter, at, text.picture_drag_copy(name), cx, theme.weak_text),
+        None => tag(painter, at, text.picture_drag_move(name), cx, theme.weak_text),
     }
 }
 
@@ -278,8 +283,8 @@ fn show_target(painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>, target:
 }
 
 /// A few words at the pointer.
-fn tag(painter: &Painter, at: Pos2, text: &str, cx: &Context<'_>, color: egui::Color32) {
-    let galley = painter.layout_no_wrap(text.to_owned(), theme::plain_font(theme::sizes::TAG), color);
+fn tag(painter: &Painter, at: Pos2, text: String, cx: &Context<'_>, color: egui::Color32) {
+    let galley = painter.layout_no_wrap(text, theme::plain_font(theme::sizes::TAG), color);
     let area = Align2::LEFT_TOP.anchor_size(at + Vec2::new(14.0, 16.0), galley.size());
     let clip = painter.clip_rect().shrink(8.0);
     let area = area.translate(Vec2::new(

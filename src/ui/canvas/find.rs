@@ -70,16 +70,16 @@ impl Bar {
         ui.set_min_width(ui.available_width());
         fields::outline(ui, cx.theme);
         let is_closed = ui.horizontal(|ui| {
-            let label = ui.label("Find");
+            let label = ui.label(cx.text().find_label());
             let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);
-            let response = text_ui(ui, field.hint_text("name, value or path 0.1.2")).labelled_by(label.id);
+            let response = text_ui(ui, field.hint_text(cx.text().find_hint())).labelled_by(label.id);
             if std::mem::take(&mut self.wants_keys) {
                 response.request_focus();
             }
             self.has_keys = response.has_focus();
             cx.labelled_button(ui, "▲", Command::Find(FindCommand::Previous));
             cx.labelled_button(ui, "▼", Command::Find(FindCommand::Next));
-            ui.button("Close").clicked()
+            ui.button(cx.text().find_close()).clicked()
         });
         ui.horizontal_wrapped(|ui| {
             for (word, _) in words(cx.text()) {
@@ -90,7 +90,7 @@ impl Bar {
                 }
             }
             let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
-            let text = if is_told { cx.session.find_text() } else { "Enter goes there, then to the next." };
+            let text = if is_told { cx.session.find_text().to_owned() } else { cx.text().find_keys() };
             ui.label(RichText::new(text).color(cx.theme.weak_text));
         });
         !is_closed.inner

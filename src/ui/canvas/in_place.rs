@@ -8,6 +8,7 @@ use crate::search::perspective::Perspective;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::fields;
@@ -98,11 +99,11 @@ impl NodeFields {
             next.into_iter().for_each(|next| ctx.memory_mut(|memory| memory.request_focus(next)));
         }
         let is_leaf = tree.is_leaf(self.node);
-        let read = self.read(is_leaf);
+        let read = self.read(cx.text(), is_leaf);
         if keys.is_entered && read.is_err() {
             self.wants_focus = true;
         }
-        let area = Area::new(Id::unique("in place")).order(Order::Foreground).fixed_pos(at).constrain(true);
+        let area = Area::new(Id::unique("in-place")).order(Order::Foreground).fixed_pos(at).constrain(true);
         let shown = area.show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| self.fields_ui(ui, cx, is_leaf, read.as_ref().err()))
         });
@@ -126,7 +127,7 @@ impl NodeFields {
             return Some(Vec::new());
         }
         let is_leaf = tree.is_leaf(self.node);
-        match self.read(is_leaf) {
+        match self.read(session.text(), is_leaf) {
             Ok(value) => Some(self.commands(session, is_leaf, value)),
             Err(_) => {
                 (self.wants_focus, self.is_refused) = (true, true);
@@ -142,20 +143,20 @@ impl NodeFields {
             return Vec::new();
         }
         let is_leaf = tree.is_leaf(self.node);
-        let value = self.read(is_leaf).unwrap_or_else(|_| tree.value(self.node));
+        let value = self.read(session.text(), is_leaf).unwrap_or_else(|_| tree.value(self.node));
         self.commands(session, is_leaf, value)
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_leaf: bool, error: Option<&String>) {
         // What is typed is the tree's, whoever counts in the walk.
         let what = match (is_leaf, cx.session.perspective()) {
-            (true, Perspective::Max) => "Value",
-            (true, Perspective::SideToMove) => "Value for MAX",
-            (false, Perspective::Max) => "Evaluation",
-            (false, Perspective::SideToMove) => "Evaluation for MAX",
+            (true, Perspective::Max) => cx.text().picture_field_value(),
+            (true, Perspective::SideToMove) => cx.text().picture_field_value_for_max(),
+            (false, Perspective::Max) => cx.text().picture_field_evaluation(),
+            (false, Perspective::SideToMove) => cx.text().picture_field_evaluation_for_max(),
         };
         fields::outline(ui, cx.theme);
-        egui::Grid::new("in place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
+        egui::Grid::new("in-place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
             let label = ui.label(what);
             let field = TextEdit::singleline(&mut self.value).desired_width(110.0);
             let value = fields::text_ui(ui, field).labelled_by(label.id);
@@ -164,7 +165,7 @@ impl NodeFields {
             }
             self.is_refused &= !value.changed();
             ui.end_row();
-            let label = ui.label("Name");
+            let label = ui.label(cx.text().picture_field_name());
             let letter = cx.session.scene().name(self.node);
             let field = TextEdit::singleline(&mut self.label).desired_width(110.0).hint_text(letter);
             let name = fields::text_ui(ui, field).labelled_by(label.id);
@@ -172,23 +173,23 @@ impl NodeFields {
             ui.end_row();
         });
         let error = match error {
-            Some(error) if self.is_refused => format!("Nothing was done: {error}"),
+            Some(error) if self.is_refused => cx.text().picture_not_accepted(error),
             Some(error) => error.clone(),
             None => String::new(),
         };
         if !error.is_empty() {
             ui.label(RichText::new(error).color(cx.theme.error));
         }
-        ui.label(RichText::new("Enter to accept, Esc to cancel").color(cx.theme.weak_text));
+        ui.label(RichText::new(cx.text().picture_field_keys()).color(cx.theme.weak_text));
     }
 
     /// The number that was typed: an inner node may have none.
-    fn read(&self, is_leaf: bool) -> Result<Option<Score>, String> {
-        let text = self.value.trim();
-        if text.is_empty() {
-            return if is_leaf { Err("A leaf needs a value".to_owned()) } else { Ok(None) };
+    fn read(&self, text: &Text, is_leaf: bool) -> Result<Option<Score>, String> {
+        let typed = self.value.trim();
+        if typed.is_empty() {
+            return if is_leaf { Err(text.picture_leaf_needs_value()) } else { Ok(None) };
         }
-        notation::number(text).map(Some)
+        notation::number(typed).map(Some)
     }
 
     /// The commands for what is new.

@@ -9,7 +9,7 @@ use crate::figure::strips::silhouette;
 use crate::figure::{Projection, Subject};
 use crate::layout::Layout;
 use crate::tree::NodeId;
-use crate::ui::theme::Theme;
+use crate::ui::context::Context;
 
 /// The size in points where there is much room, and how far from the edges of the view it stays: at the left there are the names of levels.
 const SIZE: Vec2 = Vec2::new(190.0, 112.0);
@@ -83,9 +83,10 @@ impl Minimap {
         (view, drawn): (Rect, &dyn Fn([Rect; 4]) -> [usize; 4]),
         subject: &Subject<'_>,
         camera: &mut Camera,
-        theme: &Theme,
+        cx: &Context<'_>,
         current: NodeId,
     ) {
+        let theme = cx.theme;
         let has_room = view.width() > SIZE.x * LEAST_VIEW && view.height() > SIZE.y * LEAST_VIEW;
         if !has_room || camera.shows_all(subject.layout) {
             self.area = None;
@@ -95,7 +96,7 @@ impl Minimap {
         let area = self.corner.area(view);
         self.area = Some(area);
         let response = ui.interact(area, Id::unique("minimap"), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Map of the whole tree"));
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, cx.text().picture_map()));
         let map = projection(subject.layout, area.shrink(PADDING));
         if let Some(at) = response.interact_pointer_pos()
             && (response.clicked() || response.dragged())
@@ -123,7 +124,7 @@ impl Minimap {
         );
         let at = place(subject.layout, &map, current, area.min);
         painter.circle(at, LEAST_FRAME / 2.0 + 1.0, theme.current_fill, Stroke::new(1.5, theme.text));
-        response.on_hover_text("The whole tree. Click or drag to go there.");
+        response.on_hover_text(cx.text().picture_map_tooltip());
     }
 
     /// Goes to another corner where it would cover the current node, or something while another corner has nothing.

@@ -103,7 +103,8 @@ impl Picture {
     ) -> Response {
         let rect = view.rect;
         let response = ui.interact(rect, Id::unique(("picture", view.index)), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named("Game tree")));
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named(&cx.text().picture_tree())));
         let level = camera.projection().level as f32;
         self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);
         if let Some(by) = self.dragging.pan(&response) {
@@ -188,7 +189,7 @@ impl Picture {
 
 /// What is known of a node.
 pub(super) fn text_of(cx: &Context<'_>, view: &View, node: NodeId) -> String {
-    record_text(&view.subject(cx), node)
+    record_text(cx.text(), &view.subject(cx), node)
 }
 
 /// Shows a text at the pointer.
@@ -215,7 +216,12 @@ fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx
         let response = ui.interact(area, Id::unique(("node", view.index, mark.node.index())), sense);
         let is_selected = cx.session.selection().contains(mark.node);
         response.widget_info(|| {
-            WidgetInfo::selected(Role::TreeItem, true, is_selected, view.named(&spoken_text(subject, mark)))
+            WidgetInfo::selected(
+                Role::TreeItem,
+                true,
+                is_selected,
+                view.named(&spoken_text(cx.text(), subject, mark)),
+            )
         });
         clicked(ui, &response, Some(mark.node), cx);
         menus::context_menu_ui(&response, |ui| menus::selection_ui(ui, cx));
@@ -232,7 +238,7 @@ fn plus_ui(ui: &Ui, view: &View, mark: &NodeMark, subject: &Subject<'_>, cx: &mu
         return;
     }
     let response = ui.interact(area, Id::unique(("unfold", view.index, mark.node.index())), Sense::CLICK);
-    let words = format!("Unfold {}", subject.names.of(subject.tree, mark.node));
+    let words = cx.text().picture_expand(subject.names.of(subject.tree, mark.node));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.named(&words)));
     let expand = Command::Game(GameCommand::Expand);
     if response.on_hover_text(keymap::tooltip(&expand, cx.text())).clicked() {

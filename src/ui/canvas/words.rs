@@ -7,62 +7,61 @@ use crate::narration::comparison::{count_text, digits};
 use crate::narration::depth::{depth_text, known_text, meaning_text};
 use crate::narration::window_text;
 use crate::search::replay::{NodeState, Phase};
+use crate::text::Text;
 use crate::tree::NodeId;
 
 /// A node in one line, for screen readers and tests: `E, MAX node, open, window [6, 5], β-cutoff`.
-pub(super) fn spoken_text(subject: &Subject<'_>, mark: &NodeMark) -> String {
+pub(super) fn spoken_text(text: &Text, subject: &Subject<'_>, mark: &NodeMark) -> String {
     let name = subject.names.of(subject.tree, mark.node);
+    let is_leaf = subject.tree.is_leaf(mark.node) && !mark.goes_on;
     let kind = if mark.goes_on {
-        format!("{} node, not unfolded", mark.player.name())
-    } else if subject.tree.is_leaf(mark.node) {
+        text.picture_node_not_expanded(mark.player.name())
+    } else if is_leaf {
         let value = subject.tree.value(mark.node).map(|value| subject.perspective.score(mark.player, value));
-        format!("leaf {}", value.map_or_else(String::new, |value| value.to_string()))
+        text.picture_leaf(value.map_or_else(String::new, |value| value.to_string()))
     } else {
-        format!("{} node", mark.player.name())
+        text.picture_node(mark.player.name())
     };
     let replay = subject.replay.filter(|_| subject.extras.asked != Some(mark.node));
     let state = replay.map(|replay| replay.state(mark.node, subject.after));
     let state = state.map(|state| state.seen(subject.perspective, mark.player));
-    let parts = state.map(|state| state_words(&state)).unwrap_or_default();
-    let truth = Some(mark).filter(|_| kind.ends_with("node")).and_then(|mark| true_value_text(subject, mark));
+    let parts = state.map(|state| state_words(text, &state)).unwrap_or_default();
+    let truth = if is_leaf || mark.goes_on { None } else { true_value_text(text, subject, mark) };
     [vec![name, kind], parts, truth.into_iter().collect()].concat().join(", ")
 }
 
 /// `true value 0.5 to depth 10`, if a person wants to see true values.
-fn true_value_text(subject: &Subject<'_>, mark: &NodeMark) -> Option<String> {
+fn true_value_text(text: &Text, subject: &Subject<'_>, mark: &NodeMark) -> Option<String> {
     let Some((value, scope)) = subject.extras.true_values?.of(mark.node) else {
-        return Some("true value unknown".to_owned());
+        return Some(text.picture_true_value_unknown());
     };
     let value = subject.perspective.score(mark.player, value);
     let depth = depth_text(scope).map_or_else(String::new, |depth| format!(" {depth}"));
-    Some(format!("true value {value}{depth}"))
+    Some(text.picture_true_value(format!("{value}{depth}")))
 }
 
-fn state_words(state: &NodeState) -> Vec<String> {
-    let mut words = vec![
-        match state.phase {
-            Phase::Waiting => "waiting",
-            Phase::Pruned => "pruned",
-            Phase::Beyond => "not looked into",
-            Phase::Open => "open",
-            Phase::Done if state.horizon => "evaluated at the depth limit",
-            Phase::Done => "finished",
-        }
-        .to_owned(),
-    ];
+fn state_words(text: &Text, state: &NodeState) -> Vec<String> {
+    let mut words = vec![match state.phase {
+        Phase::Waiting => text.picture_waiting(),
+        Phase::Pruned => text.picture_pruned(),
+        Phase::Beyond => text.picture_not_searched(),
+        Phase::Open => text.picture_open(),
+        Phase::Done if state.horizon => text.picture_at_limit(),
+        Phase::Done => text.picture_finished(),
+    }];
     if state.phase == Phase::Open
         && let Some(window) = state.window
     {
-        words.push(format!("window {}", window_now_text(window, state.given.unwrap_or(window))));
+        words.push(text.picture_window(window_now_text(window, state.given.unwrap_or(window))));
     }
     if state.phase == Phase::Done
         && let Some(value) = state.value
     {
-        words.push(format!("value {}", known_text(value, state.bound, state.scope)));
+        words.push(text.picture_value(known_text(value, state.bound, state.scope)));
         words.extend(depth_text(state.scope).filter(|_| !state.horizon));
     }
     if let Some(cut) = state.cut {
-        words.push(format!("{}-cutoff", cut.letter()));
+        words.push(text.picture_cutoff(cut.letter()));
     }
     words
 }
@@ -75,46 +74,45 @@ pub(super) fn strip_text(tally: &PhaseCounts) -> String {
 }
 
 /// Everything that is known of a node, for the tooltip.
-pub(super) fn record_text(subject: &Subject<'_>, node: NodeId) -> String {
+pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> String {
     let tree = subject.tree;
     let player = tree.root_player().after(subject.layout.depth(node));
     let name = subject.names.of(tree, node);
     let goes_on = subject.extras.boards.is_some_and(|boards| boards.goes_on(tree, node));
     let is_leaf = tree.is_leaf(node) && !goes_on;
     let mut lines = vec![if is_leaf {
-        format!("{name} · leaf · depth {}", subject.layout.depth(node))
+        text.picture_tooltip_leaf(subject.layout.depth(node).to_string(), name)
     } else {
-        format!("{name} · {} · depth {}", player.name(), subject.layout.depth(node))
+        text.picture_tooltip_node(subject.layout.depth(node).to_string(), name, player.name())
     }];
     if goes_on {
-        lines.push("the game goes on below".to_owned());
+        lines.push(text.picture_game_continues());
     }
     if let Some(value) = tree.value(node).filter(|_| is_leaf)
         && let seen = subject.perspective.score(player, value)
         && seen != value
     {
-        lines.push(format!("{} is to move and sees {seen}; for MAX it is {value}", player.name()));
+        lines.push(text.picture_seen_value(player.name(), seen.to_string(), value.to_string()));
     }
     if let Some(replay) = subject.replay.filter(|_| subject.extras.asked != Some(node)) {
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
-        lines.push(state_words(&state)[0].clone());
-        lines.extend(state.given.map(|given| format!("given {}", window_text(given))));
+        lines.push(state_words(text, &state)[0].clone());
+        lines.extend(state.given.map(|given| text.picture_given(window_text(given))));
         if !is_leaf {
             lines.extend(state.window.zip(state.given).map(|(window, given)| {
                 let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, given));
                 format!("α = {alpha}, β = {beta}")
             }));
         }
-        let what = match state.phase {
-            _ if state.horizon => "evaluation",
-            Phase::Done => "returned",
-            _ => "best so far",
-        };
-        let known = |value| format!("{what} {}", known_text(value, state.bound, state.scope));
-        lines.extend(state.value.map(known));
-        let meaning = Some(meaning_text(&state)).filter(|text| !text.is_empty() && !state.horizon);
+        let known = state.value.map(|value| known_text(value, state.bound, state.scope));
+        lines.extend(known.map(|known| match state.phase {
+            _ if state.horizon => text.picture_evaluation(known),
+            Phase::Done => text.picture_returned(known),
+            Phase::Waiting | Phase::Pruned | Phase::Beyond | Phase::Open => text.picture_best_so_far(known),
+        }));
+        let meaning = Some(meaning_text(&state)).filter(|meaning| !meaning.is_empty() && !state.horizon);
         lines.extend(meaning.filter(|_| state.value.is_some()));
-        lines.extend(state.cut.map(|cut| format!("{}-cutoff", cut.letter())));
+        lines.extend(state.cut.map(|cut| text.picture_cutoff(cut.letter())));
     }
     lines.join("\n")
 }

@@ -12,6 +12,7 @@ use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
 use crate::session::features::export::material::Material;
 use crate::session::model::plan::{Motif, Plan};
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
 use preview::PreviewPane;
@@ -122,7 +123,7 @@ impl ExportDialog {
                 if is_wide {
                     ui.set_width(FIELDS);
                 }
-                self.fields_ui(ui, cx, material, is_new);
+                self.fields_ui(ui, cx.text(), material, is_new);
             });
             self.plan.steps = material.map_or(Steps::Result, |material| self.steps(material));
             self.plan.width = (self.width > 0.0).then_some(self.width);
@@ -142,10 +143,10 @@ impl ExportDialog {
         }
     }
 
-    fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, material: Option<&Material>, is_new: bool) {
+    fn fields_ui(&mut self, ui: &mut Ui, text: &Text, material: Option<&Material>, is_new: bool) {
         Grid::new("export").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
             if self.motifs.len() > 1 {
-                self.motif_ui(ui, cx, is_new && self.is_print);
+                self.motif_ui(ui, text, is_new && self.is_print);
             }
             if !self.is_print {
                 self.format_ui(ui, is_new);
@@ -160,13 +161,13 @@ impl ExportDialog {
                 }
             });
             ui.end_row();
-            self.size_ui(ui);
-            self.more_ui(ui, cx);
+            self.size_ui(ui, text);
+            self.more_ui(ui, text);
         });
     }
 
-    fn motif_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
-        let label = ui.label(cx.text().export_picture());
+    fn motif_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+        let label = ui.label(text.export_picture());
         let name = |motif: &Motif| match motif {
             Motif::Tree => "The tree".to_owned(),
             Motif::Race => "The race".to_owned(),
@@ -236,12 +237,12 @@ impl ExportDialog {
         ui.end_row();
     }
 
-    fn size_ui(&mut self, ui: &mut Ui) {
+    fn size_ui(&mut self, ui: &mut Ui, text: &Text) {
         let format = self.plan.format;
         if format.has_pixels() {
             let label = ui.label("Scale");
             ui.horizontal(|ui| {
-                fields::number_ui(ui, &mut self.plan.scale, 0.1..=20.0, |field| {
+                fields::number_ui(ui, text, &mut self.plan.scale, 0.1..=20.0, |field| {
                     field.speed(0.05).max_decimals(1)
                 })
                 .labelled_by(label.id)
@@ -252,7 +253,7 @@ impl ExportDialog {
         } else if matches!(format, Format::Svg | Format::Pdf | Format::Tikz) {
             let label = ui.label("Width");
             ui.horizontal(|ui| {
-                fields::number_ui(ui, &mut self.width, 0.0..=WIDEST, |field| {
+                fields::number_ui(ui, text, &mut self.width, 0.0..=WIDEST, |field| {
                     field.speed(1.0).max_decimals(0)
                 })
                 .labelled_by(label.id)
@@ -264,7 +265,7 @@ impl ExportDialog {
     }
 
     /// What only some formats have.
-    fn more_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+    fn more_ui(&mut self, ui: &mut Ui, text: &Text) {
         match self.plan.format {
             Format::Svg | Format::Png => {
                 ui.label("");
@@ -273,15 +274,15 @@ impl ExportDialog {
                 ui.end_row();
                 if self.plan.format == Format::Svg {
                     ui.label("");
-                    ui.checkbox(&mut self.plan.has_outlines, cx.text().export_outlines())
-                        .on_hover_text(cx.text().export_outlines_tooltip());
+                    ui.checkbox(&mut self.plan.has_outlines, text.export_outlines())
+                        .on_hover_text(text.export_outlines_tooltip());
                     ui.end_row();
                 }
             }
             Format::Gif | Format::Apng => {
                 let label = ui.label("Pace");
                 ui.horizontal(|ui| {
-                    fields::number_ui(ui, &mut self.plan.pace, 0.1..=60.0, |field| {
+                    fields::number_ui(ui, text, &mut self.plan.pace, 0.1..=60.0, |field| {
                         field.speed(0.05).max_decimals(1)
                     })
                     .labelled_by(label.id);

@@ -142,11 +142,11 @@ pub(super) fn begin_keys(ctx: &egui::Context, is_elsewhere: bool) {
 }
 
 /// Where it is kept what had the focus in the frame before.
-const FOCUS: &str = "focus of the dialog";
+const FOCUS: &str = "focus-of-the-dialog";
 /// Where it is kept whether Enter presses the primary button in this frame.
-const IS_ENTERED: &str = "dialog is entered";
+const IS_ENTERED: &str = "dialog-is-entered";
 /// Where the words on the primary button are kept.
-const PRIMARY: &str = "primary button of the dialog";
+const PRIMARY: &str = "primary-button-of-the-dialog";
 pub(super) const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 
 /// A scrolled part of a dialog that leaves room for `rest` points of other things.

@@ -127,7 +127,8 @@ impl GamesDialog {
         ui.horizontal(|ui| {
             let depth = &mut self.depth;
             ui.add_enabled_ui(!self.is_whole, |ui| {
-                fields::number_ui(ui, depth, 0..=DEEPEST, |field| field.speed(0.05)).labelled_by(label.id);
+                fields::number_ui(ui, text, depth, 0..=DEEPEST, |field| field.speed(0.05))
+                    .labelled_by(label.id);
             });
             ui.checkbox(&mut self.is_whole, text.games_to_the_end());
         });
@@ -135,7 +136,7 @@ impl GamesDialog {
         self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
         let label = ui.label(text.games_most_nodes());
         let nodes = &mut self.wish.limits.nodes;
-        fields::number_ui(ui, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
+        fields::number_ui(ui, text, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
             .labelled_by(label.id)
             .on_hover_text(text.games_most_nodes_tooltip());
         ui.end_row();

@@ -146,15 +146,15 @@ impl GeneratorDialog {
     }
 
     fn uniform_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
-        let branching = number_ui(ui, &text.generator_branching(), &mut self.branching, MOST_CHILDREN);
+        let branching = number_ui(ui, text, &text.generator_branching(), &mut self.branching, MOST_CHILDREN);
         focus_if(is_new, &branching);
         ui.end_row();
-        number_ui(ui, &text.generator_depth(), &mut self.depth, DEEPEST);
+        number_ui(ui, text, &text.generator_depth(), &mut self.depth, DEEPEST);
         ui.end_row();
     }
 
     fn irregular_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
-        let nodes = number_ui(ui, &text.generator_most_nodes(), &mut self.nodes, MOST_NODES);
+        let nodes = number_ui(ui, text, &text.generator_most_nodes(), &mut self.nodes, MOST_NODES);
         focus_if(is_new, &nodes);
         ui.end_row();
         range_ui(ui, text, &text.generator_children(), &mut self.children, MOST_CHILDREN);
@@ -184,7 +184,7 @@ impl GeneratorDialog {
     fn seed_ui(&mut self, ui: &mut Ui, text: &Text) {
         let label = ui.label(text.generator_seed());
         ui.horizontal(|ui| {
-            fields::number_ui(ui, &mut self.seed, 0..=GREATEST_SEED, |field| field.speed(0.2))
+            fields::number_ui(ui, text, &mut self.seed, 0..=GREATEST_SEED, |field| field.speed(0.2))
                 .labelled_by(label.id);
             if push_button(ui, text.generator_new_seed())
                 .on_hover_text(text.generator_new_seed_tooltip())
@@ -226,9 +226,9 @@ impl GeneratorDialog {
 }
 
 /// A label and a number in a grid's row.
-fn number_ui(ui: &mut Ui, label: &str, number: &mut u32, most: u32) -> Response {
+fn number_ui(ui: &mut Ui, text: &Text, label: &str, number: &mut u32, most: u32) -> Response {
     let label = ui.label(label);
-    fields::number_ui(ui, number, 0..=most, |field| field.speed(0.05)).labelled_by(label.id)
+    fields::number_ui(ui, text, number, 0..=most, |field| field.speed(0.05)).labelled_by(label.id)
 }
 
 /// A row with the two ends of a range.
@@ -238,7 +238,8 @@ fn range_ui(ui: &mut Ui, text: &Text, label: &str, [least, greatest]: &mut [u32;
     ui.horizontal(|ui| {
         for (word, end) in [(text.generator_from(), least), (text.generator_to(), greatest)] {
             ui.label(&word);
-            let (field, problem) = fields::limited_number_ui(ui, end, 0..=most, |field| field.speed(0.05));
+            let (field, problem) =
+                fields::limited_number_ui(ui, text, end, 0..=most, |field| field.speed(0.05));
             wrong = wrong.take().or(problem);
             field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, format!("{label} {word}")));
         }

@@ -49,8 +49,8 @@ const SMALLER: f32 = 0.85;
 const GAP: f32 = 16.0;
 
 impl Form for ManualDialog {
-    fn title(&self, _cx: &Context<'_>) -> String {
-        "Manual".to_owned()
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().manual_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -101,15 +101,18 @@ impl Form for ManualDialog {
 impl ManualDialog {
     /// The field for what is looked for. Ctrl+F leads there.
     fn find_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
-        let field =
-            TextEdit::singleline(&mut self.find).hint_text("Find (Ctrl+F)").desired_width(f32::INFINITY);
+        let field = TextEdit::singleline(&mut self.find)
+            .hint_text(cx.text().manual_find())
+            .desired_width(f32::INFINITY);
         let field = fields::text_ui(ui, field);
-        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Find in the manual"));
+        field.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::TextInput, true, cx.text().manual_find_label())
+        });
         if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::F)) {
             field.request_focus();
         }
         if !self.find.trim().is_empty() && self.found().next().is_none() {
-            weak_ui(ui, cx.theme, "Nothing found.");
+            weak_ui(ui, cx.theme, &cx.text().manual_nothing_found());
         }
     }
 

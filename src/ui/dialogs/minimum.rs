@@ -14,7 +14,7 @@ use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::raised;
-use crate::ui::theme::{Theme, plain_font, sizes, strong_family, strong_font};
+use crate::ui::theme::{plain_font, sizes, strong_family, strong_font};
 
 /// The tree of the picture.
 pub(super) struct MinimumDialog {
@@ -45,13 +45,13 @@ impl Form for MinimumDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         scrolled(ui, 150.0, |ui| {
-            self.controls_ui(ui, cx.theme);
+            self.controls_ui(ui, cx);
             let (branching, depth) = (self.branching, self.depth);
             let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
             let picture = picture.or_else(|| MinimalTree::new(branching, depth));
             if let Some(picture) = &picture {
                 let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
-                self.picture_ui(ui, cx.theme, picture, height);
+                self.picture_ui(ui, cx, picture, height);
             }
             self.picture = picture;
             self.derivation_ui(ui, cx);
@@ -69,25 +69,27 @@ impl Form for MinimumDialog {
 
 impl MinimumDialog {
     /// The minimal tree, as wide as there is room.
-    fn picture_ui(&self, ui: &mut Ui, theme: &Theme, tree: &MinimalTree, height: f32) {
+    fn picture_ui(&self, ui: &mut Ui, cx: &Context<'_>, tree: &MinimalTree, height: f32) {
+        let theme = cx.theme;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         let leaves = count_text(tree.leaves(), "leaf", "leaves");
-        let label = format!("The minimal tree for b = {} and d = {}: {leaves}", self.branching, self.depth);
+        let label = cx.text().minimum_tree(self.branching.to_string(), self.depth.to_string(), leaves);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let room = place::area(rect, Pos2::ZERO);
         hand::draw(ui.painter(), |drawing| tree.draw(drawing, room, theme.palette(), theme.ground()));
     }
 
-    fn controls_ui(&mut self, ui: &mut Ui, theme: &Theme) {
+    fn controls_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+        let text = cx.text();
         ui.horizontal_wrapped(|ui| {
             let fits = |branching, depth| {
                 uniform_leaves(branching, depth).is_some_and(|leaves| leaves <= MOST_LEAVES)
             };
             let (b, d) = (self.branching, self.depth);
             let more = b < MOST_BRANCHING && fits(b + 1, d);
-            stepper_ui(ui, theme, "b", "moves at every node", &mut self.branching, [b > 2, more]);
+            stepper_ui(ui, cx, ("b", text.minimum_branching()), &mut self.branching, [b > 2, more]);
             ui.add_space(18.0);
-            stepper_ui(ui, theme, "d", "levels", &mut self.depth, [d > 1, fits(b, d + 1)]);
+            stepper_ui(ui, cx, ("d", text.minimum_depth()), &mut self.depth, [d > 1, fits(b, d + 1)]);
         });
     }
 
@@ -98,7 +100,7 @@ impl MinimumDialog {
             let color = player.map_or(theme.result, |player| theme.player(player));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                let heading = RichText::new(format!("● {heading}")).size(sizes::DERIVATION);
+                let heading = RichText::new(heading).size(sizes::DERIVATION);
                 ui.label(heading.family(strong_family()).color(color));
                 ui.label(raised::job(text, &plain_font(sizes::DERIVATION), theme.text));
             });
@@ -114,20 +116,26 @@ impl MinimumDialog {
 }
 
 /// A number with a button to each side.
-fn stepper_ui(ui: &mut Ui, theme: &Theme, letter: &str, meaning: &str, number: &mut u32, can: [bool; 2]) {
-    let button = |ui: &mut Ui, sign: &str, word: &str, is_enabled: bool| {
+fn stepper_ui(
+    ui: &mut Ui,
+    cx: &Context<'_>,
+    (letter, meaning): (&str, String),
+    number: &mut u32,
+    can: [bool; 2],
+) {
+    let (theme, text) = (cx.theme, cx.text());
+    let button = |ui: &mut Ui, sign: &str, words: String, is_enabled: bool| {
         let response = ui.add_enabled(is_enabled, egui::Button::new(sign));
-        let words = format!("{word} {letter}");
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, is_enabled, &words));
         fields::keep_enter(&response);
         response.clicked()
     };
-    if button(ui, "−", "Less", can[0]) {
+    if button(ui, "−", text.minimum_less(letter), can[0]) {
         *number -= 1;
     }
-    let text = RichText::new(format!("{letter} = {number}")).size(sizes::CHOSEN).family(strong_family());
-    ui.label(text.color(theme.text));
-    if button(ui, "+", "More", can[1]) {
+    let chosen = RichText::new(format!("{letter} = {number}")).size(sizes::CHOSEN).family(strong_family());
+    ui.label(chosen.color(theme.text));
+    if button(ui, "+", text.minimum_more(letter), can[1]) {
         *number += 1;
     }
     ui.label(RichText::new(meaning).color(theme.weak_text));

@@ -14,6 +14,7 @@ use super::form::{
 };
 use crate::session::command::Command;
 use crate::session::task::{self, Task, Waker};
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::files::{Purpose, Request};
@@ -50,14 +51,14 @@ fn look<T: Send + 'static>(ctx: &egui::Context, find: impl FnOnce() -> T + Send 
     const MOMENT: Duration = Duration::from_millis(30);
     let ctx = ctx.clone();
     let waker: Waker = Arc::new(move || ctx.request_repaint());
-    let task = Task::beside((), "look at the disk", &waker, move |_| find());
+    let task = Task::beside((), "disk", &waker, move |_| find());
     task.wait(MOMENT);
     Some(task)
 }
 
 impl Form for PathDialog {
-    fn title(&self, _cx: &Context<'_>) -> String {
-        self.request.title().to_owned()
+    fn title(&self, cx: &Context<'_>) -> String {
+        self.request.title(cx.text())
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -74,9 +75,9 @@ impl Form for PathDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
         self.list(ui.ctx());
-        self.folder_ui(ui);
+        self.folder_ui(ui, cx);
         self.entries_ui(ui, cx);
-        self.field_ui(ui, is_new);
+        self.field_ui(ui, cx, is_new);
         if let Some(problem) = &self.problem {
             error_ui(ui, cx.theme, problem);
         }
@@ -87,7 +88,7 @@ impl Form for PathDialog {
         } else {
             self.end_ui(ui, cx)
         };
-        if let Some(command) = command.or_else(|| self.take(ui.ctx())) {
+        if let Some(command) = command.or_else(|| self.take(ui.ctx(), cx.text())) {
             cx.commands.push(command);
             return Outcome::Close;
         }
@@ -166,14 +167,14 @@ impl PathDialog {
         }
     }
 
-    fn folder_ui(&mut self, ui: &mut Ui) {
+    fn folder_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         ui.horizontal(|ui| {
             let folder = self.folder();
-            let up = ui.add_enabled(folder.parent().is_some(), Button::new("Up"));
+            let up = ui.add_enabled(folder.parent().is_some(), Button::new(cx.text().path_up()));
             fields::keep_enter(&up);
             ui.add(Label::new(RichText::new(folder.display().to_string()).strong()).truncate());
             if let (true, Some(parent)) =
-                (up.on_hover_text("To the folder above.").clicked(), folder.parent())
+                (up.on_hover_text(cx.text().path_up_tooltip()).clicked(), folder.parent())
             {
                 self.enter(&parent.display().to_string());
             }
@@ -189,13 +190,13 @@ impl PathDialog {
             ui.set_height(height);
             let (entries, folder) = (self.entries(), self.folder());
             if self.taking.is_some() || self.listing_it.is_some() {
-                weak_ui(ui, cx.theme, "Reading…");
+                weak_ui(ui, cx.theme, &cx.text().path_reading());
             } else if let Some(Err(problem)) = self.listing.as_ref().map(|listing| &listing.entries) {
                 if self.problem.is_none() {
-                    weak_ui(ui, cx.theme, problem);
+                    weak_ui(ui, cx.theme, &problem.said(cx.text()));
                 }
             } else if entries.is_empty() {
-                weak_ui(ui, cx.theme, "No folders and no trees here.");
+                weak_ui(ui, cx.theme, &cx.text().path_nothing_here());
             }
             let area = ScrollArea::vertical().id_salt(&folder).auto_shrink(false).max_height(height);
             area.show_rows(ui, row, entries.len(), |ui, rows| {
@@ -228,8 +229,9 @@ impl PathDialog {
         }
     }
 
-    fn field_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let id = Id::unique("path typed");
+    fn field_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
+        let text = cx.text();
+        let id = Id::unique("path-typed");
         let completion = completion(&self.text, self.entries());
         // Tab completes while there is something to complete, and goes on to the next button otherwise.
         if let Some(completion) = &completion
@@ -245,7 +247,10 @@ impl PathDialog {
         }
         let response = ui
             .horizontal(|ui| {
-                let label = ui.label(if self.purpose == Purpose::Folder { "Folder" } else { "File" });
+                let label = ui.label(match self.purpose {
+                    Purpose::Folder => text.path_folder(),
+                    Purpose::Open | Purpose::Save => text.path_file(),
+                });
                 let field = TextEdit::singleline(&mut self.text)
                     .id(id)
                     .lock_focus(completion.is_some())
@@ -263,16 +268,16 @@ impl PathDialog {
     fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> Outcome {
         buttons_ui(ui, |ui| {
             let text = match self.purpose {
-                Purpose::Open => "Open",
-                Purpose::Folder => "Open this folder",
-                Purpose::Save => "Save",
+                Purpose::Open => cx.text().path_open(),
+                Purpose::Folder => cx.text().path_open_folder(),
+                Purpose::Save => cx.text().path_save(),
             };
             let is_enabled = self.purpose == Purpose::Folder || !self.text.trim().is_empty();
-            let accept = primary_button(ui, cx.theme, is_enabled, text);
+            let accept = primary_button(ui, cx.theme, is_enabled, &text);
             if is_pressed(ui, &accept) {
                 self.accept(ui.ctx());
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, &cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 
@@ -285,14 +290,14 @@ impl PathDialog {
     ) -> Outcome {
         let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        error_ui(ui, cx.theme, &format!("“{name}” exists already. What is in it now would be lost."));
+        error_ui(ui, cx.theme, &cx.text().path_exists(name));
         buttons_ui(ui, |ui| {
-            let keep = primary_button(ui, cx.theme, true, "Choose another name");
+            let keep = primary_button(ui, cx.theme, true, &cx.text().path_choose_another());
             focus_if(is_new, &keep);
             if is_pressed(ui, &keep) {
                 self.ask_again();
             }
-            if push_button(ui, "Overwrite").clicked() {
+            if push_button(ui, &cx.text().path_overwrite()).clicked() {
                 *command = Some(self.request.command(path));
             }
         });
@@ -339,18 +344,24 @@ impl PathDialog {
     }
 
     /// Takes in what a worker has found of the path: the command, if it will do.
-    fn take(&mut self, ctx: &egui::Context) -> Option<Command> {
+    fn take(&mut self, ctx: &egui::Context, text: &Text) -> Option<Command> {
         let ((), found) = task::take(&mut self.taking)?;
         ctx.request_repaint();
-        let failed = |error| Found::Problem(format!("The disk cannot be looked at: {error}."));
-        match found.unwrap_or_else(failed) {
+        let found = match found {
+            Ok(found) => found,
+            Err(error) => {
+                self.problem = Some(text.path_no_worker(error.to_string()));
+                return None;
+            }
+        };
+        match found {
             Found::Taken(path) => return Some(self.request.command(path)),
             Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
-            Found::Problem(problem) => self.problem = Some(problem),
+            Found::Problem(problem) => self.problem = Some(problem.said(text)),
             Found::Folder if !last_part(self.text.trim()).is_empty() => {
                 self.set_text(format!("{}{MAIN_SEPARATOR}", self.text.trim()));
             }
-            Found::Folder => self.problem = Some("Type the name of a file, or choose one above.".to_owned()),
+            Found::Folder => self.problem = Some(text.path_type_name()),
         }
         None
     }

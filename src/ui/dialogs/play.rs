@@ -417,7 +417,7 @@ impl PlayDialog {
     fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-            self.thinking.ui(ui);
+            self.thinking.ui(ui, cx.text());
             let mut game = self.next.game;
             if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });

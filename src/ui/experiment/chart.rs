@@ -11,6 +11,7 @@ use crate::figure::Area;
 use crate::narration::experiment::{estimate_text, guide_sentence, measured_text};
 use crate::search::Algorithm;
 use crate::ui::canvas::{hand, place};
+use crate::ui::context::Context;
 use crate::ui::plots::{self, numbers_tooltip};
 use crate::ui::raised;
 use crate::ui::theme::Theme;
@@ -58,11 +59,12 @@ fn font(ui: &Ui) -> egui::FontId {
 }
 
 /// Draws the chart.
-pub(super) fn chart_ui(ui: &mut Ui, theme: &Theme, kept: &Kept, height: f32) {
+pub(super) fn chart_ui(ui: &mut Ui, cx: &Context<'_>, kept: &Kept, height: f32) {
+    let theme = cx.theme;
     let (chart, quantity) = (&kept.chart, kept.key.quantity);
     if quantity == Quantity::Ratio && !chart.series.iter().any(|line| line.algorithm == Algorithm::AlphaBeta)
     {
-        let text = "The ratio needs alpha-beta among the searches.";
+        let text = cx.text().experiment_ratio_needs_alpha_beta();
         ui.label(RichText::new(text).color(theme.weak_text));
         return;
     }
@@ -80,12 +82,13 @@ pub(super) fn chart_ui(ui: &mut Ui, theme: &Theme, kept: &Kept, height: f32) {
         chart.depths.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).copied()
     });
     if let Some(depth) = nearest {
-        tooltip(&shown.response, theme, kept, depth);
+        tooltip(&shown.response, cx, kept, depth);
     }
 }
 
 /// The exact numbers of a depth.
-fn tooltip(response: &egui::Response, theme: &Theme, kept: &Kept, depth: u32) {
+fn tooltip(response: &egui::Response, cx: &Context<'_>, kept: &Kept, depth: u32) {
+    let theme = cx.theme;
     let names = |index: usize| kept.drawn.series[index].name.clone();
     let series = kept.chart.series.iter().enumerate().take(MOST_ROWS).filter_map(|(index, line)| {
         let (_, estimate) = line.points.iter().find(|(other, _)| *other == depth)?;
@@ -96,7 +99,8 @@ fn tooltip(response: &egui::Response, theme: &Theme, kept: &Kept, depth: u32) {
         let (_, value) = guide.points.iter().find(|(other, _)| *other == depth)?;
         Some((drawn.name.clone(), measured_text(*value), theme.weak_text))
     });
-    numbers_tooltip(response, TOOLTIP_WIDTH, &format!("Depth {depth}"), series.chain(guides), "");
+    let heading = cx.text().experiment_depth(depth.to_string());
+    numbers_tooltip(response, TOOLTIP_WIDTH, &heading, series.chain(guides), "");
 }
 
 const TOOLTIP_WIDTH: f32 = 340.0;

@@ -18,7 +18,7 @@ use crate::ui::raised;
 /// Draws everything that can be chosen.
 pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields) {
     outline(ui, cx.theme);
-    parts::heading_ui(ui, cx.theme, "Experiment");
+    parts::heading_ui(ui, cx.theme, &cx.text().experiment_title());
     subject_ui(ui, cx);
     let state = cx.session.experiment();
     if !state.chosen().is_game() {
@@ -27,8 +27,7 @@ pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields)
     ui.add_space(6.0);
     run_ui(ui, cx, fields.have_problem());
     ui.add_space(8.0);
-    let changed =
-        ui.add_enabled_ui(!state.is_running(), |ui| fields.show(ui, cx.theme, state.chosen())).inner;
+    let changed = ui.add_enabled_ui(!state.is_running(), |ui| fields.show(ui, cx, state.chosen())).inner;
     let command = changed.map(|subject| Command::Experiment(ExperimentCommand::Use(Box::new(subject))));
     cx.commands.extend(command);
 }
@@ -59,7 +58,9 @@ fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let [trees, game] = if chosen.is_game() { [other, chosen] } else { [chosen, other] };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 14.0;
-        for (name, subject) in [("Random trees", trees), ("A game", game)] {
+        for (name, subject) in
+            [(cx.text().experiment_random_trees(), trees), (cx.text().experiment_game(), game)]
+        {
             let command = Command::Experiment(ExperimentCommand::Use(Box::new(subject.clone())));
             let is_enabled = command.is_enabled(cx.session);
             let radio = egui::RadioButton::new(subject == chosen, name);
@@ -105,14 +106,14 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
         ui.label(RichText::new(&question.text).color(cx.theme.error));
         ui.horizontal_wrapped(|ui| {
             let cancel = Command::Experiment(ExperimentCommand::Back);
-            let response = ui.button("Cancel");
-            if across_frames::is_newly_shown(ui, "experiment question") {
+            let response = ui.button(cx.text().dialog_cancel());
+            if across_frames::is_newly_shown(ui, "experiment-question") {
                 response.request_focus();
             }
             if response.clicked() {
                 cx.commands.push(cancel);
             }
-            cx.labelled_button(ui, question.answer, Command::Experiment(ExperimentCommand::Confirm));
+            cx.labelled_button(ui, &question.answer, Command::Experiment(ExperimentCommand::Confirm));
         });
         return;
     }
@@ -120,22 +121,25 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
     if state.is_running() {
         let bar = ProgressBar::new(state.share_done()).fill(cx.theme.accent).desired_height(10.0);
         ui.add(bar);
-        let progress = state.progress().unwrap_or_else(|| "Finding out how long it takes…".to_owned());
+        let progress = state.progress(cx.text()).unwrap_or_else(|| cx.text().experiment_finding_cost());
         ui.label(RichText::new(progress).color(cx.theme.text));
-        cx.labelled_button(ui, "End", run);
+        cx.labelled_button(ui, cx.text().experiment_end(), run);
         return;
     }
     let (text, color) = match (state.problem(), state.cost_text()) {
-        (Some(problem), _) => (format!("Not possible: {problem}."), cx.theme.error),
+        (Some(problem), _) => (cx.text().experiment_not_possible(problem), cx.theme.error),
         (None, Some(cost)) => (cost, cx.theme.weak_text),
         (None, None) if state.chosen().is_game() => {
             (game_cost_text(Results::new(state.chosen().clone()).samples_wanted()), cx.theme.weak_text)
         }
-        (None, None) => ("Finding out how long it takes…".to_owned(), cx.theme.weak_text),
+        (None, None) => (cx.text().experiment_finding_cost(), cx.theme.weak_text),
     };
     let is_enabled = run.is_enabled(cx.session) && !have_problem;
-    let label =
-        RichText::new("Start").color(if is_enabled { cx.theme.on_accent } else { cx.theme.weak_text });
+    let label = RichText::new(cx.text().experiment_start()).color(if is_enabled {
+        cx.theme.on_accent
+    } else {
+        cx.theme.weak_text
+    });
     let button = Button::new(label);
     let button = if is_enabled { button.fill(cx.theme.accent) } else { button };
     let response = ui.add_enabled_ui(is_enabled, |ui| ui.add_sized([96.0, 32.0], button)).inner;

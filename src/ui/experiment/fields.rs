@@ -11,8 +11,9 @@ use crate::narration::comparison::{digits, short_name};
 use crate::narration::experiment::{leaves_text, move_order_text, order_sentence, order_text, wins_text};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
+use crate::text::Text as Words;
+use crate::ui::context::Context;
 use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
-use crate::ui::theme::Theme;
 
 /// The texts of the fields. A field that says nothing of an experiment leaves the last choice as it is.
 #[derive(Default)]
@@ -42,9 +43,9 @@ impl From<String> for Text {
     }
 }
 
-fn number(text: &str) -> Result<u64, String> {
+fn number(text: &str, words: &Words) -> Result<u64, String> {
     let digits: String = text.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ' | '\u{a0}')).collect();
-    digits.parse().map_err(|_| "expected a whole number".to_owned())
+    digits.parse().map_err(|_| words.experiment_expected_whole_number())
 }
 
 impl Fields {
@@ -55,16 +56,16 @@ impl Fields {
     }
 
     /// Draws the fields. Returns the experiment that they now describe, if it is another one than `chosen`.
-    pub(super) fn show(&mut self, ui: &mut Ui, theme: &Theme, chosen: &Subject) -> Option<Subject> {
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &Context<'_>, chosen: &Subject) -> Option<Subject> {
         if self.of.as_ref() != Some(chosen) {
             self.fill(chosen);
         }
         let mut subject = chosen.clone();
-        Grid::new("experiment fields").num_columns(2).spacing([10.0, 6.0]).show(
+        Grid::new("experiment-fields").num_columns(2).spacing([10.0, 6.0]).show(
             ui,
             |ui| match &mut subject {
-                Subject::Trees(experiment) => self.trees_ui(ui, theme, experiment),
-                Subject::Game(experiment) => self.game_ui(ui, theme, experiment),
+                Subject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
+                Subject::Game(experiment) => self.game_ui(ui, cx, experiment),
             },
         );
         (subject != *chosen).then(|| {
@@ -85,44 +86,48 @@ impl Fields {
         }
     }
 
-    fn trees_ui(&mut self, ui: &mut Ui, theme: &Theme, experiment: &mut Experiment) {
+    fn trees_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, experiment: &mut Experiment) {
+        let words = cx.text();
         let Experiment { title, algorithms, branching, depths, orders, leaves, samples, seed, ties } =
             experiment;
-        let hint = "What stands above the chart, and in its files.";
-        field_ui(ui, theme, "Title", hint, &mut self.title, title, |text| Ok(text.to_owned()));
-        searches_ui(ui, algorithms);
-        let hint = "Branching factors, such as 2, 4 or 2–5.";
-        field_ui(ui, theme, "Branching", hint, &mut self.branching, branching, lists::read);
-        let hint = "Depths, such as 2, 4 or 2–10.";
-        field_ui(ui, theme, "Depths", hint, &mut self.depths, depths, lists::read);
-        orders_ui(ui, theme, orders, &mut self.other_order);
-        leaves_ui(ui, theme, leaves, &mut self.other_law);
-        let hint = "How many trees of every kind are searched.";
-        field_ui(ui, theme, "Trees each", hint, &mut self.samples, samples, number);
-        let hint = "Which trees: the same seed gives the same results.";
-        field_ui(ui, theme, "Seed", hint, &mut self.seed, seed, number);
-        ties_ui(ui, ties);
+        let about = [words.experiment_field_title(), words.experiment_field_title_tooltip()];
+        field_ui(ui, cx, about, &mut self.title, title, |text| Ok(text.to_owned()));
+        searches_ui(ui, words, algorithms);
+        let about = [words.experiment_field_branching(), words.experiment_field_branching_tooltip()];
+        field_ui(ui, cx, about, &mut self.branching, branching, lists::read);
+        let about = [words.experiment_field_depths(), words.experiment_field_depths_tooltip()];
+        field_ui(ui, cx, about, &mut self.depths, depths, lists::read);
+        orders_ui(ui, cx, orders, &mut self.other_order);
+        leaves_ui(ui, cx, leaves, &mut self.other_law);
+        let number = |text: &str| number(text, words);
+        let about = [words.experiment_field_samples(), words.experiment_field_samples_tooltip()];
+        field_ui(ui, cx, about, &mut self.samples, samples, number);
+        let about = [words.experiment_field_seed(), words.experiment_field_seed_tooltip()];
+        field_ui(ui, cx, about, &mut self.seed, seed, number);
+        ties_ui(ui, words, ties);
     }
 
-    fn game_ui(&mut self, ui: &mut Ui, theme: &Theme, experiment: &mut GameExperiment) {
-        game_ui(ui, experiment);
-        position_ui(ui, experiment);
+    fn game_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, experiment: &mut GameExperiment) {
+        let words = cx.text();
+        game_ui(ui, words, experiment);
+        position_ui(ui, words, experiment);
         let GameExperiment { game, algorithms, depths, orders, wins, ties, .. } = experiment;
-        searches_ui(ui, algorithms);
-        let hint = "Depth limits, such as 2, 4 or 1–4.";
-        field_ui(ui, theme, "Depths", hint, &mut self.depths, depths, lists::read);
-        listed_ui(ui, "Order", MoveOrder::ALL, orders, move_order_text, |order| (order.name(), order.idea()));
-        one_of_ui(ui, "Win value", Wins::ALL, wins, |wins| wins_text(wins, *game));
-        ties_ui(ui, ties);
+        searches_ui(ui, words, algorithms);
+        let about = [words.experiment_field_depth_limits(), words.experiment_field_depth_limits_tooltip()];
+        field_ui(ui, cx, about, &mut self.depths, depths, lists::read);
+        let about = |order: MoveOrder| (order.name(), order.idea());
+        let name = words.experiment_field_order();
+        listed_ui(ui, (words, &name), MoveOrder::ALL, orders, move_order_text, about);
+        one_of_ui(ui, &words.experiment_field_win(), Wins::ALL, wins, |wins| wins_text(wins, *game));
+        ties_ui(ui, words, ties);
     }
 }
 
 /// A field for what can be typed.
 fn field_ui<T>(
     ui: &mut Ui,
-    theme: &Theme,
-    name: &str,
-    hint: &str,
+    cx: &Context<'_>,
+    [name, hint]: [String; 2],
     Text { text, problem }: &mut Text,
     value: &mut T,
     read: impl Fn(&str) -> Result<T, String>,
@@ -139,22 +144,24 @@ fn field_ui<T>(
     // What is wrong, in a row of its own below the field.
     if let Some(problem) = problem {
         ui.label("");
-        problem_ui(ui, theme, FIELD_WIDTH, problem);
+        problem_ui(ui, cx, FIELD_WIDTH, problem);
         ui.end_row();
     }
 }
 
-fn problem_ui(ui: &mut Ui, theme: &Theme, width: f32, problem: &str) {
+fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) {
     ui.vertical(|ui| {
         ui.set_width(width);
-        ui.label(RichText::new(format!("Not possible: {problem}.")).color(theme.error));
+        ui.label(RichText::new(cx.text().experiment_not_possible(problem)).color(cx.theme.error));
     });
 }
 
 /// Another game begins at its beginning, and its wins are worth what they usually are.
-fn game_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
+fn game_ui(ui: &mut Ui, words: &Words, experiment: &mut GameExperiment) {
     let mut game = experiment.game;
-    one_of_ui(ui, "Game", GameId::ALL, &mut game, |game| game.about().name.to_owned());
+    one_of_ui(ui, &words.experiment_field_game(), GameId::ALL, &mut game, |game| {
+        game.about().name.to_owned()
+    });
     if game != experiment.game {
         (experiment.game, experiment.wins) = (game, game.about().wins);
         experiment.position.clear();
@@ -162,9 +169,9 @@ fn game_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
 }
 
 /// Where the game begins. What is no position is told beside the button that starts.
-fn position_ui(ui: &mut Ui, experiment: &mut GameExperiment) {
-    let label = ui.label("Position");
-    let field = TextEdit::singleline(&mut experiment.position).hint_text("the beginning");
+fn position_ui(ui: &mut Ui, words: &Words, experiment: &mut GameExperiment) {
+    let label = ui.label(words.experiment_field_position());
+    let field = TextEdit::singleline(&mut experiment.position).hint_text(words.experiment_the_beginning());
     let notation = experiment.game.about().notation;
     let notation = notation.strip_prefix("expected ").unwrap_or(notation);
     text_ui(ui, field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
@@ -187,8 +194,9 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
     response
 }
 
-fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
-    listed_ui(ui, "Searches", Algorithm::ALL, algorithms, short_name, |algorithm| {
+fn searches_ui(ui: &mut Ui, words: &Words, algorithms: &mut Vec<Algorithm>) {
+    let name = words.experiment_field_searches();
+    listed_ui(ui, (words, &name), Algorithm::ALL, algorithms, short_name, |algorithm| {
         (algorithm.about().name, algorithm.about().idea)
     });
 }
@@ -196,7 +204,7 @@ fn searches_ui(ui: &mut Ui, algorithms: &mut Vec<Algorithm>) {
 /// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
 fn listed_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
-    name: &str,
+    (words, name): (&Words, &str),
     all: &[T],
     chosen: &mut Vec<T>,
     short: impl Fn(T) -> String,
@@ -204,7 +212,7 @@ fn listed_ui<T: Copy + PartialEq>(
 ) {
     let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
     let before = chosen.clone();
-    menu_ui(ui, name, &listed(&names), |ui| {
+    menu_ui(ui, name, &listed(words, &names), |ui| {
         for &one in all {
             let (name, idea) = about(one);
             check_ui(ui, chosen, one, name).on_hover_text(idea);
@@ -215,7 +223,7 @@ fn listed_ui<T: Copy + PartialEq>(
     }
 }
 
-fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<OrderLaw>, other: &mut Text) {
+fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &mut Text) {
     const LISTED: [OrderLaw; 5] = [
         OrderLaw::Random,
         OrderLaw::Best,
@@ -224,15 +232,16 @@ fn orders_ui(ui: &mut Ui, theme: &Theme, orders: &mut Vec<OrderLaw>, other: &mut
         OrderLaw::Evaluation { error: 10 },
     ];
     let names: Vec<_> = orders.iter().map(|&order| order_text(order)).collect();
-    menu_ui(ui, "Order", &listed(&names), |ui| {
+    let words = cx.text();
+    menu_ui(ui, &words.experiment_field_order(), &listed(words, &names), |ui| {
         for order in with_others(&LISTED, orders) {
             check_ui(ui, orders, order, &order_text(order)).on_hover_text(order_sentence(order));
         }
-        other_ui(ui, theme, "Another order", "good-60-80", orders, other);
+        other_ui(ui, cx, [&words.experiment_another_order(), "good-60-80"], orders, other);
     });
 }
 
-fn leaves_ui(ui: &mut Ui, theme: &Theme, laws: &mut Vec<LeafLaw>, other: &mut Text) {
+fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut Text) {
     const LISTED: [LeafLaw; 6] = [
         LeafLaw::Distinct,
         LeafLaw::Few(20),
@@ -242,16 +251,18 @@ fn leaves_ui(ui: &mut Ui, theme: &Theme, laws: &mut Vec<LeafLaw>, other: &mut Te
         LeafLaw::EdgeSum(100),
     ];
     let names: Vec<_> = laws.iter().map(|&law| leaves_text(law)).collect();
-    menu_ui(ui, "Leaf values", &listed(&names), |ui| {
+    let words = cx.text();
+    menu_ui(ui, &words.experiment_field_leaves(), &listed(words, &names), |ui| {
         for law in with_others(&LISTED, laws) {
             check_ui(ui, laws, law, &leaves_text(law));
         }
-        other_ui(ui, theme, "Other values", "few-3", laws, other);
+        other_ui(ui, cx, [&words.experiment_other_values(), "few-3"], laws, other);
     });
 }
 
-fn ties_ui(ui: &mut Ui, ties: &mut Ties) {
-    one_of_ui(ui, "Prune when", Ties::ALL, ties, |ties| format!("α {} β", ties.relation()));
+fn ties_ui(ui: &mut Ui, words: &Words, ties: &mut Ties) {
+    let name = words.experiment_field_ties();
+    one_of_ui(ui, &name, Ties::ALL, ties, |ties| words.experiment_ties(ties.relation()));
 }
 
 /// A menu from which one thing is chosen.
@@ -283,9 +294,8 @@ fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) 
 /// A field for a choice that is not listed, by its word; Enter takes it.
 fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
     ui: &mut Ui,
-    theme: &Theme,
-    name: &str,
-    hint: &str,
+    cx: &Context<'_>,
+    [name, hint]: [&str; 2],
     chosen: &mut Vec<T>,
     Text { text, problem }: &mut Text,
 ) {
@@ -307,7 +317,7 @@ fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
         }
     }
     if let Some(problem) = problem {
-        problem_ui(ui, theme, 280.0, problem);
+        problem_ui(ui, cx, 280.0, problem);
     }
 }
 
@@ -318,10 +328,10 @@ fn with_others<T: Copy + PartialEq>(listed: &[T], chosen: &[T]) -> Vec<T> {
 }
 
 /// What is chosen, in the room of a field.
-fn listed(names: &[String]) -> String {
+fn listed(words: &Words, names: &[String]) -> String {
     match names {
-        [] => "none".to_owned(),
+        [] => words.experiment_none_chosen(),
         [one] => one.clone(),
-        [..] => format!("{} chosen: {}", names.len(), names.join(", ")),
+        [..] => words.experiment_chosen(names.len().to_string(), names.join(", ")),
     }
 }

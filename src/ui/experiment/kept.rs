@@ -8,6 +8,7 @@ use crate::experiment::results::Row;
 use crate::narration::comparison::{digits, short_name};
 use crate::narration::experiment::{circumstances_text, measured_text};
 use crate::session::features::experiment::measuring::Measured;
+use crate::text::Text;
 
 /// Of which results, and which quantity of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,41 +24,44 @@ pub(super) struct Kept {
     /// The same as it is drawn: its lines stand in the same order.
     pub(super) drawn: chart::Chart,
     /// The headings of the table. Those after the second stand above numbers.
-    pub(super) header: Vec<&'static str>,
+    pub(super) header: Vec<String>,
     pub(super) rows: Vec<Vec<String>>,
 }
 
+/// The words above a column.
+type Heading = fn(&Text) -> String;
+
 /// The numbers of the table, after what is searched and by which search, where trees are searched …
-const TREES: &[(&str, Column)] = &[
-    ("depth", columns::DEPTH),
-    ("leaves", columns::MEAN_LEAVES),
-    ("± error", columns::STANDARD_ERROR),
-    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR),
-    ("ratio", columns::RATIO),
-    ("minimum", columns::MINIMAL_LEAVES),
-    ("expected", columns::EXPECTED_OF_ALPHA_BETA),
-    ("all", columns::ALL_LEAVES),
+const TREES: &[(Heading, Column)] = &[
+    (Text::experiment_head_depth, columns::DEPTH),
+    (Text::experiment_head_leaves, columns::MEAN_LEAVES),
+    (Text::experiment_head_error, columns::STANDARD_ERROR),
+    (Text::experiment_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR),
+    (Text::experiment_head_ratio, columns::RATIO),
+    (Text::experiment_head_minimum, columns::MINIMAL_LEAVES),
+    (Text::experiment_head_expected, columns::EXPECTED_OF_ALPHA_BETA),
+    (Text::experiment_head_all, columns::ALL_LEAVES),
 ];
 
 /// … and where a game is.
-const GAME: &[(&str, Column)] = &[
-    ("depth", columns::DEPTH),
-    ("leaves", columns::LEAVES),
-    ("visited", columns::VISITED),
-    ("branching", columns::EFFECTIVE_BRANCHING_FACTOR),
-    ("ratio", columns::RATIO),
-    ("value", columns::VALUE),
+const GAME: &[(Heading, Column)] = &[
+    (Text::experiment_head_depth, columns::DEPTH),
+    (Text::experiment_head_leaves, columns::LEAVES),
+    (Text::experiment_head_visited, columns::VISITED),
+    (Text::experiment_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR),
+    (Text::experiment_head_ratio, columns::RATIO),
+    (Text::experiment_head_value, columns::VALUE),
 ];
 
 impl Kept {
-    pub(super) fn new(key: Key, measured: &Measured) -> Self {
+    pub(super) fn new(key: Key, measured: &Measured, text: &Text) -> Self {
         let Measured { results, theories, .. } = measured;
         let subject = results.subject();
         let chart = Chart::new(results, theories, key.quantity);
         let drawn = chart::experiment::of(&chart, subject.algorithms(), key.quantity);
         let (first, numbers) = match subject {
-            Subject::Trees(_) => ("trees", TREES),
-            Subject::Game(_) => ("order", GAME),
+            Subject::Trees(_) => (text.experiment_head_trees(), TREES),
+            Subject::Game(_) => (text.experiment_head_order(), GAME),
         };
         let cells = |row: &Row<'_>| {
             let trees = circumstances_text(&Circumstances::new(subject, &row.ground));
@@ -66,7 +70,10 @@ impl Kept {
             [trees, short_name(row.algorithm)].into_iter().chain(numbers).collect()
         };
         let rows = results.rows_beside(theories).iter().map(cells).collect();
-        let header = [first, "search"].into_iter().chain(numbers.iter().map(|(name, _)| *name)).collect();
+        let header = [first, text.experiment_head_search()]
+            .into_iter()
+            .chain(numbers.iter().map(|(name, _)| name(text)))
+            .collect();
         Self { key, chart, drawn, header, rows }
     }
 }

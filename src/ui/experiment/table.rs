@@ -24,9 +24,9 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
     let strong = strong_style(ui, &TextStyle::Body);
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
-    ScrollArea::horizontal().id_salt("table across").auto_shrink(false).show(ui, |ui| {
+    ScrollArea::horizontal().id_salt("table-across").auto_shrink(false).show(ui, |ui| {
         row_ui(ui, &widths, |column| {
-            RichText::new(kept.header[column]).font(strong.clone()).color(theme.text)
+            RichText::new(kept.header[column].as_str()).font(strong.clone()).color(theme.text)
         });
         let scroll = scrolled_by_key(ui);
         let area = ScrollArea::vertical().id_salt("table").auto_shrink(false);
@@ -83,7 +83,7 @@ fn widths(ui: &Ui, kept: &Kept) -> Vec<f32> {
     let width = |text: &str| {
         ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::TRANSPARENT).size().x
     };
-    let column = |(column, heading): (usize, &&str)| {
+    let column = |(column, heading): (usize, &String)| {
         let texts = kept.rows.iter().map(|row| row[column].as_str());
         let longest = texts.max_by_key(|text| text.len()).unwrap_or_default();
         if longest.is_empty() { 0.0 } else { width(longest).max(width(heading)).ceil() + 2.0 }

@@ -12,16 +12,28 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use super::{Answer, FileDialogs, Purpose, Request};
 use crate::session::task::Waker;
+use crate::text::Text;
 
 /// Asks by the desktop's dialogs, each on a thread of its own.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Native;
+#[derive(Clone)]
+pub struct Native {
+    text: Arc<Text>,
+}
+
+impl Native {
+    /// Dialogs with words in this language.
+    #[must_use]
+    pub const fn new(text: Arc<Text>) -> Self {
+        Self { text }
+    }
+}
 
 /// No dialog is seen, understood and cancelled in less.
 const SHORTEST_LOOK: Duration = Duration::from_millis(150);
@@ -29,11 +41,11 @@ const SHORTEST_LOOK: Duration = Duration::from_millis(150);
 impl FileDialogs for Native {
     fn ask(&mut self, request: &Request, wake: Waker) -> Receiver<Answer> {
         let (sender, receiver) = channel();
-        let request = request.clone();
+        let (request, text) = (request.clone(), Arc::clone(&self.text));
         let unasked = sender.clone();
-        let thread = std::thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
+        let thread = std::thread::Builder::new().name("file-dialog".to_owned()).spawn(move || {
             // The receiver is gone when the window no longer waits.
-            let _ = sender.send(ask_desktop(&request));
+            let _ = sender.send(ask_desktop(&request, &text));
             wake();
         });
         if thread.is_err() {
@@ -72,13 +84,13 @@ const OPENER: &[&str] = if cfg!(target_os = "macos") {
     &["xdg-open"]
 };
 
-fn ask_desktop(request: &Request) -> Answer {
+fn ask_desktop(request: &Request, text: &Text) -> Answer {
     if !can_exist(&Surroundings::of_process()) {
         return Answer::Unavailable;
     }
     listen_to_log();
     let (failures, begin) = (FAILURES.load(Ordering::Relaxed), Instant::now());
-    let dialog = dialog(request);
+    let dialog = dialog(request, text);
     let picked = match request.purpose() {
         Purpose::Open => dialog.pick_file(),
         Purpose::Folder => dialog.pick_folder(),
@@ -88,10 +100,9 @@ fn ask_desktop(request: &Request) -> Answer {
     answer(picked, has_failed, begin.elapsed())
 }
 
-fn dialog(request: &Request) -> rfd::FileDialog {
-    let (kind, endings) = request.endings();
-    let dialog = rfd::FileDialog::new().add_filter(kind, endings).add_filter("All files", &["*"]);
-    let dialog = dialog.set_title(request.title());
+fn dialog(request: &Request, text: &Text) -> rfd::FileDialog {
+    let dialog = rfd::FileDialog::new().add_filter(request.kind(text), request.endings());
+    let dialog = dialog.add_filter(text.file_kind_all(), &["*"]).set_title(request.title(text));
     match request.folder() {
         Some(folder) => dialog.set_directory(folder),
         None => dialog,

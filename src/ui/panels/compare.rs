@@ -15,6 +15,7 @@ use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
 use super::part::{Edge, Part, Place};
 use crate::session::features::compare::comparison::Comparison;
+use crate::text::Text;
 use crate::ui::context::Context;
 use legend::legend_ui;
 
@@ -84,25 +85,25 @@ impl Arrangement {
     }
 
     /// The views to choose from, with the words on their tabs.
-    const fn tabs(self) -> &'static [(CompareView, &'static str)] {
+    fn tabs(self) -> &'static [(CompareView, fn(&Text) -> String)] {
         match self {
             Self::One => &[
-                (CompareView::Totals, "Totals"),
-                (CompareView::Steps, "Steps"),
-                (CompareView::Depths, "Depths"),
-                (CompareView::Table, "Table"),
-                (CompareView::Orders, "Orders"),
+                (CompareView::Totals, Text::compare_tab_totals),
+                (CompareView::Steps, Text::compare_tab_steps),
+                (CompareView::Depths, Text::compare_tab_depths),
+                (CompareView::Table, Text::compare_tab_table),
+                (CompareView::Orders, Text::compare_tab_orders),
             ],
             Self::Two => &[
-                (CompareView::Steps, "Steps"),
-                (CompareView::Depths, "Depths"),
-                (CompareView::Table, "Table"),
-                (CompareView::Orders, "Orders"),
+                (CompareView::Steps, Text::compare_tab_steps),
+                (CompareView::Depths, Text::compare_tab_depths),
+                (CompareView::Table, Text::compare_tab_table),
+                (CompareView::Orders, Text::compare_tab_orders),
             ],
             Self::Three => &[
-                (CompareView::Totals, "Charts"),
-                (CompareView::Table, "Table"),
-                (CompareView::Orders, "Orders"),
+                (CompareView::Totals, Text::compare_tab_charts),
+                (CompareView::Table, Text::compare_tab_table),
+                (CompareView::Orders, Text::compare_tab_orders),
             ],
         }
     }
@@ -147,7 +148,7 @@ fn charts_ui(
             ui.painter().vline(left, column.y_range(), egui::Stroke::new(1.0, cx.theme.line));
         }
         let inside = Rect::from_min_max(column.min + Vec2::new(inset, 0.0), column.max - Vec2::new(GAP, 0.0));
-        let builder = UiBuilder::new().max_rect(inside).id_salt(("compare column", index));
+        let builder = UiBuilder::new().max_rect(inside).id_salt(("compare-column", index));
         ui.scope_builder(builder, |ui| column_ui(ui, cx, comparison, *view, is_first));
         left = right;
     }
@@ -163,7 +164,7 @@ fn column_ui(
 ) {
     // Where totals are not beside the chart, their names and samples are missing.
     if is_first && view != CompareView::Totals {
-        legend_ui(ui, cx.theme, comparison);
+        legend_ui(ui, cx, comparison);
     } else if !is_first {
         ui.label(RichText::new(view.name(cx.text())).small().color(cx.theme.weak_text));
     }

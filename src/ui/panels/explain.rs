@@ -28,7 +28,7 @@ impl Part for ExplainPanel {
         Place {
             edge: Edge::Right,
             // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
-            id: if is_enlarged { "explain enlarged" } else { "explain" },
+            id: if is_enlarged { "explain-enlarged" } else { "explain" },
             size: width_at_first(window.x, is_enlarged),
             sizes: 260.0..=560.0,
             fill: |theme| theme.card,

@@ -26,7 +26,7 @@ const MOST_NODES: usize = 10_000;
 const MOST_BYTES: usize = 200_000;
 
 /// What the field is known by.
-const FIELD: &str = "notation box";
+const FIELD: &str = "notation-box";
 
 /// Puts the focus on the text, if it is drawn next.
 pub fn focus(ctx: &egui::Context) {

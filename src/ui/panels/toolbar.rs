@@ -28,7 +28,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             status_ui(ui, cx);
             if let Some(progress) =
-                cx.session.experiment().progress().filter(|_| !cx.session.experiment().is_shown())
+                cx.session.experiment().progress(cx.text()).filter(|_| !cx.session.experiment().is_shown())
             {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
@@ -65,8 +65,9 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         .filter(|algorithm| ![Algorithm::Minimax, Algorithm::AlphaBeta].contains(algorithm))
         .collect();
     let chosen = in_use.filter(|in_use| others.contains(in_use));
-    let text = chosen.map_or("More", |chosen| chosen.about().name);
-    menus::chosen_menu_ui(ui, format!("{text} ▾"), chosen.is_some(), |ui| {
+    let more = || cx.text().toolbar_more();
+    let text = chosen.map_or_else(more, |chosen| cx.text().toolbar_chosen(chosen.about().name));
+    menus::chosen_menu_ui(ui, text, chosen.is_some(), |ui| {
         for algorithm in others {
             choice(ui, cx, in_use == Some(algorithm), Command::UseAlgorithm(algorithm));
         }
@@ -74,7 +75,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
-    ui.label(RichText::new("prune when").color(cx.theme.weak_text));
+    ui.label(RichText::new(cx.text().toolbar_prune_when()).color(cx.theme.weak_text));
     let in_use = cx.session.settings().ties;
     menus::menu_ui(ui, format!("α {} β ▾", in_use.relation()), |ui| {
         for &ties in Ties::ALL {

@@ -46,12 +46,12 @@ impl Part for TreePanel {
 
 /// Shows the panel.
 pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    Panel::bottom("node in focus")
+    Panel::bottom("node-in-focus")
         .resizable(false)
         .show_separator_line(true)
         .frame(Frame::new().inner_margin(Margin { top: 4, ..Margin::ZERO }))
         .show(ui, |ui| properties::properties_ui(ui, cx));
-    Panel::bottom("new trees")
+    Panel::bottom("new-trees")
         .resizable(false)
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin::symmetric(0, 8)))

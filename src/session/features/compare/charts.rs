@@ -16,6 +16,7 @@ impl Comparison {
     /// How many nodes each search has visited after every step.
     #[must_use]
     pub fn over_steps(&self) -> Chart {
+        let text = &self.text;
         let longest = self.largest(|run| f64::from(run.trace.len()));
         let most = self.largest(|run| run.counters.total().visited as f64);
         let most = self.full.map_or(most, |full| most.max(full as f64));
@@ -35,17 +36,19 @@ impl Comparison {
             let is_at_end = !is_upper && !is_high;
             let at = [if is_at_end { longest } else { 0.0 }, nodes as f64];
             let is_below = !is_upper && is_high;
-            let label = Label { text: format!("{name} {}", digits(nodes)), at, is_at_end, is_below };
+            let label = Label { text: text.compare_guide(name, digits(nodes)), at, is_at_end, is_below };
             let whole = vec![[*x.start(), nodes as f64], [*x.end(), nodes as f64]];
             guide_of(name, line, 1.0, vec![whole], Some(label))
         };
-        let full = self.full.map(|full| guide("full tree", full, Line::Dotted(6.0), true));
-        let minimum = self.minimum.map(|minimum| guide("minimum", minimum.nodes, Line::Dashed(4.0), false));
+        let full = self.full.map(|full| guide(&text.compare_full_tree(), full, Line::Dotted(6.0), true));
+        let minimum = self
+            .minimum
+            .map(|minimum| guide(&text.compare_minimum(), minimum.nodes, Line::Dashed(4.0), false));
         Chart {
-            title: "Nodes visited over steps".to_owned(),
-            x_label: "steps",
-            x_end: Some(format!("{} steps", digits(longest as u64))),
-            y_label: "nodes visited",
+            title: text.compare_steps_title(),
+            x_label: text.compare_steps_axis(),
+            x_end: Some(text.compare_steps_end(digits(longest as u64))),
+            y_label: self.text.compare_visited_axis(),
             x: x.clone(),
             x_room: 52.0,
             has_uprights: false,
@@ -83,10 +86,10 @@ impl Comparison {
         let full = marks(&|depth| self.nodes_at(depth).filter(|&nodes| !is_bar(depth, nodes)));
         let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
         Chart {
-            title: "Nodes visited per depth".to_owned(),
-            x_label: "depth",
+            title: self.text.compare_depths_title(),
+            x_label: self.text.compare_depths_axis(),
             x_end: None,
-            y_label: "nodes visited",
+            y_label: self.text.compare_visited_axis(),
             x: -0.5..=deepest + 0.5,
             x_room: 24.0,
             has_uprights: false,
@@ -95,8 +98,8 @@ impl Comparison {
             scale: self.scale,
             series: series.collect(),
             guides: vec![
-                guide_of("full tree", Line::Dotted(5.0), 1.5, full, None),
-                guide_of("minimum", Line::Solid, 1.5, minimum, None),
+                guide_of(&self.text.compare_full_tree(), Line::Dotted(5.0), 1.5, full, None),
+                guide_of(&self.text.compare_minimum(), Line::Solid, 1.5, minimum, None),
             ],
             here: None,
         }

@@ -15,6 +15,7 @@ use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::Shape;
+use crate::text::Text;
 
 /// An algorithm with its run, as soon as there is one.
 pub struct Entry {
@@ -70,12 +71,12 @@ impl Entry {
 
     /// What is said in a few words in the place of its run.
     #[must_use]
-    pub const fn absence(&self) -> &'static str {
+    pub fn absence(&self, text: &Text) -> String {
         match self.obstacle {
-            Some(_) if self.counted.is_some() => "counted, not recorded",
-            Some(_) => "not on this tree",
-            None if matches!(self.told, Told::Nothing) => "told at the end",
-            None => waiting_text(self.is_awaited),
+            Some(_) if self.counted.is_some() => text.compare_counted_only(),
+            Some(_) => text.compare_not_here(),
+            None if matches!(self.told, Told::Nothing) => text.compare_at_the_end(),
+            None => waiting_text(self.is_awaited).to_owned(),
         }
     }
 }
@@ -158,6 +159,8 @@ pub struct Comparison {
     pub saving: Option<String>,
     /// Where the searches are counted, if that is not their end: the later counts are for a class to guess.
     pub place: Option<Place>,
+    /// The language of the charts.
+    pub(super) text: Arc<Text>,
 }
 
 impl Comparison {
@@ -185,7 +188,7 @@ impl Comparison {
         let saving = if place.is_none() { saving(view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(view.preferences.logarithmic);
-        Self { entries, rows, minimum, full, scale, saving, place }
+        Self { entries, rows, minimum, full, scale, saving, place, text: Arc::clone(view.text) }
     }
 
     /// The runs that are there, with their algorithms.

@@ -11,6 +11,7 @@ use crate::session::editing::arrange::{order_top, rearrange};
 use crate::session::task::{Desk, Task};
 use crate::session::view::View;
 use crate::statistics::{effort, leaf_count};
+use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
 /// Everything that a forecast depends on.
@@ -119,22 +120,20 @@ impl Forecast {
 
     /// The sentence about the tree as it is.
     #[must_use]
-    pub fn text_now(&self) -> String {
-        format!("Alpha-beta evaluates {} now", self.counted(self.now))
+    pub fn text_now(&self, text: &Text) -> String {
+        text.forecast_now(self.counted(self.now, text))
     }
 
     /// The same of an order, in as few words as a menu has room for: `7 of 12 leaves`.
     #[must_use]
-    pub fn text(&self, order: Arrangement) -> Option<String> {
-        self.after(order).map(|evaluated| self.counted(evaluated))
+    pub fn text(&self, order: Arrangement, text: &Text) -> Option<String> {
+        self.after(order).map(|evaluated| self.counted(evaluated, text))
     }
 
-    fn counted(&self, evaluated: u64) -> String {
+    fn counted(&self, evaluated: u64, text: &Text) -> String {
         match self.leaves {
-            Some(1) => format!("{evaluated} of 1 leaf"),
-            Some(leaves) => format!("{evaluated} of {leaves} leaves"),
-            None if evaluated == 1 => "1 node".to_owned(),
-            None => format!("{evaluated} nodes"),
+            Some(leaves) => text.forecast_leaves(evaluated.to_string(), leaves, leaves.to_string()),
+            None => text.many_nodes(evaluated, evaluated.to_string()),
         }
     }
 }

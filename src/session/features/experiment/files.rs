@@ -9,6 +9,7 @@ use crate::experiment::{columns, file};
 use crate::file::disk;
 use crate::quote;
 use crate::session::task::{Task, Waker};
+use crate::text::Text;
 
 /// A worker that does something with a file.
 pub(super) type Filing = Task<(), Filed>;
@@ -25,14 +26,17 @@ pub(super) enum Filed {
 }
 
 /// Reads an experiment with what has been measured of it.
-pub(super) fn load(path: PathBuf, waker: &Waker) -> Filing {
-    Task::beside((), "load experiment", waker, move |_| {
-        let named = |message: String| Filed::Failed(format!("{}: {message}", quote::path(&path)));
+pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
+    let words = Arc::clone(text);
+    Task::beside((), "load-experiment", waker, move |_| {
+        let named = |message: String| {
+            Filed::Failed(words.experiment_file_problem(quote::path(&path).to_string(), message))
+        };
         let bytes = match disk::read_bytes(&path) {
             Ok(bytes) => bytes,
             Err(error) => return named(error.to_string()),
         };
-        let Ok(text) = String::from_utf8(bytes) else { return named("expected text in UTF-8".to_owned()) };
+        let Ok(text) = String::from_utf8(bytes) else { return named(words.experiment_not_utf8()) };
         match file::read(&text) {
             Err(file::FileError::Tree) => Filed::Tree(path),
             Err(error) => named(error.to_string()),
@@ -45,24 +49,28 @@ pub(super) fn load(path: PathBuf, waker: &Waker) -> Filing {
 }
 
 /// Writes an experiment with what has been measured of it.
-pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> Filing {
-    Task::beside((), "save experiment", waker, move |_| match file::write(&measured.results) {
-        Some(text) => put(path, &text, Filed::Saved),
-        None => Filed::Failed("Files hold trees alone; export a game as CSV.".to_owned()),
+pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker, text: &Arc<Text>) -> Filing {
+    let words = Arc::clone(text);
+    Task::beside((), "save-experiment", waker, move |_| match file::write(&measured.results) {
+        Some(text) => put(path, &text, Filed::Saved, &words),
+        None => Filed::Failed(words.experiment_only_trees()),
     })
 }
 
 /// Writes the table of results.
-pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker) -> Filing {
-    Task::beside((), "export experiment", waker, move |_| {
-        put(path, &columns::csv(&measured.results, &measured.theories), Filed::Exported)
+pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker, text: &Arc<Text>) -> Filing {
+    let words = Arc::clone(text);
+    Task::beside((), "export-experiment", waker, move |_| {
+        put(path, &columns::csv(&measured.results, &measured.theories), Filed::Exported, &words)
     })
 }
 
-fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed) -> Filed {
+fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed, words: &Text) -> Filed {
     match disk::put(&path, text) {
         Ok(_) => done(path),
-        Err(error) => Filed::Failed(format!("{}: {error}", quote::path(&path))),
+        Err(error) => {
+            Filed::Failed(words.experiment_file_problem(quote::path(&path).to_string(), error.to_string()))
+        }
     }
 }
 
@@ -74,7 +82,8 @@ pub(super) fn name(path: &Path) -> String {
 /// A name for a file of these results: the words of their title in small letters.
 pub(super) fn proposed_name(results: &Results, ending: &str) -> String {
     let subject = results.subject();
-    let title = format!("{}{}", subject.title(), if subject.is_game() { " at depths" } else { "" });
+    let kind = if subject.is_game() { "-at-depths" } else { "" };
+    let title = format!("{}{kind}", subject.title());
     let words = title.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
     let name = if name.is_empty() { "experiment" } else { &name };

@@ -9,6 +9,7 @@ use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
 use crate::session::task::{self, Task, Waker, cores};
+use crate::text::Text;
 
 /// How often there is news. Each is a copy of the counts, whose number does not grow with the samples.
 const BETWEEN_NEWS: Duration = Duration::from_millis(100);
@@ -56,7 +57,8 @@ impl Measured {
 pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
 /// Begins to measure. `leaves_expected` is what the end of the work is told by.
-pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker) -> Measuring {
+pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker, text: &Arc<Text>) -> Measuring {
+    let text = Arc::clone(text);
     Task::beside((), "experiment", waker, move |desk| {
         let cancel = desk.cancel_flag();
         let (start, mut latest) = (Instant::now(), Duration::ZERO);
@@ -76,14 +78,14 @@ pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker) -> Me
             desk.show(Ok(Arc::new(Measured { remaining: left, ..measured })));
         });
         let measured = results.map(|results| Measured::new(results, theories, Some(start.elapsed())));
-        measured.map(Arc::new).map_err(|error| format!("The experiment cannot be made: {error}."))
+        measured.map(Arc::new).map_err(|error| text.experiment_not_made(error.to_string()))
     })
 }
 
 /// What has been measured since the last look, or why there is no more. What is over leaves its place.
-pub(super) fn look(place: &mut Option<Measuring>) -> Option<Result<Arc<Measured>, String>> {
+pub(super) fn look(place: &mut Option<Measuring>, text: &Text) -> Option<Result<Arc<Measured>, String>> {
     match task::take(place) {
-        Some((_, end)) => Some(end.unwrap_or_else(|_| Err("The experiment broke off.".to_owned()))),
+        Some((_, end)) => Some(end.unwrap_or_else(|_| Err(text.experiment_broke_off()))),
         None => place.as_ref()?.news(),
     }
 }

@@ -16,6 +16,7 @@ use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::news::WindowTask;
 use crate::session::task::{self, Waker};
+use crate::text::Text;
 
 impl Experimenting {
     /// Whether the command would do anything now.
@@ -43,7 +44,12 @@ impl Experimenting {
     }
 
     /// Carries out a command.
-    pub(in crate::session) fn update(&mut self, command: ExperimentCommand, waker: &Waker) -> Vec<Effect> {
+    pub(in crate::session) fn update(
+        &mut self,
+        command: ExperimentCommand,
+        waker: &Waker,
+        text: &Arc<Text>,
+    ) -> Vec<Effect> {
         match command {
             ExperimentCommand::Toggle => self.show(!self.is_shown, waker),
             ExperimentCommand::Show(quantity) => self.quantity = quantity,
@@ -55,27 +61,29 @@ impl Experimenting {
                     self.choose(preset.experiment().into(), waker);
                 }
             }
-            ExperimentCommand::Run => return self.run(waker),
-            ExperimentCommand::Confirm => return self.confirm(waker),
+            ExperimentCommand::Run => return self.run(waker, text),
+            ExperimentCommand::Confirm => return self.confirm(waker, text),
             ExperimentCommand::AskLoad => {
                 return vec![Effect::Window(WindowTask::AskFile(FileQuestion::OpenExperiment))];
             }
             ExperimentCommand::Load(path) => {
-                if self.may(Pending::Load(path.clone())) {
-                    return self.load(path, waker);
+                if self.may(Pending::Load(path.clone()), text) {
+                    return self.load(path, waker, text);
                 }
             }
             ExperimentCommand::AskSave => {
                 let name = files::proposed_name(&self.to_save().results, "ron");
                 return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveExperiment(name)))];
             }
-            ExperimentCommand::Save(path) => return self.file(files::save(path, self.to_save(), waker)),
+            ExperimentCommand::Save(path) => {
+                return self.file(files::save(path, self.to_save(), waker, text));
+            }
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.to_save().results, "csv");
                 return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveTable(name)))];
             }
             ExperimentCommand::Export(path) => {
-                return self.file(files::export(path, self.to_save(), waker));
+                return self.file(files::export(path, self.to_save(), waker, text));
             }
             ExperimentCommand::Copy => {
                 let Measured { results, theories, .. } = &*self.to_save();
@@ -86,12 +94,13 @@ impl Experimenting {
     }
 
     /// Takes in what workers have found out, measured and filed.
-    pub(in crate::session) fn poll(&mut self, waker: &Waker) -> Vec<Effect> {
-        let mut effects = self.start_when_cost_is_known(waker);
-        effects.extend(self.poll_measuring(waker));
+    pub(in crate::session) fn poll(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
+        let mut effects = self.start_when_cost_is_known(waker, text);
+        effects.extend(self.poll_measuring(waker, text));
         if let Some(((), filed)) = task::take(&mut self.filing) {
-            let failed = |error| Filed::Failed(format!("Nothing came of it: {error}."));
-            effects.extend(self.take_filed(filed.unwrap_or_else(failed), waker));
+            let failed =
+                |error: task::NoAnswer| Filed::Failed(text.experiment_file_failed(error.to_string()));
+            effects.extend(self.take_filed(filed.unwrap_or_else(failed), waker, text));
         }
         effects
     }
@@ -105,18 +114,17 @@ impl Experimenting {
     }
 
     /// Shows the experiment in this file, which was asked for as whatever it is.
-    pub(in crate::session) fn open(&mut self, path: PathBuf, waker: &Waker) -> Vec<Effect> {
+    pub(in crate::session) fn open(&mut self, path: PathBuf, waker: &Waker, text: &Text) -> Vec<Effect> {
         self.show(true, waker);
         if self.is_idle() {
             return vec![Effect::Command(Command::Experiment(ExperimentCommand::Load(path)))];
         }
-        let text = "No other experiment can be opened while one is measured. Stop it first.";
-        vec![Effect::failure(Topic::Experiment, text.to_owned())]
+        vec![Effect::failure(Topic::Experiment, text.experiment_one_at_a_time())]
     }
 
     /// Whether the end of the program has to wait for an answer about an experiment.
-    pub(in crate::session) fn must_ask_before_end(&mut self, waker: &Waker) -> bool {
-        let must_ask = !self.may(Pending::Quit);
+    pub(in crate::session) fn must_ask_before_end(&mut self, waker: &Waker, text: &Text) -> bool {
+        let must_ask = !self.may(Pending::Quit, text);
         if must_ask {
             self.show(true, waker);
         }
@@ -124,7 +132,7 @@ impl Experimenting {
     }
 
     /// Starts what is chosen, or ends what is being measured.
-    fn run(&mut self, waker: &Waker) -> Vec<Effect> {
+    fn run(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
         if let Some(measuring) = &self.measuring {
             measuring.cancel();
         } else if self.is_to_start {
@@ -132,7 +140,7 @@ impl Experimenting {
         } else {
             self.find_cost_unless_known(waker);
             self.is_to_start = true;
-            return self.start_when_cost_is_known(waker);
+            return self.start_when_cost_is_known(waker, text);
         }
         Vec::new()
     }
@@ -143,18 +151,18 @@ impl Experimenting {
         }
     }
 
-    fn start_when_cost_is_known(&mut self, waker: &Waker) -> Vec<Effect> {
+    fn start_when_cost_is_known(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
         if !self.is_to_start || self.costing.is_under_way() {
             return Vec::new();
         }
         self.is_to_start = false;
-        if self.may(Pending::Start) { self.start(waker) } else { Vec::new() }
+        if self.may(Pending::Start, text) { self.start(waker, text) } else { Vec::new() }
     }
 
-    fn confirm(&mut self, waker: &Waker) -> Vec<Effect> {
+    fn confirm(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
         match self.question.take().map(|question| question.pending) {
-            Some(Pending::Start) => self.start(waker),
-            Some(Pending::Load(path)) => self.load(path, waker),
+            Some(Pending::Start) => self.start(waker, text),
+            Some(Pending::Load(path)) => self.load(path, waker, text),
             Some(Pending::Quit) => {
                 // Dropping the work ends it.
                 (self.measuring, self.current.measured, self.other.measured) = (None, None, None);
@@ -164,10 +172,10 @@ impl Experimenting {
         }
     }
 
-    fn poll_measuring(&mut self, waker: &Waker) -> Option<Effect> {
-        match measuring::look(&mut self.measuring)? {
+    fn poll_measuring(&mut self, waker: &Waker, text: &Text) -> Option<Effect> {
+        match measuring::look(&mut self.measuring, text)? {
             Ok(measured) => self.current.measured = Some(measured),
-            Err(text) => return Some(Effect::failure(Topic::Experiment, text)),
+            Err(message) => return Some(Effect::failure(Topic::Experiment, message)),
         }
         if self.measuring.is_none() {
             self.find_cost_unless_known(waker);
@@ -184,9 +192,9 @@ impl Experimenting {
         self.shown().cloned().unwrap_or_else(chosen)
     }
 
-    fn load(&mut self, path: PathBuf, waker: &Waker) -> Vec<Effect> {
+    fn load(&mut self, path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
         self.folder = path.parent().map(Path::to_owned);
-        self.file(files::load(path, waker))
+        self.file(files::load(path, waker, text))
     }
 
     fn file(&mut self, filing: Filing) -> Vec<Effect> {
@@ -195,8 +203,8 @@ impl Experimenting {
     }
 
     /// Takes in what has come of a file.
-    fn take_filed(&mut self, filed: Filed, waker: &Waker) -> Vec<Effect> {
-        let (path, verb) = match filed {
+    fn take_filed(&mut self, filed: Filed, waker: &Waker, text: &Text) -> Vec<Effect> {
+        let (path, told): (_, fn(&Text, String) -> String) = match filed {
             Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
                 self.choose(measured.results.subject().clone(), waker);
@@ -208,17 +216,17 @@ impl Experimenting {
             Filed::Failed(message) => return vec![Effect::failure(Topic::Experiment, message)],
             Filed::Saved(path) => {
                 self.current.is_saved = !self.is_running();
-                (path, "Saved")
+                (path, Text::experiment_saved)
             }
             Filed::Exported(path) => {
                 // A game has no other file.
                 if self.chosen().is_game() {
                     self.current.is_saved = !self.is_running();
                 }
-                (path, "Exported")
+                (path, Text::experiment_exported)
             }
         };
         self.folder = path.parent().map(Path::to_owned);
-        vec![Effect::notice(Topic::Experiment, format!("{verb} {}.", files::name(&path)))]
+        vec![Effect::notice(Topic::Experiment, told(text, files::name(&path)))]
     }
 }

@@ -80,7 +80,7 @@ impl Fields {
             ];
             for (word, name, end) in ends {
                 ui.label(word);
-                let (field, problem) = limited_number_ui(ui, &mut self.range[end], EVERY, |field| {
+                let (field, problem) = limited_number_ui(ui, text, &mut self.range[end], EVERY, |field| {
                     field.speed(0.1).fixed_decimals(decimals)
                 });
                 wrong = wrong.take().or(problem);
@@ -89,7 +89,7 @@ impl Fields {
             let label = ui.label(text.generator_decimals());
             let most = Pool::MOST_DECIMALS;
             let (field, problem) =
-                limited_number_ui(ui, &mut self.decimals, 0..=most, |field| field.speed(0.02));
+                limited_number_ui(ui, text, &mut self.decimals, 0..=most, |field| field.speed(0.02));
             wrong = wrong.take().or(problem);
             field.labelled_by(label.id);
         });

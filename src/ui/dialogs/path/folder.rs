@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
 use crate::session::storage::places::{is_tree_name, natural_key};
+use crate::text::Text;
 use crate::ui::files::Purpose;
 
 /// Something to choose in a folder.
@@ -21,7 +22,7 @@ pub(super) struct Listing {
     pub(super) base: PathBuf,
     pub(super) folder: PathBuf,
     /// What is in it, or why that cannot be said.
-    pub(super) entries: Result<Vec<Entry>, String>,
+    pub(super) entries: Result<Vec<Entry>, Problem>,
 }
 
 impl Listing {
@@ -44,14 +45,41 @@ pub(super) enum Found {
     /// A file that would be overwritten.
     Exists(PathBuf),
     /// Nothing that will do, and why.
-    Problem(String),
+    Problem(Problem),
+}
+
+/// Why a path will not do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Problem {
+    NoFolder(PathBuf),
+    IsFolder(PathBuf),
+    NoFile(PathBuf),
+    Denied(PathBuf),
+    NotAFolder(PathBuf),
+    /// Another error of the system.
+    Unreadable(PathBuf, String),
+}
+
+impl Problem {
+    /// The sentence.
+    pub(super) fn said(&self, text: &Text) -> String {
+        let shown = |path: &PathBuf| path.display().to_string();
+        match self {
+            Self::NoFolder(path) => text.path_no_folder(shown(path)),
+            Self::IsFolder(path) => text.path_is_folder(shown(path)),
+            Self::NoFile(path) => text.path_no_file(shown(path)),
+            Self::Denied(path) => text.path_denied(shown(path)),
+            Self::NotAFolder(path) => text.path_not_a_folder(shown(path)),
+            Self::Unreadable(path, reason) => text.path_unreadable(shown(path), reason.as_str()),
+        }
+    }
 }
 
 impl Found {
     /// Looks whether this path will do. `named` has an ending, should it be a new file; `is_this` is whether a folder
     /// itself is meant, and not what is in it.
     pub(super) fn at(path: PathBuf, named: PathBuf, purpose: Purpose, is_this: bool) -> Self {
-        let no_folder = |path: &Path| Self::Problem(format!("There is no folder {}.", path.display()));
+        let no_folder = |path: &Path| Self::Problem(Problem::NoFolder(path.to_owned()));
         match purpose {
             Purpose::Folder if is_this && path.is_dir() => Self::Taken(path),
             _ if path.is_dir() => Self::Folder,
@@ -59,7 +87,7 @@ impl Found {
             Purpose::Open => readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path)),
             Purpose::Save => match named.parent() {
                 Some(folder) if !folder.is_dir() => no_folder(folder),
-                _ if named.is_dir() => Self::Problem(format!("{} is a folder.", named.display())),
+                _ if named.is_dir() => Self::Problem(Problem::IsFolder(named)),
                 _ if named.exists() => Self::Exists(named),
                 _ => Self::Taken(named),
             },
@@ -69,7 +97,7 @@ impl Found {
 
 /// The folders and the trees in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
 /// those whose names are no text are left out.
-fn list(folder: &Path) -> Result<Vec<Entry>, String> {
+fn list(folder: &Path) -> Result<Vec<Entry>, Problem> {
     let entries = fs::read_dir(folder).map_err(|error| reason(folder, &error))?;
     let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?)).collect();
     entries.sort_by_cached_key(|entry| (!entry.is_folder, natural_key(&entry.name)));
@@ -134,20 +162,20 @@ fn common_start<'a>(a: &'a str, b: &str) -> &'a str {
 }
 
 /// Whether a file can be opened for reading; otherwise why not.
-fn readable(path: &Path) -> Result<(), String> {
+fn readable(path: &Path) -> Result<(), Problem> {
     File::open(path).map(drop).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => format!("There is no file {}.", path.display()),
+        ErrorKind::NotFound => Problem::NoFile(path.to_owned()),
         _ => reason(path, &error),
     })
 }
 
-fn reason(path: &Path, error: &io::Error) -> String {
-    let path = path.display();
+fn reason(path: &Path, error: &io::Error) -> Problem {
+    let path = path.to_owned();
     match error.kind() {
-        ErrorKind::NotFound => format!("There is no folder {path}."),
-        ErrorKind::PermissionDenied => format!("{path} may not be read: permission denied."),
-        ErrorKind::NotADirectory => format!("{path} is no folder."),
-        _ => format!("{path} cannot be read: {error}."),
+        ErrorKind::NotFound => Problem::NoFolder(path),
+        ErrorKind::PermissionDenied => Problem::Denied(path),
+        ErrorKind::NotADirectory => Problem::NotAFolder(path),
+        _ => Problem::Unreadable(path, error.to_string()),
     }
 }
 
@@ -171,10 +199,10 @@ mod tests {
         let entries = list(folder.path()).unwrap();
         let names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
         assert_eq!(names, ["Archive", "exams", "a.txt", "B.TXT", "lesson one.ron", "lesson two.ron"]);
-        let missing = list(&folder.path().join("none")).unwrap_err();
-        assert!(missing.starts_with("There is no folder"), "{missing}");
-        let file = list(&folder.path().join("a.txt")).unwrap_err();
-        assert!(file.ends_with("is no folder."), "{file}");
+        let missing = folder.path().join("none");
+        assert_eq!(list(&missing).unwrap_err(), Problem::NoFolder(missing));
+        let file = folder.path().join("a.txt");
+        assert_eq!(list(&file).unwrap_err(), Problem::NotAFolder(file));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::game::move_order::MoveOrder;
 use crate::game::positions::Rules;
 use crate::game::request::Request;
 use crate::search::{Algorithm, Settings};
+use crate::text::Text;
 use crate::ui::fields;
 
 const DEEPEST: u32 = 20;
@@ -34,17 +35,18 @@ impl Thinking {
     }
 
     /// Three rows of a grid.
-    pub(super) fn ui(&mut self, ui: &mut Ui) {
-        let label = ui.label("Search");
+    pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text) {
+        let label = ui.label(text.play_field_search());
         let name = |algorithm: Algorithm| algorithm.about().name.to_owned();
         let idea = |algorithm: Algorithm| algorithm.about().idea;
         fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
             .labelled_by(label.id);
         ui.end_row();
-        let label = ui.label("Depth");
-        fields::number_ui(ui, &mut self.depth, 1..=DEEPEST, |field| field.speed(0.05)).labelled_by(label.id);
+        let label = ui.label(text.play_field_depth());
+        fields::number_ui(ui, text, &mut self.depth, 1..=DEEPEST, |field| field.speed(0.05))
+            .labelled_by(label.id);
         ui.end_row();
-        let label = ui.label("Moves");
+        let label = ui.label(text.play_field_moves());
         let name = |order: MoveOrder| order.name().to_owned();
         fields::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, MoveOrder::idea)
             .labelled_by(label.id);

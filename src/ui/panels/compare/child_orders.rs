@@ -32,10 +32,9 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         return;
     }
     let Some(findings) = cx.session.compare().lab().findings().cloned() else {
-        let text = if cx.session.compare().lab().is_counting() {
-            "counting…"
-        } else {
-            "This search cannot be counted here."
+        let text = match cx.session.compare().lab().is_counting() {
+            true => cx.text().orders_counting(),
+            false => cx.text().orders_not_countable(),
         };
         ui.label(RichText::new(text).color(cx.theme.weak_text));
         return;
@@ -45,23 +44,23 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let left = area.with_max_x(middle);
     let right = Rect::from_min_max(area.min + Vec2::new(middle - area.left() + GAP, 0.0), area.max);
     ui.painter().vline(middle + GAP / 2.0, area.y_range(), egui::Stroke::new(1.0, cx.theme.line));
-    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named orders"), |ui| {
+    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named-orders"), |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| named_ui(ui, cx, &findings));
     });
-    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all orders"), |ui| all_ui(ui, cx, &findings));
+    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all-orders"), |ui| all_ui(ui, cx, &findings));
     ui.advance_cursor_after_rect(area);
 }
 
 /// The orders that have names, with their numbers and a button that takes them.
 fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
-    let theme = cx.theme;
+    let (theme, words) = (cx.theme, cx.text());
     let weak = |text: &str| RichText::new(text).small().color(theme.weak_text);
     ui.spacing_mut().interact_size.y = 0.0;
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
-    Grid::new("named orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
+    Grid::new("named-orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
         ui.label(weak(findings.algorithm.about().name));
         right_ui(ui, weak(findings.evaluated.plural()));
-        right_ui(ui, weak("nodes"));
+        right_ui(ui, weak(&words.orders_nodes()));
         ui.end_row();
         for &(named, effort) in &findings.named {
             let is_own = named == Named::Own;
@@ -73,24 +72,23 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
             }
             ui.end_row();
             if let (true, Some(effort)) = (is_own, cx.session.compare().lab().considered_effort()) {
-                ui.label(RichText::new("… if dropped here").color(theme.accent));
+                ui.label(RichText::new(words.orders_if_dropped()).color(theme.accent));
                 numbers_ui(ui, cx, effort, true);
                 ui.end_row();
             }
         }
         if let Some(minimum) = findings.minimum {
-            ui.label(RichText::new("¦ Minimum").color(theme.weak_text)).on_hover_text(
-                "Knuth and Moore: no search can do with less on such a tree, in whatever order.",
-            );
+            ui.label(RichText::new(words.orders_minimum()).color(theme.weak_text))
+                .on_hover_text(words.orders_minimum_tooltip());
             numbers_ui(ui, cx, minimum, false);
             ui.end_row();
         }
     });
     if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
-        ui.label(weak("Of the tree as it is drawn. Search > Move order… counts the whole game."));
+        ui.label(weak(&words.orders_drawn_only()));
     }
     if !searches_from_left(cx.session.settings()) {
-        ui.label(weak("The search sorts the children itself (S), so no order can be taken."));
+        ui.label(weak(&words.orders_sorted_by_search()));
     }
 }
 
@@ -108,8 +106,9 @@ fn right_ui(ui: &mut Ui, text: RichText) {
 
 fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: Named) {
     let command = Command::Compare(CompareCommand::TakeOrder(named));
-    let response = ui.add_enabled(command.is_enabled(cx.session), Button::new("Take").small());
-    let words = format!("Take: {}", name(named));
+    let response =
+        ui.add_enabled(command.is_enabled(cx.session), Button::new(cx.text().orders_take()).small());
+    let words = cx.text().orders_take_named(name(named));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, response.enabled(), &words));
     cx.clicked(response, command);
 }
@@ -146,8 +145,8 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         ui.add(egui::Label::new(text).truncate());
     }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let label = format!("Histogram of {}", counted_text(tally, findings.wanted, findings.total));
+    let label = cx.text().orders_histogram(counted_text(tally, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let marks = findings.marks(cx.session.compare().lab().considered_effort(), cx.text());
-    histogram::histogram_ui(ui, theme, rect, &response, (tally, findings.evaluated), &marks);
+    histogram::histogram_ui(ui, cx, rect, &response, (tally, findings.evaluated), &marks);
 }

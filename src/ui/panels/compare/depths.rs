@@ -9,6 +9,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::charts::visited_at;
 use crate::session::features::compare::comparison::{Comparison, Entry};
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::plots::Shown;
 
@@ -51,23 +52,28 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, chart: &Chart, shown: &S
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));
     let name = entry.request.short_name();
     let hint = if command.is_enabled(cx.session) {
-        format!("Click: on to the next node that {name} visits here.")
+        cx.text().compare_go_to_next(name)
     } else {
-        format!("{name} visits no node here.")
+        cx.text().compare_no_visit(name)
     };
-    numbers_at_pointer(response, &format!("Depth {depth}"), &numbers_at(comparison, depth), &hint);
+    numbers_at_pointer(
+        response,
+        &cx.text().compare_depth(depth.to_string()),
+        &numbers_at(cx.text(), comparison, depth),
+        &hint,
+    );
     if response.clicked() {
         cx.commands.push(command);
     }
 }
 
-fn numbers_at(comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
+fn numbers_at(text: &Text, comparison: &Comparison, depth: u32) -> Vec<(String, u64)> {
     let mut rows = Vec::new();
-    rows.extend(comparison.nodes_at(depth).map(|nodes| ("Nodes in the tree".to_owned(), nodes)));
+    rows.extend(comparison.nodes_at(depth).map(|nodes| (text.compare_nodes_in_tree(), nodes)));
     for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
         rows.extend(visited_at(run, depth).map(|visited| (entry.request.short_name(), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));
-    rows.extend(least.map(|nodes| ("Knuth–Moore minimum".to_owned(), nodes)));
+    rows.extend(least.map(|nodes| (text.compare_knuth_moore(), nodes)));
     rows
 }

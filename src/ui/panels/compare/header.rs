@@ -9,6 +9,7 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::window::CompareView;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::menus;
 use crate::ui::parts;
@@ -31,17 +32,19 @@ static BUTTONS: &[Command] = &[
 pub(super) fn header_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
-    views: &[(CompareView, &'static str)],
+    views: &[(CompareView, fn(&Text) -> String)],
     shown: CompareView,
 ) {
     ui.horizontal(|ui| {
         ui.set_min_height(ui.spacing().interact_size.y);
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = PADDING;
-        ui.label(RichText::new("Compare").heading().family(strong_family()).color(cx.theme.text));
+        ui.label(
+            RichText::new(cx.text().compare_title()).heading().family(strong_family()).color(cx.theme.text),
+        );
         ui.add_space(6.0);
         for &(view, name) in views {
-            let response = ui.add(Button::selectable(view == shown, name));
+            let response = ui.add(Button::selectable(view == shown, name(cx.text())));
             cx.clicked(response, Command::Compare(CompareCommand::Show(view)));
         }
         parts::ends_ui(ui, "compare", cx, |_, _| {}, buttons_ui);
@@ -49,7 +52,6 @@ pub(super) fn header_ui(
 }
 
 const PADDING: f32 = 7.0;
-const MORE: &str = "Actions ▾";
 
 /// The buttons that have so much room, in points, and a menu of the others.
 fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
@@ -58,13 +60,13 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
         let text = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x;
         text + 2.0 * PADDING + ui.spacing().item_spacing.x
     };
+    let (more, searches) = (cx.text().compare_actions(), cx.text().compare_searches_menu());
     let texts = BUTTONS.iter().map(|command| command.text(cx.text()));
-    let widths: Vec<f32> =
-        std::iter::once(SEARCHES.to_owned()).chain(texts).map(|text| width(&text)).collect();
-    let fitting = fitting(&widths, width(MORE), room);
+    let widths: Vec<f32> = std::iter::once(searches.clone()).chain(texts).map(|text| width(&text)).collect();
+    let fitting = fitting(&widths, width(&more), room);
     let (beside, inside) = BUTTONS.split_at(fitting.saturating_sub(1));
     if fitting > 0 {
-        MenuButton::new(SEARCHES).config(staying()).ui(ui, |ui| searches_ui(ui, cx));
+        MenuButton::new(searches).config(staying()).ui(ui, |ui| searches_ui(ui, cx));
     }
     for command in beside {
         let is_on = is_on(command, cx).unwrap_or(false);
@@ -74,9 +76,9 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
         cx.clicked(response, command.clone());
     }
     if fitting < widths.len() {
-        menus::menu_ui(ui, MORE, |ui| {
+        menus::menu_ui(ui, &more, |ui| {
             if fitting == 0 {
-                SubMenuButton::new(SEARCHES.trim_end_matches(" ▾"))
+                SubMenuButton::new(cx.text().compare_searches())
                     .config(staying())
                     .ui(ui, |ui| searches_ui(ui, cx));
             }
@@ -87,8 +89,6 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
         });
     }
 }
-
-const SEARCHES: &str = "Searches ▾";
 
 /// The menu stays when something is ticked: one search is rarely all that is wanted.
 fn staying() -> MenuConfig {
@@ -102,7 +102,7 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let mut is_ticked = cx.session.compares(algorithm);
         let checkbox = Checkbox::new(&mut is_ticked, command.text(cx.text()));
         let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
-        let response = response.on_disabled_hover_text("The search in use is always compared.");
+        let response = response.on_disabled_hover_text(cx.text().compare_always());
         cx.clicked(response, command);
     }
 }

@@ -8,19 +8,20 @@ use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{digits, share_text};
 use crate::ui::canvas::{hand, place};
-use crate::ui::theme::Theme;
+use crate::ui::context::Context;
 
 /// Draws the histogram into `rect`.
 pub(super) fn histogram_ui(
     ui: &Ui,
-    theme: &Theme,
+    cx: &Context<'_>,
     rect: Rect,
     response: &Response,
     (tally, evaluated): (&Histogram, Evaluated),
     marks: &[Mark],
 ) {
-    let text = f64::from(TextStyle::Small.resolve(ui.style()).size);
-    let style = Style { text, ground: theme.ground() };
+    let (theme, text) = (cx.theme, cx.text());
+    let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
+    let style = Style { text: size, ground: theme.ground() };
     let area = place::area(rect, Pos2::ZERO);
     let bins = hand::draw(ui.painter(), |drawing| {
         histogram::draw(drawing, area, tally, marks, &style, theme.palette())
@@ -31,14 +32,9 @@ pub(super) fn histogram_ui(
         let heading = if from == to {
             evaluated.count_text(from)
         } else {
-            format!("{} to {}", digits(from), evaluated.count_text(to))
+            text.orders_range(digits(from), evaluated.count_text(to))
         };
         let share = share_text(orders as f64 / tally.len() as f64);
-        numbers_at_pointer(
-            response,
-            &heading,
-            &[("Orders".to_owned(), orders)],
-            &format!("{share} of those counted"),
-        );
+        numbers_at_pointer(response, &heading, &[(text.orders_orders(), orders)], &text.orders_share(share));
     }
 }

@@ -3,7 +3,7 @@
 use egui::{RichText, Sense, Stroke, Ui};
 
 use super::plot::{chart_ui, numbers_at_pointer};
-use crate::narration::comparison::{count_text, waiting_text};
+use crate::narration::comparison::{digits, waiting_text};
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::features::compare::comparison::Comparison;
@@ -49,6 +49,6 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, shown: &Shown) {
         .filter(|(entry, run)| after <= entry.steps(run) || comparison.place.is_none())
         .map(|(entry, run)| (entry.request.short_name(), run.counts(after).visited))
         .collect();
-    let heading = format!("Nodes visited after {}", count_text(u64::from(after), "step", "steps"));
-    numbers_at_pointer(response, &heading, &rows, "Click or drag to go there.");
+    let heading = cx.text().compare_visited_after(after, digits(u64::from(after)));
+    numbers_at_pointer(response, &heading, &rows, &cx.text().compare_go_there());
 }

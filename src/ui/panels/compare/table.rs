@@ -5,6 +5,7 @@ use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 use crate::narration::comparison::{AT_THE_END, digits, share_text};
 use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::session::features::compare::table::Row;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::looks::sample_ui;
 
@@ -12,13 +13,13 @@ use crate::ui::looks::sample_ui;
 const ROOM_FOR_WORDS: f32 = 680.0;
 
 /// The headings of the numbers; only with a depth limit, inner nodes are evaluated too.
-fn headings(has_evaluations: bool) -> impl Iterator<Item = &'static str> {
-    let evaluations = Some("evaluations").filter(|_| has_evaluations);
-    ["visited", "leaves"].into_iter().chain(evaluations).chain([
-        "re-visits",
-        "cutoffs",
-        "steps",
-        "of minimax",
+fn headings(text: &Text, has_evaluations: bool) -> impl Iterator<Item = String> {
+    let evaluations = has_evaluations.then(|| text.compare_head_evaluations());
+    [text.compare_head_visited(), text.compare_head_leaves()].into_iter().chain(evaluations).chain([
+        text.compare_head_revisits(),
+        text.compare_head_cutoffs(),
+        text.compare_head_steps(),
+        text.compare_head_of_minimax(),
     ])
 }
 
@@ -32,14 +33,14 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     let sized = move |text: &str| if is_narrow { RichText::new(text).small() } else { RichText::new(text) };
     let gap = if is_narrow { 8.0 } else { 18.0 };
     let has_evaluations = comparison.rows.iter().any(|row| row.evaluations > 0);
-    let columns = headings(has_evaluations).count() + 2;
-    ScrollArea::both().id_salt("compare table").auto_shrink(false).show(ui, |ui| {
+    let columns = headings(cx.text(), has_evaluations).count() + 2;
+    ScrollArea::both().id_salt("compare-table").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = 0.0;
-        Grid::new("compare table").num_columns(columns).spacing([gap, 4.0]).show(ui, |ui| {
+        Grid::new("compare-table").num_columns(columns).spacing([gap, 4.0]).show(ui, |ui| {
             ui.label("");
-            ui.label(sized("search").color(cx.theme.weak_text));
-            for heading in headings(has_evaluations) {
-                number_ui(ui, sized(heading).color(cx.theme.weak_text));
+            ui.label(sized(&cx.text().compare_head_search()).color(cx.theme.weak_text));
+            for heading in headings(cx.text(), has_evaluations) {
+                number_ui(ui, sized(&heading).color(cx.theme.weak_text));
             }
             ui.end_row();
             for entry in &comparison.entries {
@@ -49,7 +50,12 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {
                         number_ui(ui, sized(&number).color(cx.theme.text));
                     }),
-                    None => absent_ui(ui, entry, &name, sized(entry.absence()).color(cx.theme.weak_text)),
+                    None => absent_ui(
+                        ui,
+                        entry,
+                        &name,
+                        sized(&entry.absence(cx.text())).color(cx.theme.weak_text),
+                    ),
                 }
                 ui.end_row();
             }

@@ -12,23 +12,24 @@ use crate::figure::Area;
 use crate::narration::comparison::{count_text, digits};
 use crate::search::counts::Counts;
 use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
+use crate::text::Text;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::looks::{SAMPLE, look_of_place};
 use crate::ui::raised;
-use crate::ui::theme::{Theme, strong_style};
+use crate::ui::theme::strong_style;
 
 /// Draws the totals into the room left.
 pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     let area = ui.available_rect_before_wrap();
     // The words stand at the bottom, and the bars share what is left above them.
     let builder = UiBuilder::new().max_rect(area).layout(egui::Layout::bottom_up(Align::Min));
-    let words = ui.scope_builder(builder, |ui| words_ui(ui, cx.theme, comparison)).response.rect;
+    let words = ui.scope_builder(builder, |ui| words_ui(ui, cx, comparison)).response.rect;
     let bars = area.with_max_y(words.top() - 4.0);
     let count = comparison.entries.len();
     let height = (bars.height() / count as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
-    let detail = Detail::for_room(ui, cx.theme, comparison, bars, height);
-    let rows = detail.texts(ui, cx.theme, comparison, bars.width(), height);
+    let detail = Detail::for_room(ui, cx, comparison, bars, height);
+    let rows = detail.texts(ui, cx, comparison, bars.width(), height);
     ui.scope_builder(UiBuilder::new().max_rect(bars), |ui| {
         // What has no room can be scrolled to.
         ScrollArea::vertical().id_salt("totals").auto_shrink(false).show(ui, |ui| {
@@ -38,25 +39,22 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
             for (index, row) in comparison.entries.iter().zip(&rows).enumerate() {
                 let top = room.top() + index as f32 * height;
                 let rect = Rect::from_min_size(pos2(room.left(), top), vec2(room.width(), height));
-                row_ui(ui, cx.theme, row, comparison.minimum, &geometry, rect);
+                row_ui(ui, cx, row, comparison.minimum, &geometry, rect);
             }
         });
     });
 }
 
 /// The saving and the minimum in words; called bottom up.
-fn words_ui(ui: &mut Ui, theme: &Theme, comparison: &Comparison) {
+fn words_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
+    let (theme, words) = (cx.theme, cx.text());
     ui.spacing_mut().item_spacing.y = 2.0;
     if let Some(minimum) = comparison.minimum {
         let nodes = count_text(minimum.nodes, "node", "nodes");
         let leaves = minimum.evaluated.count_text(minimum.leaves);
-        let text = RichText::new(format!("¦ Knuth–Moore minimum: {nodes}, {leaves}")).small();
+        let text = RichText::new(words.compare_least(&leaves, nodes)).small();
         let (b, d) = (minimum.shape.branching, minimum.shape.depth);
-        let told = format!(
-            "Knuth and Moore: in a uniform tree with b = {b} moves and depth d = {d}, no search can be sure of \
-             the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves}. Alpha-beta needs no more when \
-             the best moves come first."
-        );
+        let told = words.compare_least_explained(b.to_string(), d.to_string(), leaves);
         ui.label(text.color(theme.weak_text)).on_hover_text(raised::words(ui, told));
     }
     let place = comparison.place.map(|place| place.text().to_owned());
@@ -88,9 +86,9 @@ impl Detail {
     const ALL: [Self; 5] = [Self::All, Self::WithoutCutoffs, Self::Small, Self::ShortNames, Self::Numbers];
 
     /// As much as leaves the bars room to be compared.
-    fn for_room(ui: &Ui, theme: &Theme, comparison: &Comparison, bars: Rect, height: f32) -> Self {
+    fn for_room(ui: &Ui, cx: &Context<'_>, comparison: &Comparison, bars: Rect, height: f32) -> Self {
         let leaves_room = |detail: &Self| {
-            let texts = detail.texts(ui, theme, comparison, bars.width(), height);
+            let texts = detail.texts(ui, cx, comparison, bars.width(), height);
             Geometry::new(&texts, comparison, bars, height).bars.longest >= LEAST_LONGEST
         };
         let mut details = Self::ALL.into_iter().skip(if height < TWO_LINES { 2 } else { 0 });
@@ -101,10 +99,17 @@ impl Detail {
         matches!(self, Self::Small | Self::ShortNames | Self::Numbers)
     }
 
-    fn texts(self, ui: &Ui, theme: &Theme, comparison: &Comparison, width: f32, height: f32) -> Vec<Texts> {
+    fn texts(
+        self,
+        ui: &Ui,
+        cx: &Context<'_>,
+        comparison: &Comparison,
+        width: f32,
+        height: f32,
+    ) -> Vec<Texts> {
         let is_shortened = matches!(self, Self::ShortNames | Self::Numbers);
         let most_name = if is_shortened { width * NAME_SHARE } else { f32::INFINITY };
-        let texts = |entry| Texts::new(ui, theme, entry, self, most_name, height < TWO_LINES);
+        let texts = |entry| Texts::new(ui, cx, entry, self, most_name, height < TWO_LINES);
         comparison.entries.iter().map(texts).collect()
     }
 }
@@ -129,7 +134,8 @@ struct Whole {
 impl Texts {
     /// In as many words as there is room for, the name no wider than `most_name` points; in a low row both counts in one
     /// line.
-    fn new(ui: &Ui, theme: &Theme, entry: &Entry, detail: Detail, most_name: f32, is_low: bool) -> Self {
+    fn new(ui: &Ui, cx: &Context<'_>, entry: &Entry, detail: Detail, most_name: f32, is_low: bool) -> Self {
+        let theme = cx.theme;
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let texts = |counts: &Option<Counts>| match counts {
@@ -139,7 +145,7 @@ impl Texts {
             }
             Some(counts) if is_low => (digits(counts.visited), entry.visiting().evaluations_text(counts)),
             Some(counts) => count_texts(entry, counts, detail == Detail::All),
-            None => (entry.absence().to_owned(), String::new()),
+            None => (entry.absence(cx.text()), String::new()),
         };
         let [name, number] = if detail.is_small() {
             [TextStyle::Small, TextStyle::Body]
@@ -242,14 +248,15 @@ const SPACE: f32 = 8.0;
 
 fn row_ui(
     ui: &mut Ui,
-    theme: &Theme,
+    cx: &Context<'_>,
     (entry, texts): (&Entry, &Texts),
     minimum: Option<Minimum>,
     geometry: &Geometry,
     row: Rect,
 ) {
+    let theme = cx.theme;
     let response = ui.allocate_rect(row, Sense::hover());
-    describe(&response, entry, texts.counts);
+    describe(&response, cx.text(), entry, texts.counts);
     let painter = ui.painter();
     let Geometry { node_bar, leaf_bar, gap, .. } = *geometry;
     let start = geometry.bars.start as f32;
@@ -300,10 +307,10 @@ fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
 }
 
 /// Says the numbers to those who cannot see the bars, and all of them at the pointer.
-fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
+fn describe(response: &Response, text: &Text, entry: &Entry, counts: Option<Counts>) {
     let name = entry.request.name();
     let label = counts.as_ref().map_or_else(
-        || format!("{name}: {}", entry.obstacle.as_deref().unwrap_or(entry.absence())),
+        || text.compare_absent(name, entry.obstacle.clone().unwrap_or_else(|| entry.absence(text))),
         |counts| {
             let (nodes, leaves) = count_texts(entry, counts, true);
             format!("{name} {nodes}, {leaves}")
@@ -314,8 +321,9 @@ fn describe(response: &Response, entry: &Entry, counts: Option<Counts>) {
         response.show_tooltip_text(obstacle);
     }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
-    let mut rows = run.visiting().rows(&counts, run.counters.nodes());
-    rows.push(("Steps", u64::from(entry.steps(run))));
-    let rows: Vec<_> = rows.into_iter().map(|(name, number)| (name.to_owned(), number)).collect();
+    let rows = run.visiting().rows(&counts, run.counters.nodes());
+    let steps = (text.compare_row_steps(), u64::from(entry.steps(run)));
+    let rows: Vec<_> =
+        rows.into_iter().map(|(name, number)| (name.to_owned(), number)).chain([steps]).collect();
     super::plot::numbers_at_pointer(response, name, &rows, "");
 }

@@ -9,7 +9,7 @@ use crate::ui::across_frames;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::parts;
-use crate::ui::theme::{self, Theme};
+use crate::ui::theme;
 
 /// The room for the player's name, in points.
 const NAMES: f32 = 40.0;
@@ -35,33 +35,38 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     for (index, row) in table.rows.iter().enumerate() {
         let lit =
             table.active.filter(|&(active, _)| active == index && !walk.is_asked).map(|(_, column)| column);
-        row_ui(ui, cx.theme, row, lit);
+        row_ui(ui, cx, row, lit);
     }
 }
 
-fn row_ui(ui: &mut Ui, theme: &Theme, row: &DecisionRow, lit: Option<usize>) {
+fn row_ui(ui: &mut Ui, cx: &Context<'_>, row: &DecisionRow, lit: Option<usize>) {
+    let theme = cx.theme;
     let width = ((ui.available_width() - NAMES) / 3.0 - GAP).max(40.0);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        let (name, color) =
-            row.player.map_or(("To move", theme.text), |player| (player.name(), theme.player(player)));
+        let player = row.player.map(|player| (player.name().to_owned(), theme.player(player)));
+        let (name, color) = player.unwrap_or_else(|| (cx.text().decision_to_move(), theme.text));
         let name = RichText::new(name).color(color);
         ui.add_sized(
             [NAMES - GAP, CELL_HEIGHT],
             egui::Label::new(name.font(theme::strong_style(ui, &TextStyle::Small))),
         );
         for (column, cell) in row.cells.iter().enumerate() {
-            cell_ui(ui, theme, cell, Vec2::new(width, CELL_HEIGHT), lit == Some(column));
+            cell_ui(ui, cx, cell, Vec2::new(width, CELL_HEIGHT), lit == Some(column));
         }
     });
 }
 
 /// The condition, and below it what happens, in a few words; the whole sentence when somebody points at it.
-fn cell_ui(ui: &mut Ui, theme: &Theme, cell: &DecisionCell, size: Vec2, is_lit: bool) {
+fn cell_ui(ui: &mut Ui, cx: &Context<'_>, cell: &DecisionCell, size: Vec2, is_lit: bool) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let state = if is_lit { ", this step" } else { "" };
+    let (theme, text) = (cx.theme, cx.text());
     response.widget_info(|| {
-        let label = format!("{}: {}{state}", cell.condition, cell.outcome);
+        let (condition, outcome) = (cell.condition.to_string(), cell.outcome.to_string());
+        let label = match is_lit {
+            true => text.decision_cell_now(condition, outcome),
+            false => text.decision_cell(condition, outcome),
+        };
         WidgetInfo::labeled(egui::Role::Label, true, label)
     });
     let text = f64::from(TextStyle::Small.resolve(ui.style()).size);

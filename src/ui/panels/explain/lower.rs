@@ -27,7 +27,7 @@ pub(super) fn has_room(ui: &Ui) -> bool {
 
 /// Shows the names of the parts, and the one that was chosen.
 pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    let key = Id::unique("part below the code");
+    let key = Id::unique("part-below-the-code");
     let node = cx.session.node_in_focus();
     let has_window = walk.has_decisions();
     let mut shown = ui.data(|data| data.get_temp::<Part>(key)).unwrap_or_default();
@@ -54,7 +54,7 @@ pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
             }
         }
     });
-    ScrollArea::vertical().id_salt(("below the code", shown as u8)).auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
         match shown {
             Part::OpenNodes => open_nodes::list_ui(ui, cx, walk, true),
             Part::Log => log::lines_ui(ui, cx, walk, node),

@@ -22,7 +22,7 @@ const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
 const GUARANTEE: f32 = 128.0;
 
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    parts::section_ui(ui, cx.theme, "open nodes", &cx.text().open_nodes_title(), true, |ui| {
+    parts::section_ui(ui, cx.theme, "open-nodes", &cx.text().open_nodes_title(), true, |ui| {
         list_ui(ui, cx, walk, false)
     });
 }
@@ -34,7 +34,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         return;
     }
     let lines = lines_in_view(ui);
-    let open = across_frames::remembered(ui, "open nodes", (walk.place(), lines), || {
+    let open = across_frames::remembered(ui, "open-nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
         open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after, lines)
     });
@@ -49,7 +49,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
                     .color(cx.theme.weak_text),
             );
         }
-        let is_moved = follows && across_frames::has_changed(ui, "open node", walk.place());
+        let is_moved = follows && across_frames::has_changed(ui, "open-node", walk.place());
         for row in &open.rows {
             let place = open_node_ui(ui, cx, row);
             if row.is_current && is_moved {
@@ -67,7 +67,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
     if follows {
         ui.scope(contents);
     } else {
-        parts::steady_ui(ui, "open nodes", walk.run.request, 0.0, contents);
+        parts::steady_ui(ui, "open-nodes", walk.run.request, 0.0, contents);
     }
 }
 

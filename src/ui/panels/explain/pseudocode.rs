@@ -57,7 +57,7 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
     // A person who scrolls away is left in peace until something moves the line.
     let is_moved = across_frames::has_changed(
         ui,
-        "lit line",
+        "lit-line",
         (walk.map(Walk::place), ui.clip_rect().height().round() as i32),
     );
     let face = Face::new(ui, about);
@@ -92,8 +92,8 @@ fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, 
     let galley = ui.painter().layout(text.clone(), face.font.clone(), theme.text, width);
     let size = egui::vec2(ui.available_width(), face.row.max(galley.size().y + 1.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let state = if is_lit { ", current line" } else { "" };
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{text}{state}")));
+    let label = if is_lit { cx.text().code_current_line(&text) } else { text };
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
     if is_lit {
         ui.painter().rect_filled(rect, 3.0, theme.current_fill);
         parts::mark(ui, rect, theme.text);

@@ -20,7 +20,7 @@ pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
 
 fn lesson_ui(ui: &mut Ui, cx: &Context<'_>, lesson: &str, source: Option<&str>) {
     let theme = cx.theme;
-    let id = Id::unique("whole lesson");
+    let id = Id::unique("whole-lesson");
     let mut is_whole = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
     Frame::new()
         .fill(theme.card)
