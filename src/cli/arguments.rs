@@ -63,7 +63,7 @@ impl Source {
     /// # Errors
     /// As [`Self::load`].
     pub(super) fn read(&self, text: &Text) -> anyhow::Result<Read> {
-        let Some(path) = &self.file else { return self.load(text).map(Read::Tree) };
+        let Some(path) = &self.file else { return Ok(Read::Tree(Box::new(self.load(text)?))) };
         let bytes = if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) };
         let bytes = bytes.with_context(|| self.name(text))?;
         match file::read_any(&bytes, &mut ()) {
@@ -73,7 +73,7 @@ impl Source {
                 let results = experiment::file::read(&read).with_context(|| self.name(text))?;
                 Ok(Read::Experiment(Box::new(results)))
             }
-            read => Ok(Read::Tree(read.with_context(|| self.name(text))?)),
+            read => Ok(Read::Tree(Box::new(read.with_context(|| self.name(text))?))),
         }
     }
 
@@ -90,7 +90,7 @@ impl Source {
 /// What a file holds.
 pub(super) enum Read {
     /// A tree.
-    Tree(Document),
+    Tree(Box<Document>),
     /// An experiment with its results.
     Experiment(Box<Results>),
 }

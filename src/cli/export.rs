@@ -167,7 +167,7 @@ impl Arguments {
         }
         anyhow::ensure!(self.picture != Picture::Board, text.cli_export_no_board());
         let document = match self.source.read(text)? {
-            Read::Tree(document) => document,
+            Read::Tree(document) => *document,
             Read::Experiment(results) => {
                 let exhibit = Exhibit::experiment(&results, &results.theories(), self.quantity, text);
                 return Ok(Subject::Exhibit(Box::new(exhibit)));
