@@ -102,7 +102,7 @@ fn the_chart_of_an_experiment_is_copied_as_it_is_shown() {
     let mut window = window_with(Scripted::default(), None);
     window.press_with(CTRL, Key::R);
     window.wait_until("its cost", |window| window.session().experiment().shown().is_some());
-    window.click("Ratio");
+    window.click("Ratio to alpha-beta");
     window.click("Copy picture");
     window.wait_until("the message", |window| window.shows_part("Copied the picture as an image"));
     assert_eq!(window.session().experiment().quantity(), Quantity::Ratio);
