@@ -26,6 +26,7 @@ use crate::game::request::RequestError;
 use crate::game::start::PositionError;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
+use crate::text::Text;
 use games::GameExperiment;
 use population::{DEEPEST, LeafLaw, MOST_SORTED, OrderLaw, Population, WIDEST};
 
@@ -104,11 +105,11 @@ impl Experiment {
     /// What cannot be, with what could.
     pub fn check(&self) -> Result<(), ExperimentError> {
         check_lists(&[
-            (self.algorithms.len(), "search"),
-            (self.branching.len(), "branching factor"),
-            (self.depths.len(), "depth"),
-            (self.orders.len(), "order of moves"),
-            (self.leaves.len(), "law of leaf values"),
+            (self.algorithms.len(), Choice::Search),
+            (self.branching.len(), Choice::Branching),
+            (self.depths.len(), Choice::Depth),
+            (self.orders.len(), Choice::Order),
+            (self.leaves.len(), Choice::LeafValues),
         ])?;
         if self.samples == 0 || self.samples > MOST_SAMPLES {
             return Err(ExperimentError::Samples(self.samples));
@@ -242,8 +243,8 @@ impl Ground {
 }
 
 /// Checks how many choices there are of everything.
-fn check_lists(lists: &[(usize, &'static str)]) -> Result<(), ExperimentError> {
-    if let Some((_, what)) = lists.iter().find(|(len, _)| *len == 0) {
+fn check_lists(lists: &[(usize, Choice)]) -> Result<(), ExperimentError> {
+    if let Some(&(_, what)) = lists.iter().find(|(len, _)| *len == 0) {
         return Err(ExperimentError::Nothing(what));
     }
     let cells = lists.iter().fold(1_usize, |cells, (len, _)| cells.saturating_mul(*len));
@@ -251,33 +252,21 @@ fn check_lists(lists: &[(usize, &'static str)]) -> Result<(), ExperimentError> {
 }
 
 /// Why an experiment cannot be made.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExperimentError {
     /// One of the lists is empty.
-    #[error("no {0} is chosen, and at least one is needed")]
-    Nothing(&'static str),
+    Nothing(Choice),
     /// More than [`MOST_CELLS`].
-    #[error("these choices make {0} series of measurements; {MOST_CELLS} are the most")]
     TooManyCells(usize),
     /// No samples, or more than [`MOST_SAMPLES`].
-    #[error("there can be 1 to 10^15 trees of every kind, not {0}")]
     Samples(u64),
     /// A branching factor of 0.
-    #[error("the branching factor must be at least 1")]
     NoBranching,
     /// More than [`WIDEST`].
-    #[error("the branching factor {0} is beyond {WIDEST}, the most")]
     TooWide(u32),
     /// Deeper than [`DEEPEST`].
-    #[error(
-        "the depth {0} is beyond {DEEPEST}, the most: searching such a tree to its leaves would never end"
-    )]
     TooDeep(u32),
     /// More leaves than have names.
-    #[error(
-        "a tree with branching factor {branching} and depth {depth} has more than 2^{bits} leaves, the most in \
-         this order; take a smaller branching factor or depth"
-    )]
     TooLarge {
         /// The branching factor.
         branching: u32,
@@ -287,19 +276,10 @@ pub enum ExperimentError {
         bits: u32,
     },
     /// Leaves that can be worth nothing.
-    #[error("leaves need at least 1 value, and moves must be worth at least 1")]
     NoValues,
     /// An order by true values, where those are not known.
-    #[error(
-        "sums of edges cannot be put in the order {0}: what their nodes are worth is not known without a \
-         search; take random or evaluation-ERROR"
-    )]
     UnknownValues(OrderLaw),
     /// Percentages that cannot be.
-    #[error(
-        "the best move cannot be first at {first} % and in the first quarter at {quarter} % of the nodes; the \
-         second must be at least the first and at most 100"
-    )]
     Percentages {
         /// Where it is first.
         first: u8,
@@ -307,18 +287,80 @@ pub enum ExperimentError {
         quarter: u8,
     },
     /// More than [`MOST_SORTED`] children.
-    #[error("{0} moves are too many to sort by evaluation; {MOST_SORTED} are the most")]
     TooManyToSort(u32),
     /// A search that stops early, and nodes that have no static value.
-    #[error("{0} needs static values, which the order {1} does not have; take evaluation-ERROR alone")]
     NoEvaluation(&'static str, OrderLaw),
     /// A text that is no position of the game.
-    #[error(transparent)]
-    Position(#[from] PositionError),
+    Position(PositionError),
     /// A search that the game does not allow.
-    #[error(transparent)]
-    Request(#[from] RequestError),
+    Request(RequestError),
     /// The system refuses to start a thread.
-    #[error("the system can start no more threads")]
     NoThread,
+}
+
+impl From<PositionError> for ExperimentError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<RequestError> for ExperimentError {
+    fn from(error: RequestError) -> Self {
+        Self::Request(error)
+    }
+}
+
+impl ExperimentError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Nothing(choice) => match choice {
+                Choice::Search => text.experiment_no_search(),
+                Choice::Branching => text.experiment_no_branching_factor(),
+                Choice::Depth => text.experiment_no_depth(),
+                Choice::Order => text.experiment_no_order(),
+                Choice::LeafValues => text.experiment_no_leaf_values(),
+            },
+            Self::TooManyCells(cells) => {
+                text.experiment_too_many_cells(cells.to_string(), MOST_CELLS.to_string())
+            }
+            Self::Samples(samples) => text.experiment_samples(samples.to_string()),
+            Self::NoBranching => text.generate_no_branching(),
+            Self::TooWide(found) => text.experiment_too_wide(found.to_string(), WIDEST.to_string()),
+            Self::TooDeep(found) => text.experiment_too_deep(found.to_string(), DEEPEST.to_string()),
+            Self::TooLarge { branching, depth, bits } => {
+                text.experiment_too_large(bits.to_string(), branching.to_string(), depth.to_string())
+            }
+            Self::NoValues => text.experiment_no_values(),
+            Self::UnknownValues(order) => text.experiment_unknown_values(order.to_string()),
+            Self::Percentages { first, quarter } => {
+                text.experiment_percentages(first.to_string(), quarter.to_string())
+            }
+            Self::TooManyToSort(moves) => {
+                text.experiment_too_many_to_sort(MOST_SORTED.to_string(), moves.to_string())
+            }
+            Self::NoEvaluation(algorithm, order) => {
+                text.experiment_no_evaluation(*algorithm, order.to_string())
+            }
+            Self::Position(error) => error.to_string(),
+            Self::Request(error) => error.said(text),
+            Self::NoThread => text.experiment_no_thread(),
+        }
+    }
+}
+
+/// A list of which at least one has to be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The searches.
+    Search,
+    /// The branching factors.
+    Branching,
+    /// The depths.
+    Depth,
+    /// The orders of moves.
+    Order,
+    /// The laws of leaf values.
+    LeafValues,
 }

@@ -9,6 +9,7 @@ pub mod values;
 use std::convert::Infallible;
 
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, NODES_BETWEEN_LOOKS, Report, Stage};
@@ -29,13 +30,11 @@ impl From<Infallible> for GenerateError {
 }
 
 /// Why no tree was generated.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GenerateError {
     /// A branching factor of 0 was asked for, or a range that holds none above it.
-    #[error("the branching factor must be at least 1")]
     NoBranching,
     /// A range of branching factors or depths whose end is before its start.
-    #[error("the range {start} to {end} is empty")]
     EmptyRange {
         /// Where the range starts.
         start: i64,
@@ -43,11 +42,6 @@ pub enum GenerateError {
         end: i64,
     },
     /// More nodes than [`NODE_LIMIT`].
-    #[error(
-        "a tree with branching factor {branching} and depth {depth} has more than {} million nodes; \
-         take a smaller branching factor or depth",
-        NODE_LIMIT / MILLION
-    )]
     TooLarge {
         /// The branching factor asked for.
         branching: u32,
@@ -55,14 +49,11 @@ pub enum GenerateError {
         depth: u32,
     },
     /// More nodes than [`NODE_LIMIT`] were asked for by number, or none.
-    #[error("a tree has 1 to {} million nodes, not {nodes}", NODE_LIMIT / MILLION)]
     NodeCount {
         /// The number asked for.
         nodes: u64,
     },
     /// The number of nodes asked for is too small for the least branching factor and depth.
-    #[error("{nodes} {} too few: {needed} are needed to reach the least depth everywhere",
-        if *nodes == 1 { "node is" } else { "nodes are" })]
     TooFewNodes {
         /// The number asked for.
         nodes: u64,
@@ -70,10 +61,8 @@ pub enum GenerateError {
         needed: u64,
     },
     /// Nobody wanted the tree any more.
-    #[error(transparent)]
-    Cancelled(#[from] Cancelled),
+    Cancelled(Cancelled),
     /// A range of leaf values whose end is before its start.
-    #[error("no leaf value lies between {start} and {end}")]
     NoValues {
         /// Where the range starts.
         start: Score,
@@ -81,11 +70,8 @@ pub enum GenerateError {
         end: Score,
     },
     /// A list of leaf values without any.
-    #[error("the list of leaf values is empty")]
     EmptyList,
     /// All leaf values are to differ (in the worst order they must), and there are fewer than leaves.
-    #[error("{leaves} leaves need as many different values, and there {} only {values}",
-        if *values == 1 { "is" } else { "are" })]
     TooFewValues {
         /// The number of leaves.
         leaves: u64,
@@ -93,11 +79,42 @@ pub enum GenerateError {
         values: u64,
     },
     /// A leaf value beyond ±2⁵³, where scores are no longer whole numbers.
-    #[error("leaf values must lie between -2^53 and 2^53")]
     InexactValues,
     /// A fault of the generator itself: it left a tree unfinished.
-    #[error("the generator left its tree unfinished, which is a fault of this program")]
     Unfinished,
+}
+
+impl From<Cancelled> for GenerateError {
+    fn from(cancelled: Cancelled) -> Self {
+        Self::Cancelled(cancelled)
+    }
+}
+
+impl GenerateError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        let most = (NODE_LIMIT / MILLION).to_string();
+        match *self {
+            Self::NoBranching => text.generate_no_branching(),
+            Self::EmptyRange { start, end } => text.generate_empty_range(end.to_string(), start.to_string()),
+            Self::TooLarge { branching, depth } => {
+                text.generate_too_large(branching.to_string(), depth.to_string(), most)
+            }
+            Self::NodeCount { nodes } => text.generate_node_count(most, nodes.to_string()),
+            Self::TooFewNodes { nodes, needed } => {
+                text.generate_too_few_nodes(needed.to_string(), nodes, nodes.to_string())
+            }
+            Self::Cancelled(_) => text.edit_cancelled(),
+            Self::NoValues { start, end } => text.generate_no_values(end.to_string(), start.to_string()),
+            Self::EmptyList => text.generate_empty_list(),
+            Self::TooFewValues { leaves, values } => {
+                text.generate_too_few_values(leaves.to_string(), values.to_string(), values)
+            }
+            Self::InexactValues => text.generate_inexact_values(),
+            Self::Unfinished => text.generate_unfinished(),
+        }
+    }
 }
 
 /// The arrangement of children by how good they are for the player to move.
@@ -197,14 +214,14 @@ impl Recipe {
 
     /// What the tree is called: enough to make it again where its leaf values are the usual ones.
     #[must_use]
-    pub fn title(&self) -> String {
+    pub fn title(&self, text: &Text) -> String {
         match self {
             Self::Uniform(Uniform { branching, depth, order, seed, .. }) => {
-                format!("Uniform tree b = {branching}, d = {depth}, {} order, seed {seed}", order.id())
+                let (branching, depth) = (branching.to_string(), depth.to_string());
+                text.title_uniform(branching, depth, order.id(), seed.to_string())
             }
             Self::Irregular(Irregular { nodes, order, seed, .. }) => {
-                let noun = if *nodes == 1 { "node" } else { "nodes" };
-                format!("Irregular tree, {nodes} {noun}, {} order, seed {seed}", order.id())
+                text.title_irregular(*nodes, nodes.to_string(), order.id(), seed.to_string())
             }
         }
     }

@@ -14,6 +14,7 @@ use crate::session::Session;
 use crate::session::document::Version;
 use crate::session::document::snapshot::Snapshot;
 use crate::session::storage::recovery::{Header, Keeper};
+use crate::text::Text;
 use crate::{quote, terminal};
 
 /// From now on, when a thread panics, the document last remembered is kept where its session keeps unsaved work;
@@ -23,7 +24,7 @@ pub fn install() {
     let previous = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info: &PanicHookInfo<'_>| {
         // While one thread rescues, a panic can come from the rescue itself: that must not begin another one.
-        rescue_once("Something went wrong inside the program.", Then::GoesOn);
+        rescue_once(Text::rescue_fault, Then::GoesOn);
         previous(info);
     }));
 }
@@ -47,7 +48,7 @@ mod signals {
         let Ok(mut signals) = Signals::new(heeded) else { return };
         let wait = move || {
             if let Some(signal) = signals.forever().next() {
-                super::rescue_once("The program was told to end.", super::Then::Ends);
+                super::rescue_once(super::Text::rescue_told_to_end, super::Then::Ends);
                 // The end that the signal would have brought, so that whoever sent it sees what it expects.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
@@ -73,7 +74,7 @@ thread_local! {
 
 impl Drop for Farewell {
     fn drop(&mut self) {
-        rescue_once("The program ended unexpectedly.", Then::Ends);
+        rescue_once(Text::rescue_ended, Then::Ends);
     }
 }
 
@@ -88,6 +89,7 @@ pub fn remember(session: &Session) {
             header: Header::of(session.document()),
             snapshot: session.snapshot(),
             keeper: Arc::clone(keeper),
+            text: Arc::clone(session.text()),
         });
     }
 }
@@ -99,6 +101,8 @@ struct Work {
     header: Header,
     snapshot: Snapshot,
     keeper: Arc<Keeper>,
+    /// The language in which the rescue is told.
+    text: Arc<Text>,
 }
 
 static REMEMBERED: Mutex<Option<Work>> = Mutex::new(None);
@@ -125,10 +129,10 @@ impl Then {
 }
 
 /// Keeps the work and says on standard error what happened and where the work is.
-fn rescue_once(happened: &str, then: Then) {
+fn rescue_once(happened: fn(&Text) -> String, then: Then) {
     if !IS_RESCUING.swap(true, Ordering::SeqCst) {
-        if let Some(sentence) = rescue(then) {
-            terminal::say(&format!("{happened} {sentence}"));
+        if let Some(sentence) = rescue(happened, then) {
+            terminal::say(&sentence);
         }
         if then == Then::Ends {
             // A person's own program would outlive the window.
@@ -140,7 +144,7 @@ fn rescue_once(happened: &str, then: Then) {
 }
 
 /// Keeps the work and says where, or why not; `None` where there is nothing to rescue.
-fn rescue(then: Then) -> Option<String> {
+fn rescue(happened: fn(&Text) -> String, then: Then) -> Option<String> {
     // The thread that panicked may hold the lock, so nobody waits for it without end.
     let remembered = soon(MOMENT, || match REMEMBERED.try_lock() {
         Ok(remembered) => Some(remembered),
@@ -155,15 +159,13 @@ fn rescue(then: Then) -> Option<String> {
         drop(remembered);
     }
     let work = work?;
+    let text = Arc::clone(&work.text);
     // A panic within a hook would end the process on the spot; on a thread of its own it does not.
     let worker = std::thread::Builder::new().name("rescue".to_owned()).spawn(move || keep(&work, then));
     let path = worker.ok().and_then(|worker| worker.join().ok()).flatten();
     Some(match path {
-        Some(path) => format!(
-            "Your unsaved tree was kept in {} and will be offered at the next start.",
-            quote::path(&path)
-        ),
-        None => "The last change of your unsaved tree could not be kept.".to_owned(),
+        Some(path) => text.rescue_kept(happened(&text), quote::path(&path)),
+        None => text.rescue_not_kept(happened(&text)),
     })
 }
 

@@ -270,3 +270,41 @@ window-library-missing = a library of the system is missing ({ $message })
 # $message (String)
 window-fault-because = Something went wrong inside the program: { $message }
 window-fault = Something went wrong inside the program.
+
+## Unsaved work when the program ends, on standard error
+
+rescue-fault = Something went wrong inside the program.
+rescue-told-to-end = The program was told to end.
+rescue-ended = The program ended unexpectedly.
+# $happened (String): one of the three above
+# $path (String)
+rescue-kept = { $happened } Your unsaved tree was kept in { $path } and will be offered at the next start.
+# $happened (String)
+rescue-not-kept = { $happened } The last change of your unsaved tree could not be kept.
+
+## Titles of new trees
+
+# $depth (String)
+title-depth = depth { $depth }
+title-plain-wins = every win worth the same
+title-infinite-wins = wins ∞
+title-sooner-wins = sooner wins better
+title-merged = symmetric moves merged
+# $branching (String)
+# $depth (String)
+# $order (String)
+# $seed (String)
+title-uniform = Uniform tree b = { $branching }, d = { $depth }, { $order } order, seed { $seed }
+# $count (Number)
+# $nodes (String)
+# $order (String)
+# $seed (String)
+title-irregular = { $count ->
+    [one] Irregular tree, { $nodes } node, { $order } order, seed { $seed }
+   *[other] Irregular tree, { $nodes } nodes, { $order } order, seed { $seed }
+}
+
+## Exporting
+
+# $reason (String)
+export-nothing = nothing was exported: { $reason }

@@ -70,7 +70,9 @@ impl Source {
             Err(FileError::Experiment) => {
                 let read =
                     String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(self.name(text)))?;
-                let results = experiment::file::read(&read).with_context(|| self.name(text))?;
+                let results = experiment::file::read(&read)
+                    .map_err(|error| anyhow::anyhow!(error.said(text)))
+                    .with_context(|| self.name(text))?;
                 Ok(Read::Experiment(Box::new(results)))
             }
             read => Ok(Read::Tree(Box::new(read.with_context(|| self.name(text))?))),

@@ -128,7 +128,7 @@ impl Arguments {
     /// What the file holds, or what is measured now.
     fn results(&self, text: &Text) -> anyhow::Result<(Results, bool)> {
         if let Some(experiment) = self.game.experiment(&self.choices) {
-            return Ok((self.measure(experiment.into(), f64::INFINITY)?, true));
+            return Ok((self.measure(experiment.into(), f64::INFINITY, text)?, true));
         }
         let base = match (&self.file, self.preset) {
             (Some(path), _) => {
@@ -146,26 +146,26 @@ impl Arguments {
         };
         let experiment = self.choices.applied_to(base);
         let expected = self.expected_leaves(&experiment, text)?;
-        Ok((self.measure(experiment.into(), expected)?, true))
+        Ok((self.measure(experiment.into(), expected, text)?, true))
     }
 
     fn threads(&self) -> NonZeroUsize {
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
     }
 
-    fn measure(&self, subject: Subject, leaves_expected: f64) -> anyhow::Result<Results> {
+    fn measure(&self, subject: Subject, leaves_expected: f64, text: &Text) -> anyhow::Result<Results> {
         let mut progress = Progress::new(leaves_expected);
         let interrupted = interrupt::flag();
         let on_news = |news: &Results| progress.show(news);
         let results = crate::experiment::run::run(subject, self.threads(), &interrupted, on_news);
         progress.status.clear();
-        Ok(results?)
+        results.map_err(|error| anyhow::anyhow!(error.said(text)))
     }
 
     /// How many leaves will be evaluated. Says on a terminal how long it will take, and refuses what nobody would wait
     /// for.
     fn expected_leaves(&self, experiment: &Experiment, text: &Text) -> anyhow::Result<f64> {
-        let prediction = Prediction::new(experiment)?;
+        let prediction = Prediction::new(experiment).map_err(|error| anyhow::anyhow!(error.said(text)))?;
         if prediction.leaves < FEW_LEAVES {
             return Ok(prediction.leaves);
         }
@@ -251,7 +251,7 @@ fn load(path: &Path, text: &Text) -> anyhow::Result<Results> {
     let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
     let bytes = bytes.with_context(|| name.clone())?;
     let read = String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(&name))?;
-    file::read(&read).context(name)
+    file::read(&read).map_err(|error| anyhow::anyhow!(error.said(text))).context(name)
 }
 
 fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {

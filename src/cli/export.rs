@@ -162,7 +162,7 @@ impl Arguments {
                 return Ok(Subject::Exhibit(Box::new(board)));
             }
             if self.picture != Picture::MinimalTree {
-                return Ok(Subject::Walk(Box::new(self.walk_of_game(&started)?)));
+                return Ok(Subject::Walk(Box::new(self.walk_of_game(&started, text)?)));
             }
         }
         anyhow::ensure!(self.picture != Picture::Board, text.cli_export_no_board());
@@ -182,20 +182,22 @@ impl Arguments {
             return Ok(Subject::Exhibit(Box::new(Exhibit::minimal_tree(branching, depth, text))));
         }
         let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
-        let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())?;
+        let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())
+            .map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let search = (self.algorithm, settings);
         Ok(Subject::Walk(Box::new(Prepared::new(document, search, (trace, Unseen::default()), None))))
     }
 
-    fn walk_of_game(&self, started: &Started) -> anyhow::Result<Prepared> {
+    fn walk_of_game(&self, started: &Started, text: &Text) -> anyhow::Result<Prepared> {
         let settings = self.rules.settings();
         let request = started.request(self.algorithm, settings);
-        started.game.check(&request)?;
+        started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let unfolded = started.listed(settings.depth_limit).context(
             "the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger \
              --most-nodes",
         )?;
-        let recorded = unfolded.record(&unfolded.tree, &request, &Work::default())?;
+        let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
+        let recorded = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let settings = started.rules.order.settings(settings);
         let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
         let document = game::document(&started.title(), started, unfolded, None);

@@ -160,7 +160,8 @@ impl Started {
         text: &Text,
     ) -> anyhow::Result<()> {
         for &algorithm in algorithms {
-            self.game.check(&self.request(algorithm, settings))?;
+            let checked = self.game.check(&self.request(algorithm, settings));
+            checked.map_err(|error| anyhow::anyhow!(error.said(text)))?;
         }
         if settings.depth_limit.is_some() {
             return Ok(());
@@ -215,7 +216,7 @@ impl Started {
                 bytes_text(MUCH_MEMORY),
                 digits(most_visits)
             )),
-            other => other.into(),
+            other => anyhow::anyhow!(other.said(text)),
         })
     }
 }

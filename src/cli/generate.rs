@@ -71,13 +71,14 @@ fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {
     let Arguments { branching, depth, order, seed, .. } = arguments;
     let branching = branching.unwrap_or_default();
     let uniform = Uniform { branching, depth: *depth, order: *order, seed: *seed, ..Uniform::default() };
+    let tree = uniform.generate(&mut ()).map_err(|error| anyhow::anyhow!(error.said(text)))?;
     let order = order.id();
     Ok(Document {
         title: text.cli_generated_title(branching.to_string(), depth.to_string(), order, seed.to_string()),
         source: Some(format!(
             "alphabeta-lab generate --branching {branching} --depth {depth} --order {order} --seed {seed}"
         )),
-        ..Document::untitled(uniform.generate(&mut ())?)
+        ..Document::untitled(tree)
     })
 }
 

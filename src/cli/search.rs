@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let document = arguments.source.load(text)?;
     let settings =
         arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree, text)?;
-    let trace = report::record(arguments.algorithm, &document.tree, settings)?;
+    let trace = report::record(arguments.algorithm, &document.tree, settings, text)?;
     let leaves = leaf_count(&document.tree);
     let report = Report::new(arguments.algorithm, settings, &document, &trace, leaves)
         .with_context(|| text.cli_no_root_value())?;

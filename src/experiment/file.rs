@@ -26,16 +26,16 @@ use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
+use crate::text::Text as Words;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
 const NEWER: u64 = VERSION + 1;
 
 /// Why no experiment could be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileError {
     /// The text is no experiment.
-    #[error("line {line}, column {column}: {message}")]
     Text {
         /// From 1.
         line: usize,
@@ -45,16 +45,13 @@ pub enum FileError {
         message: String,
     },
     /// The text is a tree.
-    #[error("found a tree, expected an experiment; search it with “alphabeta-lab search FILE”")]
     Tree,
     /// The text is an experiment of a version that did not exist when this program was made.
-    #[error("this file was written by a newer version ({found}); this program reads version {VERSION}")]
     Newer {
         /// The version in the file.
         found: u64,
     },
     /// A field holds what it cannot hold.
-    #[error("{field}: {message}")]
     Field {
         /// Its name.
         field: &'static str,
@@ -62,8 +59,29 @@ pub enum FileError {
         message: String,
     },
     /// The experiment is none that can be made.
-    #[error(transparent)]
-    Experiment(#[from] ExperimentError),
+    Experiment(ExperimentError),
+}
+
+impl From<ExperimentError> for FileError {
+    fn from(error: ExperimentError) -> Self {
+        Self::Experiment(error)
+    }
+}
+
+impl FileError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Words) -> String {
+        match self {
+            Self::Text { line, column, message } => {
+                text.experiment_file_place(column.to_string(), line.to_string(), message.as_str())
+            }
+            Self::Tree => text.experiment_file_tree(),
+            Self::Newer { found } => text.experiment_file_newer(found.to_string(), VERSION.to_string()),
+            Self::Field { field, message } => text.experiment_file_field(*field, message.as_str()),
+            Self::Experiment(error) => error.said(text),
+        }
+    }
 }
 
 /// The experiment as it stands in the file. Words stand for whatever has a word on the command line.
@@ -306,7 +324,8 @@ mod tests {
         for field in ["leaves", "visited"] {
             let most = u128::from(u64::MAX);
             assert_eq!(read_with(field, most).map(|results| results.leaves() > 0), Ok(true));
-            let refused = read_with(field, most + 1).map(drop).unwrap_err().to_string();
+            let refused =
+                read_with(field, most + 1).map(drop).unwrap_err().said(&crate::text::Language::En.load());
             assert_eq!(refused, format!("results: found {}, more than 1 samples can amount to", most + 1));
             assert!(read_with(field, u128::MAX).is_err());
         }

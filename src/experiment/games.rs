@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::counts::Counts;
 use super::sample::Sample;
-use super::{ExperimentError, check_lists};
+use super::{Choice, ExperimentError, check_lists};
 use crate::game::move_order::MoveOrder;
 use crate::game::play::Match;
 use crate::game::positions::Rules;
@@ -68,9 +68,9 @@ impl GameExperiment {
     /// What cannot be, with what could.
     pub fn start(&self) -> Result<Box<dyn Match>, ExperimentError> {
         check_lists(&[
-            (self.algorithms.len(), "search"),
-            (self.depths.len(), "depth"),
-            (self.orders.len(), "order of moves"),
+            (self.algorithms.len(), Choice::Search),
+            (self.depths.len(), Choice::Depth),
+            (self.orders.len(), Choice::Order),
         ])?;
         let game = self.game.start(&self.position)?;
         for (order, depth) in self.grounds() {

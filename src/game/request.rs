@@ -5,6 +5,7 @@ use super::positions::Rules;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Setting, Settings};
+use crate::text::Text;
 
 /// A search of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,16 +41,14 @@ impl Request {
 }
 
 /// Why a game cannot be searched so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestError {
     /// The game need not end, and neither would the search.
-    #[error("a game of {game} may go on for ever, so the search needs a depth limit")]
     NeedsDepth {
         /// The name of the game.
         game: &'static str,
     },
     /// The search would not end in anybody's lifetime.
-    #[error("depth {depth} is too deep for {game}, a game that may go on for ever; the most is {MOST_PLIES}")]
     TooDeep {
         /// The depth that was asked for.
         depth: u32,
@@ -57,10 +56,8 @@ pub enum RequestError {
         game: &'static str,
     },
     /// The window has no room for any value.
-    #[error("the window is empty: α must be less than β")]
     EmptyWindow,
     /// Moves cannot be searched in two orders.
-    #[error("the order “{order}” is one of its own; it cannot be combined with “{other}”")]
     TwoOrders {
         /// The name of the order of moves.
         order: &'static str,
@@ -68,8 +65,29 @@ pub enum RequestError {
         other: &'static str,
     },
     /// The search ended early.
-    #[error(transparent)]
-    Stopped(#[from] Stop),
+    Stopped(Stop),
+}
+
+impl From<Stop> for RequestError {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl RequestError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match *self {
+            Self::NeedsDepth { game } => text.request_needs_depth(game),
+            Self::TooDeep { depth, game } => {
+                text.request_too_deep(depth.to_string(), game, MOST_PLIES.to_string())
+            }
+            Self::EmptyWindow => text.request_empty_window(),
+            Self::TwoOrders { order, other } => text.request_two_orders(order, other),
+            Self::Stopped(stop) => stop.said(text),
+        }
+    }
 }
 
 /// The greatest depth to which a game that need not end may be searched. Nobody waits for more.

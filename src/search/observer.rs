@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::window::{Bound, Window};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 use crate::work::{Cancelled, Work};
 
@@ -100,20 +101,29 @@ impl<N> Observer<N> for () {
 }
 
 /// Why a search ended early.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// Somebody asked for it.
-    #[error("the search was cancelled")]
     Cancelled,
     /// The record cannot count further.
-    #[error("the search took more steps than a record can hold (2 billion)")]
     RecordFull,
     /// The record has outgrown its limit.
-    #[error("the record became too large after {steps} steps")]
     RecordTooLarge {
         /// How many steps it held by then.
         steps: u32,
     },
+}
+
+impl Stop {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
+        match self {
+            Self::Cancelled => text.stop_cancelled(),
+            Self::RecordFull => text.stop_record_full(),
+            Self::RecordTooLarge { steps } => text.stop_record_too_large(steps.to_string()),
+        }
+    }
 }
 
 impl From<Cancelled> for Stop {

@@ -87,7 +87,7 @@ impl Session {
             }
             Command::Export(command) => {
                 let shown = (self.pictured(), self.motif_on_screen());
-                return self.features.export.update(command, shown, &self.waker);
+                return self.features.export.update(command, shown, &self.waker, &self.text);
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));
@@ -328,7 +328,7 @@ impl Session {
         self.drain(effects);
         let effects = self.features.experiment.poll(&self.waker, &self.text);
         self.drain(effects);
-        let effects = self.features.export.poll();
+        let effects = self.features.export.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);

@@ -289,7 +289,7 @@ impl<'a> Editor<'a> {
     }
 
     fn refusal(&self, error: EditError) -> Effect {
-        Effect::failure(Topic::Change, self.text.nothing_changed(error.to_string()))
+        Effect::failure(Topic::Change, self.text.nothing_changed(error.said(self.text)))
     }
 
     /// Notes where the walk stands in the present state of the tree, which is about to change.

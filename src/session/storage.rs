@@ -167,7 +167,7 @@ impl Files<'_> {
 
     /// Makes this document.
     pub(super) fn open_new(&mut self, new: NewDocument) -> Vec<Effect> {
-        self.start(opening::make(new, self.waker))
+        self.start(opening::make(new, self.waker, self.text))
     }
 
     /// Waits for this document.

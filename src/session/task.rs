@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use crate::text::Text;
 use crate::work::{Progress, Work};
 
 /// Called by a worker when it has something to show; the window asks its toolkit for a frame.
@@ -22,14 +23,23 @@ pub struct Task<K, T> {
 }
 
 /// Why there is no answer.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoAnswer {
     /// The system has no thread to give. It may have one when it is asked again.
-    #[error("{0}")]
     NoThread(String),
     /// The worker ended early; only a panic does that.
-    #[error("the worker stopped")]
     Lost,
+}
+
+impl NoAnswer {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::NoThread(reason) => reason.clone(),
+            Self::Lost => text.answer_lost(),
+        }
+    }
 }
 
 impl<K, T: Send + 'static> Task<K, T> {

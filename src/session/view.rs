@@ -162,7 +162,7 @@ impl<'a> View<'a> {
     /// The same in words.
     #[must_use]
     pub fn obstacle_to(&self, algorithm: Algorithm) -> Option<String> {
-        self.failure(algorithm).map(ToString::to_string)
+        self.failure(algorithm).map(|error| error.said(self.text))
     }
 
     /// What this search looked at, if it was only counted because its record would have been too large.
@@ -177,7 +177,7 @@ impl<'a> View<'a> {
     /// Why this algorithm cannot search the tree with the settings in use.
     pub(super) fn obstacle(&self, algorithm: Algorithm) -> Option<String> {
         let error = self.obstacle_with(algorithm, self.settings())?;
-        Some(self.text.search_cannot_run_here(error.to_string()))
+        Some(self.text.search_cannot_run_here(error.said(self.text)))
     }
 
     /// Why this depth limit would change nothing, or why the search in use cannot run with it.
@@ -189,7 +189,7 @@ impl<'a> View<'a> {
             return Some(self.text.limit_changes_nothing(deepest.to_string()));
         }
         let error = self.obstacle_with(self.algorithm(), Settings { depth_limit, ..self.settings() })?;
-        Some(self.text.search_cannot_run_with_limit(error.to_string()))
+        Some(self.text.search_cannot_run_with_limit(error.said(self.text)))
     }
 
     fn obstacle_with(&self, algorithm: Algorithm, settings: Settings) -> Option<RunError> {

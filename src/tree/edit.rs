@@ -19,6 +19,7 @@ mod links;
 use super::{NONE, Node, NodeId, Player, Tree};
 use crate::limits::{self, Excess};
 use crate::score::Score;
+use crate::text::Text;
 use change::Change;
 
 /// One change of a tree. Every edit is undone by one edit.
@@ -95,44 +96,59 @@ pub enum Edit {
 }
 
 /// Why an edit is impossible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditError {
     /// The edit speaks of a node that is not in the tree.
-    #[error("the node is not in the tree")]
     NotInTree,
     /// Only what an edit took out can be put in.
-    #[error("the node is already in the tree, or is part of a larger subtree that was taken out")]
     NotDetached,
     /// A tree has a root.
-    #[error("the root can be neither taken out nor moved")]
     IsRoot,
     /// A leaf without a value could not be searched.
-    #[error("a leaf must have a value")]
     LeafWithoutValue,
     /// Without its only child the node would be a leaf, and it has no evaluation to be its value.
-    #[error("without its only child the node would be a leaf without a value")]
     ParentWithoutValue,
     /// A subtree cannot be put below one of its own nodes.
-    #[error("a node cannot be moved below itself")]
     BelowItself,
     /// The place to insert before is not among the parent's children.
-    #[error("the node to insert before is not a child of the new parent")]
     NotAChild,
     /// Only a node with one child can give its place to it.
-    #[error("the node must have exactly one child")]
     NotOneChild,
     /// A node that is put above another must have no children of its own.
-    #[error("the new parent already has children")]
     HasChildren,
     /// Only siblings change places or are put in order.
-    #[error("the nodes are not all the children of one node")]
     NotSiblings,
     /// Nodes are numbered with 32 bits.
-    #[error("the tree has no room for more nodes")]
     Full,
     /// A text is longer than it may be.
-    #[error(transparent)]
-    TooLong(#[from] Excess),
+    TooLong(Excess),
+}
+
+impl From<Excess> for EditError {
+    fn from(excess: Excess) -> Self {
+        Self::TooLong(excess)
+    }
+}
+
+impl EditError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::NotInTree => text.edit_not_in_tree(),
+            Self::NotDetached => text.edit_not_detached(),
+            Self::IsRoot => text.edit_is_root(),
+            Self::LeafWithoutValue => text.edit_leaf_without_value(),
+            Self::ParentWithoutValue => text.edit_parent_without_value(),
+            Self::BelowItself => text.edit_below_itself(),
+            Self::NotAChild => text.edit_not_a_child(),
+            Self::NotOneChild => text.edit_not_one_child(),
+            Self::HasChildren => text.edit_has_children(),
+            Self::NotSiblings => text.edit_not_siblings(),
+            Self::Full => text.edit_full(),
+            Self::TooLong(excess) => excess.to_string(),
+        }
+    }
 }
 
 impl Tree {
@@ -185,7 +201,7 @@ impl Tree {
             Err(error) => {
                 for edit in inverse {
                     let undone = self.apply(edit);
-                    debug_assert!(undone.is_ok(), "the inverse of an edit is possible: {undone:?}");
+                    debug_assert!(undone.is_ok(), "{undone:?}");
                 }
                 self.forget_from(arena_len);
                 Err(error)

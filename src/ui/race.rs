@@ -427,7 +427,7 @@ fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
         Standing::At { .. } => return,
         Standing::Searching => (cx.text().race_searching(), theme.line),
         Standing::Stopped => (cx.text().race_search_stopped(), theme.line),
-        Standing::Failed(error) => (cx.text().race_refused(lane.name(), error.to_string()), theme.error),
+        Standing::Failed(error) => (cx.text().race_refused(lane.name(), error.said(cx.text())), theme.error),
     };
     let room = view.rect.shrink2(vec2(24.0, 20.0));
     within_ui(ui, room, ("missing", view.index), |ui| {

@@ -149,7 +149,9 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     let read = of(text).unwrap();
     let Subject::Trees(experiment) = read.subject() else { panic!("{read:?}") };
     assert_eq!((experiment.seed, read.samples()), (0, 0));
-    let refused = |from: &str, to: &str| of(&text.replace(from, to)).unwrap_err().to_string();
+    let refused = |from: &str, to: &str| {
+        of(&text.replace(from, to)).unwrap_err().said(&alphabeta_lab::text::Language::En.load())
+    };
     assert!(refused("version: 1", "version: 9").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 9, more: 3").contains("newer version (9)"));
     assert!(refused("version: 1", "version: 0").contains("expected 1"));
@@ -198,7 +200,8 @@ fn a_tree_and_an_experiment_are_told_apart() {
 
     let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
     assert_eq!(bracket_text, FileError::Tree);
-    let lecture = file::read("Lecture(version: 1)").unwrap_err().to_string();
+    let lecture =
+        file::read("Lecture(version: 1)").unwrap_err().said(&alphabeta_lab::text::Language::En.load());
     assert!(lecture.starts_with("line 1, column 1: found “Lecture”, expected “GameTree(”"), "{lecture}");
 }
 

@@ -86,7 +86,9 @@ fn news_come_search_by_search_and_it_stops_when_told() {
 
 #[test]
 fn what_cannot_be_measured_is_refused() {
-    let refusal = |experiment: GameExperiment| experiment.start().unwrap_err().to_string();
+    let refusal = |experiment: GameExperiment| {
+        experiment.start().unwrap_err().said(&alphabeta_lab::text::Language::En.load())
+    };
     let base = tic_tac_toe;
     assert!(refusal(GameExperiment { depths: vec![], ..base() }).contains("no depth is chosen"));
     assert!(refusal(GameExperiment { orders: vec![], ..base() }).contains("no order of moves is chosen"));

@@ -477,6 +477,9 @@ fn a_label_that_is_too_long_is_refused_and_changes_nothing() {
     let before = tree.clone();
     let edit = Edit::SetLabel { node: tree.root_id(), label: Some("x".repeat(201).into()) };
     let refused = tree.apply(edit).expect_err("a label that is too long");
-    assert_eq!(refused.to_string(), "the label has 201 characters; the most is 200");
+    assert_eq!(
+        refused.said(&alphabeta_lab::text::Language::En.load()),
+        "the label has 201 characters; the most is 200"
+    );
     assert_eq!(tree.label(tree.root_id()), before.label(before.root_id()));
 }

@@ -289,7 +289,9 @@ fn predictions_are_near_what_comes() {
 
 #[test]
 fn what_cannot_be_measured_is_refused_with_what_could() {
-    let refusal = |experiment: Experiment| experiment.check().unwrap_err().to_string();
+    let refusal = |experiment: Experiment| {
+        experiment.check().unwrap_err().said(&alphabeta_lab::text::Language::En.load())
+    };
     let of = |branching, depth, order: &str, leaves: &str| {
         refusal(Experiment {
             branching: vec![branching],
@@ -305,12 +307,12 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     assert!(of(10, 17, "worst", "distinct").contains("has more than 2^50 leaves"));
     assert!(of(2, 3, "best", "edge-sum-9").contains("cannot be put in the order best"));
     assert!(of(2, 3, "good-90-70", "distinct").contains("at least the first"));
-    assert!(of(65, 3, "evaluation-5", "distinct").contains("64 are the most"));
+    assert!(of(65, 3, "evaluation-5", "distinct").contains("choose at most 64"));
     assert!(of(2, 3, "random", "few-0").contains("at least 1 value"));
     let default = Experiment::default;
-    assert!(refusal(Experiment { depths: vec![], ..default() }).contains("no depth is chosen"));
+    assert!(refusal(Experiment { depths: vec![], ..default() }).contains("choose at least one depth"));
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));
-    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of every kind, not"));
+    assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of each kind, not"));
     let deepening = vec![Algorithm::IterativeDeepening];
     assert!(refusal(Experiment { algorithms: deepening, ..default() }).contains("iterative-deepening needs"));
     let many = Experiment { branching: vec![2; 2_000], ..default() };

@@ -198,11 +198,13 @@ fn chess_needs_a_depth_that_somebody_can_wait_for() {
         settings: Settings { depth_limit, ..Settings::default() },
         rules,
     };
-    let error = |depth_limit| game.check(&request(depth_limit)).unwrap_err().to_string();
-    assert_eq!(error(None), "a game of Chess may go on for ever, so the search needs a depth limit");
+    let error = |depth_limit| {
+        game.check(&request(depth_limit)).unwrap_err().said(&alphabeta_lab::text::Language::En.load())
+    };
+    assert_eq!(error(None), "a game of Chess may never end, so the search needs a depth limit");
     assert_eq!(
         error(Some(1_000_000)),
-        "depth 1000000 is too deep for Chess, a game that may go on for ever; the most is 100"
+        "depth 1000000 is too deep for Chess, because the game may never end; choose at most 100"
     );
     // Games that end by themselves can be given any depth.
     let game = GameId::TicTacToe.start("XO./.X./...").unwrap();

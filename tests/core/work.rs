@@ -16,7 +16,7 @@ use alphabeta_lab::game::positions::Rules;
 use alphabeta_lab::game::unfold::Limits;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::{LeafValues, Pool};
-use alphabeta_lab::generate::{Arrangement, Recipe, Uniform};
+use alphabeta_lab::generate::{Arrangement, GenerateError, Recipe, Uniform};
 use alphabeta_lab::layout::folds::Folds;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::notation;
@@ -199,7 +199,7 @@ fn generating_ends_wherever_it_is_told_to() {
             let irregular = Irregular { nodes: 200, depth: 2..=4, order, leaves, ..Irregular::default() };
             for recipe in [Recipe::Uniform(uniform), Recipe::Irregular(irregular)] {
                 let make = |log: &mut Log| recipe.generate(log);
-                check(&[Stage::Generating], make, |error| error.to_string() == Cancelled.to_string());
+                check(&[Stage::Generating], make, |error| matches!(error, GenerateError::Cancelled(_)));
                 let told = recipe.generate(&mut Log::default()).unwrap();
                 assert_eq!(notation::write(&told), notation::write(&recipe.generate(&mut ()).unwrap()));
             }

@@ -275,7 +275,7 @@ fn experiment(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            (state.is_shown(), state.chosen(), state.other()),
+            (state.is_shown(), state.quantity(), state.chosen(), state.other()),
             (state.question(), state.is_running(), state.is_filing(), measured),
         )
     )

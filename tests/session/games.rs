@@ -139,10 +139,10 @@ fn a_large_game_unfolds_beside_the_window() {
 fn the_title_says_how_wins_count_where_the_game_has_another_rule() {
     let title = |game, wins| {
         let wish = wish(game, "", 2);
-        NewGameTree { rules: Rules { wins, ..wish.rules }, ..wish }.title()
+        NewGameTree { rules: Rules { wins, ..wish.rules }, ..wish }.title(&crate::english())
     };
     assert_eq!(title(GameId::ConnectFour, Wins::Sooner), "Connect Four, depth 2");
-    assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, all wins alike");
+    assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, every win worth the same");
     assert_eq!(title(GameId::TicTacToe, Wins::Infinite), "Tic-tac-toe, depth 2, wins ∞");
     assert_eq!(title(GameId::TicTacToe, Wins::Sooner), "Tic-tac-toe, depth 2, sooner wins better");
 }
@@ -386,7 +386,7 @@ fn what_every_order_of_moves_costs_is_counted() {
     while orders.rows().any(|(_, counts)| counts.is_none()) {
         assert!(begin.elapsed().as_secs() < 60);
         std::thread::sleep(std::time::Duration::from_millis(1));
-        orders.poll();
+        orders.poll(&crate::english());
     }
     let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
     for (order, counts) in orders.rows() {

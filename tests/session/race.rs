@@ -52,7 +52,7 @@ fn total(lane: &Lane) -> u64 {
 
 fn failure(lane: &Lane) -> String {
     let Standing::Failed(error) = &lane.standing else { panic!("{lane:?}") };
-    error.to_string()
+    error.said(&crate::english())
 }
 
 /// At every place: every search has visited as many nodes as the race, or all of its own; and what follows from the

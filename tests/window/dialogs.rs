@@ -317,7 +317,7 @@ fn a_text_that_is_too_long_to_be_edited_is_opened_as_it_is_pasted() {
     harness.run();
     assert!(!harness.state().dialogs.is_open());
     let Some(Command::OpenNew(new)) = last_command(&harness) else { panic!("nothing is opened") };
-    assert_eq!(new.make(&Work::default()).unwrap().tree.len(), 200_002);
+    assert_eq!(new.make(&Work::default(), &crate::english()).unwrap().tree.len(), 200_002);
 }
 
 /// A pipe into which nobody writes, as a folder on a network that is gone: the disk never answers.

@@ -91,7 +91,7 @@ fn a_click_on_the_plus_unfolds_one_level() {
     let before = window.session().scene().tree().len();
     let plus = window.harness.get_all_by_role(Role::Button).find(|node| {
         use egui_kittest::kittest::NodeT as _;
-        node.accesskit_node().label().is_some_and(|label| label.starts_with("Unfold "))
+        node.accesskit_node().label().is_some_and(|label| label.starts_with("Expand "))
     });
     let at = plus.unwrap().rect().center();
     window.click_at(at);

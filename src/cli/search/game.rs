@@ -38,9 +38,10 @@ pub(super) fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let request = started.request(algorithm, settings);
-    started.game.check(&request)?;
+    started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;
     if let Some(unfolded) = started.listed(settings.depth_limit) {
-        let trace = unfolded.record(&unfolded.tree, &request, &Work::default())?.trace;
+        let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
+        let trace = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?.trace;
         let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Standing::Over(_));
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
         let document = game::document(&started.title(), started, unfolded, None);

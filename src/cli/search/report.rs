@@ -45,8 +45,14 @@ pub(super) struct Row {
 }
 
 /// Searches to the end and keeps the record.
-pub(super) fn record(algorithm: Algorithm, tree: &Tree, settings: Settings) -> anyhow::Result<Trace> {
-    Ok(trace::record(algorithm, tree, settings, &AtomicBool::new(false))?)
+pub(super) fn record(
+    algorithm: Algorithm,
+    tree: &Tree,
+    settings: Settings,
+    text: &Text,
+) -> anyhow::Result<Trace> {
+    trace::record(algorithm, tree, settings, &AtomicBool::new(false))
+        .map_err(|error| anyhow::anyhow!(error.said(text)))
 }
 
 impl<'a> Report<'a> {

@@ -189,7 +189,7 @@ impl Session {
                 let racing = self.features.race.racing().to_vec();
                 self.begin(&racing);
             }
-            Err(error) => self.miss(wanted, &error, format!("{error}.")),
+            Err(error) => self.miss(wanted, &error, error.said(&self.text) + "."),
         }
     }
 
@@ -239,7 +239,8 @@ impl Session {
                 Ok(()) => has_news = true,
                 // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
-                    let text = self.text.search_refused(request.algorithm.about().name, error.to_string());
+                    let text =
+                        self.text.search_refused(request.algorithm.about().name, error.said(&self.text));
                     self.miss(wanted, &error, text);
                 }
                 Err(_) => self.settle_race(),

@@ -65,7 +65,7 @@ impl Editor<'_> {
             None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return Vec::new(),
             Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
             Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => self.text.pasted_no_tree(diagnostic.to_string()),
-            Some((_, Err(error))) => self.text.nothing_pasted(error.to_string()),
+            Some((_, Err(error))) => self.text.nothing_pasted(error.said(self.text)),
         };
         vec![Effect::failure(Topic::Change, problem)]
     }

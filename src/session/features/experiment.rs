@@ -241,11 +241,11 @@ impl Experimenting {
         self.shown().is_some_and(|shown| shown.results.samples() > 0)
     }
 
-    fn choose(&mut self, subject: Subject, waker: &Waker) {
+    fn choose(&mut self, subject: Subject, waker: &Waker, text: &Text) {
         if subject.is_game() != self.current.chosen.is_game() {
             std::mem::swap(&mut self.current, &mut self.other);
         }
-        self.current.problem = subject.check().err().map(|error| error.to_string());
+        self.current.problem = subject.check().err().map(|error| error.said(text));
         self.current.chosen = subject;
         self.find_cost(waker);
     }

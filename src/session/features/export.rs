@@ -19,6 +19,7 @@ use crate::session::model::plan::{Motif, Plan};
 use crate::session::news::WindowTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Task, Waker};
+use crate::text::Text;
 use crate::work::{Progress, Stage, Work};
 use material::Material;
 
@@ -86,6 +87,7 @@ impl Exporting {
         command: ExportCommand,
         (material, motif): (Option<Material>, Motif),
         waker: &Waker,
+        text: &Text,
     ) -> Vec<Effect> {
         let held = |exhibit: Box<Exhibit>| Arc::<Exhibit>::from(exhibit);
         match command {
@@ -124,7 +126,7 @@ impl Exporting {
                 return vec![Effect::failure(Topic::Export, text)];
             }
         }
-        self.poll()
+        self.poll(text)
     }
 
     fn ask(&mut self, dialog: Dialog, asked: Option<Arc<Exhibit>>) -> Vec<Effect> {
@@ -152,10 +154,10 @@ impl Exporting {
     }
 
     /// Takes in what has become of it.
-    pub(in crate::session) fn poll(&mut self) -> Vec<Effect> {
+    pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
-        let told = |text| Effect::notice(Topic::Export, text);
-        match done.unwrap_or_else(|error| Err(Failure::Disk(format!("nothing was exported: {error}")))) {
+        let told = |sentence| Effect::notice(Topic::Export, sentence);
+        match done.unwrap_or_else(|error| Err(Failure::Disk(text.export_nothing(error.said(text))))) {
             Ok(Done::Written(files)) => vec![told(written_text(&files))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);

@@ -168,7 +168,7 @@ impl Find {
         match task::take(&mut self.looking) {
             None => Vec::new(),
             Some((text, Ok(found))) => self.take_found(&text, found, view),
-            Some((_, Err(error))) => self.say(view.text.find_failed(error.to_string())),
+            Some((_, Err(error))) => self.say(view.text.find_failed(error.said(view.text))),
         }
     }
 

@@ -91,8 +91,8 @@ impl Unfolding {
         let fails = |reason: String| vec![Effect::failure(Topic::Game, view.text.nothing_expanded(reason))];
         let game = match game {
             Ok(Ok(game)) => Arc::new(game),
-            Ok(Err(error)) => return fails(error.to_string()),
-            Err(error) => return fails(error.to_string()),
+            Ok(Err(error)) => return fails(error.said(view.text)),
+            Err(error) => return fails(error.said(view.text)),
         };
         let boards = view.scene().boards.as_ref().filter(|boards| Arc::ptr_eq(boards.game(), &of));
         match boards.and_then(|boards| boards.in_game(node)) {

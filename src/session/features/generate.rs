@@ -1,5 +1,7 @@
 //! A tree that a person is still choosing: made while its parameters are changed, and never the document.
 
+use std::sync::Arc;
+
 use crate::generate::Recipe;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
@@ -8,6 +10,7 @@ use crate::session::model::new_document::{NewDocument, NewDocumentError};
 use crate::session::model::search_config::COMPARED;
 use crate::session::task::{Desk, Task, Waker};
 use crate::statistics::{effort, leaf_count};
+use crate::text::Text;
 use crate::work::Work;
 
 /// A generated tree with its counts.
@@ -22,14 +25,35 @@ pub struct Draft {
 }
 
 /// Why there is no draft.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum DraftError {
     /// There is no such tree.
-    #[error(transparent)]
-    Recipe(#[from] NewDocumentError),
+    Recipe(NewDocumentError),
     /// The counting ended early.
-    #[error(transparent)]
-    Stopped(#[from] Stop),
+    Stopped(Stop),
+}
+
+impl From<NewDocumentError> for DraftError {
+    fn from(error: NewDocumentError) -> Self {
+        Self::Recipe(error)
+    }
+}
+
+impl From<Stop> for DraftError {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl DraftError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Recipe(error) => error.said(text),
+            Self::Stopped(stop) => stop.said(text),
+        }
+    }
 }
 
 impl Draft {
@@ -37,8 +61,8 @@ impl Draft {
     ///
     /// # Errors
     /// When there is no such tree, and when nobody wanted it any more.
-    pub fn new(recipe: &Recipe, work: &Work) -> Result<Self, DraftError> {
-        let document = NewDocument::Generated(recipe.clone()).make(work)?;
+    pub fn new(recipe: &Recipe, work: &Work, text: &Text) -> Result<Self, DraftError> {
+        let document = NewDocument::Generated(recipe.clone()).make(work, text)?;
         let scene = Scene::new(document, &mut work.report());
         let scene = scene.map_err(|cancelled| DraftError::Stopped(cancelled.into()))?;
         let leaves = leaf_count(scene.tree());
@@ -78,10 +102,10 @@ pub enum Outlook<'a> {
 
 impl Drafts {
     /// What is known of this tree. Begins to make it where it is a new one; `waker` is called when there is more.
-    pub fn look(&mut self, recipe: &Recipe, waker: &Waker) -> Outlook<'_> {
+    pub fn look(&mut self, recipe: &Recipe, waker: &Waker, text: &Arc<Text>) -> Outlook<'_> {
         let most_nodes = match recipe.check() {
             Ok(most_nodes) => most_nodes,
-            Err(error) => return Outlook::Impossible(error.to_string()),
+            Err(error) => return Outlook::Impossible(error.said(text)),
         };
         if most_nodes > MOST_NODES {
             return Outlook::TooLarge;
@@ -92,8 +116,8 @@ impl Drafts {
         let latest = match self.latest.take_if(|latest| goes_on(latest)) {
             Some(latest) => latest,
             None => {
-                let theirs = recipe.clone();
-                let make = move |work: &Desk<_>| Draft::new(&theirs, work);
+                let (theirs, text) = (recipe.clone(), Arc::clone(text));
+                let make = move |work: &Desk<_>| Draft::new(&theirs, work, &text);
                 Task::begin(recipe.clone(), "draft", is_quick, waker, make)
             }
         };
@@ -101,8 +125,8 @@ impl Drafts {
         match latest.look().filter(|_| latest.key() == recipe) {
             None => Outlook::UnderWay,
             Some(Ok(Ok(draft))) => Outlook::Made(draft),
-            Some(Ok(Err(error))) => Outlook::Impossible(error.to_string()),
-            Some(Err(error)) => Outlook::Impossible(format!("the tree could not be tried out: {error}")),
+            Some(Ok(Err(error))) => Outlook::Impossible(error.said(text)),
+            Some(Err(error)) => Outlook::Impossible(text.draft_failed(error.said(text))),
         }
     }
 

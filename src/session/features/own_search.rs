@@ -317,7 +317,7 @@ impl OwnSearch {
             }
             Ok(Err(Failed { is_cancelled: true, .. })) => Vec::new(),
             Ok(Err(Failed { sentence, aside, .. })) => self.fail(sentence, aside),
-            Err(error) => self.fail(view.text.own_search_not_run(error.to_string()), Aside::default()),
+            Err(error) => self.fail(view.text.own_search_not_run(error.said(view.text)), Aside::default()),
         }
     }
 
@@ -341,7 +341,7 @@ impl OwnSearch {
             }
             Ok(Err(CannotRun(why))) => Effect::failure(Topic::OwnSearch, why),
             Err(error) => {
-                Effect::failure(Topic::OwnSearch, view.text.own_search_not_checked(error.to_string()))
+                Effect::failure(Topic::OwnSearch, view.text.own_search_not_checked(error.said(view.text)))
             }
         }
     }
@@ -391,7 +391,7 @@ fn run(
     let theirs = Theirs { tells_returns, parted: parted.clone() };
     let run = Run::of_record(scene, key, (trace, theirs), work);
     let run = run.map_err(|error| Failed {
-        sentence: text.own_search_not_shown(error.to_string()),
+        sentence: text.own_search_not_shown(error.said(text)),
         is_cancelled: work.check().is_err(),
         aside: aside.clone(),
     })?;

@@ -83,7 +83,7 @@ impl Proving {
             self.proof = Some(Task::begin(request, "prove", is_quick, view.waker, prove));
         }
         let Some(Err(error)) = self.proof.as_ref().and_then(Task::look) else { return Vec::new() };
-        let text = view.text.no_proof(error.to_string());
+        let text = view.text.no_proof(error.said(view.text));
         self.stop();
         vec![Effect::failure(Topic::Proof, text)]
     }

@@ -10,6 +10,7 @@ use crate::game::{GameId, Wins};
 use crate::generate::{GenerateError, Recipe};
 use crate::notation::{self, Diagnostic, Unread};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Work};
 
@@ -30,20 +31,47 @@ pub enum NewDocument {
 }
 
 /// Why there is no such tree.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum NewDocumentError {
     /// The text is not a tree.
-    #[error(transparent)]
-    Notation(#[from] Diagnostic),
+    Notation(Diagnostic),
     /// The parameters make no tree, or too large a one.
-    #[error(transparent)]
-    Generate(#[from] GenerateError),
+    Generate(GenerateError),
     /// The text is no position of the game.
-    #[error(transparent)]
-    Position(#[from] PositionError),
+    Position(PositionError),
     /// Nobody wanted the tree any more.
-    #[error(transparent)]
-    Cancelled(#[from] Cancelled),
+    Cancelled(Cancelled),
+}
+
+impl From<GenerateError> for NewDocumentError {
+    fn from(error: GenerateError) -> Self {
+        Self::Generate(error)
+    }
+}
+
+impl From<PositionError> for NewDocumentError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl From<Cancelled> for NewDocumentError {
+    fn from(cancelled: Cancelled) -> Self {
+        Self::Cancelled(cancelled)
+    }
+}
+
+impl NewDocumentError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Notation(diagnostic) => diagnostic.to_string(),
+            Self::Generate(error) => error.said(text),
+            Self::Position(error) => error.to_string(),
+            Self::Cancelled(_) => text.edit_cancelled(),
+        }
+    }
 }
 
 impl From<Unread<Cancelled>> for NewDocumentError {
@@ -66,19 +94,19 @@ impl NewDocument {
     ///
     /// # Errors
     /// Says what is wrong with the text or the parameters; and [`Cancelled`] when nobody wanted it any more.
-    pub fn make(&self, work: &Work) -> Result<Document, NewDocumentError> {
+    pub fn make(&self, work: &Work, text: &Text) -> Result<Document, NewDocumentError> {
         match self {
-            Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?)),
-            Self::Notation { text, root_player } if text.trim().is_empty() => {
+            Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?, text)),
+            Self::Notation { text: typed, root_player } if typed.trim().is_empty() => {
                 Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
             }
-            Self::Notation { text, root_player } => {
-                let tree = notation::parse(text, *root_player, &mut work.report())?;
+            Self::Notation { text: typed, root_player } => {
+                let tree = notation::parse(typed, *root_player, &mut work.report())?;
                 Ok(Document::untitled(tree))
             }
             Self::Generated(recipe) => {
                 let tree = recipe.generate(&mut work.report())?;
-                Ok(Document::titled(&recipe.title(), tree))
+                Ok(Document::titled(&recipe.title(text), tree))
             }
         }
     }
@@ -102,17 +130,17 @@ pub struct NewGameTree {
 impl NewGameTree {
     /// The title of the document: `Tic-tac-toe, depth 3`.
     #[must_use]
-    pub fn title(&self) -> String {
+    pub fn title(&self, text: &Text) -> String {
         let mut parts = vec![start::title(self.game, &self.position)];
-        parts.extend(self.limits.depth.map(|depth| format!("depth {depth}")));
+        parts.extend(self.limits.depth.map(|depth| text.title_depth(depth.to_string())));
         match self.rules.wins {
             wins if wins == self.game.about().wins => {}
-            Wins::Plain => parts.push("all wins alike".to_owned()),
-            Wins::Infinite => parts.push("wins ∞".to_owned()),
-            Wins::Sooner => parts.push("sooner wins better".to_owned()),
+            Wins::Plain => parts.push(text.title_plain_wins()),
+            Wins::Infinite => parts.push(text.title_infinite_wins()),
+            Wins::Sooner => parts.push(text.title_sooner_wins()),
         }
         if self.rules.merges_symmetric {
-            parts.push("symmetric moves merged".to_owned());
+            parts.push(text.title_merged());
         }
         parts.join(", ")
     }
@@ -127,7 +155,7 @@ impl NewGameTree {
 
     /// The document of the tree that grew so.
     #[must_use]
-    pub fn document(&self, unfolded: &Unfolded) -> Document {
-        Document::titled(&self.title(), unfolded.tree.clone())
+    pub fn document(&self, unfolded: &Unfolded, text: &Text) -> Document {
+        Document::titled(&self.title(text), unfolded.tree.clone())
     }
 }

@@ -193,7 +193,7 @@ impl Files<'_> {
     fn poll_keeping(&mut self) -> Option<Effect> {
         let autosave = &mut self.storage.autosave;
         let (Working { version, removed }, result) = task::take(&mut autosave.working)?;
-        match result.unwrap_or_else(|error| Err(FileError::Disk { reason: error.to_string() })) {
+        match result.unwrap_or_else(|error| Err(FileError::Disk { reason: error.said(self.text) })) {
             Ok(kept) => {
                 let has_recovered = std::mem::take(&mut autosave.has_failed);
                 autosave.on_disk = version;

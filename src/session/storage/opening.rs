@@ -87,14 +87,15 @@ pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
 }
 
 /// Makes and lays out a new document on a worker.
-pub fn make(new: NewDocument, waker: &Waker) -> Loading {
+pub fn make(new: NewDocument, waker: &Waker, text: &Arc<Text>) -> Loading {
+    let text = Arc::clone(text);
     Task::beside((), "make", waker, move |work| {
         let command = |new| Command::OpenNew(Box::new(new));
         if let NewDocument::Game(game) = &new {
-            let grown = grow(game, work)?;
+            let grown = grow(game, work, &text)?;
             return Ok(Opened { command: command(new), ..grown });
         }
-        let document = new.make(work).map_err(|error| error.to_string())?;
+        let document = new.make(work, &text).map_err(|error| error.said(&text))?;
         let is_typed = new.is_typed();
         let opened = Opened::new(command(new), laid_out(document, work)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
@@ -106,11 +107,11 @@ pub fn make(new: NewDocument, waker: &Waker) -> Loading {
 pub(in crate::session) const NODES_SEARCHED: u64 = 1_000_000;
 
 /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
-fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
-    let start = new.start().map_err(|error| error.to_string())?;
+fn grow(new: &NewGameTree, work: &Work, text: &Text) -> Result<Opened, String> {
+    let start = new.start().map_err(|error| error.said(text))?;
     let unfolded = start.unfold(new.rules, new.limits, work);
     let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
-    let scene = Scene::new(new.document(&unfolded), &mut work.report());
+    let scene = Scene::new(new.document(&unfolded, text), &mut work.report());
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
     let Some(Request { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
@@ -120,7 +121,7 @@ fn grow(new: &NewGameTree, work: &Work) -> Result<Opened, String> {
     let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
-    let run = run.map_err(|error| error.to_string())?;
+    let run = run.map_err(|error| error.said(text))?;
     Ok(Opened { run: Some(run), ..Opened::new(Command::New, scene, Origin::New) })
 }
 
@@ -161,7 +162,7 @@ impl Files<'_> {
     /// Takes in the document that a worker has made, or what is to happen in place of opening it.
     pub(in crate::session) fn poll_loading(&mut self) -> Option<Result<Opened, Effect>> {
         let ((), result) = task::take(&mut self.storage.loading)?;
-        let lost = |error: NoAnswer| Err(NotOpened::Refused(self.text.nothing_opened(error.to_string())));
+        let lost = |error: NoAnswer| Err(NotOpened::Refused(self.text.nothing_opened(error.said(self.text))));
         Some(result.unwrap_or_else(lost).map_err(|reason| match reason {
             NotOpened::Experiment(path) => Effect::OpenExperiment(path),
             NotOpened::Unread { name, reason } => {

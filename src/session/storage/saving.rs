@@ -137,7 +137,7 @@ impl Files<'_> {
         let Some((state, result)) = task::take(&mut self.storage.saving) else { return Vec::new() };
         let next = self.storage.after_saving.take();
         match result
-            .unwrap_or_else(|error| Err(NotSaved::Refused(self.text.nothing_saved(error.to_string()))))
+            .unwrap_or_else(|error| Err(NotSaved::Refused(self.text.nothing_saved(error.said(self.text)))))
         {
             Ok((path, fingerprint)) => {
                 self.document.fingerprint = Some(fingerprint);

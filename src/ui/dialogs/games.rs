@@ -163,7 +163,7 @@ impl GamesDialog {
     fn size_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> bool {
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
-        match self.sizes.look(&self.wish, &waker) {
+        match self.sizes.look(&self.wish, &waker, cx.text()) {
             Outlook::UnderWay => drop(ui.label(cx.text().games_counting())),
             Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish, cx.text()))),
             Outlook::Impossible(problem) => {

@@ -207,7 +207,7 @@ impl GeneratorDialog {
         };
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
-        let outlook = self.drafts.look(&recipe, &waker);
+        let outlook = self.drafts.look(&recipe, &waker, cx.session.text());
         let is_possible = !matches!(outlook, Outlook::Impossible(_));
         preview::outlook_ui(ui, cx, size, &recipe, &outlook);
         is_possible.then_some(recipe)

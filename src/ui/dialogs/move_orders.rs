@@ -43,7 +43,7 @@ impl Form for MoveOrdersDialog {
             self.counted = MoveOrders::new(&cx.session.view(), &waker);
         }
         if let Some(counted) = &mut self.counted {
-            counted.poll();
+            counted.poll(cx.text());
         }
         let algorithm = cx.session.algorithm();
         let rules = rules_text(cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));

@@ -350,7 +350,7 @@ impl PathDialog {
         let found = match found {
             Ok(found) => found,
             Err(error) => {
-                self.problem = Some(text.path_no_worker(error.to_string()));
+                self.problem = Some(text.path_no_worker(error.said(text)));
                 return None;
             }
         };

@@ -28,7 +28,7 @@ fn choose(harness: &mut Test, entry: &str) {
 fn the_contents_lead_to_pages_and_sections() {
     let mut harness = manual();
     choose(&mut harness, "Draw a tree");
-    assert!(shows(&harness, "drag a subtree onto a node"));
+    assert!(shows(&harness, "Drag a subtree onto a node"));
     choose(&mut harness, "Algorithms");
     assert!(shows(&harness, "fail-soft: a node returns the best value"));
     assert!(harness.query_by_label("Draw a tree").is_none(), "that is a section of another page");
@@ -54,7 +54,7 @@ fn what_is_looked_for_narrows_the_contents() {
     let mut harness = manual();
     harness.key_press_modifiers(Modifiers::COMMAND, Key::F);
     look(&mut harness);
-    harness.event(egui::Event::Text("ordering LAB".to_owned()));
+    harness.event(egui::Event::Text("child ORDERS".to_owned()));
     look(&mut harness);
     assert!(harness.query_by_role_and_label(Role::Button, "Compare").is_some());
     assert!(harness.query_by_role_and_label(Role::Button, "Draw a tree").is_none());
@@ -67,12 +67,15 @@ fn what_is_looked_for_narrows_the_contents() {
 #[test]
 fn the_keys_of_a_list_scroll_the_text() {
     let mut harness = manual();
-    assert!(shows(&harness, "The window, part by part."));
+    assert!(shows(&harness, "This page describes the window, part by part."));
     press(&mut harness, Key::End);
     press(&mut harness, Key::PageDown);
-    assert!(!shows(&harness, "The window, part by part."), "the end of the page is far below");
+    assert!(
+        !shows(&harness, "This page describes the window, part by part."),
+        "the end of the page is far below"
+    );
     press(&mut harness, Key::Home);
-    assert!(shows(&harness, "The window, part by part."));
+    assert!(shows(&harness, "This page describes the window, part by part."));
     press(&mut harness, Key::Escape);
     assert!(!harness.state().dialogs.is_open());
 }

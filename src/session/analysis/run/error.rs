@@ -7,27 +7,19 @@ use crate::search::Obstacle;
 use crate::search::observer::Stop;
 use crate::search::tally::Counted;
 use crate::session::task::NoAnswer;
+use crate::text::Text;
 
 /// Why there is no run.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RunError {
     /// The search stops at a node that has nothing to go by.
-    #[error(
-        "{name} has no evaluation, and the search stops there. Select it and press F2 to give it one, \
-         or choose another depth limit or search"
-    )]
     NoEvaluation {
         /// The first such node.
         name: String,
     },
     /// The start window has no room for any value.
-    #[error("the window that the search begins with is empty: α must be less than β")]
     EmptyWindow,
     /// The search would take one node for another that differs from it.
-    #[error(
-        "{first} and {second} have the same key, {key}, and what lies below them or the player to move differs. \
-         This search remembers states by their key: give them different keys in the file, or choose another search"
-    )]
     ContradictingStates {
         /// The first node with the key.
         first: String,
@@ -37,17 +29,43 @@ pub enum RunError {
         key: String,
     },
     /// The game cannot be searched so.
-    #[error(transparent)]
     Game(RequestError),
     /// The record of the search would take more memory than is allowed.
-    #[error("{}", too_large_text(.0))]
     TooLarge(Counted),
     /// The search ended early.
-    #[error(transparent)]
-    Stopped(#[from] Stop),
+    Stopped(Stop),
     /// No worker has done it.
-    #[error("the search could not be run: {0}")]
-    NoAnswer(#[from] NoAnswer),
+    NoAnswer(NoAnswer),
+}
+
+impl From<Stop> for RunError {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl From<NoAnswer> for RunError {
+    fn from(error: NoAnswer) -> Self {
+        Self::NoAnswer(error)
+    }
+}
+
+impl RunError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::NoEvaluation { name } => text.run_no_evaluation(name.as_str()),
+            Self::EmptyWindow => text.run_empty_window(),
+            Self::ContradictingStates { first, second, key } => {
+                text.run_contradicting_states(first.as_str(), key.as_str(), second.as_str())
+            }
+            Self::Game(error) => error.said(text),
+            Self::TooLarge(counted) => too_large_text(counted),
+            Self::Stopped(stop) => stop.said(text),
+            Self::NoAnswer(error) => text.run_no_answer(error.said(text)),
+        }
+    }
 }
 
 impl From<RequestError> for RunError {

@@ -78,7 +78,7 @@ pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker, text:
             desk.show(Ok(Arc::new(Measured { remaining: left, ..measured })));
         });
         let measured = results.map(|results| Measured::new(results, theories, Some(start.elapsed())));
-        measured.map(Arc::new).map_err(|error| text.experiment_not_made(error.to_string()))
+        measured.map(Arc::new).map_err(|error| text.experiment_not_made(error.said(&text)))
     })
 }
 

@@ -22,7 +22,8 @@ impl Experimenting {
     /// Whether the command would do anything now.
     pub(in crate::session) fn enables(&self, command: &ExperimentCommand) -> bool {
         match command {
-            ExperimentCommand::Toggle | ExperimentCommand::Show(_) => true,
+            ExperimentCommand::Toggle => true,
+            ExperimentCommand::Show(quantity) => *quantity != self.quantity,
             ExperimentCommand::Back => self.is_shown,
             ExperimentCommand::Use(_) | ExperimentCommand::AskLoad | ExperimentCommand::Load(_) => {
                 self.is_idle()
@@ -55,10 +56,10 @@ impl Experimenting {
             ExperimentCommand::Show(quantity) => self.quantity = quantity,
             ExperimentCommand::Back if self.question.take().is_some() => {}
             ExperimentCommand::Back => self.show(false, waker),
-            ExperimentCommand::Use(subject) => self.choose(*subject, waker),
+            ExperimentCommand::Use(subject) => self.choose(*subject, waker, text),
             ExperimentCommand::UsePreset(index) => {
                 if let Some(preset) = Preset::ALL.get(index) {
-                    self.choose(preset.experiment().into(), waker);
+                    self.choose(preset.experiment().into(), waker, text);
                 }
             }
             ExperimentCommand::Run => return self.run(waker, text),
@@ -98,8 +99,7 @@ impl Experimenting {
         let mut effects = self.start_when_cost_is_known(waker, text);
         effects.extend(self.poll_measuring(waker, text));
         if let Some(((), filed)) = task::take(&mut self.filing) {
-            let failed =
-                |error: task::NoAnswer| Filed::Failed(text.experiment_file_failed(error.to_string()));
+            let failed = |error: task::NoAnswer| Filed::Failed(text.experiment_file_failed(error.said(text)));
             effects.extend(self.take_filed(filed.unwrap_or_else(failed), waker, text));
         }
         effects
@@ -207,7 +207,7 @@ impl Experimenting {
         let (path, told): (_, fn(&Text, String) -> String) = match filed {
             Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
-                self.choose(measured.results.subject().clone(), waker);
+                self.choose(measured.results.subject().clone(), waker, text);
                 let has_results = measured.results.samples() > 0;
                 self.current.measured = has_results.then_some(measured);
                 self.current.is_saved = true;

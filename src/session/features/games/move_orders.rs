@@ -8,6 +8,7 @@ use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::task::{self, Task, Waker};
 use crate::session::view::View;
+use crate::text::Text;
 
 /// The counts of one search of a game in every order of moves.
 #[derive(Debug)]
@@ -22,14 +23,14 @@ impl MoveOrders {
     /// Begins to count; `None` where no game is searched. Dropping it ends the work.
     #[must_use]
     pub fn new(view: &View<'_>, waker: &Waker) -> Option<Self> {
-        let scene = view.scene();
+        let (scene, text) = (view.scene(), view.text);
         scene.whole_game()?;
         let request = view.wanted().in_order(MoveOrder::Generator);
         let counting = MoveOrder::ALL.iter().map(|&order| {
-            let (scene, request) = (Arc::clone(scene), request.in_order(order));
+            let (scene, request, text) = (Arc::clone(scene), request.in_order(order), Arc::clone(text));
             Task::beside(order, "count", waker, move |work| {
                 let run = Run::new(&scene, request, MemoryLimit::default(), work);
-                run.map(|run| run.counters.total()).map_err(|error| error.to_string())
+                run.map(|run| run.counters.total()).map_err(|error| error.said(&text))
             })
         });
         let rows = MoveOrder::ALL.iter().map(|&order| (order, None)).collect();
@@ -43,9 +44,9 @@ impl MoveOrders {
     }
 
     /// Takes in what the workers have counted.
-    pub fn poll(&mut self) {
+    pub fn poll(&mut self, text: &Text) {
         for (order, counts) in task::take_all(&mut self.counting) {
-            let counts = counts.unwrap_or_else(|error| Err(error.to_string()));
+            let counts = counts.unwrap_or_else(|error| Err(error.said(text)));
             self.rows.iter_mut().filter(|row| row.0 == order).for_each(|row| row.1 = Some(counts.clone()));
         }
     }

@@ -288,10 +288,10 @@ impl Playing {
             return false;
         };
         let result = match thought {
-            Ok(Thought::Found(result)) => result.map_err(|error| error.to_string()),
+            Ok(Thought::Found(result)) => result.map_err(|error| error.said(&self.text)),
             // Its last word is what it has found.
             Ok(Thought::SoFar(_)) => return true,
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(error.said(&self.text)),
         };
         match result {
             Ok(answer) => {

@@ -7,6 +7,7 @@ use crate::game::positions::Rules;
 use crate::game::unfold::Limits;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::{Task, Waker};
+use crate::text::Text;
 
 /// Larger trees are not counted to their end.
 pub const MOST_COUNTED: u64 = 1_000_000;
@@ -40,17 +41,17 @@ pub enum Outlook {
 impl Sizes {
     /// What is known of the size of this tree. Begins to count where it is another one than before, and gives up
     /// counting that one; `waker` is called when there is more.
-    pub fn look(&mut self, wish: &NewGameTree, waker: &Waker) -> Outlook {
+    pub fn look(&mut self, wish: &NewGameTree, waker: &Waker, text: &Text) -> Outlook {
         // However many of the nodes are unfolded.
         let limits = Limits { nodes: 0, ..wish.limits };
         let asked = NewGameTree { limits, search: None, ..wish.clone() };
         let known = self.latest.take_if(|known| *known.key() == asked);
-        let latest = self.latest.insert(known.unwrap_or_else(|| count(asked, waker)));
+        let latest = self.latest.insert(known.unwrap_or_else(|| count(asked, waker, text)));
         match latest.look() {
             None => Outlook::UnderWay,
             Some(Ok(Ok(size))) => Outlook::Counted(*size),
             Some(Ok(Err(problem))) => Outlook::Impossible(problem.clone()),
-            Some(Err(error)) => Outlook::Impossible(format!("The nodes could not be counted: {error}.")),
+            Some(Err(error)) => Outlook::Impossible(text.count_failed(error.said(text))),
         }
     }
 
@@ -60,8 +61,8 @@ impl Sizes {
     }
 }
 
-fn count(wish: NewGameTree, waker: &Waker) -> Task<NewGameTree, Result<Size, String>> {
-    let start = wish.start().map_err(|error| format!("Not possible: {error}."));
+fn count(wish: NewGameTree, waker: &Waker, text: &Text) -> Task<NewGameTree, Result<Size, String>> {
+    let start = wish.start().map_err(|error| text.count_not_possible(error.said(text)));
     let (rules, depth, is_quick) = (wish.rules, wish.limits.depth, start.is_err());
     Task::begin(wish, "count", is_quick, waker, move |work| {
         start.map(|start| size(&*start, rules, depth, MOST_COUNTED, work.cancel_flag()))
@@ -85,6 +86,7 @@ mod tests {
     use super::*;
     use crate::game::move_order::MoveOrder;
     use crate::game::{GameId, Wins};
+    use crate::text::Language;
 
     const A_LONG_WHILE: Duration = Duration::from_secs(60);
 
@@ -106,14 +108,18 @@ mod tests {
         let mut sizes = Sizes::default();
         let mut wish = wish(GameId::TicTacToe, Some(2));
         // A fast worker may be done by now.
-        assert!(!matches!(sizes.look(&wish, &waker), Outlook::Impossible(_)));
+        assert!(!matches!(sizes.look(&wish, &waker, &Language::En.load()), Outlook::Impossible(_)));
         woken.recv_timeout(A_LONG_WHILE).unwrap();
         let size = Size { nodes: Some(1 + 3 + 12), unmerged: Some(1 + 9 + 72) };
-        assert_eq!(sizes.look(&wish, &waker), Outlook::Counted(size));
+        assert_eq!(sizes.look(&wish, &waker, &Language::En.load()), Outlook::Counted(size));
         wish.limits.nodes = 20;
-        assert_eq!(sizes.look(&wish, &waker), Outlook::Counted(size), "that is the same tree");
+        assert_eq!(
+            sizes.look(&wish, &waker, &Language::En.load()),
+            Outlook::Counted(size),
+            "that is the same tree"
+        );
         wish.position = "no board".to_owned();
-        assert!(matches!(sizes.look(&wish, &waker), Outlook::Impossible(_)));
+        assert!(matches!(sizes.look(&wish, &waker, &Language::En.load()), Outlook::Impossible(_)));
     }
 
     #[test]

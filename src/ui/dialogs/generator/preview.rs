@@ -133,7 +133,7 @@ fn size_text(recipe: &Recipe, text: &Text) -> String {
     let counted = |nodes: u64| text.many_nodes(nodes, digits(nodes));
     match recipe {
         Recipe::Uniform(uniform) => uniform.size().map_or_else(
-            |error| error.to_string(),
+            |error| error.said(text),
             |size| {
                 let leaves = text.many_leaves(size.leaves, digits(size.leaves));
                 text.notation_summary(uniform.depth.to_string(), leaves, counted(size.nodes))
