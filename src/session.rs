@@ -374,7 +374,8 @@ impl Session {
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub fn shows_true_values(&self) -> bool {
-        self.walk.shows_true_values && (!self.predicting().is_on() || self.view().is_at_end())
+        let is_hidden = self.predicting().is_on() && !self.view().is_at_end();
+        self.walk.shows_true_values && !is_hidden && !self.exercising().is_answering()
     }
 
     /// What takes memory now.

@@ -23,7 +23,6 @@ use crate::export::{ExportError, Format, Holds, Options};
 use crate::file::disk;
 use crate::game::boards::Boards;
 use crate::narration::decision;
-use crate::narration::experiment::quantity_name;
 use crate::quote::quoted;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
@@ -105,14 +104,14 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
             return arguments.write(&bytes, text);
         }
     };
-    let walk = prepared.walk();
+    let walk = prepared.walk(text);
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
     let options = arguments.options(steps.list(&walk, format)?);
     if arguments.picture == Picture::Decision {
         anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name));
         let [Some(after)] = options.steps[..] else { anyhow::bail!(text.cli_export_one_step()) };
         let (replay, ties) = (walk.replay(), walk.settings.ties);
-        let table = decision::decision_table(replay, ties, walk.look.perspective, after);
+        let table = decision::decision_table(text, replay, ties, walk.look.perspective, after);
         let exhibit = Exhibit::decision(table, &caption::title(&walk, Some(after)), text);
         let bytes = format.write_picture(&exhibit.plate(&options.palette), &options)?;
         return arguments.write(&bytes, text);
@@ -344,9 +343,17 @@ fn picture_parser() -> impl TypedValueParser<Value = Picture> {
     PossibleValuesParser::new(values).try_map(move |id| picture(id).ok_or("no such picture"))
 }
 
+const fn quantity_help(quantity: Quantity) -> &'static str {
+    match quantity {
+        Quantity::Leaves => "The leaves evaluated",
+        Quantity::BranchingFactor => "The effective branching factor",
+        Quantity::Ratio => "Leaves for one of alpha-beta's",
+    }
+}
+
 fn quantity_parser() -> impl TypedValueParser<Value = Quantity> {
     let values =
-        Quantity::ALL.iter().map(|&quantity| PossibleValue::new(quantity.id()).help(quantity_name(quantity)));
+        Quantity::ALL.iter().map(|&quantity| PossibleValue::new(quantity.id()).help(quantity_help(quantity)));
     let quantity = |id: String| Quantity::ALL.iter().copied().find(|quantity| quantity.id() == id);
     PossibleValuesParser::new(values).try_map(move |id| quantity(id).ok_or("no such quantity"))
 }

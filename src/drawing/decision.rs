@@ -84,13 +84,13 @@ pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palett
         let name = row.player.map_or(to_move, |player| player.name());
         let name = Text::plain(at, Anchor::Start, WORDS, name, name_color(row, palette));
         drawing.add(Part::Other, Shape::Text(name.strong()));
-        for (column, DecisionCell { condition, outcome }) in row.cells.iter().enumerate() {
+        for (column, DecisionCell { condition, outcome, .. }) in row.cells.iter().enumerate() {
             let left = AROUND + NAMES + column as f64 * (width + GAP);
             let area = Area { min: [left, top], max: [left + width, top + CELL] };
             let lines = text::lines(outcome, WORDS, width - WORDS);
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
             let is_lit = table.active == Some((index, column));
-            cell(&mut drawing, area, (condition, &lines), is_lit, &style, palette);
+            cell(&mut drawing, area, (condition.as_str(), &lines), is_lit, &style, palette);
         }
     }
     drawing

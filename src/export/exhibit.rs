@@ -81,13 +81,13 @@ impl Exhibit {
     /// The chart of an experiment, beside what [`Results::theories`] has said.
     #[must_use]
     pub fn experiment(results: &Results, theories: &[Theory], quantity: Quantity, text: &Text) -> Self {
-        let chart = experiment::chart(results, theories, quantity);
-        let title = text.export_experiment_title(quantity_name(quantity), results.subject().title());
+        let chart = experiment::chart(text, results, theories, quantity);
+        let title = text.export_experiment_title(quantity_name(text, quantity), results.subject().title());
         let lines: Vec<&str> = chart.series.iter().map(|series| series.name.as_str()).collect();
-        let [subject, done] = [subject_text(results.subject()), done_text(results)];
+        let [subject, done] = [subject_text(text, results.subject()), done_text(text, results)];
         let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));
         let chart = Chart { title: title.clone(), ..chart };
-        let name = quantity_name(quantity).to_owned();
+        let name = quantity_name(text, quantity);
         Self { name, title, description, subject: Subject::Chart(Box::new(chart)) }
     }
 
@@ -110,7 +110,11 @@ impl Exhibit {
         for (index, row) in table.rows.iter().enumerate() {
             let player = row.player.map_or(to_move.as_str(), |player| player.name());
             for (column, cell) in row.cells.iter().enumerate() {
-                sentences.push(text.export_decision_case(cell.condition, cell.outcome, player));
+                sentences.push(text.export_decision_case(
+                    cell.condition.as_str(),
+                    cell.outcome.as_str(),
+                    player,
+                ));
                 if table.active == Some((index, column)) {
                     sentences.push(text.export_decision_here());
                 }
@@ -132,7 +136,7 @@ impl Exhibit {
         sentences: Vec<String>,
         text: &Text,
     ) -> Self {
-        let axis = text.export_orders_axis(evaluated.plural());
+        let axis = text.export_orders_axis(evaluated.plural(text));
         Self {
             name: text.export_of_orders(),
             title: text.export_orders_title(search, tree),

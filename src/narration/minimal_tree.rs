@@ -1,6 +1,6 @@
 //! The page that derives b^(d/2): what a search must look at when the best move comes first everywhere.
 
-use super::comparison::{count_text, digits};
+use super::comparison::digits;
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::text::Text;
 use crate::tree::Player;
@@ -45,7 +45,7 @@ impl Derivation {
     pub fn new(branching: u32, depth: u32, text: &Text) -> Self {
         let (b, d) = (branching, depth);
         let (up, down) = (d.div_ceil(2), d / 2);
-        let leaves_text = |count| count_text(count, "leaf", "leaves");
+        let leaves_text = |count: u64| text.count_leaves(count, digits(count));
         let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
         let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
         let branches = |player: Player, levels: u32, exponent: &str| {

@@ -31,7 +31,8 @@ impl Session {
         let lanes = self.lanes();
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
         let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
-        Some(Material { scene: Arc::clone(self.scene()), shown, lanes, look })
+        let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
+        Some(Material { scene, shown, lanes, look, text })
     }
 
     /// What a person looks at.
@@ -93,7 +94,7 @@ impl Session {
         }
         let walk = material.walk();
         let ties = run.request.settings.ties;
-        let table = decision::decision_table(walk.replay(), ties, walk.look.perspective, *after);
+        let table = decision::decision_table(&self.text, walk.replay(), ties, walk.look.perspective, *after);
         let place = crate::export::caption::title(&walk, Some(*after));
         Some(Exhibit::decision(table, &place, &self.text))
     }

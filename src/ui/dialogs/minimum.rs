@@ -7,7 +7,7 @@ use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::drawing::minimal_tree::MinimalTree;
 use crate::export::exhibit::Exhibit;
-use crate::narration::comparison::count_text;
+use crate::narration::comparison::digits;
 use crate::narration::minimal_tree::{Claim, Derivation};
 use crate::statistics::theory::uniform_leaves;
 use crate::ui::canvas::{hand, place};
@@ -72,7 +72,7 @@ impl MinimumDialog {
     fn picture_ui(&self, ui: &mut Ui, cx: &Context<'_>, tree: &MinimalTree, height: f32) {
         let theme = cx.theme;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let leaves = count_text(tree.leaves(), "leaf", "leaves");
+        let leaves = cx.text().count_leaves(tree.leaves(), digits(tree.leaves()));
         let label = cx.text().minimum_tree(self.branching.to_string(), self.depth.to_string(), leaves);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let room = place::area(rect, Pos2::ZERO);

@@ -30,9 +30,9 @@ pub(super) fn histogram_ui(
     let pointed = bins.zip(pointer).and_then(|(bins, pointer)| bins.at(f64::from(pointer.x)));
     if let Some((from, to, orders)) = pointed {
         let heading = if from == to {
-            evaluated.count_text(from)
+            evaluated.count_text(text, from)
         } else {
-            text.orders_range(digits(from), evaluated.count_text(to))
+            text.orders_range(digits(from), evaluated.count_text(text, to))
         };
         let share = share_text(orders as f64 / tally.len() as f64);
         numbers_at_pointer(response, &heading, &[(text.orders_orders(), orders)], &text.orders_share(share));
