@@ -263,7 +263,8 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
     let search = (Algorithm::AlphaBeta, Settings::default());
     let trace = record(search.0, &document.tree, search.1, &false.into()).unwrap();
     let prepared = Prepared::new(document, search, (trace, Unseen::default()), None);
-    let walk = prepared.walk();
+    let text = english();
+    let walk = prepared.walk(&text);
     let lit = |drawing: &Drawing| {
         let is_lit = |item: &&Item| matches!(item.shape, Shape::Rectangle { fill: Some(fill), .. } if fill == Palette::PRINT.current_fill);
         drawing.items.iter().filter(is_lit).count()

@@ -89,7 +89,9 @@ impl Session {
     fn decision(&self) -> Option<Exhibit> {
         let material = self.pictured()?;
         let (run, after) = &material.shown;
-        if !run.trace.has_window() || run.request.is_theirs() {
+        // While a person is asked what comes next, the table would tell.
+        let is_asked = self.prediction().is_some();
+        if is_asked || !run.trace.has_window() || run.request.is_theirs() {
             return None;
         }
         let walk = material.walk();
