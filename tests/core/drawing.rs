@@ -276,7 +276,7 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
             let drawing = decision::alone(&table, "The table", "To move", &Palette::PRINT);
             assert_inside(&drawing, "the decision table");
             let said = words(&drawing).join(" ");
-            for cell in table.rows.iter().flat_map(|row| row.cells) {
+            for cell in table.rows.iter().flat_map(|row| &row.cells) {
                 assert!(said.contains(&cell.condition) && said.contains(&cell.outcome), "{cell:?} in {said}");
             }
             assert_eq!(lit(&drawing), usize::from(table.active.is_some()));
