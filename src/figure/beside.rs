@@ -22,6 +22,8 @@ pub(super) const LEAST_RADIUS: f64 = 6.5;
 const LEAST_NAMED: f64 = 9.0;
 /// The size of text beside a node in parts of its half-height.
 const TEXT: f64 = 0.72;
+/// The sizes that text takes where there is little room, in parts of its usual one, before it takes the least.
+const SMALLER: [f64; 3] = [1.0, 0.8, 0.64];
 /// The size of names and evaluations, of windows and of the names of cuts, in the same parts.
 pub(super) const MINOR_TEXT: f64 = 0.45;
 /// The gaps between a node and text at its right, and text below it, in points.
@@ -195,7 +197,9 @@ impl<'a> Beside<'a> {
         if !mark.is_current {
             return labels;
         }
-        let all = || with_name.iter().filter(|_| labels.is_empty()).flatten().chain(&ways).rev();
+        // With the name first: the card speaks of the node by it.
+        let named = || with_name.iter().filter(|_| labels.is_empty()).flatten().rev();
+        let all = || named().chain(ways.iter().rev());
         let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
         let ways: Vec<Lines> = all().cloned().chain(in_one_line).collect();
         let mut texts = ways.iter().map(|lines| self.text(mark, lines, self.style.least_text));
@@ -296,7 +300,8 @@ impl<'a> Beside<'a> {
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
         let least = self.style.least_text;
-        let sizes = if size > least { vec![size, least] } else { vec![least] };
+        let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
+        sizes.push(least);
         let mut at = |place: Place, lines: &Lines, size: f64| {
             let text = self.text(mark, lines, size);
             room.at_node(&text, mark, corners(place, mark, &text))

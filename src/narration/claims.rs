@@ -112,7 +112,7 @@ pub enum Claim {
     /// All children of `node`, at which `player` moves, were seen in this visit.
     SeenAll { node: NodeId, player: Player },
     /// The visit before this one returned `value`.
-    Before { node: NodeId, bound: Bound, value: Score },
+    Before { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// An earlier visit of `node`, which is searched again, returned what shows this.
     Shown { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The visit of `node` that ended last was given a null window and showed no more than this.

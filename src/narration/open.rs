@@ -118,7 +118,7 @@ fn guarantee(
 ) -> Option<Guarantee> {
     let Step::Cutoff { node, player, .. } = step else { return None };
     let (ancestor, child) = replay.guarantee(node, after)?;
-    let (value, bound) = replay.last_returned(child, after)?;
+    let (value, bound) = replay.guaranteed(child, after)?;
     let tree = replay.tree();
     let mover = replay.player_at(child);
     let bound = bound.map(|bound| perspective.bound(mover, bound));

@@ -40,8 +40,8 @@ impl Narrator<'_> {
                 Player::Max => text.walk_seen_all_greatest(player.name()),
                 Player::Min => text.walk_seen_all_least(player.name()),
             },
-            &Claim::Before { node, bound, value } => {
-                text.walk_before(self.worth(node, bound, value, Scope::Tree))
+            &Claim::Before { node, bound, value, scope } => {
+                text.walk_before(self.worth(node, bound, value, scope))
             }
             &Claim::Shown { node, bound, value, scope } => {
                 let worth = self.worth(node, bound, value, scope);

@@ -272,12 +272,16 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
                     .seen
                     .iter()
                     .flat_map(|&(child, value)| scopes.iter().map(move |&scope| (child, value, scope)))
-                    .filter_map(|(child, value, scope)| {
+                    .flat_map(|(child, value, scope)| {
                         let last = world.returned[child.index()]
                             .iter()
                             .rev()
                             .find(|(returned, _)| *returned == value);
-                        let bound = last?.1?;
+                        // Two visits together may have found the value of which each gave a bound.
+                        let bound = last.and_then(|last| last.1);
+                        bound.into_iter().chain([Bound::Exact]).map(move |bound| (child, value, scope, bound))
+                    })
+                    .filter_map(|(child, value, scope, bound)| {
                         let sign = reader.bound_at(child, bound).sign();
                         let [above, below] = [at, child].map(|node| names.of(tree, node));
                         let text = format!(

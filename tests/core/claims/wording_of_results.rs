@@ -52,8 +52,8 @@ impl Reader<'_> {
                     self.greatest(player)
                 )]
             }
-            Claim::Before { node, bound, value } => {
-                vec![format!("the visit before showed that {}", self.worth(node, bound, value, Scope::Tree))]
+            Claim::Before { node, bound, value, scope } => {
+                vec![format!("the visit before showed that {}", self.worth(node, bound, value, scope))]
             }
             Claim::Shown { node, bound, value, scope } => {
                 let what = format!("that {}", self.worth(node, bound, value, scope));
