@@ -123,7 +123,8 @@ pub fn read(response: &Value) -> Result<Vec<Interval>, Misread> {
     if response.is_null() {
         return Ok(Vec::new());
     }
-    let list = response.as_array().ok_or(Misread::NoList)?;
+    let typed = response.as_str().map(typed).transpose()?;
+    let list = typed.as_deref().or_else(|| response.as_array().map(Vec::as_slice)).ok_or(Misread::NoList)?;
     if list.len() > MOST {
         return Err(Misread::TooLong(MOST));
     }
@@ -167,4 +168,15 @@ fn end(value: &Value) -> Result<End, Misread> {
     let is_open = text.starts_with('(') || text.ends_with(')');
     let number = text.trim_matches(['(', ')', '[', ']']);
     Ok(End::new(response::number(&Value::String(number.trim().to_owned()))?, is_open))
+}
+
+/// Intervals as people type them: `(3, 5], [7, inf)`.
+fn typed(text: &str) -> Result<Vec<Value>, Misread> {
+    let pair = |interval: &str| {
+        let interval = interval.trim_matches([',', ';', ' ']);
+        let (low, high) =
+            interval.split_once([',', ';']).ok_or_else(|| Misread::NoPair(interval.to_owned()))?;
+        Ok(json!([low, high]))
+    };
+    text.split_inclusive([')', ']']).filter(|part| !part.trim().is_empty()).map(pair).collect()
 }

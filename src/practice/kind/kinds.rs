@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use serde_json::{Map, Value, json};
 
 use super::{Blank, Kind};
-use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Run, Visit};
+use crate::practice::posed::{Posed, Run, Visit};
 use crate::practice::response::{self, Misread};
 use crate::search::window::{Cut, Window};
 use crate::text::Text;
@@ -142,10 +141,6 @@ impl Kind for Kinds {
         extra.sort_unstable();
         items.extend(extra.into_iter().map(|(path, kind)| Item::extra(path, kind.into())));
         Ok(items)
-    }
-
-    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
-        Asked { more: random.below(2) == 0, ..Asked::default() }
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {

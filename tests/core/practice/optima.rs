@@ -162,6 +162,8 @@ fn intervals_are_read_as_they_are_written() {
     );
     assert_eq!(read(json!([["(3", "5)"], ["(5", "inf"]])).len(), 2);
     assert_eq!(read(json!([["(3", "5)"], [5, 5], ["(5", "inf"]])), [json!(["(3", "inf"])]);
+    let text = "(-inf, 0), (3, 5]; [7, inf)";
+    assert_eq!(read(json!(text)), [json!(["-inf", "0)"]), json!(["(3", 5]), json!([7, "inf"])]);
     for wrong in [json!([[5, 3]]), json!([["(3", 3]]), json!([[1, 2, 3]]), json!([["a", 3]]), json!({})] {
         assert!(interval::read(&wrong).is_err(), "{wrong}");
     }
