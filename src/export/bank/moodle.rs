@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Answer, Asked, base64};
-use crate::export::svg::escaped;
+use crate::export::markup::escaped;
 
 /// The file.
 pub(super) fn write(title: &str, questions: &[Asked]) -> String {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use super::{Answer, Asked, File};
-use crate::export::svg::escaped;
+use crate::export::markup::escaped;
 
 /// Grades a question; the right answers stand beside it.
 const SERVER: &str = include_str!("server.py");

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Answer, Asked, File};
-use crate::export::svg::escaped;
+use crate::export::markup::escaped;
 
 /// The files.
 pub(super) fn write([title, hash]: [&str; 2], questions: &[Asked]) -> Vec<File> {
