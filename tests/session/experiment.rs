@@ -386,7 +386,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     assert!(session.experiment().problem().unwrap().contains("is no position"));
     assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session));
     choose_game(&mut session, GameExperiment { depths: vec![], ..at("") });
-    assert!(session.experiment().problem().unwrap().contains("no depth is chosen"));
+    assert!(session.experiment().problem().unwrap().contains("choose at least one depth"));
     choose_game(&mut session, at("5 1 9"));
     assert_eq!(session.experiment().problem(), None);
     give(&mut session, ExperimentCommand::Run);
