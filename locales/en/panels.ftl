@@ -200,3 +200,9 @@ toolbar-more = More ▾
 # $name (String): a search
 toolbar-chosen = { $name } ▾
 toolbar-prune-when = prune when
+
+## Groups of examples
+
+examples-walks = Published walks
+examples-lessons = Lessons
+examples-large = Larger trees

@@ -9,7 +9,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/chart",
     "src/cli/check",
     "src/cli/export",
-    "src/examples",
     "src/experiment",
     "src/export",
     "src/figure",
