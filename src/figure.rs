@@ -24,6 +24,7 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
 use crate::statistics::proof::Proof;
 use crate::statistics::truth::TrueValues;
+use crate::text::Text;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Player, Tree};
 use overview::{Overview, PhaseCounts};
@@ -158,6 +159,8 @@ pub struct Subject<'a> {
     pub perspective: Perspective,
     /// What is shown besides.
     pub extras: Extras<'a>,
+    /// The language of what is written beside nodes.
+    pub text: &'a Text,
 }
 
 /// What is shown only when a person asks for it.

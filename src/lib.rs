@@ -77,6 +77,8 @@
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
 //!   practice/answers.rs     what a student hands in
 //!   practice/grading.rs     answers against an assignment
+//!   practice/draft.rs       what somebody writes onto a tree, as a response
+//!   practice/kind_name.rs   what kinds of questions are called
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
 //!   practice/mastery.rs     how far somebody has mastered a kind of question
 //! narration.rs          every sentence about a walk
@@ -128,6 +130,7 @@
 //!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
+//!   session/features/exercise.rs  a question about a tree, answered on it and graded
 //!   session/features/predict.rs  decisions of the walk that a person predicts
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
@@ -148,6 +151,7 @@
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
+//!   ui/exercise.rs      the panel of an exercise
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common

@@ -37,6 +37,7 @@ use std::cell::RefCell;
 
 use bounds::bound_text;
 use claims::{Claim, Link, Said};
+use comparison::digits;
 use depth::appended;
 use words::{Part, Voice, says, voiced};
 
@@ -48,7 +49,8 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::line::BestPlay;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::{Bound, Ties, Window};
+use crate::search::window::{Bound, Cut, Ties, Window};
+use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
 /// What a narration is about, for its colour.
@@ -82,10 +84,11 @@ pub struct Narration {
 impl Narration {
     /// The same with what the search did in this step where nothing is shown, if it did anything.
     #[must_use]
-    pub fn with_unseen(mut self, work: Counts) -> Self {
+    pub fn with_unseen(mut self, text: &Text, work: Counts) -> Self {
         if work.visited > 0 {
-            let parts = vec![Said::Claim { claim: Claim::Unseen(work), text: words::unseen_words(work) }];
-            let text = words::joined(&parts) + ".";
+            let words = words::unseen_words(text, work);
+            let text = words::begun(&words) + ".";
+            let parts = vec![Said::Claim { claim: Claim::Unseen(work), text: words }];
             self.sentences.push(Sentence { text, is_strong: false, parts });
         }
         self
@@ -118,6 +121,7 @@ pub fn value_text(value: Score, bound: Option<Bound>) -> String {
 /// A step in a few words, for logs: `enters with [−∞, 5]`, `β: +∞ → 5 (from D)`.
 #[must_use]
 pub fn log_text(
+    text: &Text,
     replay: Replay<'_>,
     index: StepIndex,
     names: &Names,
@@ -128,43 +132,56 @@ pub fn log_text(
     let given_at = |node| replay.state(node, index + 1).given;
     Some(match step {
         Step::Enter { player, window: Some(window), .. } => {
-            format!("entered with {}", window_text(seen(player, window)))
+            text.log_entered_with(window_text(seen(player, window)))
         }
-        Step::Enter { window: None, .. } => "entered".to_owned(),
+        Step::Enter { window: None, .. } => text.log_entered(),
         Step::Evaluate { node, value, horizon } => {
-            let value = perspective.score(replay.player_at(node), value);
-            if horizon { format!("depth limit, evaluation {value}") } else { format!("evaluated: {value}") }
+            let value = perspective.score(replay.player_at(node), value).to_string();
+            if horizon { text.log_depth_limit(value) } else { text.log_evaluated(value) }
         }
         Step::Narrow { node, player, child, from, to } => {
             let (role, given) = (perspective.role(player), given_at(node).unwrap_or(from));
             let (from, to) =
                 (bound_text(seen(player, from).own(role), seen(player, given)), seen(player, to));
-            format!("{}: {from} → {} from {}", own_letter(role), to.own(role), names.of(tree, child))
+            let bound = format!("{}: {from} → {}", own_letter(role), to.own(role));
+            text.log_moved(bound, names.of(tree, child))
         }
         Step::Cutoff { node, player, window, .. } => {
             let given = given_at(node).unwrap_or(window);
             let [window, given] = [window, given].map(|window| seen(player, window));
             let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, given));
-            let (cut, unseen) = (perspective.cut(player).letter(), replay.skipped(index).count());
-            format!("{cut}-cutoff, α = {alpha}, β = {beta}, {}", unseen_text(unseen))
+            let bounds = format!("α = {alpha}, β = {beta}");
+            let unseen = match replay.skipped(index).count() {
+                0 => text.log_unseen_none(),
+                count => text.log_unseen(count, digits(count as u64)),
+            };
+            text.log_cutoff(bounds, cut_text(text, perspective.cut(player)), unseen)
         }
         Step::Leave { player, value, bound, .. } => {
             let bound = bound.map(|bound| perspective.bound(player, bound));
-            let scope = appended(replay.scope(index + 1));
-            format!("returned {}{scope}", value_text(perspective.score(player, value), bound))
+            let scope = appended(text, replay.scope(index + 1));
+            text.log_returned(value_text(perspective.score(player, value), bound) + &scope)
         }
         Step::PassBegins { number, window, depth_limit: None, .. } => {
-            format!("pass {number} begins with {}", window_text(seen(tree.root_player(), window)))
+            text.log_pass(number.to_string(), window_text(seen(tree.root_player(), window)))
         }
         Step::PassBegins { number, depth_limit: Some(limit), .. } => {
-            format!("pass {number} begins, depth limit {limit}")
+            text.log_pass_depth(limit.to_string(), number.to_string())
         }
         Step::TableHit { node, value, bound } => {
             let player = replay.player_at(node);
             let bound = perspective.bound(player, bound);
-            format!("remembered: {}", value_text(perspective.score(player, value), Some(bound)))
+            text.log_remembered(value_text(perspective.score(player, value), Some(bound)))
         }
     })
+}
+
+/// `α-cutoff`, `β-cutoff`.
+fn cut_text(text: &Text, cut: Cut) -> String {
+    match cut {
+        Cut::Alpha => text.node_alpha_cutoff(),
+        Cut::Beta => text.node_beta_cutoff(),
+    }
 }
 
 const fn own_letter(player: Player) -> &'static str {
@@ -174,39 +191,34 @@ const fn own_letter(player: Player) -> &'static str {
     }
 }
 
-fn unseen_text(count: usize) -> String {
-    match count {
-        0 => "nothing left to skip".to_owned(),
-        1 => "1 child unseen".to_owned(),
-        count => format!("{count} children unseen"),
-    }
-}
-
 /// Says what happened in the latest of `after` steps, and why it is allowed.
 #[must_use]
 pub fn narrate(
+    text: &Text,
     replay: Replay<'_>,
     names: &Names,
     ties: Ties,
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step((replay, names, ties), perspective, after, true)
+    tell_step(text, (replay, names, ties), perspective, after, true)
 }
 
 /// The same without what follows from it: for those who are asked that.
 #[must_use]
 pub fn narrate_so_far(
+    text: &Text,
     replay: Replay<'_>,
     names: &Names,
     ties: Ties,
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step((replay, names, ties), perspective, after, false)
+    tell_step(text, (replay, names, ties), perspective, after, false)
 }
 
 fn tell_step(
+    text: &Text,
     (replay, names, ties): (Replay<'_>, &Names, Ties),
     perspective: Perspective,
     after: StepIndex,
@@ -214,13 +226,15 @@ fn tell_step(
 ) -> Narration {
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (scope, named, lines) = (replay.scope(after), RefCell::default(), Vec::new());
-    let narrator = Narrator { replay, names, ties, perspective, after, step, scope, foretells, named, lines };
+    let narrator =
+        Narrator { text, replay, names, ties, perspective, after, step, scope, foretells, named, lines };
     let told = narrator.tell();
     let lines = narrator.namesakes();
     if lines.is_empty() { told } else { Narrator { lines, ..narrator }.tell() }
 }
 
 struct Narrator<'a> {
+    text: &'a Text,
     replay: Replay<'a>,
     names: &'a Names,
     ties: Ties,
@@ -267,21 +281,14 @@ impl Narrator<'_> {
         self.replay.algorithm().is_some_and(|algorithm| algorithm.about().returns_bounds)
     }
 
-    fn choice(&self, player: Player) -> &'static str {
-        match self.perspective.role(player) {
-            Player::Max => "greatest",
-            Player::Min => "least",
-        }
-    }
-
     /// What is said under a heading that is a claim.
     fn narration(&self, claim: Claim, sentences: Vec<Sentence>, tone: Tone) -> Narration {
         self.headed([voiced(claim, Voice::Title)], sentences, tone)
     }
 
     fn headed<const N: usize>(&self, parts: [Part; N], sentences: Vec<Sentence>, tone: Tone) -> Narration {
-        let heading = self.said(parts);
-        Narration { title: words::joined(&heading), heading, sentences, tone }
+        let (title, heading) = self.spoken(parts);
+        Narration { title, heading, sentences, tone }
     }
 
     const fn worth_of(&self, node: NodeId, bound: Bound, value: Score) -> Claim {

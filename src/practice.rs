@@ -21,6 +21,10 @@ pub mod answers;
 
 pub mod grading;
 
+pub mod draft;
+
+pub mod kind_name;
+
 pub mod decision;
 
 pub mod mastery;

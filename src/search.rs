@@ -36,6 +36,7 @@ pub mod unseen;
 use std::ops::ControlFlow;
 
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::{GameTree, NodeId, Player, Tree};
 use observer::{Event, Observer};
 use ordering::{ChildOrder, Ordered};
@@ -94,7 +95,7 @@ pub struct About {
     /// The name on screen.
     pub name: &'static str,
     /// The idea in one paragraph.
-    pub idea: &'static str,
+    pub idea: fn(&Text) -> String,
     /// Where it was first described, with the section.
     pub source: &'static str,
     /// Whether nodes are given a window [α, β].

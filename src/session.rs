@@ -262,7 +262,8 @@ impl Session {
         let lanes = self.lanes();
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
         let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
-        Some(Material { scene: Arc::clone(self.scene()), shown, lanes, look })
+        let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
+        Some(Material { scene, shown, lanes, look, text })
     }
 
     /// A search that a person has written, and what is known of it.
@@ -392,7 +393,8 @@ impl Session {
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub fn shows_true_values(&self) -> bool {
-        self.walk.shows_true_values && (!self.predicting().is_on() || self.view().is_at_end())
+        let is_hidden = self.predicting().is_on() && !self.view().is_at_end();
+        self.walk.shows_true_values && !is_hidden && !self.exercising().is_answering()
     }
 
     /// What takes memory now.

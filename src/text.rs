@@ -13,6 +13,12 @@ mod generated {
 /// The sentences of one language.
 pub type Text = generated::L10nLanguage;
 
+impl std::fmt::Debug for Text {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Text")
+    }
+}
+
 /// The languages that there are.
 pub type Language = generated::L10n;
 

@@ -65,6 +65,7 @@ cli-not-a-window = found { $found }, expected two numbers, the first less than t
 # $alpha (String)
 # $beta (String)
 cli-window-reversed = { $alpha } is not less than { $beta }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
+cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)
 cli-file-exists = { $path } exists already; choose another name, or say --force to replace it

@@ -125,3 +125,8 @@ race-cutoffs = { $count ->
     [one] cutoff
    *[other] cutoffs
 }
+picture-first-wrong-step = first wrong step
+# $value (String): a static evaluation
+picture-eval = eval { $value }
+# $value (String): the best so far
+picture-best = best { $value }

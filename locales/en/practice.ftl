@@ -187,3 +187,51 @@ predict-no-count = You have seen this. It does not count again.
 predict-go-on = Go on with Right or Space.
 predict-hidden = Hidden until you answer.
 predict-field = Your answer
+
+## Exercises
+
+exercise-kind-values = Values
+exercise-kind-move = Best move
+exercise-kind-cuts = Cuts
+exercise-kind-mirror = Mirror image
+exercise-kind-root-window = Root window
+exercise-kind-kinds = α- or β-cutoff
+exercise-kind-order = Order of leaves
+exercise-kind-count = Count
+exercise-kind-windows = Windows
+exercise-easy = Easy
+exercise-medium = Medium
+exercise-hard = Hard
+exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
+exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
+exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
+exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
+exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
+exercise-how-sequence = Click the leaves in order, or move with Tab and press X. A second click removes a number.
+exercise-how-typed = Type the answer.
+# $goal (String)
+# $level (String)
+exercise-mastery = mastered { $level } of { $goal }
+# $rule (String)
+exercise-rule = Prune when α { $rule } β.
+# $text (String)
+exercise-typed = Your answer: { $text }
+exercise-right = right
+exercise-missed = missed
+exercise-wrong = wrong
+exercise-blank = blank
+# $earned (String)
+# $of (String)
+exercise-points = { $earned } of { $of } points. A wrong mark costs one point. Items corrected after Check earn none.
+# $name (String)
+# $verdict (String)
+exercise-item = { $name }: { $verdict }
+# $expected (String)
+# $name (String)
+# $verdict (String)
+exercise-item-expected = { $name }: { $verdict }, should be { $expected }
+exercise-aside = The walk stands at your first mistake.
+# $kind (String)
+exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
+# $kind (String)
+exercise-title = Exercise: { $kind }

@@ -8,6 +8,7 @@ use crate::experiment::results::{Results, Theory};
 use crate::narration::comparison::short_name;
 use crate::narration::experiment::{circumstances_text, guide_name, quantity_axis, quantity_name};
 use crate::search::Algorithm;
+use crate::text::Text;
 
 /// How lines of one search are broken, by the place of their trees among all.
 const LINES: [Line; 5] =
@@ -21,14 +22,14 @@ const LEAST: f64 = 1e-3;
 
 /// The chart of what has been measured so far, beside what [`Results::theories`] has said.
 #[must_use]
-pub fn chart(results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
+pub fn chart(text: &Text, results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
     let subject = results.subject();
-    of(&measured::Chart::new(results, theories, quantity), subject.algorithms(), quantity)
+    of(text, &measured::Chart::new(results, theories, quantity), subject.algorithms(), quantity)
 }
 
 /// The same, where the lines are there already. `algorithms` are all that are measured.
 #[must_use]
-pub fn of(chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity) -> Chart {
+pub fn of(text: &Text, chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity) -> Chart {
     let scale = if quantity == Quantity::Leaves { Scale::Powers } else { Scale::Values };
     let found = chart.series.iter().flat_map(|line| &line.points).map(|(_, estimate)| estimate.value);
     let guided = chart.guides.iter().flat_map(|guide| &guide.points).map(|(_, value)| *value);
@@ -39,23 +40,23 @@ pub fn of(chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity)
         [chart.depths.first(), chart.depths.last()].map(|depth| f64::from(depth.copied().unwrap_or(0)));
     let margin = ((last - first) * 0.03).max(0.25);
     Chart {
-        title: format!("{} over the depth", quantity_name(quantity)),
-        x_label: "depth".to_owned(),
+        title: text.experiment_over_depth(quantity_name(text, quantity)),
+        x_label: text.experiment_depth_axis(),
         x_end: None,
-        y_label: quantity_axis(quantity).to_owned(),
+        y_label: quantity_axis(text, quantity),
         x: first - margin..=last + margin,
         x_room: 34.0,
         has_uprights: true,
         most,
         air: 0.05,
         scale,
-        series: chart.series.iter().map(|line| series(chart, line, algorithms)).collect(),
-        guides: chart.guides.iter().map(guide).collect(),
+        series: chart.series.iter().map(|line| series(text, chart, line, algorithms)).collect(),
+        guides: chart.guides.iter().map(|line| guide(text, line)).collect(),
         here: None,
     }
 }
 
-fn series(chart: &measured::Chart, line: &measured::Series, algorithms: &[Algorithm]) -> Series {
+fn series(text: &Text, chart: &measured::Chart, line: &measured::Series, algorithms: &[Algorithm]) -> Series {
     let mut others = chart.series.iter();
     let has_one_search = others.clone().all(|other| other.algorithm == line.algorithm);
     let has_one_kind_of_trees = others.all(|other| other.place == line.place);
@@ -65,7 +66,7 @@ fn series(chart: &measured::Chart, line: &measured::Series, algorithms: &[Algori
         Some([f64::from(depth), low, high])
     });
     Series {
-        name: name(line, algorithms),
+        name: name(text, line, algorithms),
         place: if has_one_search { FIRST_LOOK + line.place } else { line.algorithm.place() },
         line: (!has_one_search && !has_one_kind_of_trees).then_some(LINES[line.place % LINES.len()]),
         // Besides the breaks of the line, hollow marks tell its trees from the others'.
@@ -76,15 +77,15 @@ fn series(chart: &measured::Chart, line: &measured::Series, algorithms: &[Algori
 }
 
 /// The search, unless all have the same, and the trees, unless all have the same.
-fn name(line: &measured::Series, algorithms: &[Algorithm]) -> String {
-    match circumstances_text(&line.circumstances) {
+fn name(text: &Text, line: &measured::Series, algorithms: &[Algorithm]) -> String {
+    match circumstances_text(text, &line.circumstances) {
         trees if trees.is_empty() => short_name(line.algorithm),
         trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
         trees => trees,
     }
 }
 
-fn guide(guide: &measured::Guide) -> Guide {
+fn guide(text: &Text, guide: &measured::Guide) -> Guide {
     let line = match guide.kind {
         GuideKind::All => Line::Solid,
         GuideKind::Expected => Line::Dotted(4.0),
@@ -93,7 +94,7 @@ fn guide(guide: &measured::Guide) -> Guide {
     };
     let points = guide.points.iter().map(|&(depth, value)| [f64::from(depth), value]).collect();
     Guide {
-        name: guide_name(guide),
+        name: guide_name(text, guide),
         is_weak: true,
         line,
         width: GUIDE_WIDTH,

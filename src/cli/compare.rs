@@ -249,11 +249,11 @@ fn write_text(
         write!(out, "{}, ", text.cli_leaves(leaves, leaves.to_string()))?;
     }
     write!(out, "{}", text.cli_prune_when(settings.ties.relation()))?;
-    writeln!(out, "{}", rules_text(settings, None))?;
+    writeln!(out, "{}", rules_text(text, settings, None))?;
     // The first guess is for one of them alone, which is no news.
     let of_window = Settings { window: settings.window, ..Settings::default() };
     for algorithm in runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm)) {
-        for sentence in unheeded(of_window, algorithm) {
+        for sentence in unheeded(text, of_window, algorithm) {
             writeln!(out, "{sentence}")?;
         }
     }
@@ -268,15 +268,15 @@ fn write_text(
         text.cli_head_cutoffs(),
         text.cli_head_steps(),
     ];
-    Table { header, rows: || runs.iter().map(|run| cells(run, subject.minimax)) }.write(out)
+    Table { header, rows: || runs.iter().map(|run| cells(text, run, subject.minimax)) }.write(out)
 }
 
 /// The row of a run, when minimax visits `all` nodes.
-fn cells(run: &Run, all: Option<u64>) -> [String; 8] {
+fn cells(text: &Text, run: &Run, all: Option<u64>) -> [String; 8] {
     let Number(value) = run.value;
     [
         run.algorithm.to_owned(),
-        result_text(value, run.failure, run.scope),
+        result_text(text, value, run.failure, run.scope),
         run.visited.to_string(),
         all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * run.visited as f64 / all as f64)),
         run.leaves_evaluated.to_string(),

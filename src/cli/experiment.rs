@@ -116,7 +116,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     };
     let flushed = written.and_then(|()| out.flush()).with_context(|| text.cli_standard_output());
     kept.and(flushed)?;
-    let done = done_text(&results);
+    let done = done_text(text, &results);
     anyhow::ensure!(
         !is_new || results.are_complete(),
         if is_kept { text.cli_interrupted_and_kept(done) } else { text.cli_interrupted(done) }
@@ -156,7 +156,7 @@ impl Arguments {
     fn measure(&self, subject: Subject, leaves_expected: f64, text: &Text) -> anyhow::Result<Results> {
         let mut progress = Progress::new(leaves_expected);
         let interrupted = interrupt::flag();
-        let on_news = |news: &Results| progress.show(news);
+        let on_news = |news: &Results| progress.show(text, news);
         let results = crate::experiment::run::run(subject, self.threads(), &interrupted, on_news);
         progress.status.clear();
         results.map_err(|error| anyhow::anyhow!(error.said(text)))
@@ -173,7 +173,7 @@ impl Arguments {
         let threads = self.threads().min(cores());
         let cost = prediction.cost(threads, || start.elapsed(), &never);
         let Some(cost) = cost else { return Ok(prediction.leaves) };
-        let cost_told = cost_text(&cost, MUCH_MEMORY as f64);
+        let cost_told = cost_text(text, &cost, MUCH_MEMORY as f64);
         anyhow::ensure!(
             self.long || !cost.is_above(LONG, MUCH_MEMORY as f64),
             text.cli_experiment_long(cost_told)
@@ -234,14 +234,14 @@ impl Progress {
         Self { status: Status::default(), start: now, shown: now, leaves_expected }
     }
 
-    fn show(&mut self, results: &Results) {
+    fn show(&mut self, text: &Text, results: &Results) {
         if !self.status.is_watched() || self.shown.elapsed() < FRAME {
             return;
         }
         self.shown = Instant::now();
         let elapsed = self.start.elapsed();
         let left = remaining(elapsed, results.leaves(), self.leaves_expected);
-        self.status.show(&progress_text(results, elapsed, left));
+        self.status.show(&progress_text(text, results, elapsed, left));
     }
 }
 

@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
         anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
     }
     let prepared = arguments.prepared(text)?;
-    let walk = prepared.walk();
+    let walk = prepared.walk(text);
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
     let steps = steps.list(&walk, format)?;
     let options = Options {

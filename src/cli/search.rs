@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
 fn write(report: &Report<'_>, format: Format, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let written = match format {
         Format::Text => text::write(report, text, out),
-        Format::Json => json::write(report, out),
+        Format::Json => json::write(text, report, out),
         Format::Csv => csv::write(report, out),
     };
     written.with_context(|| text.cli_standard_output())

@@ -71,7 +71,7 @@ pub fn provenance(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
         if walk.algorithm.about().has_window {
             text += &format!(", prune when α {} β", walk.settings.ties.relation());
         }
-        text += &rules_text(walk.settings, Some(walk.algorithm));
+        text += &rules_text(walk.text, walk.settings, Some(walk.algorithm));
     }
     text + "."
 }

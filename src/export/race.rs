@@ -4,7 +4,7 @@ use super::plate::Plate;
 use super::walk::Walk;
 use super::{Options, caption};
 use crate::drawing::race::{Lane, draw};
-use crate::narration::comparison::count_text;
+use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 
 /// The picture of these searches of one tree, each with its place among all searches and after so many steps.
@@ -17,23 +17,26 @@ pub fn plate(lanes: &[(Walk<'_>, usize, StepIndex)], options: &Options) -> Plate
         .iter()
         .map(|(walk, _, after)| {
             let counts = walk.counters.after(walk.trace, *after);
-            let visited = count_text(counts.visited, "node visited", "nodes visited");
-            let evaluated = count_text(counts.leaves_evaluated, "leaf evaluated", "leaves evaluated");
+            let visited = walk.text.race_nodes_visited(counts.visited, digits(counts.visited));
+            let evaluated = counts.leaves_evaluated;
+            let evaluated = walk.text.race_leaves_evaluated(evaluated, digits(evaluated));
             let standing = if *after == walk.len() { "Finished" } else { "Under way" };
             let part = counts.visited as f64 / longest.max(1) as f64;
             (walk.figure(&frame, Some(*after)), format!("{visited}, {evaluated}"), standing, part)
         })
         .collect();
+    let faults: Vec<_> = lanes.iter().map(|(walk, _, after)| walk.marked(Some(*after))).collect();
     let pictured: Vec<Lane<'_>> = lanes
         .iter()
         .zip(&drawn)
-        .map(|((walk, place, after), (figure, counts, standing, part))| {
+        .zip(&faults)
+        .map(|(((walk, place, _), (figure, counts, standing, part)), fault)| {
             let (place, part) = (*place, *part);
-            let fault = walk.marked(Some(*after));
+            let fault = fault.as_ref().map(|(node, words)| (*node, words.as_str()));
             Lane { name: walk.name, counts, standing, place, part, figure, fault }
         })
         .collect();
-    let searches = count_text(lanes.len() as u64, "search", "searches");
+    let searches = first.text.count_searches(lanes.len(), digits(lanes.len() as u64));
     let title = format!("{}: a race of {searches}", first.document.title);
     let sentences: Vec<String> =
         pictured.iter().map(|lane| format!("{}: {}. {}.", lane.name, lane.counts, lane.standing)).collect();

@@ -7,7 +7,7 @@ use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
-use crate::narration::own::{self, FIRST_WRONG_STEP, Theirs};
+use crate::narration::own::{self, Theirs};
 use crate::narration::{self, Narration};
 use crate::own_search::attempt::Parted;
 use crate::palette::Palette;
@@ -17,6 +17,7 @@ use crate::search::replay::{Replay, Step};
 use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::search::{Algorithm, Settings};
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::ancestry::Ancestry;
 
@@ -59,6 +60,8 @@ pub struct Walk<'a> {
     pub boards: Option<&'a Boards>,
     /// How a person wants to see it.
     pub look: Look,
+    /// The language.
+    pub text: &'a Text,
     /// What is known of it, where it is the walk of a search that somebody else wrote.
     pub theirs: Option<&'a Theirs>,
 }
@@ -112,7 +115,7 @@ impl Prepared {
 
     /// The walk.
     #[must_use]
-    pub fn walk(&self) -> Walk<'_> {
+    pub fn walk<'a>(&'a self, text: &'a Text) -> Walk<'a> {
         let (algorithm, settings) = self.search;
         let Self { document, trace, counters, names, layout, ancestry, overview, boards, .. } = self;
         let (boards, look) = (boards.as_ref(), Look::default());
@@ -129,6 +132,7 @@ impl Prepared {
             overview,
             boards,
             look,
+            text,
             theirs: None,
         }
     }
@@ -174,8 +178,9 @@ impl<'a> Walk<'a> {
     #[must_use]
     pub fn narration(&self, after: StepIndex) -> Narration {
         match self.theirs {
-            Some(theirs) => own::narrate(self.replay(), self.names, theirs, after),
+            Some(theirs) => own::narrate(self.text, self.replay(), self.names, theirs, after),
             None => narration::narrate(
+                self.text,
                 self.replay(),
                 self.names,
                 self.settings.ties,
@@ -187,9 +192,9 @@ impl<'a> Walk<'a> {
 
     /// The node that is marked after so many steps as the one at which the search went wrong, and the words there.
     #[must_use]
-    pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, &'static str)> {
+    pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, String)> {
         let parted = self.fault().filter(|parted| after.is_some_and(|after| after >= parted.after))?;
-        Some((parted.node, FIRST_WRONG_STEP))
+        Some((parted.node, self.text.picture_first_wrong_step()))
     }
 
     /// The first step at which a search that somebody else wrote goes wrong.
@@ -232,6 +237,7 @@ impl<'a> Walk<'a> {
             overview: after.map(|_| self.overview),
             perspective: self.look.perspective,
             extras: Extras { boards: self.boards, ..Extras::default() },
+            text: self.text,
         };
         Figure::new(&subject, &frame.projection, &frame.style, frame.size)
     }
@@ -241,8 +247,8 @@ impl<'a> Walk<'a> {
     pub fn drawing(&self, frame: &Frame, after: Option<StepIndex>, palette: &Palette) -> Drawing {
         let figure = self.figure(frame, after);
         let mut drawing = drawing::walk::draw(&figure, frame.size, palette, self.boards);
-        if let Some(marked) = self.marked(after) {
-            fault::draw(&mut drawing, &figure, marked, frame.size, palette);
+        if let Some((node, words)) = self.marked(after) {
+            fault::draw(&mut drawing, &figure, (node, &words), frame.size, palette);
         }
         drawing
     }

@@ -22,6 +22,8 @@ pub(super) const LEAST_RADIUS: f64 = 6.5;
 const LEAST_NAMED: f64 = 9.0;
 /// The size of text beside a node in parts of its half-height.
 const TEXT: f64 = 0.72;
+/// The sizes that text takes where there is little room, in parts of its usual one, before it takes the least.
+const SMALLER: [f64; 3] = [1.0, 0.8, 0.64];
 /// The size of names and evaluations, of windows and of the names of cuts, in the same parts.
 pub(super) const MINOR_TEXT: f64 = 0.45;
 /// The gaps between a node and text at its right, and text below it, in points.
@@ -195,7 +197,9 @@ impl<'a> Beside<'a> {
         if !mark.is_current {
             return labels;
         }
-        let all = || with_name.iter().filter(|_| labels.is_empty()).flatten().chain(&ways).rev();
+        // With the name first: the card speaks of the node by it.
+        let named = || with_name.iter().filter(|_| labels.is_empty()).flatten().rev();
+        let all = || named().chain(ways.iter().rev());
         let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
         let ways: Vec<Lines> = all().cloned().chain(in_one_line).collect();
         let mut texts = ways.iter().map(|lines| self.text(mark, lines, self.style.least_text));
@@ -249,7 +253,7 @@ impl<'a> Beside<'a> {
         let is_shown = self.is_inner(mark) && !mark.has_board && !is_value && mark.half_height >= LEAST_NAMED;
         let Some(value) = self.subject.tree.value(mark.node).filter(|_| is_shown) else { return Vec::new() };
         let value = self.subject.perspective.score(mark.player, value);
-        let ways = vec![vec![vec![(format!("eval {value}"), Meaning::Evaluation)]]];
+        let ways = vec![vec![vec![(self.subject.text.picture_eval(value.to_string()), Meaning::Evaluation)]]];
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
         if is_of_game {
             // Nobody has typed it: it gives way to moves and values.
@@ -277,7 +281,8 @@ impl<'a> Beside<'a> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
         // Among so many values, none may take the room of others, or of the lines to them: the card tells the depth.
-        let lines = ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(lines));
+        let lines =
+            ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines));
         let mut lines = lines.map(without_depth);
         lines.find_map(|lines| room.staggered(&self.text(mark, &lines, size), mark, above, &tops))
     }
@@ -295,7 +300,8 @@ impl<'a> Beside<'a> {
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
         let least = self.style.least_text;
-        let sizes = if size > least { vec![size, least] } else { vec![least] };
+        let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
+        sizes.push(least);
         let mut at = |place: Place, lines: &Lines, size: f64| {
             let text = self.text(mark, lines, size);
             room.at_node(&text, mark, corners(place, mark, &text))

@@ -7,6 +7,7 @@ use crate::narration::depth::{depth_text, known_text};
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The lines of a text beside a node, each in its meaning's colour.
@@ -20,7 +21,7 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     match state.phase {
         Phase::Open => of_open(mark, &state, subject, replay),
-        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), told_scope(&state)),
+        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), &state, subject.text),
         Phase::Waiting | Phase::Pruned | Phase::Beyond => {
             true_value(mark, subject).map(|piece| of_true_value(&piece)).unwrap_or_default()
         }
@@ -51,8 +52,8 @@ const fn is_seen(phase: Phase) -> bool {
 
 /// `= 5  ×2  (7)`: with what is said besides, with that below it, and the value alone, without its spaces. A value that
 /// holds only to a depth never stands alone: `≤ 4  to depth 2`, `≤4 d2`.
-fn of_finished(line: &Line, scope: Scope) -> Vec<Lines> {
-    let short_depth = short_depth_text(scope);
+fn of_finished(line: &Line, state: &NodeState, text: &Text) -> Vec<Lines> {
+    let short_depth = short_depth_text(told_scope(state));
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
         && !besides.is_empty()
@@ -63,7 +64,10 @@ fn of_finished(line: &Line, scope: Scope) -> Vec<Lines> {
         ways.push(vec![vec![(format!("{}{short_depth}", value.0), value.1)]]);
     }
     if let Some((value, meaning)) = line.first() {
-        let value = value.trim_start_matches("eval ").replace(' ', "");
+        let value = match state.value {
+            Some(known) if state.horizon && *value == finished_text(state, text) => known.to_string(),
+            _ => value.replace(' ', ""),
+        };
         ways.push(vec![vec![(value + &short_depth, *meaning)]]);
     }
     ways
@@ -80,9 +84,11 @@ pub(super) fn finished_line(
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
     let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
-    let text = known.unwrap_or_else(|| finished_text(state));
+    let text = known.unwrap_or_else(|| finished_text(state, subject.text));
     let mut line = vec![(text, Meaning::Value)];
-    line.extend(depth_text(told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)));
+    line.extend(
+        depth_text(subject.text, told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)),
+    );
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
@@ -108,9 +114,11 @@ pub(super) fn without_depth(lines: &Lines) -> Lines {
     lines.iter().map(|line| line.iter().map(without).collect()).collect()
 }
 
-/// Whether a depth stands there in its long form.
-pub(super) fn tells_depth_in_full(lines: &Lines) -> bool {
-    lines.iter().flatten().any(|(text, _)| text.trim_start().starts_with("to depth "))
+/// Whether in the text beside a finished node its depth stands in its long form.
+pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines: &Lines) -> bool {
+    let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
+    let depth = state.and_then(|state| depth_text(subject.text, told_scope(&state)));
+    depth.is_some_and(|depth| lines.iter().flatten().any(|(text, _)| text.trim_start() == depth))
 }
 
 /// How far a value holds, where there is little room: ` d2`, ` d2+`.
@@ -127,7 +135,8 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
     let text = match subject.extras.true_values?.of(mark.node) {
         Some((value, scope)) => {
             let value = subject.perspective.score(mark.player, value);
-            depth_text(scope).map_or_else(|| format!("({value})"), |depth| format!("({value} {depth})"))
+            depth_text(subject.text, scope)
+                .map_or_else(|| format!("({value})"), |depth| format!("({value} {depth})"))
         }
         None => "(?)".to_owned(),
     };
@@ -144,9 +153,9 @@ fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<Lines> {
 }
 
 /// `= 5`, `≥ 6`, `≤ 2`, `eval 3`; searches without a window know the value itself.
-fn finished_text(state: &NodeState) -> String {
+fn finished_text(state: &NodeState, text: &Text) -> String {
     match (state.value, state.bound) {
-        (Some(value), _) if state.horizon => format!("eval {value}"),
+        (Some(value), _) if state.horizon => text.picture_eval(value.to_string()),
         (Some(value), None) if state.given.is_none() => known_text(value, Some(Bound::Exact), state.scope),
         (Some(value), bound) => known_text(value, bound, state.scope),
         (None, _) => String::new(),
@@ -185,7 +194,9 @@ fn of_open_alone(
 ) -> Vec<Lines> {
     let Some(window) = state.window else {
         return state.value.map_or_else(Vec::new, |best| {
-            [format!("best {best}"), best.to_string()].map(|text| vec![vec![(text, Meaning::Best)]]).into()
+            [subject.text.picture_best(best.to_string()), best.to_string()]
+                .map(|text| vec![vec![(text, Meaning::Best)]])
+                .into()
         });
     };
     let full = window_lines(mark, state, window, subject, replay);

@@ -82,7 +82,7 @@ impl Narrator<'_> {
         let before = self.returned_before(node, self.after)?;
         let is_settled = bound != Bound::Exact && before == (value, Some(bound.turned()));
         is_settled.then(|| {
-            let before = Claim::Before { node, bound: bound.turned(), value };
+            let before = Claim::Before { node, bound: bound.turned(), value, scope: self.scope };
             self.plain([says(before), Link::So.into(), says(self.worth_of(node, Bound::Exact, value))])
         })
     }

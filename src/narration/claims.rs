@@ -112,7 +112,7 @@ pub enum Claim {
     /// All children of `node`, at which `player` moves, were seen in this visit.
     SeenAll { node: NodeId, player: Player },
     /// The visit before this one returned `value`.
-    Before { node: NodeId, bound: Bound, value: Score },
+    Before { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// An earlier visit of `node`, which is searched again, returned what shows this.
     Shown { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The visit of `node` that ended last was given a null window and showed no more than this.
@@ -189,23 +189,6 @@ pub enum Link {
     Keys,
 }
 
-impl Link {
-    /// The words.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Comma => ", ",
-            Self::Colon => ": ",
-            Self::Semicolon => "; ",
-            Self::And => " and ",
-            Self::CommaAnd => ", and ",
-            Self::So => ", so ",
-            Self::SoFar => "So far: ",
-            Self::Keys => "Right or PageDown takes the first step",
-        }
-    }
-}
-
 /// A piece of what is said.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Said {
@@ -221,15 +204,6 @@ pub enum Said {
 }
 
 impl Said {
-    /// The words.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        match self {
-            Self::Claim { text, .. } => text,
-            Self::Link(link) => link.text(),
-        }
-    }
-
     /// The claim, if it is one.
     #[must_use]
     pub const fn claim(&self) -> Option<&Claim> {

@@ -1,12 +1,7 @@
-//! Counts, shares and their nouns, wherever the program says how much was looked at.
+//! Counts and shares, wherever the program says how much was looked at.
 
 use crate::search::Algorithm;
-
-/// A count with its noun: `1 node`, `549,946 nodes`.
-#[must_use]
-pub fn count_text(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", digits(count), if count == 1 { one } else { many })
-}
+use crate::text::Text;
 
 /// A whole number with commas between thousands: `549,946`.
 #[must_use]
@@ -24,18 +19,9 @@ pub fn digits(count: u64) -> String {
 
 /// What is said of a search of which there are no numbers yet.
 #[must_use]
-pub const fn waiting_text(is_awaited: bool) -> &'static str {
-    if is_awaited { "searching…" } else { "not searched" }
+pub fn waiting_text(text: &Text, is_awaited: bool) -> String {
+    if is_awaited { text.compare_searching() } else { text.compare_not_searched() }
 }
-
-/// What stands in the place of counts that are for a class to guess.
-pub const AT_THE_END: &str = "These counts appear at the end of the walk.";
-
-/// What counts before the end of the walk are.
-pub const AT_THE_SAME_NODE: &str = "Each search is counted up to the node where the walk stands.";
-
-/// The same in a race.
-pub const AFTER_AS_MANY_VISITS: &str = "Each search is counted at its place in the race.";
 
 /// A number at an axis, short: `7`, `12 k`, `3.4 M`. Rounded to a tenth of its unit.
 #[must_use]
@@ -79,14 +65,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_have_commas_and_the_right_noun() {
-        let text = |count| count_text(count, "leaf", "leaves");
-        assert_eq!(text(0), "0 leaves");
-        assert_eq!(text(1), "1 leaf");
-        assert_eq!(text(999), "999 leaves");
-        assert_eq!(text(1_000), "1,000 leaves");
-        assert_eq!(text(549_946), "549,946 leaves");
-        assert_eq!(text(12_345_678), "12,345,678 leaves");
+    fn counts_have_commas() {
+        let texts = [0, 1, 999, 1_000, 549_946, 12_345_678].map(digits);
+        assert_eq!(texts, ["0", "1", "999", "1,000", "549,946", "12,345,678"]);
     }
 
     #[test]

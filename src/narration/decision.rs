@@ -5,6 +5,7 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Ties, Window};
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The table as it is drawn: rows of three cells.
@@ -27,21 +28,14 @@ pub struct DecisionRow {
 }
 
 /// One case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionCell {
     /// Where the child's value lies in the window of its parent: `value ≤ α`.
-    pub condition: &'static str,
+    pub condition: String,
     /// What happens there.
-    pub outcome: &'static str,
-}
-
-impl DecisionCell {
+    pub outcome: String,
     /// What happens, in a word or two, for a narrow cell.
-    #[must_use]
-    pub fn outcome_in_short(&self) -> &'static str {
-        let words = self.outcome.split(':').next().unwrap_or(self.outcome);
-        words.split(" to ").next().unwrap_or(words)
-    }
+    pub in_short: String,
 }
 
 const NOTHING: usize = 0;
@@ -51,6 +45,7 @@ const CUT: usize = 2;
 /// The table under this rule for ties, and the cell that the latest of `after` steps is about.
 #[must_use]
 pub fn decision_table(
+    text: &Text,
     replay: Replay<'_>,
     ties: Ties,
     perspective: Perspective,
@@ -61,8 +56,8 @@ pub fn decision_table(
         (usize::from(role == Player::Min), column(role, case))
     });
     let rows = match perspective {
-        Perspective::Max => [Player::Max, Player::Min].map(|player| row(player, ties)).into(),
-        Perspective::SideToMove => vec![single_row(ties)],
+        Perspective::Max => [Player::Max, Player::Min].map(|player| row(text, player, ties)).into(),
+        Perspective::SideToMove => vec![single_row(text, ties)],
     };
     DecisionTable { rows, active }
 }
@@ -75,42 +70,49 @@ const fn column(player: Player, case: usize) -> usize {
     }
 }
 
-fn row(player: Player, ties: Ties) -> DecisionRow {
-    let conditions = match (player, ties) {
-        (_, Ties::Prune) => ["value ≤ α", "α < value < β", "value ≥ β"],
-        (Player::Max, Ties::Search) => ["value ≤ α", "α < value ≤ β", "value > β"],
-        (Player::Min, Ties::Search) => ["value < α", "α ≤ value < β", "value ≥ β"],
+fn row(text: &Text, player: Player, ties: Ties) -> DecisionRow {
+    let [low, between, high] = match (player, ties) {
+        (_, Ties::Prune) => ["≤ α", "α < # < β", "≥ β"],
+        (Player::Max, Ties::Search) => ["≤ α", "α < # ≤ β", "> β"],
+        (Player::Min, Ties::Search) => ["< α", "α ≤ # < β", "≥ β"],
     };
+    let value = text.decision_value();
+    let conditions = [format!("{value} {low}"), between.replace('#', &value), format!("{value} {high}")];
     let outcomes = match player {
         Player::Max => [
-            "α stays: the value is no better for MAX.",
-            "α rises to the value: MAX is sure of it here.",
-            "β-cutoff: MAX has at least β here, and the search needs no more.",
+            (text.decision_alpha_stays(), text.decision_alpha_stays_long()),
+            (text.decision_alpha_rises(), text.decision_alpha_rises_long()),
+            (text.decision_beta_cutoff(), text.decision_beta_cutoff_long()),
         ],
         Player::Min => [
-            "α-cutoff: MIN has at most α here, and the search needs no more.",
-            "β falls to the value: MIN is sure of it here.",
-            "β stays: the value is no better for MIN.",
+            (text.decision_alpha_cutoff(), text.decision_alpha_cutoff_long()),
+            (text.decision_beta_falls(), text.decision_beta_falls_long()),
+            (text.decision_beta_stays(), text.decision_beta_stays_long()),
         ],
     };
-    let cells =
-        [0, 1, 2].map(|column| DecisionCell { condition: conditions[column], outcome: outcomes[column] });
-    DecisionRow { player: Some(player), cells }
+    DecisionRow { player: Some(player), cells: cells(conditions, outcomes) }
 }
 
 /// The row of whoever moves; v is the child's value with its sign turned, or what was better before.
-fn single_row(ties: Ties) -> DecisionRow {
-    let [between, beyond] = match ties {
-        Ties::Prune => ["α < v < β", "v ≥ β"],
-        Ties::Search => ["α < v ≤ β", "v > β"],
+fn single_row(text: &Text, ties: Ties) -> DecisionRow {
+    let conditions = match ties {
+        Ties::Prune => ["v ≤ α", "α < v < β", "v ≥ β"],
+        Ties::Search => ["v ≤ α", "α < v ≤ β", "v > β"],
     };
-    let cell = |condition, outcome| DecisionCell { condition, outcome };
-    let cells = [
-        cell("v ≤ α", "α stays: v is no better for the side to move."),
-        cell(between, "α rises to v: the side to move is sure of it here."),
-        cell(beyond, "β-cutoff: the side to move has at least β, and the search needs no more."),
+    let outcomes = [
+        (text.decision_v_stays(), text.decision_v_stays_long()),
+        (text.decision_v_rises(), text.decision_v_rises_long()),
+        (text.decision_v_cutoff(), text.decision_v_cutoff_long()),
     ];
-    DecisionRow { player: None, cells }
+    DecisionRow { player: None, cells: cells(conditions.map(str::to_owned), outcomes) }
+}
+
+fn cells(conditions: [String; 3], outcomes: [(String, String); 3]) -> [DecisionCell; 3] {
+    let mut outcomes = outcomes.into_iter();
+    conditions.map(|condition| {
+        let (in_short, outcome) = outcomes.next().unwrap_or_default();
+        DecisionCell { condition, outcome, in_short }
+    })
 }
 
 fn case_of(player: Player, window: Window, value: Score, ties: Ties) -> usize {

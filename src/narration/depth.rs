@@ -5,20 +5,21 @@ use crate::score::Score;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{Earlier, NodeState, Phase};
 use crate::search::window::Bound;
+use crate::text::Text;
 
 /// `to depth 2`, `to depth 2 or more`; `None` where a value holds for the whole tree.
 #[must_use]
-pub fn depth_text(scope: Scope) -> Option<String> {
+pub fn depth_text(text: &Text, scope: Scope) -> Option<String> {
     match scope {
         Scope::Tree => None,
-        Scope::Depth(depth) => Some(format!("to depth {depth}")),
-        Scope::DepthOrMore(depth) => Some(format!("to depth {depth} or more")),
+        Scope::Depth(depth) => Some(text.walk_to_depth(depth.to_string())),
+        Scope::DepthOrMore(depth) => Some(text.walk_to_depth_or_more(depth.to_string())),
     }
 }
 
 /// The same after what it is about: with a space before it, and nothing for the whole tree.
-pub(super) fn appended(scope: Scope) -> String {
-    depth_text(scope).map_or_else(String::new, |depth| format!(" {depth}"))
+pub(super) fn appended(text: &Text, scope: Scope) -> String {
+    depth_text(text, scope).map_or_else(String::new, |depth| format!(" {depth}"))
 }
 
 /// A value with what it says of its node in the whole tree: `= 5`, `≥ 6`. One that holds only as far as a depth is
@@ -33,32 +34,42 @@ pub fn known_text(value: Score, bound: Option<Bound>, scope: Scope) -> String {
 
 /// The result of a search: `5`, `≥ 6`; as far as a depth `5, to depth 2`.
 #[must_use]
-pub fn result_text(value: Score, failure: Option<Bound>, scope: Scope) -> String {
-    with_depth(value_text(value, failure), scope)
+pub fn result_text(text: &Text, value: Score, failure: Option<Bound>, scope: Scope) -> String {
+    with_depth(text, value_text(value, failure), scope)
+}
+
+/// What a value says of its node: `exact value`, `lower bound`.
+#[must_use]
+pub fn bound_name(text: &Text, bound: Bound) -> String {
+    match bound {
+        Bound::Exact => text.node_bound_exact(),
+        Bound::Lower => text.node_bound_lower(),
+        Bound::Upper => text.node_bound_upper(),
+    }
 }
 
 /// What a finished node's value is called in a word or two: `exact value`, `to depth 2`; what comes out of an empty
 /// window says nothing of the node.
 #[must_use]
-pub fn meaning_text(state: &NodeState) -> String {
-    match (state.bound, depth_text(state.scope)) {
-        (None, _) if state.phase == Phase::Done && state.given.is_some() => "empty window".to_owned(),
+pub fn meaning_text(text: &Text, state: &NodeState) -> String {
+    match (state.bound, depth_text(text, state.scope)) {
+        (None, _) if state.phase == Phase::Done && state.given.is_some() => text.node_empty_window(),
         (None | Some(Bound::Exact), Some(depth)) => depth,
-        (Some(bound), Some(depth)) => format!("{}, {depth}", bound.name()),
-        (Some(bound), None) => bound.name().to_owned(),
+        (Some(bound), Some(depth)) => format!("{}, {depth}", bound_name(text, bound)),
+        (Some(bound), None) => bound_name(text, bound),
         (None, None) => String::new(),
     }
 }
 
 /// Where a value of an earlier pass comes from: `pass 1, to depth 1`, `pass 2`.
 #[must_use]
-pub fn earlier_text(earlier: &Earlier) -> String {
-    with_depth(format!("pass {}", earlier.pass), earlier.scope)
+pub fn earlier_text(text: &Text, earlier: &Earlier) -> String {
+    with_depth(text, text.node_pass(earlier.pass.to_string()), earlier.scope)
 }
 
-fn with_depth(text: String, scope: Scope) -> String {
-    match depth_text(scope) {
-        Some(depth) => format!("{text}, {depth}"),
-        None => text,
+fn with_depth(text: &Text, before: String, scope: Scope) -> String {
+    match depth_text(text, scope) {
+        Some(depth) => format!("{before}, {depth}"),
+        None => before,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::comparison::{count_text, digits};
+use super::comparison::digits;
 use super::words::capitalised;
 use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
 use crate::experiment::population::{LeafLaw, OrderLaw};
@@ -12,26 +12,28 @@ use crate::experiment::{Experiment, Subject};
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::score::power_of_ten;
+use crate::search::window::Ties;
+use crate::text::Text;
 
-/// The order of moves in words: `best move first`.
+/// The order of moves in words: `best order`.
 #[must_use]
-pub fn order_text(order: OrderLaw) -> String {
+pub fn order_text(text: &Text, order: OrderLaw) -> String {
     match order {
-        OrderLaw::Random => "random order".to_owned(),
-        OrderLaw::Best => "best order".to_owned(),
-        OrderLaw::Worst => "worst order".to_owned(),
-        OrderLaw::Good { first, quarter } => format!("good order {first}/{quarter}\u{a0}%"),
-        OrderLaw::Evaluation { error } => format!("by evaluation ±{error}\u{a0}%"),
+        OrderLaw::Random => text.experiment_order_random(),
+        OrderLaw::Best => text.experiment_order_best(),
+        OrderLaw::Worst => text.experiment_order_worst(),
+        OrderLaw::Good { first, quarter } => text.experiment_order_good(format!("{first}/{quarter}\u{a0}%")),
+        OrderLaw::Evaluation { error } => text.experiment_order_evaluation(format!("±{error}\u{a0}%")),
     }
 }
 
 /// What a win of a game is worth, in words: `1`, `∞`, `sooner is better`.
 #[must_use]
-pub fn wins_text(wins: Wins, game: GameId) -> String {
+pub fn wins_text(text: &Text, wins: Wins, game: GameId) -> String {
     match wins {
         Wins::Plain => digits(game.about().win as u64),
         Wins::Infinite => "∞".to_owned(),
-        Wins::Sooner => "sooner is better".to_owned(),
+        Wins::Sooner => text.experiment_wins_sooner(),
     }
 }
 
@@ -43,168 +45,180 @@ pub fn move_order_text(order: MoveOrder) -> String {
 
 /// What an order of moves means, as a sentence.
 #[must_use]
-pub fn order_sentence(order: OrderLaw) -> String {
+pub fn order_sentence(text: &Text, order: OrderLaw) -> String {
+    let share = |percent: u8| format!("{percent}\u{a0}%");
     match order {
-        OrderLaw::Random => "The moves come as chance has it.".to_owned(),
-        OrderLaw::Best => "A best move always comes first.".to_owned(),
-        OrderLaw::Worst => "Every move is better than all before it.".to_owned(),
-        OrderLaw::Good { first, quarter } => format!(
-            "The best move is the first at {first}\u{a0}% of the nodes, and in the first quarter at {quarter}\u{a0}%."
-        ),
-        OrderLaw::Evaluation { error } => format!(
-            "The moves are sorted by a static evaluation that errs by {error}\u{a0}% of the spread of values at most."
-        ),
+        OrderLaw::Random => text.experiment_order_random_means(),
+        OrderLaw::Best => text.experiment_order_best_means(),
+        OrderLaw::Worst => text.experiment_order_worst_means(),
+        OrderLaw::Good { first, quarter } => text.experiment_order_good_means(share(first), share(quarter)),
+        OrderLaw::Evaluation { error } => text.experiment_order_evaluation_means(format!("{error}\u{a0}%")),
     }
 }
 
 /// The law of leaf values in words: `5 values`.
 #[must_use]
-pub fn leaves_text(leaves: LeafLaw) -> String {
+pub fn leaves_text(text: &Text, leaves: LeafLaw) -> String {
     match leaves {
-        LeafLaw::Distinct => "all values different".to_owned(),
-        LeafLaw::Few(values) => count_text(values.into(), "value", "values"),
-        LeafLaw::EdgeSum(step) => format!("sums of moves, ±{}", digits(step.into())),
+        LeafLaw::Distinct => text.experiment_leaves_distinct(),
+        LeafLaw::Few(values) => text.count_values(values, digits(values.into())),
+        LeafLaw::EdgeSum(step) => text.experiment_leaves_sums(format!("±{}", digits(step.into()))),
     }
 }
 
 /// What distinguishes a line from others: `b = 4, random order`. Nothing where there is only one.
 #[must_use]
-pub fn circumstances_text(circumstances: &Circumstances) -> String {
+pub fn circumstances_text(text: &Text, circumstances: &Circumstances) -> String {
     let Circumstances { branching, order, move_order, leaves } = *circumstances;
     let parts = [
         branching.map(|branching| format!("b = {branching}")),
-        order.map(order_text),
+        order.map(|order| order_text(text, order)),
         move_order.map(move_order_text),
-        leaves.map(leaves_text),
+        leaves.map(|leaves| leaves_text(text, leaves)),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The name of a quantity: the title of its chart.
 #[must_use]
-pub const fn quantity_name(quantity: Quantity) -> &'static str {
+pub fn quantity_name(text: &Text, quantity: Quantity) -> String {
     match quantity {
-        Quantity::Leaves => "Leaves",
-        Quantity::BranchingFactor => "Branching factor",
-        Quantity::Ratio => "Ratio to alpha-beta",
+        Quantity::Leaves => text.experiment_leaves(),
+        Quantity::BranchingFactor => text.experiment_branching(),
+        Quantity::Ratio => text.experiment_ratio(),
     }
 }
 
 /// What stands at the axis of a quantity.
 #[must_use]
-pub const fn quantity_axis(quantity: Quantity) -> &'static str {
+pub fn quantity_axis(text: &Text, quantity: Quantity) -> String {
     match quantity {
-        Quantity::Leaves => "leaves evaluated",
-        Quantity::BranchingFactor => "effective branching factor",
-        Quantity::Ratio => "leaves, alpha-beta = 1",
+        Quantity::Leaves => text.experiment_leaves_axis(),
+        Quantity::BranchingFactor => text.experiment_branching_axis(),
+        Quantity::Ratio => text.experiment_ratio_axis(),
     }
 }
 
 /// A line of theory: `Knuth–Moore minimum, b = 4`.
 #[must_use]
-pub fn guide_name(guide: &Guide) -> String {
+pub fn guide_name(text: &Text, guide: &Guide) -> String {
     let name = match guide.kind {
-        GuideKind::All => "All leaves, b^d",
-        GuideKind::Minimal => "Knuth–Moore minimum",
-        GuideKind::Expected => "Baudet’s expectation",
-        GuideKind::Slope => "Pearl’s slope",
+        GuideKind::All => text.experiment_guide_all(),
+        GuideKind::Minimal => text.experiment_guide_minimal(),
+        GuideKind::Expected => text.experiment_guide_expected(),
+        GuideKind::Slope => text.experiment_guide_slope(),
     };
-    guide.branching.map_or_else(|| name.to_owned(), |branching| format!("{name}, b = {branching}"))
+    match guide.branching {
+        Some(branching) => text.experiment_with_branching(name, branching.to_string()),
+        None => name,
+    }
 }
 
 /// What a line of theory says, as a sentence with its source.
 #[must_use]
-pub const fn guide_sentence(kind: GuideKind) -> &'static str {
+pub fn guide_sentence(text: &Text, kind: GuideKind) -> String {
     match kind {
-        GuideKind::All => "Every search without cutoffs evaluates all b^d leaves.",
-        GuideKind::Minimal => {
-            "No search can be sure of the value with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves (Knuth and Moore 1975)."
-        }
-        GuideKind::Expected => {
-            "The mean of alpha-beta (α ≥ β) in random order with different values (Baudet 1978)."
-        }
-        GuideKind::Slope => {
-            "In random order alpha-beta’s branching factor tends to ξ/(1−ξ), where ξ^b + ξ = 1 (Pearl 1980)."
-        }
+        GuideKind::All => text.experiment_guide_all_means(),
+        GuideKind::Minimal => text.experiment_guide_minimal_means(),
+        GuideKind::Expected => text.experiment_guide_expected_means(),
+        GuideKind::Slope => text.experiment_guide_slope_means(),
     }
 }
 
 /// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`, `from the beginning, prune when α ≥ β`.
 #[must_use]
-pub fn subject_text(subject: &Subject) -> String {
-    let (what, ties) = match subject {
+pub fn subject_text(text: &Text, subject: &Subject) -> String {
+    let condition = |ties: Ties| format!("α {} β", ties.relation());
+    match subject {
         Subject::Trees(Experiment { samples, seed, ties, .. }) => {
-            (format!("{} each, seed {seed}", count_text(*samples, "tree", "trees")), ties)
+            let trees = text.count_trees(*samples, digits(*samples));
+            text.experiment_subject_trees(condition(*ties), seed.to_string(), trees)
         }
-        Subject::Game(experiment) => {
-            let position = experiment.position.trim();
-            let place = if position.is_empty() { "the beginning" } else { position };
-            (format!("from {place}"), &experiment.ties)
-        }
-    };
-    format!("{what}, prune when α {} β", ties.relation())
+        Subject::Game(experiment) => match experiment.position.trim() {
+            "" => {
+                let beginning = text.experiment_the_beginning();
+                text.experiment_subject_game(condition(experiment.ties), beginning)
+            }
+            position => text.experiment_subject_game(condition(experiment.ties), position),
+        },
+    }
 }
 
 /// What an experiment will cost: `about 3 hours on this machine: 2.1 × 10¹² leaves`, and how much memory, where it is
 /// more than so many bytes: `, and about 5 GiB of memory`.
 #[must_use]
-pub fn cost_text(cost: &Cost, much_memory: f64) -> String {
-    let time = in_words(cost.time);
-    let about = if time.starts_with("less") { "" } else { "about " };
-    let noun = if cost.leaves == 1.0 { "leaf" } else { "leaves" };
-    let mut text = format!("{about}{time} on this machine: {} {noun}", large(cost.leaves));
+pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
+    let count = if cost.leaves == 1.0 { 1 } else { 2 };
+    let leaves = text.count_leaves(count, large(cost.leaves));
+    let told = if cost.time.as_secs_f64() < 0.95 {
+        text.experiment_cost_little(leaves)
+    } else {
+        text.experiment_cost(leaves, in_words(cost.time))
+    };
     if cost.bytes > much_memory {
         let gibibytes = cost.bytes / (1_u64 << 30) as f64;
-        text += &format!(", and about {} GiB of memory", large(gibibytes.ceil()));
+        text.experiment_cost_memory(told, large(gibibytes.ceil()))
+    } else {
+        told
     }
-    text
 }
 
 /// The same as the beginning of a sentence.
 #[must_use]
-pub fn cost_sentence(cost: &Cost, much_memory: f64) -> String {
-    capitalised(&cost_text(cost, much_memory))
+pub fn cost_sentence(text: &Text, cost: &Cost, much_memory: f64) -> String {
+    capitalised(&cost_text(text, cost, much_memory))
 }
 
 /// What can be said of the cost of searching a game: `8 searches. …`.
 #[must_use]
-pub fn game_cost_text(searches: u64) -> String {
-    let searches = count_text(searches, "search", "searches");
-    format!(
-        "{searches}. How long they take depends on the game and cannot be told before; the shallow ones come first, \
-         and they can be ended at any time."
-    )
+pub fn game_cost_text(text: &Text, searches: u64) -> String {
+    text.experiment_cost_game(text.count_searches(searches, digits(searches)))
 }
 
 /// How much of an experiment there is: `412 of 660 trees`, `3 of 8 searches`.
 #[must_use]
-pub fn done_text(results: &Results) -> String {
-    let [one, many] = if results.subject().is_game() { ["search", "searches"] } else { ["tree", "trees"] };
-    format!("{} of {}", digits(results.samples()), count_text(results.samples_wanted(), one, many))
+pub fn done_text(text: &Text, results: &Results) -> String {
+    let (part, wanted) = (digits(results.samples()), results.samples_wanted());
+    if results.subject().is_game() {
+        text.count_searches_of(wanted, part, digits(wanted))
+    } else {
+        text.count_trees_of(wanted, part, digits(wanted))
+    }
 }
 
 /// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`, `3 of 8 searches`.
 #[must_use]
-pub fn progress_text(results: &Results, elapsed: Duration, remaining: Option<Duration>) -> String {
-    let done = done_text(results);
+pub fn progress_text(
+    text: &Text,
+    results: &Results,
+    elapsed: Duration,
+    remaining: Option<Duration>,
+) -> String {
+    let done = done_text(text, results);
     if results.subject().is_game() {
         return done;
     }
     let speed = results.leaves() as f64 / elapsed.as_secs_f64().max(1e-3) / 1e6;
     let speed = if speed < 9.5 { format!("{speed:.1}") } else { digits(speed.round() as u64) };
-    let left = remaining.map_or_else(String::new, |left| format!(", {} left", in_words(left)));
-    format!("{done}, {speed} million leaves a second{left}")
+    match remaining {
+        Some(left) => text.experiment_progress_left(done, in_words(left), speed),
+        None => text.experiment_progress(done, speed),
+    }
 }
 
 /// What came of an experiment: `660 trees in 12 seconds`, `8 searches in 12 seconds`.
 #[must_use]
-pub fn outcome_text(results: &Results, elapsed: Option<Duration>) -> String {
+pub fn outcome_text(text: &Text, results: &Results, elapsed: Option<Duration>) -> String {
+    let samples = results.samples();
     let what = match (results.are_complete(), results.subject().is_game()) {
-        (false, _) => format!("Ended early: {}", done_text(results)),
-        (true, false) => count_text(results.samples(), "tree", "trees"),
-        (true, true) => count_text(results.samples(), "search", "searches"),
+        (false, _) => text.experiment_ended_early(done_text(text, results)),
+        (true, false) => text.count_trees(samples, digits(samples)),
+        (true, true) => text.count_searches(samples, digits(samples)),
     };
-    elapsed.map_or_else(|| what.clone(), |elapsed| format!("{what} in {}", in_words(elapsed)))
+    match elapsed {
+        Some(elapsed) => text.experiment_outcome_in(in_words(elapsed), what),
+        None => what,
+    }
 }
 
 /// A time in words of one unit: `3 hours`, `40 seconds`.
@@ -238,7 +252,7 @@ pub fn large(number: f64) -> String {
         return digits(number.max(0.0).round() as u64);
     }
     if !number.is_finite() {
-        return "countless".to_owned();
+        return "∞".to_owned();
     }
     let exponent = number.log10().floor();
     let mantissa = number / 10_f64.powf(exponent);
@@ -280,6 +294,7 @@ pub fn estimate_text(value: f64, standard_error: Option<f64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn numbers_can_be_read_at_any_size() {
@@ -288,7 +303,7 @@ mod tests {
         assert_eq!(texts.map(|text| text.replace('\u{a0}', " ")), expected);
         let texts = [0.5557, 1.0, 1.001, 12.345, 316.1, 1983.2].map(measured_text);
         assert_eq!(texts, ["0.556", "1", "1.001", "12.35", "316.1", "1,983"]);
-        assert_eq!(large(f64::INFINITY), "countless");
+        assert_eq!(large(f64::INFINITY), "∞");
         let texts = [(43.9, 2.15), (0.5557, 0.01), (316.12, 12.345), (12.0, 0.5), (1_983.2, 41.7)];
         let texts = texts.map(|(value, error)| estimate_text(value, Some(error)));
         assert_eq!(texts, ["43.90 ± 2.15", "0.556 ± 0.010", "316.1 ± 12.3", "12.00 ± 0.50", "1,983 ± 42"]);
@@ -298,7 +313,11 @@ mod tests {
     #[test]
     fn costs_are_told_in_one_line() {
         let text = |seconds, leaves, bytes| {
-            cost_text(&Cost { time: Duration::from_secs_f64(seconds), leaves, bytes }, 2e9)
+            cost_text(
+                &Language::En.load(),
+                &Cost { time: Duration::from_secs_f64(seconds), leaves, bytes },
+                2e9,
+            )
         };
         assert_eq!(text(10_800.0, 1_000.0, 0.0), "about 3 hours on this machine: 1,000 leaves");
         assert_eq!(text(0.1, 12.0, 0.0), "less than a second on this machine: 12 leaves");
@@ -314,9 +333,9 @@ mod tests {
             leaves: Some(LeafLaw::Few(1)),
             move_order: None,
         };
-        let text = circumstances_text(&circumstances).replace('\u{a0}', " ");
+        let text = circumstances_text(&Language::En.load(), &circumstances).replace('\u{a0}', " ");
         assert_eq!(text, "b = 4, good order 70/90 %, 1 value");
-        assert_eq!(circumstances_text(&Circumstances::default()), "");
+        assert_eq!(circumstances_text(&Language::En.load(), &Circumstances::default()), "");
     }
 
     #[test]

@@ -1,8 +1,6 @@
 //! What the program says about memory.
 
-use super::comparison::count_text;
-use super::counts::Visiting;
-use crate::search::tally::Counted;
+use crate::text::Text;
 
 /// Bytes in the unit that suits them: `4 kB`, `312 MB`, `2.5 GB`.
 #[must_use]
@@ -18,27 +16,8 @@ pub fn bytes_text(bytes: u64) -> String {
 
 /// What takes memory, in one line.
 #[must_use]
-pub fn usage_text(tree: u64, picture: u64, records: u64) -> String {
-    format!(
-        "The tree takes {}, its picture {}, the records of searches {}.",
-        bytes_text(tree),
-        bytes_text(picture),
-        bytes_text(records)
-    )
-}
-
-/// What a search has found that was only counted, because its record would have been too large.
-#[must_use]
-pub fn too_large_text(counted: &Counted) -> String {
-    let Counted { tally, value, needed, limit } = counted;
-    format!(
-        "a record of every step would take about {}, and {} are allowed. Counted without a record, it visits {}, \
-         evaluates {} and finds the value {value}",
-        bytes_text(*needed),
-        bytes_text(*limit),
-        count_text(tally.visited, "node", "nodes"),
-        Visiting::Once.evaluations_text(&tally.counts()),
-    )
+pub fn usage_text(text: &Text, tree: u64, picture: u64, records: u64) -> String {
+    text.memory_usage(bytes_text(picture), bytes_text(records), bytes_text(tree))
 }
 
 #[cfg(test)]

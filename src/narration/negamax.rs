@@ -19,15 +19,6 @@ impl Narrator<'_> {
         self.replay.state(node, self.after).seen(self.perspective, self.player_at(node))
     }
 
-    /// What follows the words for the greatest of so many children.
-    pub(super) const fn sign_note(&self, children: usize) -> &'static str {
-        match (self.perspective.turns_signs(), children) {
-            (false, _) => "",
-            (true, 1) => ", with its sign flipped",
-            (true, _) => ", with signs flipped",
-        }
-    }
-
     /// Where the window comes from that `node` was given.
     pub(super) fn where_window_comes_from(&self, node: NodeId, given: Window) -> Option<Sentence> {
         let parent = self.replay.tree().parent(node).filter(|_| self.perspective.turns_signs())?;
@@ -47,12 +38,9 @@ impl Narrator<'_> {
     pub(super) fn signed(&self, node: NodeId, value: Score) -> String {
         let player = self.player_at(node);
         let (sign, returned) = (player.view(Score::from(1)), player.view(value));
-        format!(
-            "{} is to move at {}: s = {sign}, and s\u{a0}·\u{a0}{} = {returned}",
-            player.name(),
-            self.name(node),
-            factor(value)
-        )
+        let product = format!("s\u{a0}·\u{a0}{}", factor(value));
+        let (sign, returned) = (sign.to_string(), returned.to_string());
+        self.text.walk_signed(self.name(node), player.name(), product, sign, returned)
     }
 
     /// A bound of the opponent's, as a price that the opponent gets: `5`, and what that is to `player`.
@@ -61,7 +49,7 @@ impl Narrator<'_> {
         if price == seen {
             price.to_string()
         } else {
-            format!("{price}, which is {seen} for {}", player.name())
+            self.text.walk_price(player.name(), price.to_string(), seen.to_string())
         }
     }
 

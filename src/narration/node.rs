@@ -9,6 +9,7 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::search::window::Window;
+use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
 /// A node in words.
@@ -28,31 +29,30 @@ pub struct NodeText {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// What it is.
-    pub label: &'static str,
+    pub label: String,
     /// The fact; `–` where there is none.
     pub value: String,
     /// A word on what it means.
     pub note: String,
     /// Whether there is such a word in some steps: room is kept for it.
     pub may_have_note: bool,
+    /// Whether it is the minimax value.
+    pub is_true_value: bool,
 }
-
-/// The label of the minimax value.
-const TRUE_VALUE: &str = "true value";
 
 impl NodeText {
     /// Leaves the true value for somebody to guess.
     #[must_use]
     pub fn with_true_value_hidden(mut self) -> Self {
-        self.rows.iter_mut().filter(|row| row.label == TRUE_VALUE).for_each(|row| row.value = "?".to_owned());
+        self.rows.iter_mut().filter(|row| row.is_true_value).for_each(|row| row.value = "?".to_owned());
         self
     }
 
     /// Says how far the minimax value holds where a depth limit cuts the game.
     #[must_use]
-    pub fn with_true_value_of(mut self, scope: Scope) -> Self {
-        let rows = self.rows.iter_mut().filter(|row| row.label == TRUE_VALUE);
-        rows.for_each(|row| row.note = format!("{}{}", row.note, appended(scope)).trim_start().to_owned());
+    pub fn with_true_value_of(mut self, text: &Text, scope: Scope) -> Self {
+        let (rows, scope) = (self.rows.iter_mut().filter(|row| row.is_true_value), appended(text, scope));
+        rows.for_each(|row| row.note = format!("{}{scope}", row.note).trim_start().to_owned());
         self
     }
 }
@@ -60,6 +60,7 @@ impl NodeText {
 /// Describes `node` after `after` steps; before there is a record, what the tree alone says.
 #[must_use]
 pub fn describe(
+    text: &Text,
     tree: &Tree,
     names: &Names,
     record: Option<(Replay<'_>, StepIndex)>,
@@ -73,7 +74,7 @@ pub fn describe(
     let goes_on = record.is_some_and(|(replay, _)| replay.goes_on_below(node));
     let is_leaf = tree.is_leaf(node) && !goes_on;
     // For whom it counts, where that is not the same at every node.
-    let note = if perspective.turns_signs() { counts_for(player) } else { "" };
+    let note = if perspective.turns_signs() { text.node_note_for(player.name()) } else { String::new() };
     let state =
         record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
     let mut state = state.seen(perspective, player);
@@ -82,81 +83,80 @@ pub fn describe(
         // The windows of this pass are others.
         (state.given, state.window, state.cut) = (None, None, None);
     }
-    let kind = if is_leaf { "Leaf" } else { "Node" };
+    let (name, phase) = (names.of(tree, node), phase_text(text, names, record, node, &state));
     NodeText {
-        title: format!("{kind} {}", names.of(tree, node)),
+        title: if is_leaf { text.node_leaf(name) } else { text.node_inner(name) },
         place: if goes_on {
-            format!("{} · depth {depth} · game continues", player.name())
+            text.node_place_goes_on(depth.to_string(), player.name())
         } else {
-            place(tree, names, (node, depth), player)
+            place(text, (tree, names), (node, depth), player)
         },
         phase: match of_pass {
-            Some(pass) => format!("{} in pass {pass}", phase_text(names, record, node, &state)),
-            None => phase_text(names, record, node, &state),
+            Some(pass) => text.node_phase_in_pass(pass.to_string(), phase),
+            None => phase,
         },
-        rows: rows(is_leaf, &state, (true_value, note)),
+        rows: rows(text, is_leaf, &state, (true_value, note)),
     }
 }
 
-fn place(tree: &Tree, names: &Names, (node, depth): (NodeId, u32), player: Player) -> String {
+fn place(
+    text: &Text,
+    (tree, names): (&Tree, &Names),
+    (node, depth): (NodeId, u32),
+    player: Player,
+) -> String {
+    let depth = depth.to_string();
     if tree.is_leaf(node) {
-        return format!("leaf · depth {depth}");
+        return text.node_place_leaf(depth);
     }
-    let children = match names.children_of(tree, node) {
-        1 => "1 child".to_owned(),
-        count => format!("{count} children"),
-    };
-    format!("{} · depth {depth} · {children}", player.name())
+    let children = names.children_of(tree, node);
+    text.node_place(children, depth, children.to_string(), player.name())
 }
 
 fn phase_text(
+    text: &Text,
     names: &Names,
     record: Option<(Replay<'_>, StepIndex)>,
     node: NodeId,
     state: &NodeState,
 ) -> String {
     match state.phase {
-        Phase::Waiting if state.earlier.is_some() => "Not visited yet in this pass".to_owned(),
-        Phase::Waiting => "Not visited yet".to_owned(),
-        Phase::Beyond => beyond_text(record, node).to_owned(),
-        Phase::Open => "Open".to_owned(),
-        Phase::Done if state.horizon => "Evaluated at the depth limit".to_owned(),
-        Phase::Done if state.visits == 0 => "Not searched: its state was remembered".to_owned(),
-        Phase::Done => "Finished".to_owned(),
+        Phase::Waiting if state.earlier.is_some() => text.node_waiting_pass(),
+        Phase::Waiting => text.node_waiting(),
+        // The search does not look at it though nothing cut it off.
+        Phase::Beyond => match record {
+            Some((replay, after)) if replay.is_below_remembered(node, after) => text.node_below_remembered(),
+            _ => text.node_beyond(),
+        },
+        Phase::Open => text.node_open(),
+        Phase::Done if state.horizon => text.node_evaluated_at_limit(),
+        Phase::Done if state.visits == 0 => text.node_remembered(),
+        Phase::Done => text.node_finished(),
         Phase::Pruned => {
             let cutoff = record.and_then(|(replay, after)| {
                 let index = replay.removed_within(node, after)?;
                 Some((replay.tree(), replay.step(index)?.node(), index + 1))
             });
             cutoff.map_or_else(
-                || "Cut off".to_owned(),
-                |(tree, at, step)| format!("Cut off at {}, step {step}", names.of(tree, at)),
+                || text.node_cut(),
+                |(tree, at, step)| text.node_cut_at(names.of(tree, at), step.to_string()),
             )
         }
     }
 }
 
-/// Why the search does not look at a node though nothing cut it off.
-fn beyond_text(record: Option<(Replay<'_>, StepIndex)>, node: NodeId) -> &'static str {
-    match record {
-        Some((replay, after)) if replay.is_below_remembered(node, after) => "Below a remembered state",
-        _ => "Below the depth limit",
-    }
-}
-
-const fn counts_for(player: Player) -> &'static str {
-    match player {
-        Player::Max => "for MAX",
-        Player::Min => "for MIN",
-    }
-}
-
-fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>, &'static str)) -> Vec<Row> {
+fn rows(
+    text: &Text,
+    is_leaf: bool,
+    state: &NodeState,
+    (true_value, for_whom): (Option<Score>, String),
+) -> Vec<Row> {
     let row = |label, value: Option<String>| Row {
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
         note: String::new(),
         may_have_note: false,
+        is_true_value: false,
     };
     let bound = |of: fn(Window) -> Score| {
         let given = state.given?;
@@ -165,33 +165,37 @@ fn rows(is_leaf: bool, state: &NodeState, (true_value, for_whom): (Option<Score>
         Some(if first == now { now_text } else { format!("{first_text} → {now_text}") })
     };
     let value_label = match state.phase {
-        Phase::Open => "best so far",
-        _ if state.value.is_none() && state.earlier.is_some() => "before",
-        _ if state.horizon => "evaluation",
-        _ if is_leaf => "evaluated",
-        _ => "returned",
+        Phase::Open => text.node_row_best(),
+        _ if state.value.is_none() && state.earlier.is_some() => text.node_row_before(),
+        _ if state.horizon => text.node_row_evaluation(),
+        _ if is_leaf => text.node_row_evaluated(),
+        _ => text.node_row_returned(),
     };
     let (value, note) = match (state.value, state.earlier) {
-        (Some(value), _) if state.horizon => (Some(value.to_string()), "at the depth limit".to_owned()),
+        (Some(value), _) if state.horizon => (Some(value.to_string()), text.node_note_at_limit()),
         (Some(value), _) if is_leaf => (Some(value.to_string()), String::new()),
-        (Some(value), _) => (Some(known_text(value, state.bound, state.scope)), meaning_text(state)),
+        (Some(value), _) => (Some(known_text(value, state.bound, state.scope)), meaning_text(text, state)),
         (None, Some(earlier)) => {
             let value = known_text(earlier.value, earlier.bound, earlier.scope);
-            (Some(value), earlier_text(&earlier))
+            (Some(value), earlier_text(text, &earlier))
         }
         (None, None) => (None, String::new()),
     };
-    let cut = state.cut.map(|cut| format!("{}-cutoff", cut.letter()));
+    let cut = state.cut.map(|cut| super::cut_text(text, cut));
     vec![
-        row("given", state.given.map(super::window_text)),
-        row("α", bound(|window| window.alpha)),
-        row("β", bound(|window| window.beta)),
+        row(text.node_row_given(), state.given.map(super::window_text)),
+        row("α".to_owned(), bound(|window| window.alpha)),
+        row("β".to_owned(), bound(|window| window.beta)),
         Row { note, may_have_note: true, ..row(value_label, value) },
         Row {
-            note: for_whom.to_owned(),
-            ..row(TRUE_VALUE, Some(true_value.map_or_else(|| "?".to_owned(), |value| value.to_string())))
+            note: for_whom,
+            is_true_value: true,
+            ..row(
+                text.node_row_true_value(),
+                Some(true_value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
+            )
         },
-        row("visits", Some(state.visits.to_string())),
-        row("cut", cut),
+        row(text.node_row_visits(), Some(state.visits.to_string())),
+        row(text.node_row_cut(), cut),
     ]
 }

@@ -8,6 +8,7 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
+use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
 /// The innermost of the nodes that are open after some step.
@@ -53,6 +54,7 @@ pub struct Guarantee {
 /// are left out.
 #[must_use]
 pub fn open_nodes(
+    text: &Text,
     replay: Replay<'_>,
     names: &Names,
     ties: Ties,
@@ -71,37 +73,43 @@ pub fn open_nodes(
     let rows = path.iter().zip(above..).map(|(&node, depth)| {
         let player = tree.root_player().after(depth as u32);
         let state = replay.state(node, after).seen(perspective, player);
-        let text = match (state.window, state.value) {
+        let words = match (state.window, state.value) {
             (Some(window), _) => window_now_text(window, state.given.unwrap_or(window)),
-            (None, Some(best)) => format!("best so far {best}"),
-            (None, None) => "no value yet".to_owned(),
+            (None, Some(best)) => text.open_best(best.to_string()),
+            (None, None) => text.open_no_value(),
         };
         OpenNode {
             node,
             name: names.of(tree, node),
             player,
-            text,
+            text: words,
             // A window is as closed with its signs turned.
             is_closed: state.window.is_some_and(|window| ties.prunes(window)),
             is_current: node == step.node(),
         }
     });
-    OpenNodes { above, rows: rows.collect(), guarantee: guarantee(replay, names, perspective, step, after) }
+    OpenNodes {
+        above,
+        rows: rows.collect(),
+        guarantee: guarantee(text, replay, names, perspective, step, after),
+    }
 }
 
 /// At a cutoff in the latest of `after` steps, where its guarantee comes from.
 #[must_use]
 pub fn guarantee_at(
+    text: &Text,
     replay: Replay<'_>,
     names: &Names,
     perspective: Perspective,
     after: StepIndex,
 ) -> Option<Guarantee> {
     let step = replay.step(after.checked_sub(1)?)?;
-    guarantee(replay, names, perspective, step, after)
+    guarantee(text, replay, names, perspective, step, after)
 }
 
 fn guarantee(
+    text: &Text,
     replay: Replay<'_>,
     names: &Names,
     perspective: Perspective,
@@ -110,12 +118,12 @@ fn guarantee(
 ) -> Option<Guarantee> {
     let Step::Cutoff { node, player, .. } = step else { return None };
     let (ancestor, child) = replay.guarantee(node, after)?;
-    let (value, bound) = replay.last_returned(child, after)?;
+    let (value, bound) = replay.guaranteed(child, after)?;
     let tree = replay.tree();
     let mover = replay.player_at(child);
     let bound = bound.map(|bound| perspective.bound(mover, bound));
     let value = value_text(perspective.score(mover, value), bound);
-    let scope = appended(replay.scope(after));
-    let text = format!("{}: child {} {value}{scope}", names.of(tree, ancestor), names.of(tree, child));
+    let value = value + &appended(text, replay.scope(after));
+    let text = text.open_guarantee(names.of(tree, child), names.of(tree, ancestor), value);
     Some(Guarantee { node: ancestor, player: player.opponent(), text })
 }

@@ -1,19 +1,13 @@
 //! What is said of the walk of somebody else's search: what its program told, and nothing that only a right search
 //! would make true.
 
-use super::{Narration, Sentence, Tone, window_text};
+use super::{Narration, Sentence, Tone, own_letter, window_text};
 use crate::names::Names;
 use crate::own_search::attempt::Parted;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::Cut;
-use crate::tree::Player;
-
-/// What such a search is called at the beginning of a sentence.
-pub const YOUR_SEARCH: &str = "Your search";
-
-/// What stands at the node at which such a search goes wrong.
-pub const FIRST_WRONG_STEP: &str = "first wrong step";
+use crate::text::Text;
 
 /// What is known of such a walk besides its steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,77 +20,67 @@ pub struct Theirs {
 
 /// Says what the program did in the latest of `after` steps, and where it first goes wrong.
 #[must_use]
-pub fn narrate(replay: Replay<'_>, names: &Names, theirs: &Theirs, after: StepIndex) -> Narration {
+pub fn narrate(
+    text: &Text,
+    replay: Replay<'_>,
+    names: &Names,
+    theirs: &Theirs,
+    after: StepIndex,
+) -> Narration {
     let name = |node| names.of(replay.tree(), node);
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (title, told) = match step {
-        None => (
-            "Your search has not begun".to_owned(),
-            Some("The walk shows what your program printed, step by step.".to_owned()),
-        ),
+        None => (text.own_not_begun(), Some(text.own_what_walk_shows())),
         Some(Step::Enter { node, window, .. }) => {
-            let given = window.map(|window| format!("Its window is {}.", window_text(window)));
-            (format!("Your search enters {}", name(node)), given)
+            let given = window.map(|window| text.own_window(window_text(window)));
+            (text.own_enters(name(node)), given)
         }
         Some(Step::Evaluate { node, value, horizon }) => {
-            let told = horizon.then(|| format!("{} has children: it is not a leaf.", name(node)));
-            (format!("Your search evaluates {} = {value}", name(node)), told)
+            let told = horizon.then(|| text.own_no_leaf(name(node)));
+            (text.own_evaluates(name(node), value.to_string()), told)
         }
         Some(Step::Narrow { node, player, from, to, .. }) => {
             let (from, to) = (from.own(player), to.own(player));
-            let bound = letter(player);
-            let told = (from != to).then(|| format!("It was {from} before."));
-            (format!("Your search sets {bound} of {} to {to}", name(node)), told)
+            let told = (from != to).then(|| text.own_before(from.to_string()));
+            (text.own_sets(own_letter(player), name(node), to.to_string()), told)
         }
         Some(Step::Cutoff { node, player, .. }) => {
             let kind = match Cut::at(player) {
-                Cut::Alpha => "an α-cutoff",
-                Cut::Beta => "a β-cutoff",
+                Cut::Alpha => text.own_alpha_cutoff(),
+                Cut::Beta => text.own_beta_cutoff(),
             };
-            (format!("Your search cuts {}", name(node)), Some(format!("It takes this for {kind}.")))
+            (text.own_cuts(name(node)), Some(kind))
         }
         Some(Step::Leave { node, value, .. } | Step::TableHit { node, value, .. }) => {
-            let is_result = after == replay.len();
+            let (is_result, value) = (after == replay.len(), value.to_string());
+            let told = (!is_result && !theirs.tells_returns).then(|| text.own_best(&value));
             let title = match (is_result, theirs.tells_returns) {
-                (true, _) => format!("Your search finds {value}"),
-                (false, true) => format!("Your search returns {value} from {}", name(node)),
-                (false, false) => format!("Your search leaves {}", name(node)),
+                (true, _) => text.own_finds(value),
+                (false, true) => text.own_returns(name(node), value),
+                (false, false) => text.own_leaves(name(node)),
             };
-            let told = (!is_result && !theirs.tells_returns)
-                .then(|| format!("The best value that it has seen there is {value}."));
             (title, told)
         }
-        Some(Step::PassBegins { number, .. }) => (format!("Your search begins pass {number}"), None),
+        Some(Step::PassBegins { number, .. }) => (text.own_begins_pass(number.to_string()), None),
     };
     let mut sentences: Vec<Sentence> = told.into_iter().map(|text| sentence(text, false)).collect();
     let mut tone = if after == replay.len() { Tone::Result } else { Tone::Plain };
     match &theirs.parted {
         Some(parted) if parted.after == after => {
-            sentences.push(sentence("This is the first wrong step.".to_owned(), false));
+            sentences.push(sentence(text.own_first_wrong(), false));
             sentences.push(sentence(parted.sentence.clone(), true));
             tone = Tone::Fault;
         }
         Some(parted) if parted.after < after => {
-            let text = format!(
-                "It first went wrong at step {}. Later values and bounds may be wrong.",
-                parted.after
-            );
-            sentences.push(sentence(text, false));
+            sentences.push(sentence(text.own_went_wrong(parted.after.to_string()), false));
             tone = Tone::Plain;
         }
         None if after == replay.len() => {
-            sentences.push(sentence("It is right on this tree.".to_owned(), true));
+            sentences.push(sentence(text.own_right_here(), true));
         }
         Some(_) | None => {}
     }
     Narration { title, heading: Vec::new(), sentences, tone }
-}
-
-const fn letter(player: Player) -> &'static str {
-    match player {
-        Player::Max => "α",
-        Player::Min => "β",
-    }
 }
 
 const fn sentence(text: String, is_strong: bool) -> Sentence {

@@ -4,44 +4,44 @@ use super::comparison::digits;
 use crate::examples;
 use crate::own_search::check::Report;
 use crate::own_search::convention::{Form, Test};
-use crate::own_search::recognise::{Recognised, RightForm};
+use crate::own_search::recognise::{FurtherLine, Recognised, RightForm};
 use crate::search::window::Ties;
+use crate::text::Text;
 
 /// On how many trees it is right, in a sentence.
 #[must_use]
-pub fn checked_text(report: &Report) -> String {
+pub fn checked_text(text: &Text, report: &Report) -> String {
     let (count, failed) = (digits(report.graded.len() as u64), report.failed());
     match failed {
-        0 => format!("Your search is right on all {count} trees."),
-        failed => format!("Your search fails on {} of {count} trees.", digits(failed as u64)),
+        0 => text.own_right_on_all(count),
+        failed => text.own_fails_on(digits(failed as u64), count),
     }
 }
 
 /// How many of the values are right, where the search fails.
 #[must_use]
-pub fn values_text(report: &Report) -> Option<String> {
+pub fn values_text(text: &Text, report: &Report) -> Option<String> {
     match report.wrong_values {
         _ if report.failed() == 0 => None,
-        0 => Some(
-            "The value of the root is right on all of them: a test of values alone would not notice."
-                .to_owned(),
-        ),
-        wrong => {
-            Some(format!("On {} of them the value of the root is wrong or missing.", digits(wrong as u64)))
-        }
+        0 => Some(text.own_values_right()),
+        wrong => Some(text.own_values_wrong(digits(wrong as u64))),
     }
 }
 
 /// Which other mistakes look the same, and what would tell them apart.
 #[must_use]
-pub fn also_text(recognised: &Recognised) -> Option<String> {
-    if recognised.also.is_empty() {
-        return None;
-    }
-    let names: Vec<_> = recognised.also.iter().map(|named| format!("“{}”", named.name)).collect();
-    let told = format!("What you print would look the same for {}.", names.join(" or "));
-    Some(match recognised.decided_by {
-        Some(line) => format!("{told} Print {line} lines to tell them apart."),
+pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
+    let names = recognised.also.iter().map(|named| text.own_mistake(named.name(text)));
+    let names = names.reduce(|before, last| text.own_or(before, last))?;
+    let told = text.own_looks_alike(names);
+    let advice = recognised.decided_by.map(|line| match line {
+        FurtherLine::Enter => text.own_print_enters(),
+        FurtherLine::Return => text.own_print_returns(),
+        FurtherLine::Bounds => text.own_print_bounds(),
+        FurtherLine::Cut => text.own_print_cuts(),
+    });
+    Some(match advice {
+        Some(advice) => format!("{told} {advice}"),
         None => told,
     })
 }
@@ -55,27 +55,24 @@ pub fn lesson_title(lesson: &str) -> &str {
 
 /// In which of its forms a right search is written.
 #[must_use]
-pub fn right_text(form: RightForm) -> String {
-    let form_text = match form.form {
-        Some(Form::Soft) => "returns the best value (fail-soft)",
-        Some(Form::Bounds) => "returns the bound that moved",
-        Some(Form::Hard) => "keeps values within the window (fail-hard)",
-        None => "returns what the lines do not tell",
-    };
-    let ties = match form.ties {
-        Some(Ties::Prune) => "cuts when α ≥ β",
-        Some(Ties::Search) => "cuts only when α > β",
-        None => "never meets α = β",
-    };
-    let test = match form.test {
-        Some(Test::Bound) => ", and compares the bounds",
-        Some(Test::Best) => ", and compares the best value before the bound moves",
-        None => "",
-    };
-    match (form.form, form.ties) {
-        (None, None) => "It is the right search.".to_owned(),
-        (None, _) => format!("It is the right search: it {ties}{test}."),
-        (_, None) => format!("It is the right search: it {form_text}{test}."),
-        _ => format!("It is the right search: it {form_text}, {ties}{test}."),
-    }
+pub fn right_text(text: &Text, form: RightForm) -> String {
+    // What the lines do not tell is left out.
+    let parts = [
+        form.form.map(|form| match form {
+            Form::Soft => text.own_form_soft(),
+            Form::Bounds => text.own_form_bounds(),
+            Form::Hard => text.own_form_hard(),
+        }),
+        form.ties.map(|ties| match ties {
+            Ties::Prune => text.own_form_prunes(),
+            Ties::Search => text.own_form_searches(),
+        }),
+        form.test.map(|test| match test {
+            Test::Bound => text.own_form_test_bound(),
+            Test::Best => text.own_form_test_best(),
+        }),
+    ];
+    let mut parts: Vec<_> = parts.into_iter().flatten().collect();
+    let Some(last) = parts.pop() else { return text.own_form_right() };
+    text.own_form(if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) })
 }

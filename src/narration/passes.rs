@@ -9,14 +9,16 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::stored::Stored;
 use crate::search::trace::Pass;
 use crate::search::window::{Bound, Window};
+use crate::text::Text;
 use crate::tree::NodeId;
 
 /// A pass in a few words: `pass 3, window [4, 5]`, `pass 2, depth 3`.
 #[must_use]
-pub fn pass_text(number: u32, pass: &Pass) -> String {
+pub fn pass_text(text: &Text, number: u32, pass: &Pass) -> String {
+    let number = number.to_string();
     match pass.depth_limit {
-        Some(depth) => format!("pass {number}, depth {depth}"),
-        None => format!("pass {number}, window {}", window_text(pass.window)),
+        Some(depth) => text.node_pass_depth(depth.to_string(), number),
+        None => text.node_pass_window(number, window_text(pass.window)),
     }
 }
 

@@ -1,67 +1,62 @@
 //! What the program says about work that a person waits for.
 
-use super::comparison::{count_text, digits};
+use super::comparison::digits;
 use super::memory::bytes_text;
+use crate::text::Text;
 use crate::work::{Progress, Stage};
 
 /// How far work is, in a clause: `reading 45 of 103 MB`, `laying out, 45 %`, `3,200,000 nodes, 5.1 million a second`.
 /// The stage has been going on for so many seconds.
 #[must_use]
-pub fn progress_text(progress: &Progress, seconds: f64) -> String {
+pub fn progress_text(text: &Text, progress: &Progress, seconds: f64) -> String {
     let Progress { stage, done, whole } = *progress;
+    let shared = |what: String| share_text(text, what, progress);
+    let nodes = |count| text.count_nodes(count, digits(count));
     match stage {
-        Stage::Reading => moved_text("reading", done, whole),
-        Stage::Storing => moved_text("writing to the disk", done, whole),
+        Stage::Reading => text.progress_reading(moved_text(text, done, whole)),
+        Stage::Storing => text.progress_storing(moved_text(text, done, whole)),
         Stage::Searching => {
             let rate = done as f64 / seconds.max(0.1) / 1e6;
-            let nodes = whole.map_or_else(
-                || count_text(done, "node", "nodes"),
-                |whole| format!("{} of {}", digits(done), count_text(whole, "node", "nodes")),
-            );
-            format!("{nodes}, {rate:.1} million a second")
+            let nodes = whole
+                .map_or_else(|| nodes(done), |whole| text.count_nodes_of(whole, digits(done), digits(whole)));
+            text.progress_searching(nodes, format!("{rate:.1}"))
         }
-        Stage::Unfolding if whole.is_none() => {
-            format!("unfolding the game, {}", count_text(done, "node", "nodes"))
-        }
-        Stage::Trying => {
-            let whole = whole.map_or_else(String::new, |whole| format!(" of {}", digits(whole)));
-            format!("trying it on tree {}{whole}", digits(done))
-        }
-        Stage::Shrinking => "looking for the smallest tree on which it fails".to_owned(),
-        Stage::Parsing => share_text("making the tree", progress),
-        Stage::Generating => share_text("generating", progress),
-        Stage::Unfolding => share_text("unfolding the game", progress),
-        Stage::LayingOut => share_text("laying out the tree", progress),
-        Stage::Counting => share_text("counting", progress),
-        Stage::Picturing => share_text("preparing the pictures", progress),
+        Stage::Unfolding if whole.is_none() => text.progress_unfolding_nodes(nodes(done)),
+        Stage::Trying => text.progress_trying(match whole {
+            Some(whole) => text.progress_of(digits(done), digits(whole)),
+            None => digits(done),
+        }),
+        Stage::Shrinking => text.progress_shrinking(),
+        Stage::Parsing => shared(text.progress_parsing()),
+        Stage::Generating => shared(text.progress_generating()),
+        Stage::Unfolding => shared(text.progress_unfolding()),
+        Stage::LayingOut => shared(text.progress_laying_out()),
+        Stage::Counting => shared(text.progress_counting()),
+        Stage::Picturing => shared(text.progress_picturing()),
         Stage::Drawing => match whole {
-            Some(whole) if whole > 1 => {
-                format!("picture {} of {}", digits((done + 1).min(whole)), digits(whole))
-            }
-            _ => "drawing".to_owned(),
+            Some(whole) if whole > 1 => text.progress_picture(digits((done + 1).min(whole)), digits(whole)),
+            _ => text.progress_drawing(),
         },
-        Stage::Writing => share_text("spelling out the tree", progress),
+        Stage::Writing => shared(text.progress_writing()),
     }
 }
 
-fn moved_text(what: &str, done: u64, whole: Option<u64>) -> String {
+fn moved_text(text: &Text, done: u64, whole: Option<u64>) -> String {
     match (bytes_text(done), whole.map(bytes_text)) {
-        (done, None) => format!("{what} {done}"),
+        (done, None) => done,
         // `45 MB of 103 MB` says the unit twice.
         (done, Some(whole)) => match (done.split_once('\u{a0}'), whole.split_once('\u{a0}')) {
-            (Some((number, unit)), Some((_, other))) if unit == other => {
-                format!("{what} {number} of {whole}")
-            }
-            _ => format!("{what} {done} of {whole}"),
+            (Some((number, unit)), Some((_, other))) if unit == other => text.progress_of(number, whole),
+            _ => text.progress_of(done, whole),
         },
     }
 }
 
 /// With the share rounded down: what is not done is never told to be.
-fn share_text(what: &str, progress: &Progress) -> String {
+fn share_text(text: &Text, what: String, progress: &Progress) -> String {
     match progress.share() {
-        Some(share) => format!("{what}, {}\u{a0}%", (share * 100.0).floor()),
-        None => what.to_owned(),
+        Some(share) => text.progress_share(format!("{}\u{a0}%", (share * 100.0).floor()), what),
+        None => what,
     }
 }
 
@@ -78,11 +73,13 @@ pub fn elapsed_text(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn every_stage_has_its_words() {
-        let text =
-            |stage, done, whole| progress_text(&Progress { stage, done, whole }, 2.0).replace('\u{a0}', " ");
+        let text = |stage, done, whole| {
+            progress_text(&Language::En.load(), &Progress { stage, done, whole }, 2.0).replace('\u{a0}', " ")
+        };
         assert_eq!(text(Stage::Reading, 45_200_000, Some(103_274_444)), "reading 45 of 103 MB");
         assert_eq!(text(Stage::Reading, 2_000, None), "reading 2 kB", "a pipe");
         assert_eq!(text(Stage::Storing, 900_000, Some(8_000_000)), "writing to the disk 900 kB of 8 MB");

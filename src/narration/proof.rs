@@ -1,32 +1,42 @@
 //! What the program says about the proof of a value.
 
-use super::comparison::count_text;
+use super::comparison::digits;
 use super::depth::depth_text;
 use super::value_text;
 use crate::score::Score;
 use crate::search::replay::facts::Scope;
 use crate::search::window::Bound;
 use crate::statistics::proof::Proof;
+use crate::text::Text;
 
 /// The proof in one line, with the root's value, its bound and the depth as far as which it holds, as they are shown:
 /// `5 leaves and 6 other nodes prove that A = 5, whatever the other values are`.
 #[must_use]
-pub fn proof_text(proof: &Proof, root: &str, value: Score, bound: Bound, scope: Scope) -> String {
+pub fn proof_text(
+    text: &Text,
+    proof: &Proof,
+    root: &str,
+    value: Score,
+    bound: Bound,
+    scope: Scope,
+) -> String {
     let others = proof.nodes().len() - proof.leaves() - proof.evaluations() - proof.remembered();
-    let parts = [
-        (proof.leaves(), ["leaf", "leaves"]),
-        (proof.evaluations(), ["evaluation", "evaluations"]),
-        (proof.remembered(), ["remembered node", "remembered nodes"]),
-        (others, ["other node", "other nodes"]),
+    type Counted = fn(&Text, u64) -> String;
+    let parts: [(usize, Counted); 4] = [
+        (proof.leaves(), |text, count| text.count_leaves(count, digits(count))),
+        (proof.evaluations(), |text, count| text.count_evaluations(count, digits(count))),
+        (proof.remembered(), |text, count| text.count_remembered(count, digits(count))),
+        (others, |text, count| text.count_other_nodes(count, digits(count))),
     ];
     let parts = parts.into_iter().filter(|&(count, _)| count > 0);
-    let mut parts: Vec<_> = parts.map(|(count, [one, many])| count_text(count as u64, one, many)).collect();
+    let mut parts: Vec<_> = parts.map(|(count, counted)| counted(text, count as u64)).collect();
     let last = parts.pop().unwrap_or_default();
-    let nodes = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
-    let verb = if proof.nodes().len() == 1 { "proves" } else { "prove" };
-    let depth = depth_text(scope).map_or_else(String::new, |depth| format!(", {depth},"));
-    let value = value_text(value, Some(bound));
-    format!("{nodes} {verb} that{depth} {root} {value}, whatever the other values are")
+    let nodes = if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) };
+    let (count, value) = (proof.nodes().len() as u64, value_text(value, Some(bound)));
+    match depth_text(text, scope) {
+        None => text.proof(count, nodes, root, value),
+        Some(depth) => text.proof_to_depth(count, depth, nodes, root, value),
+    }
 }
 
 #[cfg(test)]
@@ -34,6 +44,7 @@ mod tests {
     use super::*;
     use crate::notation::parse;
     use crate::statistics::proof::proof;
+    use crate::text::Language;
     use crate::tree::Player;
 
     #[test]
@@ -41,7 +52,7 @@ mod tests {
         let text = |tree: &str, value: i32, bound, limit| {
             let tree = parse(tree, Player::Max, &mut ()).unwrap();
             let proof = proof(&tree, Score::from(value), bound, limit).unwrap();
-            proof_text(&proof, "A", Score::from(value), bound, Scope::new(limit, false))
+            proof_text(&Language::En.load(), &proof, "A", Score::from(value), bound, Scope::new(limit, false))
         };
         assert_eq!(
             text("[[3,5],[2,9]]", 3, Bound::Exact, None),

@@ -1,18 +1,19 @@
 //! What is said about a race of searches.
 
-use super::comparison::{count_text, digits};
+use super::comparison::digits;
 use super::{log_text, own_letter};
 use crate::names::Names;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// A search that takes part in a race.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Racer {
     /// What it is called.
-    pub name: &'static str,
+    pub name: String,
     /// How many nodes it visits until it is done; `None` while nobody knows.
     pub needs: Option<u64>,
 }
@@ -26,76 +27,80 @@ impl Racer {
 /// Where a race stands after `visited` nodes, in a sentence: `Alpha-beta is done after 11 nodes; minimax needs 15.`
 /// What a search will need is not told before it is there.
 #[must_use]
-pub fn race_text(racers: &[Racer], visited: StepIndex) -> String {
+pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
     let visited = u64::from(visited);
     if racers.iter().any(|racer| racer.needs.is_none()) {
-        return "The searches are getting ready…".to_owned();
+        return text.race_getting_ready();
     }
     let mut done: Vec<&Racer> = racers.iter().filter(|racer| racer.is_done(visited)).collect();
     done.sort_by_key(|racer| racer.needs);
-    let Some(best) = done.first().and_then(|racer| racer.needs) else { return begin_text(racers, visited) };
-    let (first, later): (Vec<&Racer>, Vec<&Racer>) = done.iter().partition(|racer| racer.needs == Some(best));
-    let names: Vec<String> = first.iter().map(|racer| racer.name.to_owned()).collect();
-    let nodes = count_text(best, "node", "nodes");
-    let mut text = match names.as_slice() {
-        [_] => format!("{} is done after {nodes}", listed(&names)),
-        all if all.len() == racers.len() => {
-            let word = if all.len() == 2 { "both" } else { "all" };
-            format!("{} are {word} done after {nodes}: a tie", listed(all))
-        }
-        several => format!("{} are done after {nodes}", listed(several)),
+    let Some(best) = done.first().and_then(|racer| racer.needs) else {
+        return begin_text(text, racers, visited);
     };
+    let (first, later): (Vec<&Racer>, Vec<&Racer>) = done.iter().partition(|racer| racer.needs == Some(best));
+    let names: Vec<String> = first.iter().map(|racer| racer.name.clone()).collect();
+    let (names, nodes) = (listed(text, &names), text.count_nodes(best, digits(best)));
+    let mut told = match first.len() {
+        2 if racers.len() == 2 => text.race_tie_both(names, nodes),
+        many if many > 1 && many == racers.len() => text.race_tie_all(names, nodes),
+        many => text.race_done(many, names, nodes),
+    };
+    let needs = |racer: &Racer| digits(racer.needs.unwrap_or_default());
     let open: Vec<String> =
-        racers.iter().filter(|racer| !racer.is_done(visited)).map(|racer| within(racer.name)).collect();
+        racers.iter().filter(|racer| !racer.is_done(visited)).map(|racer| within(&racer.name)).collect();
     if open.is_empty() {
-        let needs = |(index, racer): (usize, &&Racer)| {
-            let verb = if index == 0 { "needs " } else { "" };
-            format!("{} {verb}{}", within(racer.name), digits(racer.needs.unwrap_or_default()))
+        let needed = |(index, racer): (usize, &&Racer)| match index {
+            0 => text.race_need(within(&racer.name), needs(racer)),
+            _ => text.race_need_too(within(&racer.name), needs(racer)),
         };
-        let needs: Vec<String> = later.iter().enumerate().map(needs).collect();
-        if !needs.is_empty() {
-            text += &format!("; {}", listed(&needs));
+        let needed: Vec<String> = later.iter().enumerate().map(needed).collect();
+        if !needed.is_empty() {
+            told = text.race_needs(told, listed(text, &needed));
         }
     } else {
         for racer in later {
-            text += &format!(", {} after {}", within(racer.name), digits(racer.needs.unwrap_or_default()));
+            told = text.race_then_done(told, within(&racer.name), needs(racer));
         }
-        let verb = if open.len() == 1 { "goes" } else { "go" };
-        text += &format!("; {} {verb} on", listed(&open));
+        told = text.race_go_on(open.len(), told, listed(text, &open));
     }
-    text + "."
+    told + "."
 }
 
-/// What is said where no search takes part. Why, its lane says of each.
-const NOBODY: &str = "None of these searches takes part.";
-
-fn begin_text(racers: &[Racer], visited: u64) -> String {
+fn begin_text(text: &Text, racers: &[Racer], visited: u64) -> String {
     match (racers.len(), visited) {
-        (0, _) => NOBODY.to_owned(),
-        (_, 0) => "Every step visits one node in every search. Which is done first?".to_owned(),
-        (1, 1) => "The search has visited 1 node.".to_owned(),
-        (1, _) => format!("The search has visited {} nodes.", digits(visited)),
-        (racers, _) => {
-            let all = if racers == 2 { "Both searches have" } else { "Every search has" };
-            format!("{all} visited {}.", count_text(visited, "node", "nodes"))
-        }
+        // Why, its lane says of each.
+        (0, _) => text.race_nobody(),
+        (_, 0) => text.race_begin(),
+        (1, _) => text.race_one_visited(visited, digits(visited)),
+        (2, _) => text.race_both_visited(visited, digits(visited)),
+        _ => text.race_all_visited(visited, digits(visited)),
     }
 }
 
 /// How a search stands in a race, in a few words; nothing while it is under way. `value` is what it has found.
 #[must_use]
-pub fn standing_text(racer: &Racer, racers: &[Racer], visited: StepIndex, value: &str) -> Option<String> {
+pub fn standing_text(
+    text: &Text,
+    racer: &Racer,
+    racers: &[Racer],
+    visited: StepIndex,
+    value: &str,
+) -> Option<String> {
     if !racer.is_done(visited.into()) {
         return None;
     }
-    let place = if finished_first(racer, racers) { "Finished first" } else { "Done" };
-    Some(format!("{place}, value {value}"))
+    Some(if finished_first(racer, racers) {
+        text.race_finished_first(value)
+    } else {
+        text.race_finished(value)
+    })
 }
 
 /// The latest of `after` steps in a few words that name no node, for pictures too small to write names:
 /// `MIN at depth 2: returned ≤ 3`.
 #[must_use]
 pub fn nameless_text(
+    text: &Text,
     replay: Replay<'_>,
     names: &Names,
     perspective: Perspective,
@@ -105,20 +110,20 @@ pub fn nameless_text(
     let step = replay.step(index)?;
     let what = match step {
         Step::Narrow { player, to, .. } => {
-            let (letter, verb) = match perspective.role(player) {
-                Player::Max => (own_letter(Player::Max), "rises"),
-                Player::Min => (own_letter(Player::Min), "falls"),
-            };
-            format!("{letter} {verb} to {}", perspective.score(player, to.own(player)))
+            let value = perspective.score(player, to.own(player)).to_string();
+            match perspective.role(player) {
+                Player::Max => text.race_rises(own_letter(Player::Max), value),
+                Player::Min => text.race_falls(own_letter(Player::Min), value),
+            }
         }
-        _ => log_text(replay, index, names, perspective)?,
+        _ => log_text(text, replay, index, names, perspective)?,
     };
     let node = step.node();
     let is_leaf = matches!(step, Step::Evaluate { horizon: false, .. });
-    let who = if is_leaf { "Leaf" } else { replay.player_at(node).name() };
+    let who = if is_leaf { text.race_leaf() } else { replay.player_at(node).name().to_owned() };
     Some(match replay.depth(node) {
-        0 => format!("Root: {what}"),
-        depth => format!("{who} at depth {depth}: {what}"),
+        0 => text.race_at_root(what),
+        depth => text.race_at_depth(depth.to_string(), what, who),
     })
 }
 
@@ -140,37 +145,35 @@ fn within(name: &str) -> String {
 }
 
 /// `A`, `A and B`, `A, B and C`; all but the first as within a sentence.
-fn listed(parts: &[String]) -> String {
-    let mut text = String::new();
-    for (index, part) in parts.iter().enumerate() {
-        text += match index {
-            0 => "",
-            _ if index + 1 == parts.len() => " and ",
-            _ => ", ",
-        };
-        text += &if index == 0 { part.clone() } else { within(part) };
-    }
-    text
+fn listed(text: &Text, parts: &[String]) -> String {
+    let mut parts: Vec<String> = parts
+        .iter()
+        .enumerate()
+        .map(|(index, part)| if index == 0 { part.clone() } else { within(part) })
+        .collect();
+    let last = parts.pop().unwrap_or_default();
+    if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     fn racer(name: &'static str, needs: u64) -> Racer {
-        Racer { name, needs: Some(needs) }
+        Racer { name: name.to_owned(), needs: Some(needs) }
     }
 
     #[test]
     fn two_searches_and_who_is_first() {
         let racers = [racer("Minimax", 15), racer("Alpha-beta", 11)];
-        let text = |visited| race_text(&racers, visited);
+        let text = |visited| race_text(&Language::En.load(), &racers, visited);
         assert_eq!(text(0), "Every step visits one node in every search. Which is done first?");
         assert_eq!(text(1), "Both searches have visited 1 node.");
         assert_eq!(text(10), "Both searches have visited 10 nodes.");
         assert_eq!(text(11), "Alpha-beta is done after 11 nodes; minimax goes on.");
         assert_eq!(text(15), "Alpha-beta is done after 11 nodes; minimax needs 15.");
-        let standing = |racer, visited| standing_text(racer, &racers, visited, "5");
+        let standing = |racer, visited| standing_text(&Language::En.load(), racer, &racers, visited, "5");
         assert_eq!(standing(&racers[1], 10), None);
         assert_eq!(standing(&racers[1], 11).as_deref(), Some("Finished first, value 5"));
         assert_eq!(standing(&racers[0], 15).as_deref(), Some("Done, value 5"));
@@ -184,7 +187,7 @@ mod tests {
             racer("Alpha-beta", 110),
             racer("Principal variation search", 110),
         ];
-        let text = |visited| race_text(&racers, visited);
+        let text = |visited| race_text(&Language::En.load(), &racers, visited);
         let end = "MTD(f) is done after 90 nodes; alpha-beta needs 110, principal variation search 110 and minimax 1,500.";
         assert_eq!(text(1_500), end);
         assert_eq!(
@@ -200,10 +203,16 @@ mod tests {
     #[test]
     fn ties_are_called_ties() {
         let both = [racer("Minimax", 3), racer("Negamax", 3)];
-        assert_eq!(race_text(&both, 3), "Minimax and negamax are both done after 3 nodes: a tie.");
+        assert_eq!(
+            race_text(&Language::En.load(), &both, 3),
+            "Minimax and negamax are both done after 3 nodes: a tie."
+        );
         assert!(!finished_first(&both[0], &both));
         let three = [racer("Alpha-beta", 3), racer("MTD(f)", 3), racer("Minimax", 4)];
-        assert_eq!(race_text(&three, 4), "Alpha-beta and MTD(f) are done after 3 nodes; minimax needs 4.");
+        assert_eq!(
+            race_text(&Language::En.load(), &three, 4),
+            "Alpha-beta and MTD(f) are done after 3 nodes; minimax needs 4."
+        );
         assert!(finished_first(&three[1], &three));
     }
 
@@ -213,7 +222,7 @@ mod tests {
         let (algorithm, cancel) = (crate::search::Algorithm::AlphaBeta, false.into());
         let trace = crate::search::trace::record(algorithm, &tree, Default::default(), &cancel).unwrap();
         let (replay, names) = (Replay::new(&tree, &trace), Names::new(&tree, &mut ()).unwrap());
-        let text = |after| nameless_text(replay, &names, Perspective::Max, after);
+        let text = |after| nameless_text(&Language::En.load(), replay, &names, Perspective::Max, after);
         let texts: Vec<_> = (1..=trace.len()).filter_map(text).collect();
         assert_eq!(
             texts,
@@ -238,10 +247,10 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_not_judged() {
-        let racers = [racer("Minimax", 15), Racer { name: "Alpha-beta", needs: None }];
-        assert_eq!(race_text(&racers, 15), "The searches are getting ready…");
-        assert_eq!(race_text(&[], 0), NOBODY);
-        assert_eq!(race_text(&racers[..1], 15), "Minimax is done after 15 nodes.");
-        assert_eq!(race_text(&racers[..1], 2), "The search has visited 2 nodes.");
+        let racers = [racer("Minimax", 15), Racer { name: "Alpha-beta".to_owned(), needs: None }];
+        assert_eq!(race_text(&Language::En.load(), &racers, 15), "The searches are getting ready…");
+        assert_eq!(race_text(&Language::En.load(), &[], 0), "None of these searches takes part.");
+        assert_eq!(race_text(&Language::En.load(), &racers[..1], 15), "Minimax is done after 15 nodes.");
+        assert_eq!(race_text(&Language::En.load(), &racers[..1], 2), "The search has visited 2 nodes.");
     }
 }

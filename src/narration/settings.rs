@@ -4,39 +4,39 @@ use super::window_text;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::Window;
 use crate::search::{Algorithm, Setting, Settings};
+use crate::text::Text;
 
 /// What differs from the plainest search to the leaves, each after a comma: `, depth limit 2, window [3, 7]`. Only
 /// what `algorithm` uses, or all if none is given.
 #[must_use]
-pub fn rules_text(settings: Settings, algorithm: Option<Algorithm>) -> String {
+pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> String {
     let heeds = |setting| algorithm.is_none_or(|algorithm| algorithm.heeds(setting));
-    let mut text = String::new();
-    if let Some(depth) = settings.depth_limit {
-        text += &format!(", depth limit {depth}");
-    }
+    let mut rules = Vec::new();
+    rules.extend(settings.depth_limit.map(|depth| text.rules_depth_limit(depth.to_string())));
     if settings.window != Window::FULL && heeds(Setting::StartWindow) {
-        text += &format!(", window {}", window_text(settings.window));
+        rules.push(text.rules_window(window_text(settings.window)));
     }
     if settings.order != ChildOrder::LeftToRight {
-        text += &format!(", {}", settings.order.name());
+        rules.push(settings.order.name().to_owned());
     }
-    text
+    rules.into_iter().map(|rule| format!(", {rule}")).collect()
 }
 
 /// The settings that were chosen and make no difference to `algorithm`, each as a sentence.
 #[must_use]
-pub fn unheeded(settings: Settings, algorithm: Algorithm) -> Vec<String> {
+pub fn unheeded(text: &Text, settings: Settings, algorithm: Algorithm) -> Vec<String> {
     let name = algorithm.about().name;
     let mut sentences = Vec::new();
     if settings.window != Window::FULL && !algorithm.heeds(Setting::StartWindow) {
-        let reason =
-            if algorithm.about().has_window { "begins with windows of its own" } else { "has no windows" };
         let window = window_text(settings.window);
-        sentences.push(format!("{name} {reason}: the window {window} is not used."));
+        sentences.push(if algorithm.about().has_window {
+            text.rules_window_own(name, window)
+        } else {
+            text.rules_window_none(name, window)
+        });
     }
     if settings.first_guess != Settings::default().first_guess && !algorithm.heeds(Setting::FirstGuess) {
-        sentences
-            .push(format!("{name} makes no guess: the first guess {} is not used.", settings.first_guess));
+        sentences.push(text.rules_guess(settings.first_guess.to_string(), name));
     }
     sentences
 }

@@ -214,8 +214,8 @@ impl Narrator<'_> {
             let has = Claim::Has { player: opponent, value, at, child, scope };
             return voiced(has, Voice::AlreadySeenBy(opponent.opponent()));
         }
-        let returned = self.replay.last_returned(child, self.after).and_then(|(_, bound)| bound);
-        let bound = returned.unwrap_or(Bound::Exact);
+        let bound = self.replay.guaranteed(child, self.after).and_then(|(_, bound)| bound);
+        let bound = bound.unwrap_or(Bound::Exact);
         says(Claim::Takes { player: opponent, bound, value, at, child, scope })
     }
 

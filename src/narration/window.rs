@@ -10,8 +10,12 @@ use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
     /// What began with a bound that nobody has.
-    pub(super) fn beginner(&self) -> &'static str {
-        if self.replay.pass_at(self.after).is_some() { "this pass" } else { "the search" }
+    pub(super) fn beginner(&self) -> String {
+        if self.replay.pass_at(self.after).is_some() {
+            self.text.walk_this_pass()
+        } else {
+            self.text.walk_the_search()
+        }
     }
 
     /// What the null window asks that `node` was given; `by` is the parent that gave it, nobody at the root. `None` if

@@ -3,7 +3,7 @@
 
 use super::bounds::bound_text;
 use super::claims::{Claim, Link, Said};
-use super::comparison::count_text;
+use super::comparison::digits;
 use super::counts::Visiting;
 
 mod passes;
@@ -17,6 +17,7 @@ use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};
+use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
 /// In which of its wordings a claim is said.
@@ -66,12 +67,8 @@ impl From<Link> for Part {
     }
 }
 
-/// The first words of claims that are no names: at the start of a sentence they begin with a capital.
-const BEGINNINGS: &[&str] = &[
-    "the ", "this ", "only ", "play ", "nothing ", "nobody ", "neither ", "what ", "after ", "at ", "now ",
-    "no ", "both ", "that ", "it ", "its ", "an ", "below ", "failed ", "ready", "some ", "to ", "in ",
-    "if ",
-];
+/// Stands before the name of a node until its sentence is made: a name keeps its small letter.
+const NAME: char = '\u{2060}';
 
 impl Narrator<'_> {
     /// A sentence that says its parts one after the other.
@@ -80,21 +77,36 @@ impl Narrator<'_> {
     }
 
     pub(super) fn sentence_of(&self, is_strong: bool, parts: Vec<Part>) -> Sentence {
-        let parts = self.said(parts);
-        let mut text = joined(&parts);
+        let (mut text, parts) = self.spoken(parts);
         if !text.ends_with(['?', '.', '…']) {
             text.push('.');
         }
         Sentence { text, is_strong, parts }
     }
 
-    /// The parts in their words.
-    pub(super) fn said(&self, parts: impl IntoIterator<Item = Part>) -> Vec<Said> {
-        let said = |part| match part {
-            Part::Link(link) => Said::Link(link),
-            Part::Says(claim, voice) => Said::Claim { text: self.words(&claim, voice), claim },
-        };
-        parts.into_iter().map(said).collect()
+    /// The parts joined, as a sentence begins, and each in its words.
+    pub(super) fn spoken(&self, parts: impl IntoIterator<Item = Part>) -> (String, Vec<Said>) {
+        let (mut text, mut said, mut link) = (String::new(), Vec::new(), None);
+        for part in parts {
+            match part {
+                Part::Link(one) => {
+                    link = Some(one);
+                    said.push(Said::Link(one));
+                }
+                Part::Says(claim, voice) => {
+                    let words = self.words(&claim, voice);
+                    text = match link.take() {
+                        Some(link) => joined(self.text, link, &text, &words),
+                        None => text + &words,
+                    };
+                    said.push(Said::Claim { claim, text: words.replace(NAME, "") });
+                }
+            }
+        }
+        if let Some(link) = link {
+            text = joined(self.text, link, &text, "");
+        }
+        (begun(&text), said)
     }
 
     pub(super) fn plain<const N: usize>(&self, parts: [Part; N]) -> Sentence {
@@ -110,22 +122,22 @@ impl Narrator<'_> {
     pub(super) fn name(&self, node: NodeId) -> String {
         let (tree, name) = (self.replay.tree(), self.names.of(self.replay.tree(), node));
         if !self.names.are_moves() {
-            return name;
+            return format!("{NAME}{name}");
         }
-        let Some(parent) = tree.parent(node) else { return "the root".to_owned() };
+        let Some(parent) = tree.parent(node) else { return self.text.walk_the_root() };
         self.named.borrow_mut().push(node);
         if !self.lines.contains(&node) {
-            return format!("the move {name}");
+            return self.text.walk_move(name);
         }
         if parent == tree.root_id() {
-            return format!("the first move {name}");
+            return self.text.walk_first_move(name);
         }
         let mut moves: Vec<_> = std::iter::successors(Some(node), |&node| tree.parent(node))
             .filter(|&node| tree.parent(node).is_some())
             .map(|node| self.names.of(tree, node))
             .collect();
         moves.reverse();
-        format!("the line {}", moves.join(" → "))
+        self.text.walk_line(moves.join(" → "))
     }
 
     /// Those of the nodes named so far that are called after the same move as another of them.
@@ -140,7 +152,8 @@ impl Narrator<'_> {
     /// Where something happens: `at D`, `after the move 1`.
     fn place(&self, node: NodeId) -> String {
         let is_move = self.names.are_moves() && self.replay.tree().parent(node).is_some();
-        format!("{} {}", if is_move { "after" } else { "at" }, self.name(node))
+        let name = self.name(node);
+        if is_move { self.text.walk_after(name) } else { self.text.walk_at(name) }
     }
 
     fn seen(&self, node: NodeId, score: Score) -> Score {
@@ -178,11 +191,30 @@ impl Narrator<'_> {
     /// `D = 5 to depth 2`; of a tree that grew out of a game, `the move 1 is worth 5 to depth 2`.
     fn worth(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
         let (name, value, bound) = (self.name(node), self.seen(node, value), self.seen_bound(node, bound));
-        let scope = appended(scope);
+        let scope = appended(self.text, scope);
         if self.names.are_moves() {
-            format!("{name} is worth {}{value}{scope}", most_text(bound))
+            self.text.walk_worth_move(self.amount(bound, &value), name, scope)
         } else {
-            format!("{name} {}{scope}", value_text(value, Some(bound)))
+            self.text.walk_worth(name, scope, value_text(value, Some(bound)))
+        }
+    }
+
+    /// `5`, `at least 5`, `at most 5`.
+    fn amount(&self, bound: Bound, value: &impl ToString) -> String {
+        let value = value.to_string();
+        match bound {
+            Bound::Exact => value,
+            Bound::Lower => self.text.walk_at_least(value),
+            Bound::Upper => self.text.walk_at_most(value),
+        }
+    }
+
+    /// `A, B and C`.
+    fn listed(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => self.text.walk_list_and(first.join(", "), last),
         }
     }
 
@@ -195,9 +227,9 @@ impl Narrator<'_> {
             Claim::Has { .. } => self.has_words(claim, voice),
             &Claim::Takes { player, bound, value, at, child, scope } => {
                 let (place, price) = (self.place(at), self.price(player.opponent(), value));
-                let most = most_text(self.perspective.bound(player, bound));
-                let (owner, child) = (player.name(), self.name(child));
-                format!("{owner} {place} can take {child} for {most}{price}{}", appended(scope))
+                let amount = self.amount(self.perspective.bound(player, bound), &price);
+                let scope = appended(self.text, scope);
+                self.text.walk_takes(amount, self.name(child), place, player.name(), scope)
             }
             Claim::Root { .. }
             | Claim::Moves { .. }
@@ -251,23 +283,24 @@ impl Narrator<'_> {
         (bound, value, scope): (Bound, Score, Scope),
         voice: Voice,
     ) -> String {
-        let (seen, tree) = (self.seen(node, value), self.replay.tree());
-        let most = most_text(self.seen_bound(node, bound));
+        let (seen, tree) = (self.seen(node, value).to_string(), self.replay.tree());
+        let amount = self.amount(self.seen_bound(node, bound), &seen);
+        let depth = appended(self.text, scope);
         match voice {
-            Voice::Title if tree.parent(node).is_none() => {
-                let result = if bound == Bound::Exact { "Result: " } else { "" };
-                format!("{result}{most}{seen}{}", appended(scope))
-            }
+            Voice::Title if tree.parent(node).is_none() => match bound {
+                Bound::Exact => self.text.walk_result(depth, amount),
+                Bound::Lower | Bound::Upper => self.text.walk_worth_it(amount, depth),
+            },
             Voice::Title
                 if tree.is_leaf(node) && !self.replay.goes_on_below(node) && self.names.are_moves() =>
             {
                 self.worth(node, bound, value, scope)
             }
-            Voice::Title if tree.is_leaf(node) => format!("Leaf {}: {seen}", self.name(node)),
-            Voice::ForMax => format!("for MAX it is {value}{}", appended(scope)),
-            Voice::It if self.names.are_moves() => format!("{most}{seen}{}", appended(scope)),
+            Voice::Title if tree.is_leaf(node) => self.text.walk_leaf(self.name(node), seen),
+            Voice::ForMax => self.text.walk_for_max(depth, value.to_string()),
+            Voice::It if self.names.are_moves() => self.text.walk_worth_it(amount, depth),
             _ if tree.parent(node).is_none() && voice == Voice::Sure => {
-                format!("the root's value{} is {most}{seen}", appended(scope))
+                self.text.walk_worth_root(amount, depth)
             }
             _ => self.worth(node, bound, value, scope),
         }
@@ -275,47 +308,38 @@ impl Narrator<'_> {
 
     fn has_words(&self, claim: &Claim, voice: Voice) -> String {
         let &Claim::Has { player, value, at, child, scope } = claim else { return String::new() };
-        let (place, scope) = (self.place(at), appended(scope));
+        let (place, scope) = (self.place(at), appended(self.text, scope));
         let owner = player.name();
         let here = match voice {
             Voice::SeenBy(here) | Voice::AlreadySeenBy(here) => here,
             _ => player,
         };
-        let seen = self.perspective.score(here, value);
-        match voice {
-            Voice::Sure => {
-                let most = if self.perspective.role(player) == Player::Max { "at least" } else { "at most" };
-                format!("With {}, {owner} is sure of {most} {seen} {place}{scope}", self.name(child))
+        let seen = self.perspective.score(here, value).to_string();
+        let (is_already, holds) =
+            (matches!(voice, Voice::AlreadySeenBy(_)), self.perspective.turns_signs() && player != here);
+        match (voice, holds, is_already) {
+            (Voice::Sure, ..) => {
+                let bound = match self.perspective.role(player) {
+                    Player::Max => Bound::Lower,
+                    Player::Min => Bound::Upper,
+                };
+                self.text.walk_sure(self.amount(bound, &seen), self.name(child), place, owner, scope)
             }
-            Voice::SeenBy(_) | Voice::AlreadySeenBy(_) => {
-                let adverb = if matches!(voice, Voice::AlreadySeenBy(_)) { "already " } else { "" };
-                if self.perspective.turns_signs() && player != here {
-                    format!("{owner} {adverb}holds {} to {seen} {place}{scope}", here.name())
-                } else {
-                    format!("{owner} {adverb}has {seen} {place}{scope}")
-                }
-            }
-            _ => format!("{owner} has {seen} {place}{scope}"),
+            (_, true, true) => self.text.walk_holds_already(here.name(), place, owner, scope, seen),
+            (_, true, false) => self.text.walk_holds(here.name(), place, owner, scope, seen),
+            (_, false, true) => self.text.walk_has_already(place, owner, scope, seen),
+            (_, false, false) => self.text.walk_has(place, owner, scope, seen),
         }
     }
 }
 
-const fn most_text(bound: Bound) -> &'static str {
-    match bound {
-        Bound::Exact => "",
-        Bound::Lower => "at least ",
-        Bound::Upper => "at most ",
-    }
-}
-
-pub(super) fn unseen_words(work: Counts) -> String {
-    let nodes = count_text(work.visited, "node", "nodes");
-    let leaves = Visiting::Once.evaluations_text(&work);
-    let cutoffs = match work.cutoffs {
-        0 => String::new(),
-        cutoffs => format!(", {}", count_text(cutoffs, "cutoff", "cutoffs")),
+pub(super) fn unseen_words(text: &Text, work: Counts) -> String {
+    let leaves = Visiting::Once.evaluations_text(text, &work);
+    let details = match work.cutoffs {
+        0 => leaves,
+        cutoffs => format!("{leaves}, {}", text.count_cutoffs(cutoffs, digits(cutoffs))),
     };
-    format!("below it, where nothing is shown, the search visited {nodes} ({leaves}{cutoffs})")
+    text.walk_unseen(details, text.count_nodes(work.visited, digits(work.visited)))
 }
 
 pub(super) fn capitalised(text: &str) -> String {
@@ -323,10 +347,30 @@ pub(super) fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The words of the parts, one after the other, as a sentence begins.
-pub(super) fn joined(parts: &[Said]) -> String {
-    let text: String = parts.iter().map(Said::text).collect();
-    if BEGINNINGS.iter().any(|beginning| text.starts_with(beginning)) { capitalised(&text) } else { text }
+/// Two clauses with the words between them.
+fn joined(text: &Text, link: Link, before: &str, after: &str) -> String {
+    match link {
+        Link::Comma => text.walk_join_comma(after, before),
+        Link::Colon => text.walk_join_colon(after, before),
+        Link::Semicolon => text.walk_join_semicolon(after, before),
+        Link::And => text.walk_join_and(after, before),
+        Link::CommaAnd => text.walk_join_comma_and(after, before),
+        Link::So => text.walk_join_so(after, before),
+        Link::SoFar => text.walk_join_so_far(after),
+        Link::Keys => text.walk_keys(),
+    }
+}
+
+/// A sentence with a capital at its beginning. Names of nodes, α, β and v keep their small letter.
+pub(super) fn begun(text: &str) -> String {
+    let mut letters = text.chars();
+    let is_name = match (letters.next(), letters.next()) {
+        (Some(NAME | 'α' | 'β'), _) => true,
+        (Some('v'), second) => !second.is_some_and(char::is_alphabetic),
+        _ => false,
+    };
+    let text = text.replace(NAME, "");
+    if is_name { text } else { capitalised(&text) }
 }
 
 /// A number behind a sign: in brackets if it has one itself.

@@ -5,15 +5,14 @@ use super::perspective::Perspective;
 use super::window::{Bound, Window};
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Fail-soft alpha-beta, for people.
 pub const ABOUT: About = About {
     id: "alpha-beta",
     name: "Alpha-beta",
-    idea: "Carry along what each player is already sure of: α for MAX, β for MIN. As soon as α ≥ β at a node, \
-           one of them has something better elsewhere and the rest of the node cannot matter. This form is \
-           fail-soft: a node returns the best value it has seen, even if that lies outside its window.",
+    idea: Text::idea_alpha_beta,
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,

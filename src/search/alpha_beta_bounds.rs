@@ -6,14 +6,14 @@ use super::perspective::Perspective;
 use super::window::{Bound, Window};
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Bound-returning alpha-beta, for people.
 pub const ABOUT: About = About {
     id: "alpha-beta-bounds",
     name: "Alpha-beta, returning bounds",
-    idea: "The shortest form, and the one in most lecture notes: no separate best value, a MAX node returns its \
-           α and a MIN node its β. Where a node fails low for its own player, what it returns is the bound it was given.",
+    idea: Text::idea_alpha_beta_bounds,
     source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
     has_window: true,
     deepens: false,

@@ -6,14 +6,14 @@ use super::perspective::Perspective;
 use super::window::{Bound, Window};
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Fail-hard alpha-beta, for people.
 pub const ABOUT: About = About {
     id: "alpha-beta-fail-hard",
     name: "Alpha-beta, fail-hard",
-    idea: "As fail-soft, but the value is clamped into the window that the node was given: a node that fails low \
-           returns α, one that fails high returns β. Less is known afterwards; the root's value is the same.",
+    idea: Text::idea_alpha_beta_fail_hard,
     source: "Knuth & Moore 1975, section 2 (procedure F2)",
     has_window: true,
     deepens: false,

@@ -4,16 +4,14 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::transpositions::{self, TranspositionTable};
 use super::{About, Found, Line, Search, Setting, StepKind};
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Alpha-beta with a transposition table, for people.
 pub const ABOUT: About = About {
     id: "alpha-beta-tt",
     name: "Alpha-beta with a table",
-    idea: "Different orders of moves lead to the same state of the game: they transpose. So keep what was found of \
-           every state in a table, with what it says: the value, a lower or an upper bound, and how deep it was \
-           searched for. Where the search meets the state again, and the entry is deep enough and settles what \
-           the window asks, it need not search. In a tree, nodes with the same key are the same state.",
+    idea: Text::idea_alpha_beta_tt,
     source: "Greenblatt, Eastlake & Crocker 1967, The Greenblatt Chess Program, on its table of positions; with \
              bounds and drafts Slate & Atkin 1977, CHESS 4.5",
     has_window: true,

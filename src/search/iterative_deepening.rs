@@ -8,15 +8,14 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
 use super::{About, Found, Line, Search, StepKind};
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Iterative deepening, for people.
 pub const ABOUT: About = About {
     id: "iterative-deepening",
     name: "Iterative deepening",
-    idea: "Search to depth 1, then anew to depth 2, then 3, until a pass has seen the game end everywhere it looked. \
-           Whenever time runs out, the last pass has an answer. The shallow passes cost little, and they pay: each \
-           remembers the best child of every node, and the next pass looks at that child first.",
+    idea: Text::idea_iterative_deepening,
     source: "Slate & Atkin 1977, CHESS 4.5; Korf 1985, Depth-First Iterative-Deepening, on two-person games",
     has_window: true,
     deepens: true,

@@ -3,14 +3,14 @@
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::{About, Found, Line, Search, StepKind};
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Minimax, for people.
 pub const ABOUT: About = About {
     id: "minimax",
     name: "Minimax",
-    idea: "MAX picks the child with the greatest value, MIN the one with the least, and both know that the \
-           other will do so. Visit every node once, and pass values up from the leaves.",
+    idea: Text::idea_minimax,
     source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
     has_window: false,
     deepens: false,

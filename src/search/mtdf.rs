@@ -8,15 +8,14 @@ use super::transpositions::{self, TranspositionTable};
 use super::window::Window;
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// MTD(f), for people.
 pub const ABOUT: About = About {
     id: "mtdf",
     name: "MTD(f)",
-    idea: "Guess the value and ask with a null window: is it at least that? The answer is a bound, and the bound is \
-           the next guess. When lower and upper bound meet, that is the value. A memory keeps what each pass has \
-           found of every node, so that later passes search only what is still in question.",
+    idea: Text::idea_mtdf,
     source: "Plaat, Schaeffer, Pijls & de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on the \
              framework MTD",
     has_window: true,

@@ -6,15 +6,14 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::{About, Found, Line, Search, StepKind};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Negamax, for people.
 pub const ABOUT: About = About {
     id: "negamax",
     name: "Negamax",
-    idea: "What is good for one player is as bad for the other: max(a, b) = −min(−a, −b). So count every value \
-           from the side to move, flip the sign on the way up, and one rule serves both players: take the \
-           greatest.",
+    idea: Text::idea_negamax,
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)",
     has_window: false,
     deepens: false,

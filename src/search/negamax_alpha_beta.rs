@@ -8,15 +8,14 @@ use super::perspective::Perspective;
 use super::window::Window;
 use super::{About, Found, Line, Search, Setting, StepKind};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Alpha-beta as negamax, for people.
 pub const ABOUT: About = About {
     id: "negamax-alpha-beta",
     name: "Negamax alpha-beta",
-    idea: "Alpha-beta with every value counted from the side to move. α is what the player to move is sure of, β \
-           what the opponent is; a child sees the same window from the other side, as [−β, −α]. It walks exactly \
-           as fail-soft alpha-beta does, with one rule instead of two.",
+    idea: Text::idea_negamax_alpha_beta,
     source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
     has_window: true,
     deepens: false,

@@ -5,16 +5,14 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
 use super::{About, Found, Line, Search, Setting, StepKind};
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Principal variation search, for people.
 pub const ABOUT: About = About {
     id: "pvs",
     name: "Principal variation search",
-    idea: "If the first child is the best, it is enough to show of every other child that it is no better. So \
-           search the first with the whole window and the others with a null window [α, α⁺], in which there is \
-           room for no value: the answer is only better or not. A child that proves better is searched again, \
-           this time for its value. With good move ordering that is rare. Also called NegaScout.",
+    idea: Text::idea_pvs,
     source: "Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form \
              Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
     has_window: true,

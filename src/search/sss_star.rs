@@ -5,15 +5,14 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::{About, Found, Search};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::GameTree;
 
 /// SSS*, for people.
 pub const ABOUT: About = About {
     id: "sss-star",
     name: "SSS* as MTD(+∞)",
-    idea: "Begin at the best that MAX could hope for, and let every pass lower the hope to what MIN leaves of it, \
-           until MAX can hold it. Stockman's SSS* does so with a sorted list of solution trees. This is the same \
-           search as Plaat and others found: MTD with f = +∞, which expands the same leaves in the same order.",
+    idea: Text::idea_sss_star,
     source: "Stockman 1979, A Minimax Algorithm Better than Alpha-Beta?; in this form Plaat, Schaeffer, Pijls & \
              de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on MT-SSS*",
     has_window: true,

@@ -101,6 +101,7 @@ impl Session {
                 self.features.own_search.leave();
                 return self.features.race.update(command, &view!(self));
             }
+            Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
@@ -330,6 +331,8 @@ impl Session {
         let effects = self.features.export.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
+        self.drain(effects);
+        let effects = self.features.exercise.poll(&view!(self));
         self.drain(effects);
         self.features.compare.poll(&view!(self));
         self.features.predict.follow(&view!(self));

@@ -16,6 +16,7 @@ use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::features::experiment::measuring::Measured;
+use crate::text::Text;
 use kept::Kept;
 
 /// What a person has typed and is looking at.
@@ -100,7 +101,11 @@ impl View {
                 ui.selectable_value(&mut self.page, Page::Choices, cx.text().experiment_choices());
             }
             for &quantity in Quantity::ALL {
-                ui.selectable_value(&mut self.page, Page::Chart(quantity), quantity_name(quantity));
+                ui.selectable_value(
+                    &mut self.page,
+                    Page::Chart(quantity),
+                    quantity_name(cx.text(), quantity),
+                );
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 cx.button(ui, Command::Experiment(ExperimentCommand::Back));
@@ -124,10 +129,10 @@ impl View {
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
             ui.label(parts::heading_text(ui, cx.theme, shown.results.subject().title()));
-            let text = RichText::new(how_measured(shown, state.is_running()));
+            let text = RichText::new(how_measured(cx.text(), shown, state.is_running()));
             ui.label(text.color(cx.theme.weak_text));
         });
-        chart::legend_ui(ui, cx.theme, kept);
+        chart::legend_ui(ui, cx, kept);
         ui.add_space(8.0);
         if ui.available_height() < HEIGHT_FOR_TABLE {
             return chart::chart_ui(ui, cx, kept, ui.available_height());
@@ -141,7 +146,7 @@ impl View {
 }
 
 /// How something was measured, and what came of it.
-fn how_measured(Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
+fn how_measured(text: &Text, Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
     let subject = results.subject();
     let search = match subject.algorithms() {
         [search] => short_name(*search) + ", ",
@@ -150,7 +155,7 @@ fn how_measured(Measured { results, elapsed, .. }: &Measured, is_running: bool) 
     let outcome = if is_running || results.samples() == 0 {
         String::new()
     } else {
-        format!(" — {}", outcome_text(results, *elapsed))
+        format!(" — {}", outcome_text(text, results, *elapsed))
     };
-    format!("{search}{}{outcome}", subject_text(subject))
+    format!("{search}{}{outcome}", subject_text(text, subject))
 }

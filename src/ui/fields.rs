@@ -8,8 +8,8 @@ use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, Id, Key, Modifiers, Popup, Response, RichText, Stroke,
-    TextEdit, Ui,
+    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, Modifiers, Popup,
+    Response, RichText, Stroke, TextEdit, Ui,
 };
 
 use super::across_frames;
@@ -147,15 +147,15 @@ pub fn select_all(ctx: &Context, id: Id) {
 }
 
 /// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys move, Enter
-/// chooses, Esc closes. `about` says more about a choice, or nothing.
-pub fn drop_down_ui<T: Copy + PartialEq>(
+/// chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or nothing.
+pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     salt: &str,
     width: f32,
     all: &[T],
     chosen: &mut T,
     text: impl Fn(T) -> String,
-    about: impl Fn(T) -> &'static str,
+    about: impl Fn(T) -> A,
 ) -> Response {
     let before = *chosen;
     let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);
@@ -167,12 +167,14 @@ pub fn drop_down_ui<T: Copy + PartialEq>(
                 entry.request_focus();
                 entry.scroll_to_me(None);
             }
-            if entry.clicked() {
+            let leaves = take_tab(ui, &entry);
+            if entry.clicked() || leaves {
                 *chosen = value;
                 ui.close();
             }
-            if !about(value).is_empty() {
-                entry.on_hover_text(about(value));
+            let about: String = about(value).into();
+            if !about.is_empty() {
+                entry.on_hover_text(about);
             }
         }
     });
@@ -182,9 +184,36 @@ pub fn drop_down_ui<T: Copy + PartialEq>(
     response
 }
 
+/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on from
+/// when it is closed. Whether one of them was pressed.
+fn take_tab(ui: &mut Ui, entry: &Response) -> bool {
+    if !entry.has_focus() {
+        return false;
+    }
+    let filter = EventFilter { tab: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(entry.id, filter));
+    let ways = [(Modifiers::SHIFT, FocusDirection::Previous), (Modifiers::NONE, FocusDirection::Next)];
+    let is_pressed = |input: &mut InputState, modifiers| input.consume_key(modifiers, Key::Tab);
+    let way = ui.input_mut(|input| ways.into_iter().find(|&(modifiers, _)| is_pressed(input, modifiers)));
+    if let Some((_, direction)) = way {
+        ui.data_mut(|data| data.insert_temp(tab_key(), direction));
+    }
+    way.is_some()
+}
+
+/// Where Tab leads from the list that it closes.
+fn tab_key() -> Id {
+    Id::unique("Tab in a list")
+}
+
 /// A list that Down opens and that gives the focus back when it closes. `content` is told whether the list is seen for
 /// the first time since it was opened.
 pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bool)) -> Response {
+    let going_on = Id::unique("focus after a list");
+    if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(going_on)) {
+        // The list that was closed has had the focus since the last frame.
+        ui.memory_mut(|memory| memory.move_focus(direction));
+    }
     let shown = list.show_ui(ui, |ui| {
         // The first time it is only measured.
         let is_new = !ui.is_sizing_pass() && across_frames::is_newly_shown(ui, ui.unique_id());
@@ -197,6 +226,10 @@ pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bo
     ui.data_mut(|data| data.insert_temp(key, is_open));
     if was_open && !is_open {
         response.request_focus();
+        if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(tab_key())) {
+            ui.data_mut(|data| data.insert_temp(going_on, direction));
+            ui.ctx().request_repaint();
+        }
     } else if !is_open && response.has_focus() {
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));

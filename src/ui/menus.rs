@@ -15,7 +15,6 @@ use super::fields::follow_focus;
 use super::keymap;
 use super::raised;
 use crate::generate::Arrangement;
-use crate::narration::comparison::AT_THE_END;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
@@ -199,7 +198,7 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         None => Known::Nothing,
     };
     if !shows_ahead {
-        hint(ui, cx, AT_THE_END);
+        hint(ui, cx, &cx.text().compare_counts_at_end());
     } else if let Known::All(forecast) = known {
         hint(ui, cx, &forecast.text_now(cx.text()));
     }

@@ -152,7 +152,7 @@ fn cells(area: Rect, lanes: usize) -> Vec<Rect> {
 /// How the race stands, who else could take part, and the way back.
 fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     let (theme, visited) = (cx.theme, cx.session.transport().after());
-    let text = race_text(racers, visited);
+    let text = race_text(cx.text(), racers, visited);
     let is_over = racers.iter().any(|racer| racer.needs.is_some_and(|needs| needs <= visited.into()));
     let fill = if is_over { theme.result_fill } else { theme.panel };
     ui.painter().rect_filled(ui.max_rect(), 0, fill);
@@ -277,7 +277,7 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     let (view, player) = (cx.session.view().perspective_of(Some(run)), scene.tree().root_player());
     let bound = run.replay(scene).failure().map(|bound| view.bound(player, bound));
     let value = value_text(view.score(player, run.trace.value()?), bound);
-    standing_text(&lane.racer()?, racers, cx.session.transport().after(), &value)
+    standing_text(cx.text(), &lane.racer()?, racers, cx.session.transport().after(), &value)
 }
 
 /// The words for the cutoff that there is to tell of and for the step that the picture shows; where the picture does
@@ -297,8 +297,8 @@ fn latest(
         node.is_none_or(|node| canvas.writes_name(index, node, &names.of(scene.tree(), node)))
     });
     let text = |after: u32, is_named: bool| {
-        let title = || run.narrate(scene, view, after).title;
-        let nameless = if is_named { None } else { nameless_text(replay, names, view, after) };
+        let title = || run.narrate(cx.text(), scene, view, after).title;
+        let nameless = if is_named { None } else { nameless_text(cx.text(), replay, names, view, after) };
         nameless.unwrap_or_else(title)
     };
     let texts = || {

@@ -25,7 +25,7 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if is_ending {
         text = "Stopping…".to_owned();
     } else if let Some(progress) = progress {
-        text = format!("{text} {}", progress_text(&progress, stage_seconds));
+        text = format!("{text} {}", progress_text(cx.text(), &progress, stage_seconds));
     }
     ui.add(egui::Label::new(RichText::new(text).color(cx.theme.text)).truncate());
 }

@@ -226,7 +226,7 @@ mod window {
             assert_eq!(*place, format!("{after} / {}", session.playback().len()), "{row:?}");
             let scene = session.scene();
             let (ties, view) = (session.settings().ties, session.perspective());
-            let told = narrate(run.replay(scene), &scene.names, ties, view, after);
+            let told = narrate(&english(), run.replay(scene), &scene.names, ties, view, after);
             let sentences = &told.sentences;
             let main = sentences.iter().find(|sentence| sentence.is_strong).or(sentences.first()).unwrap();
             assert_eq!((title, sentence), (&told.title, &main.text), "{row:?}");

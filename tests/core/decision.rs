@@ -16,7 +16,13 @@ fn the_active_cell_says_what_happens_next() {
     let mut seen = BTreeSet::new();
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let table = decision_table(walk.replay(), walk.settings.ties, Perspective::Max, index + 1);
+            let table = decision_table(
+                crate::english(),
+                walk.replay(),
+                walk.settings.ties,
+                Perspective::Max,
+                index + 1,
+            );
             let parent = walk.tree.parent(step.node());
             let is_return =
                 matches!(step, Step::Evaluate { .. } | Step::Leave { .. } | Step::TableHit { .. });
@@ -27,7 +33,7 @@ fn the_active_cell_says_what_happens_next() {
                 continue;
             };
             let player = table.rows[row].player.unwrap();
-            let outcome = table.rows[row].cells[column].outcome;
+            let outcome = &table.rows[row].cells[column].outcome;
             assert!(returns || moves, "{}", walk.context(index));
             seen.insert((player == Player::Max, column));
             let next = walk.replay().step(index + 1);
@@ -57,7 +63,7 @@ fn the_active_cell_says_what_happens_next() {
 fn under_the_strict_rule_ties_do_not_cut() {
     let walk = &walks()[0];
     let conditions = |ties| {
-        let rows = decision_table(walk.replay(), ties, Perspective::Max, 0).rows;
+        let rows = decision_table(crate::english(), walk.replay(), ties, Perspective::Max, 0).rows;
         rows.into_iter().map(|row| row.cells.map(|cell| cell.condition)).collect::<Vec<_>>()
     };
     assert_eq!(conditions(Ties::Prune), [["value ≤ α", "α < value < β", "value ≥ β"]; 2]);

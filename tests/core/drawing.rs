@@ -76,7 +76,7 @@ fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
     for preset in ["depth", "order", "mtdf"] {
         let results = results(preset);
         for &quantity in Quantity::ALL {
-            let chart = experiment::chart(&results, &results.theories(), quantity);
+            let chart = experiment::chart(crate::english(), &results, &results.theories(), quantity);
             assert!(!chart.series.is_empty(), "{preset}, {quantity:?}");
             for size in [[640.0, 420.0], [360.0, 300.0]] {
                 let drawing = sheet::alone(&chart, size, &Palette::PRINT);
@@ -96,7 +96,7 @@ fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
 #[test]
 fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
     let results = results("depth");
-    let chart = experiment::chart(&results, &results.theories(), Quantity::Leaves);
+    let chart = experiment::chart(crate::english(), &results, &results.theories(), Quantity::Leaves);
     let style =
         Style { text: 13.0, ground: Palette::DARK.canvas, numbers: Palette::DARK.text, has_labels: true };
     let room = Area { min: [100.0, 50.0], max: [500.0, 350.0] };
@@ -118,7 +118,9 @@ fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
 
 #[test]
 fn what_is_along_an_axis_takes_no_number_from_a_bar() {
-    let of = |results: &Results| experiment::chart(results, &results.theories(), Quantity::Leaves);
+    let of = |results: &Results| {
+        experiment::chart(crate::english(), results, &results.theories(), Quantity::Leaves)
+    };
     let mut chart = of(&results("depth"));
     let depths: Vec<String> = (2..=12).map(|depth| depth.to_string()).collect();
     chart.x_room = 1.0;
@@ -187,7 +189,7 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
             let trace = record(algorithm, &document.tree, settings, &false.into()).unwrap();
             (algorithm, Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None))
         });
-    let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk()));
+    let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk(crate::english())));
     let frame = walks[0].1.frame();
     let figures = walks.each_ref().map(|(_, walk)| walk.figure(&frame, Some(walk.len())));
     let lanes: Vec<race::Lane<'_>> = walks

@@ -18,7 +18,7 @@ fn walk_of(document: Document, algorithm: Algorithm) -> Walk<'static> {
     let trace = record(algorithm, &document.tree, settings, &false.into()).expect("nobody cancels");
     let search = ((algorithm, settings), (trace, Unseen::default()));
     // A test has few walks, and needs them to its end.
-    Box::leak(Box::new(Prepared::new(document, search.0, search.1, None))).walk()
+    Box::leak(Box::new(Prepared::new(document, search.0, search.1, None))).walk(crate::english())
 }
 
 fn example(id: &str) -> Document {

@@ -6,6 +6,10 @@
     reason = "a test that cannot go on must fail"
 )]
 
+use std::sync::LazyLock;
+
+use alphabeta_lab::text::{Language, Text};
+
 mod arbitrary;
 mod architecture;
 mod cases;
@@ -50,3 +54,9 @@ mod transpositions;
 mod walks;
 mod wording;
 mod work;
+
+/// The language of the tests.
+fn english() -> &'static Text {
+    static ENGLISH: LazyLock<Text> = LazyLock::new(|| Language::En.load());
+    &ENGLISH
+}

@@ -45,7 +45,8 @@ fn what_is_remembered_and_what_a_pass_asks_is_true() {
                     seen[0] += 1;
                 }
                 Step::TableHit { node, value, .. } => {
-                    let title = narration.title.strip_prefix("Memory: ").unwrap_or_else(|| panic!("{text}"));
+                    let title =
+                        narration.title.strip_prefix("Remembered: ").unwrap_or_else(|| panic!("{text}"));
                     assert!(title.ends_with(&format!(" {value}")), "{text}");
                     of_node(title, node);
                     seen[1] += 1;
@@ -102,7 +103,7 @@ fn a_second_visit_says_what_it_is_for() {
         let before = index.checked_sub(1);
         let narrowed = before.and_then(|before| walk.replay().step(before));
         let is_re_search = matches!(narrowed, Some(Step::Narrow { child, .. }) if child == node);
-        let announces = |text: &str| text.contains("the value takes a second search");
+        let announces = |text: &str| text.contains(" is searched again");
         let announced = before.is_some_and(|before| announces(&text_of(&walk.narration(before))));
         assert_eq!((announced, announces(&text)), (is_re_search, false), "{text}");
         let counts = format!("This is visit {visit} of {}.", walk.name(node));

@@ -158,7 +158,14 @@ fn by_hand(walk: &Walk) -> (Vec<Expected>, f64) {
 }
 
 fn told(walk: &Walk, index: u32) -> Narration {
-    narrate(walk.replay(), &walk.names, walk.settings.ties, Perspective::SideToMove, index + 1)
+    narrate(
+        crate::english(),
+        walk.replay(),
+        &walk.names,
+        walk.settings.ties,
+        Perspective::SideToMove,
+        index + 1,
+    )
 }
 
 /// Every example that a person can read, and one with MIN at the root, under both rules for ties.
@@ -196,10 +203,12 @@ fn sentences_windows_and_logs_have_the_numbers_of_a_negamax_by_hand() {
                 assert!(!relations.is_empty() && relations.into_iter().all(holds), "{context}");
             }
             assert_eq!(strong, expected.strong, "{context}");
-            let log = log_text(walk.replay(), index, &walk.names, Perspective::SideToMove).unwrap();
+            let log = log_text(crate::english(), walk.replay(), index, &walk.names, Perspective::SideToMove)
+                .unwrap();
             assert_eq!(log, expected.log, "{context}");
             let (ties, view) = (walk.settings.ties, Perspective::SideToMove);
-            let open = open_nodes(walk.replay(), &walk.names, ties, view, index + 1, usize::MAX);
+            let open =
+                open_nodes(crate::english(), walk.replay(), &walk.names, ties, view, index + 1, usize::MAX);
             assert_eq!(
                 open.rows.into_iter().map(|row| row.text).collect::<Vec<_>>(),
                 expected.open,
@@ -230,10 +239,10 @@ fn a_person_reads_the_first_cutoffs_so() {
     assert_eq!(
         text(16),
         "Enter C\n\
-         C is MIN: it takes the greatest of its 2 children, with signs flipped.\n\
+         C is MIN: it takes the greatest value of its 2 children, with signs flipped.\n\
          α = −∞, β = −5.\n\
          A passed [α, β] = [5, +∞] down as [−β, −α].\n\
-         MAX holds MIN to −5 at A: only less than −5 matters here."
+         MAX holds MIN to −5 at A: only values below −5 matter here."
     );
     assert_eq!(
         text(22),
@@ -241,7 +250,7 @@ fn a_person_reads_the_first_cutoffs_so() {
          MIN already has −2 at C.\n\
          α = max(−∞, −2) = −2 ≥ β = −5.\n\
          MAX at A can take B for 5, which is −5 for MIN, so play never reaches C.\n\
-         G is skipped."
+         G is cut off."
     );
 }
 
@@ -251,8 +260,15 @@ fn a_node_is_described_as_the_side_to_move_sees_it() {
     let (view, after) = (Perspective::SideToMove, walk.trace.len());
     let of = |name: &str| {
         let node = walk.tree.preorder().find(|&node| walk.name(node) == name).unwrap();
-        let text =
-            describe(&walk.tree, &walk.names, Some((walk.replay(), after)), view, node, Some(2.into()));
+        let text = describe(
+            crate::english(),
+            &walk.tree,
+            &walk.names,
+            Some((walk.replay(), after)),
+            view,
+            node,
+            Some(2.into()),
+        );
         text.rows
             .into_iter()
             .map(|row| format!("{} {} {}", row.label, row.value, row.note))
@@ -288,7 +304,7 @@ fn a_start_window_is_told_as_the_root_sees_it() {
     let settings = Settings { window, ..Settings::default() };
     let walk = Walk::new("window", tree, Algorithm::NegamaxAlphaBeta, settings);
     let view = Perspective::SideToMove;
-    let start = text_of(&narrate(walk.replay(), &walk.names, settings.ties, view, 0));
+    let start = text_of(&narrate(crate::english(), walk.replay(), &walk.names, settings.ties, view, 0));
     assert!(start.contains("the window [7, 8], which is [−8, −7] as MIN counts."), "{start}");
     // The least that MAX can be held to is 5: below the window for MAX, above it for MIN.
     let end = text_of(&told(&walk, walk.trace.len() - 1));
@@ -318,18 +334,19 @@ fn one_row_decides_for_both_players() {
     let mut seen = [false; 3];
     for walk in walks() {
         for (index, step) in walk.steps() {
-            let of = |view| decision_table(walk.replay(), walk.settings.ties, view, index + 1);
+            let of =
+                |view| decision_table(crate::english(), walk.replay(), walk.settings.ties, view, index + 1);
             let (table, two_rows) = (of(Perspective::SideToMove), of(Perspective::Max));
             assert_eq!((table.rows.len(), table.active.is_some()), (1, two_rows.active.is_some()));
             let (Some((0, column)), Some((row, usual))) = (table.active, two_rows.active) else { continue };
-            let cell = table.rows[0].cells[column];
+            let cell = &table.rows[0].cells[column];
             // The same case as with two rows, under the name that negamax gives it.
-            let expected = match two_rows.rows[row].cells[usual].outcome_in_short() {
+            let expected = match two_rows.rows[row].cells[usual].in_short.as_str() {
                 "α stays" | "β stays" => "α stays",
                 "α-cutoff" | "β-cutoff" => "β-cutoff",
                 _ => "α rises",
             };
-            assert_eq!(cell.outcome_in_short(), expected, "{}, {step:?}", walk.id);
+            assert_eq!(cell.in_short, expected, "{}, {step:?}", walk.id);
             seen[column] = true;
         }
     }

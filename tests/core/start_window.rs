@@ -38,14 +38,14 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
         low.sentences.iter().map(|sentence| sentence.text.as_str()).collect::<Vec<_>>(),
         [
             "The root's value is at most 5.",
-            "It was searched with [7, 9].",
-            "5 is not above α = 7: A failed low, 5 is an upper bound.",
-            "To know the value, search again with a window that reaches lower.",
+            "The window was [7, 9].",
+            "5 is not above α = 7: A failed low, so 5 is an upper bound.",
+            "To find the value, search again with a window that reaches lower.",
         ]
     );
     let high = text_of(&last(&searched(Algorithm::AlphaBeta, window(1, 2))));
     assert!(high.starts_with("Failed high: at least 3\nThe root's value is at least 3."), "{high}");
-    assert!(high.contains("3 is not below β = 2: A failed high, 3 is a lower bound."), "{high}");
+    assert!(high.contains("3 is not below β = 2: A failed high, so 3 is a lower bound."), "{high}");
     // Fail-hard tells no more than the bound itself.
     let hard = text_of(&last(&searched(Algorithm::AlphaBetaFailHard, window(1, 3))));
     assert_eq!(
@@ -53,16 +53,16 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
         [
             "Failed high: at least 3",
             "The root's value is at least 3.",
-            "It was searched with [1, 3].",
-            "3 is not below β = 3: A failed high, 3 is a lower bound.",
-            "To know the value, search again with a window that reaches higher.",
+            "The window was [1, 3].",
+            "3 is not below β = 3: A failed high, so 3 is a lower bound.",
+            "To find the value, search again with a window that reaches higher.",
         ]
     );
     let soft = text_of(&last(&searched(Algorithm::AlphaBeta, window(1, 2))));
     let hard = text_of(&last(&searched(Algorithm::AlphaBetaFailHard, window(1, 2))));
     assert!(soft.contains("at least 3") && hard.contains("at least 2"), "{soft}\n{hard}");
     let inside = text_of(&last(&searched(Algorithm::AlphaBeta, window(3, 7))));
-    assert!(inside.contains("is 5.\n5 lies inside [3, 7], the window given: it is exact."), "{inside}");
+    assert!(inside.contains("is 5.\n5 lies inside the window [3, 7], so it is exact."), "{inside}");
 }
 
 #[test]
@@ -70,6 +70,7 @@ fn the_window_is_announced_and_nobody_is_said_to_have_its_bounds() {
     for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.heeds(Setting::StartWindow)) {
         let walk = searched(algorithm, window(-3, 20));
         let announced = text_of(&alphabeta_lab::narration::narrate(
+            crate::english(),
             walk.replay(),
             &walk.names,
             walk.settings.ties,

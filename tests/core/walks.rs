@@ -41,7 +41,7 @@ impl Walk {
     }
 
     pub(crate) fn narration(&self, index: u32) -> Narration {
-        narrate(self.replay(), &self.names, self.settings.ties, Perspective::Max, index + 1)
+        narrate(crate::english(), self.replay(), &self.names, self.settings.ties, Perspective::Max, index + 1)
     }
 
     pub(crate) fn name(&self, node: NodeId) -> String {

@@ -45,7 +45,7 @@ fn windows_stand_in_square_brackets_everywhere() {
     }
     for &algorithm in Algorithm::ALL {
         let about = algorithm.about();
-        texts.push((about.id.to_owned(), format!("{} {}", about.idea, about.source)));
+        texts.push((about.id.to_owned(), format!("{} {}", (about.idea)(crate::english()), about.source)));
         texts.extend(about.pseudocode.iter().map(|line| (about.id.to_owned(), line.text.to_owned())));
     }
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));

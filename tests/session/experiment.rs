@@ -72,7 +72,7 @@ fn what_is_chosen_is_measured() {
     let mut session = session();
     choose(&mut session, small());
     wait_for_cost(&mut session);
-    assert!(session.experiment().cost_text().unwrap().ends_with(" leaves"));
+    assert!(session.experiment().cost_text(&crate::english()).unwrap().ends_with(" leaves"));
     give(&mut session, ExperimentCommand::Run);
     wait_for_end(&mut session);
     let measured = session.experiment().measured().unwrap();

@@ -43,7 +43,7 @@ fn progress(session: &Session) -> (u32, u32) {
 
 fn sentence(session: &Session) -> String {
     let racers: Vec<Racer> = session.lanes().iter().filter_map(Lane::racer).collect();
-    race_text(&racers, session.transport().after())
+    race_text(&crate::english(), &racers, session.transport().after())
 }
 
 fn total(lane: &Lane) -> u64 {

@@ -61,6 +61,7 @@ fn subject(session: &Session) -> Subject<'_> {
         after: session.playback().after(),
         perspective: session.perspective(),
         extras: Extras::default(),
+        text: session.text(),
     }
 }
 
@@ -375,6 +376,7 @@ fn figure_with(session: &Session, extras: Extras<'_>) -> Figure {
         after: session.playback().after(),
         perspective: Perspective::Max,
         extras,
+        text: session.text(),
     };
     Figure::new(&subject, &fitted(session, size), &Style::for_picture(size), size)
 }

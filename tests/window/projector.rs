@@ -47,8 +47,9 @@ impl Window {
         let scene = session.scene();
         let after = session.playback().after();
         let ties = session.settings().ties;
-        let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
-        narration.with_unseen(run.counters.unseen().within(after.saturating_sub(1), after))
+        let narration =
+            narrate(&crate::english(), run.replay(scene), &scene.names, ties, session.perspective(), after);
+        narration.with_unseen(&crate::english(), run.counters.unseen().within(after.saturating_sub(1), after))
     }
 
     /// How much is told after so many steps.
@@ -56,7 +57,8 @@ impl Window {
         let session = self.session();
         let (run, scene) = (session.run().unwrap(), session.scene());
         let ties = session.settings().ties;
-        let narration = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
+        let narration =
+            narrate(&crate::english(), run.replay(scene), &scene.names, ties, session.perspective(), after);
         narration.sentences.iter().map(|sentence| sentence.text.chars().count() + 20).sum()
     }
 }

@@ -168,7 +168,7 @@ fn a_card_of_five_lines_can_be_seen_whole() {
             let session = window.session();
             let run = session.run().unwrap();
             let ties = session.settings().ties;
-            narrate(run.replay(&scene), &scene.names, ties, session.perspective(), after)
+            narrate(&crate::english(), run.replay(&scene), &scene.names, ties, session.perspective(), after)
         };
         let long: Vec<u32> = (0..=window.session().playback().len())
             .filter(|&after| narration(&window, after).sentences.len() >= 4)
@@ -228,7 +228,14 @@ fn a_number_is_not_alone_on_a_line_of_the_card() {
                 let ties = session.settings().ties;
                 let (run, scene) = (session.run().unwrap(), session.scene());
                 let after = session.playback().after();
-                let card = narrate(run.replay(scene), &scene.names, ties, session.perspective(), after);
+                let card = narrate(
+                    &crate::english(),
+                    run.replay(scene),
+                    &scene.names,
+                    ties,
+                    session.perspective(),
+                    after,
+                );
                 for sentence in &card.sentences {
                     let shown = texts(&window);
                     let shown =

@@ -52,7 +52,7 @@ pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::
             let (number, seed) = (samples.to_string(), seed.to_string());
             write!(out, "{}", text.cli_samples(*samples, number, ties.relation(), seed))?;
             if !results.are_complete() {
-                write!(out, "; {}", text.cli_searched_so_far(done_text(results)))?;
+                write!(out, "; {}", text.cli_searched_so_far(done_text(text, results)))?;
             }
             writeln!(out, "\n")?;
             table(results, TREES, text, out)

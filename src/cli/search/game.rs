@@ -58,7 +58,7 @@ pub(super) fn run(
     let summary = Summary { started, algorithm, settings, answer, below };
     let written = match format {
         Format::Text => summary.write_text(text, out),
-        Format::Json => summary.write_json(out),
+        Format::Json => summary.write_json(text, out),
         Format::Csv => summary.write_csv(out),
     };
     written.with_context(|| text.cli_standard_output())
@@ -98,23 +98,23 @@ impl Summary<'_> {
         if about.has_window {
             write!(out, ", {}", text.cli_prune_when(settings.ties.relation()))?;
         }
-        write!(out, "{}", rules_text(*settings, Some(*algorithm)))?;
+        write!(out, "{}", rules_text(text, *settings, Some(*algorithm)))?;
         writeln!(out, ", {}", started.rules.order.name().to_lowercase())?;
-        for sentence in unheeded(*settings, *algorithm) {
+        for sentence in unheeded(text, *settings, *algorithm) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
         let prepares = started.rules.order == MoveOrder::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
-        line(out, &text.cli_value(), result_text(answer.value, answer.failure, self.scope()))?;
+        line(out, &text.cli_value(), result_text(text, answer.value, answer.failure, self.scope()))?;
         let mut moves = answer.line.join(" → ");
         if !answer.is_complete {
             moves += &format!(" {}", text.cli_line_goes_on());
         }
         line(out, &text.cli_principal_variation(), moves)?;
-        line(out, &text.cli_visited(), visiting.visited_text(&counts, self.nodes()))?;
-        line(out, &text.cli_evaluated(), visiting.evaluated_text(&counts, self.leaves()))?;
+        line(out, &text.cli_visited(), visiting.visited_text(text, &counts, self.nodes()))?;
+        line(out, &text.cli_evaluated(), visiting.evaluated_text(text, &counts, self.leaves()))?;
         line(out, &text.cli_cutoffs(), tally.cutoffs)?;
         line(out, &text.cli_steps(), tally.steps)?;
         writeln!(out)?;
@@ -138,12 +138,12 @@ impl Summary<'_> {
             .try_for_each(|row| writeln!(out, "{}", row.join(",")))
     }
 
-    fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write_json(&self, text: &Text, out: &mut impl Write) -> io::Result<()> {
         let tally = &self.answer.tally;
         let object = Object {
             algorithm: self.algorithm.about().id,
             ties: self.settings.ties.id(),
-            ignored: unheeded(self.settings, self.algorithm),
+            ignored: unheeded(text, self.settings, self.algorithm),
             value: Number(self.answer.value),
             bound: self.answer.failure.map(Bound::id),
             to_depth: self.scope().depth(),

@@ -10,10 +10,11 @@ use crate::narration::settings::unheeded;
 use crate::search::counts::Counts;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Bound, Window};
+use crate::text::Text;
 use crate::tree::Player;
 
 /// Prints the object and a line break.
-pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(text: &Text, report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
     let settings = report.settings;
     let object = Object {
         algorithm: report.algorithm.about().id,
@@ -21,7 +22,7 @@ pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()>
         window: (settings.window != Window::FULL)
             .then_some([Number(settings.window.alpha), Number(settings.window.beta)]),
         order: (settings.order != ChildOrder::LeftToRight).then_some(settings.order.id()),
-        ignored: unheeded(settings, report.algorithm),
+        ignored: unheeded(text, settings, report.algorithm),
         value: Number(report.value),
         bound: report.failure().map(Bound::id),
         to_depth: report.scope().depth(),

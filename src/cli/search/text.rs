@@ -19,12 +19,12 @@ use crate::text::Text;
 /// Prints the report.
 pub(super) fn write(report: &Report<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, text, out)?;
-    line(out, &text.cli_value(), result_text(report.value, report.failure(), report.scope()))?;
+    line(out, &text.cli_value(), result_text(text, report.value, report.failure(), report.scope()))?;
     write_principal_variation(report, text, out)?;
     let (counts, visiting) = (&report.counts, report.visiting);
     let nodes = report.document.tree.len() as u64;
-    line(out, &text.cli_visited(), visiting.visited_text(counts, Some(nodes)))?;
-    line(out, &text.cli_evaluated(), visiting.evaluated_text(counts, Some(report.leaves)))?;
+    line(out, &text.cli_visited(), visiting.visited_text(text, counts, Some(nodes)))?;
+    line(out, &text.cli_evaluated(), visiting.evaluated_text(text, counts, Some(report.leaves)))?;
     line(out, &text.cli_cutoffs(), counts.cutoffs)?;
     line(out, &text.cli_steps(), report.steps())?;
     write_pruned_leaves(report, text, out)?;
@@ -52,8 +52,8 @@ fn write_heading(report: &Report<'_>, text: &Text, out: &mut impl Write) -> io::
     if about.has_window {
         write!(out, ", {}", text.cli_prune_when(report.settings.ties.relation()))?;
     }
-    writeln!(out, "{}", rules_text(report.settings, Some(report.algorithm)))?;
-    for sentence in unheeded(report.settings, report.algorithm) {
+    writeln!(out, "{}", rules_text(text, report.settings, Some(report.algorithm)))?;
+    for sentence in unheeded(text, report.settings, report.algorithm) {
         writeln!(out, "{sentence}")?;
     }
     writeln!(out)
@@ -139,10 +139,10 @@ fn note(report: &Report<'_>, row: &Row, text: &Text) -> String {
         _ => String::new(),
     };
     let is_inner_value = state.value.is_some() && !state.horizon;
-    let depth = depth_text(state.scope).filter(|_| is_inner_value);
+    let depth = depth_text(text, state.scope).filter(|_| is_inner_value);
     let earlier = state.earlier.map(|earlier| {
         let value = known_text(earlier.value, earlier.bound, earlier.scope);
-        text.cli_note_earlier(earlier_text(&earlier), value)
+        text.cli_note_earlier(earlier_text(text, &earlier), value)
     });
     let parts = [Some(note).filter(|note| !note.is_empty()), depth, earlier];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")

@@ -3,47 +3,41 @@
 use super::Voice;
 use crate::narration::Narrator;
 use crate::narration::claims::Claim;
-use crate::narration::comparison::count_text;
+use crate::narration::comparison::digits;
 use crate::search::window::Bound;
 
 impl Narrator<'_> {
     pub(super) fn words_of_passes(&self, claim: &Claim, voice: Voice) -> String {
-        let root = self.replay.tree().root_id();
+        let (text, root) = (self.text, self.replay.tree().root_id());
         match *claim {
             Claim::Pass { number, depth_limit } => match depth_limit {
                 Some(limit) if voice != Voice::Title => {
-                    format!("Pass {number} searches to depth {limit} and evaluates the nodes there")
+                    text.walk_pass_depth(limit.to_string(), number.to_string())
                 }
-                _ => format!("Pass {number} begins at {}", self.name(root)),
+                _ => text.walk_pass(self.name(root), number.to_string()),
             },
-            Claim::PassEnds { number } => format!("Pass {number} ends"),
-            Claim::Passes { number } if voice == Voice::It => format!("Pass {number} is the last"),
-            Claim::Passes { number } => format!("after {}", count_text(number.into(), "pass", "passes")),
-            Claim::Deeper { .. } => {
-                "some nodes were only evaluated, so another pass searches deeper".to_owned()
-            }
-            Claim::Complete { .. } => "no value rests on an evaluation at its depth limit".to_owned(),
-            Claim::DepthReached { limit } => format!("the depth limit of the search is {limit}"),
-            Claim::BestFirst { .. } => {
-                "at every node, the child that was best before is searched first".to_owned()
-            }
+            Claim::PassEnds { number } => text.walk_pass_ends(number.to_string()),
+            Claim::Passes { number } if voice == Voice::It => text.walk_pass_last(number.to_string()),
+            Claim::Passes { number } => text.walk_passes(number, digits(number.into())),
+            Claim::Deeper { .. } => text.walk_deeper(),
+            Claim::Complete { .. } => text.walk_complete(),
+            Claim::DepthReached { limit } => text.walk_depth_reached(limit.to_string()),
+            Claim::BestFirst { .. } => text.walk_best_first(),
             Claim::Guess { node, value } => {
-                let (name, value) = (self.name(node), self.seen(node, value));
-                format!("nothing is known of {name} yet: {value} is the first guess")
+                text.walk_guess(self.name(node), self.seen(node, value).to_string())
             }
             Claim::Hope { node, value } => {
-                let (name, value) = (self.name(node), self.seen(node, value));
-                format!("nothing is known of {name} yet: the search begins at {value}, the best for MAX")
+                text.walk_hope(self.name(node), self.seen(node, value).to_string())
             }
             Claim::Failed { node, bound } => match self.seen_bound(node, bound) {
-                Bound::Upper => "failed low".to_owned(),
-                _ => "failed high".to_owned(),
+                Bound::Upper => text.walk_failed_word_low(),
+                _ => text.walk_failed_word_high(),
             },
-            Claim::SearchAgain { bound } => {
-                let direction = if self.seen_bound(root, bound) == Bound::Upper { "lower" } else { "higher" };
-                format!("to know the value, search again with a window that reaches {direction}")
-            }
-            Claim::NotBegun => "ready".to_owned(),
+            Claim::SearchAgain { bound } => match self.seen_bound(root, bound) {
+                Bound::Upper => text.walk_search_again_lower(),
+                _ => text.walk_search_again_higher(),
+            },
+            Claim::NotBegun => text.walk_ready(),
             _ => String::new(),
         }
     }

@@ -8,80 +8,65 @@ use crate::narration::{Narrator, window_text};
 use crate::score::Score;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
     pub(super) fn words_of_results(&self, claim: &Claim, voice: Voice) -> String {
+        let text = self.text;
         match claim {
             &Claim::Horizon { node, value } => match voice {
-                Voice::Title => format!("Evaluation of {}: {}", self.name(node), self.seen(node, value)),
-                _ => format!("{} lies at the depth limit: its evaluation stands for it", self.name(node)),
+                Voice::Title => text.walk_evaluation(self.name(node), self.seen(node, value).to_string()),
+                _ => text.walk_horizon(self.name(node)),
             },
             &Claim::Clamped { node, best, value, window } => {
-                let given = self.given(node);
-                let value = bound_text(self.seen(node, value), given);
-                format!(
-                    "v = {}, but {} returns {value}: fail-hard never leaves its window {}",
-                    self.seen(node, best),
-                    self.name(node),
-                    window_text(self.seen_window(node, window))
-                )
+                let value = bound_text(self.seen(node, value), self.given(node));
+                let (best, window) = (self.seen(node, best), window_text(self.seen_window(node, window)));
+                text.walk_clamped(best.to_string(), self.name(node), value, window)
             }
             &Claim::ReturnsBound { node, player, value } => {
-                format!(
-                    "{} returns its {}, {}",
-                    self.name(node),
-                    self.letter(node, player),
-                    self.bound(node, value)
-                )
+                text.walk_returns_bound(self.letter(node, player), self.name(node), self.bound(node, value))
             }
             &Claim::Returned { node, value } => {
-                format!("{} returns {}", self.name(node), self.seen(node, value))
+                text.walk_returned(self.name(node), self.seen(node, value).to_string())
             }
             &Claim::Lies { node, value, bound, window, scope } => {
                 self.lies_words(node, (bound, value, scope), window, voice)
             }
-            &Claim::Empty { node, value, window } => format!(
-                "the window {} was empty, so {} says nothing about {}",
-                window_text(self.seen_window(node, window)),
-                self.seen(node, value),
-                self.name(node)
-            ),
-            &Claim::SeenAll { player, .. } => {
-                format!("{} has seen all children and takes the {}", player.name(), self.choice(player))
+            &Claim::Empty { node, value, window } => {
+                let window = window_text(self.seen_window(node, window));
+                text.walk_empty(self.name(node), self.seen(node, value).to_string(), window)
             }
-            &Claim::Before { node, bound, value } => {
-                format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))
+            &Claim::SeenAll { player, .. } => match self.perspective.role(player) {
+                Player::Max => text.walk_seen_all_greatest(player.name()),
+                Player::Min => text.walk_seen_all_least(player.name()),
+            },
+            &Claim::Before { node, bound, value, scope } => {
+                text.walk_before(self.worth(node, bound, value, scope))
             }
             &Claim::Shown { node, bound, value, scope } => {
-                let visit = if voice == Voice::It { "another" } else { "an earlier visit showed" };
-                format!("{visit} {}", self.that(node, bound, value, scope))
+                let worth = self.worth(node, bound, value, scope);
+                if voice == Voice::It { text.walk_shown_another(worth) } else { text.walk_shown(worth) }
             }
             &Claim::NullShowed { node, bound, value, scope } => {
-                format!("the null window only shows {}", self.that(node, bound, value, scope))
+                text.walk_null_showed(self.worth(node, bound, value, scope))
             }
             &Claim::Signed { node, value, .. } => self.signed(node, value),
-            &Claim::CountsFor { player, .. } => format!("it counts for {}, who moves there", player.name()),
+            &Claim::CountsFor { player, .. } => text.walk_counts_for(player.name()),
             &Claim::Remembered { node, bound, value, scope } => {
-                format!("Memory: {}", self.worth(node, bound, value, scope))
+                text.walk_remembered(self.worth(node, bound, value, scope))
             }
             Claim::SameState { node, twins } => {
                 let key = self.replay.tree().state_key(*node).unwrap_or_default();
-                let are = if twins.len() == 1 { "is" } else { "are" };
                 let twins: Vec<_> = twins.iter().map(|&twin| self.name(twin)).collect();
-                format!("{} is the state “{key}”, as {} {are}", self.name(*node), twins.join(" and "))
+                text.walk_same_state(key, self.name(*node), self.listed(&twins))
             }
             &Claim::Found { node, bound, value, scope } => self.worth(node, bound, value, scope),
             Claim::Optimal { line, ends_early, goes_on, scope } => {
                 self.line_words(line, [*ends_early, *goes_on], *scope)
             }
-            &Claim::Unseen(work) => unseen_words(work),
+            &Claim::Unseen(work) => unseen_words(text, work),
             _ => String::new(),
         }
-    }
-
-    fn that(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
-        format!("that {}", self.worth(node, bound, value, scope))
     }
 
     fn lies_words(
@@ -91,45 +76,21 @@ impl Narrator<'_> {
         window: Window,
         voice: Voice,
     ) -> String {
-        let given = self.seen_window(node, window);
-        let (value, bound) = (self.seen(node, value), self.seen_bound(node, bound));
-        let scope = appended(scope);
-        if voice == Voice::It {
-            let name = self.name(node);
-            return match bound {
-                Bound::Exact => format!("its value{scope} is known, so {name} is not searched again"),
-                Bound::Lower => {
-                    let beta = bound_text(given.beta, given);
-                    format!("{value} is not below β = {beta}, so {name} is not searched again")
-                }
-                Bound::Upper => {
-                    let alpha = bound_text(given.alpha, given);
-                    format!("{value} is not above α = {alpha}, so {name} is not searched again")
-                }
-            };
-        }
-        match bound {
-            Bound::Exact if !value.is_finite() => {
-                format!("nothing lies beyond an infinite value: it is exact{scope}")
+        let (text, given, name) = (self.text, self.seen_window(node, window), self.name(node));
+        let (seen, bound) = (self.seen(node, value), self.seen_bound(node, bound));
+        let (value, scope) = (seen.to_string(), appended(text, scope));
+        let [alpha, beta] = [given.alpha, given.beta].map(|end| bound_text(end, given));
+        match (bound, voice) {
+            (Bound::Exact, Voice::It) => text.walk_known(name, scope),
+            (Bound::Lower, Voice::It) => text.walk_known_high(beta, name, value),
+            (Bound::Upper, Voice::It) => text.walk_known_low(alpha, name, value),
+            (Bound::Exact, _) if !seen.is_finite() => text.walk_exact_infinite(scope),
+            (Bound::Exact, _) if given.alpha == given.beta => {
+                text.walk_exact_both(scope, value, window_text(given))
             }
-            Bound::Exact if given.alpha == given.beta => {
-                format!("{value} equals both bounds of {}: it is exact{scope}", window_text(given))
-            }
-            Bound::Exact => {
-                format!("{value} lies inside {}, the window given: it is exact{scope}", window_text(given))
-            }
-            Bound::Lower => {
-                let (name, beta) = (self.name(node), bound_text(given.beta, given));
-                format!(
-                    "{value} is not below β = {beta}: {name} failed high, {value} is a lower bound{scope}"
-                )
-            }
-            Bound::Upper => {
-                let (name, alpha) = (self.name(node), bound_text(given.alpha, given));
-                format!(
-                    "{value} is not above α = {alpha}: {name} failed low, {value} is an upper bound{scope}"
-                )
-            }
+            (Bound::Exact, _) => text.walk_exact(scope, value, window_text(given)),
+            (Bound::Lower, _) => text.walk_failed_high(beta, name, scope, value),
+            (Bound::Upper, _) => text.walk_failed_low(alpha, name, scope, value),
         }
     }
 
@@ -142,12 +103,12 @@ impl Narrator<'_> {
         if goes_on || line.len() > NAMES_IN_LINE + 1 {
             names.push("…".to_owned());
         }
-        let end = match (ends_early, goes_on) {
-            (true, _) => ", as far as the search has shown it",
-            (false, true) => "; it goes on where nothing is shown",
-            (false, false) => "",
-        };
-        format!("Principal variation{}: {}{end}", appended(scope), names.join(" → "))
+        let (names, scope) = (names.join(" → "), appended(self.text, scope));
+        match (ends_early, goes_on) {
+            (true, _) => self.text.walk_optimal_early(names, scope),
+            (false, true) => self.text.walk_optimal_goes_on(names, scope),
+            (false, false) => self.text.walk_optimal(names, scope),
+        }
     }
 }
 

@@ -4,10 +4,9 @@ use super::{Voice, capitalised};
 use crate::narration::Narrator;
 use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
-use crate::narration::depth::appended;
+use crate::narration::depth::depth_text;
 use crate::score::Score;
-use crate::search::replay::facts::Scope;
-use crate::search::window::{Ties, Window};
+use crate::search::window::{Cut, Ties, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
@@ -15,11 +14,9 @@ impl Narrator<'_> {
         match *claim {
             Claim::Compared { parent, value, owner, bound, .. } => self.compared(parent, value, owner, bound),
             Claim::Inside { .. } if voice == Voice::It && self.names.are_moves() => {
-                "it lies inside the window".to_owned()
+                self.text.walk_inside_move()
             }
-            Claim::Inside { parent, .. } if voice == Voice::It => {
-                format!("it lies inside {}’s window", self.name(parent))
-            }
+            Claim::Inside { parent, .. } if voice == Voice::It => self.text.walk_inside(self.name(parent)),
             Claim::Inside { parent, value, window, .. } => {
                 let (value, window) = (self.seen(parent, value), self.seen_window(parent, window));
                 let [alpha, beta] =
@@ -29,44 +26,52 @@ impl Narrator<'_> {
             Claim::Moved { node, player, from, to, .. } => {
                 let (letter, to) = (self.letter(node, player), self.seen(node, to));
                 match (voice, self.perspective.role(player)) {
-                    (Voice::Title, role) => {
-                        let verb = if role == Player::Max { "raises" } else { "lowers" };
-                        format!("{} {verb} {letter} to {to}", self.name(node))
+                    (Voice::Title, Player::Max) => {
+                        self.text.walk_raises(letter, self.name(node), to.to_string())
+                    }
+                    (Voice::Title, Player::Min) => {
+                        self.text.walk_lowers(letter, self.name(node), to.to_string())
                     }
                     (_, Player::Max) => format!("{letter} = max({}, {to}) = {to}", self.bound(node, from)),
                     (_, Player::Min) => format!("{letter} = min({}, {to}) = {to}", self.bound(node, from)),
                 }
             }
             Claim::WillMove { node, player, to, .. } => {
-                format!("{} will move to {}", self.letter(node, player), self.seen(node, to))
+                self.text.walk_will_move(self.letter(node, player), self.seen(node, to).to_string())
             }
             Claim::Unbeatable { player, value } => {
-                let nothing = format!("nothing is better for {}", player.name());
                 let seen = self.perspective.score(player, value);
-                if voice == Voice::It { nothing } else { format!("{nothing} than {seen}") }
+                match voice {
+                    Voice::It => self.text.walk_unbeatable(player.name()),
+                    _ => self.text.walk_unbeatable_than(player.name(), seen.to_string()),
+                }
             }
-            Claim::Equals { node, .. } => format!("{} can at best equal that", self.name(node)),
+            Claim::Equals { node, .. } => self.text.walk_equals(self.name(node)),
             Claim::Best { node, value, from, to, .. } => self.best_words(node, [value, from, to], voice),
             Claim::Stays { node, owner, best, bound } => {
                 let (letter, bound) = (self.letter(node, owner), self.bound(node, bound));
+                let place = self.place_first(node);
                 if self.returns_bounds() {
-                    return format!("{} {letter} stays {bound}", self.place_first(node));
+                    self.text.walk_stays(bound, letter, place)
+                } else {
+                    self.text.walk_best_stays(self.seen(node, best).to_string(), bound, letter, place)
                 }
-                format!("{} v = {}; {letter} stays {bound}", self.place_first(node), self.seen(node, best))
             }
             Claim::NothingChanges { node, best, bound, .. } => self.nothing_changes(node, best, bound),
             Claim::Closed { node, before, window } => self.closed_words(node, before, window, voice),
             Claim::Cut { node, ref unseen, .. } => self.cut_words(node, unseen, voice),
             Claim::NeverReached { node, scope, .. } => {
-                let limit = match scope {
-                    Scope::Tree => String::new(),
-                    _ if self.replay.depth_limit_at(self.after).is_some() => "in this pass ".to_owned(),
-                    scope => format!("{} ", appended(scope).trim_start()),
-                };
-                format!("{limit}play never reaches {}", self.name_of_position(node))
+                let (text, node) = (self.text, self.name_of_position(node));
+                match depth_text(text, scope) {
+                    None => text.walk_never_reached(node),
+                    Some(_) if self.replay.depth_limit_at(self.after).is_some() => {
+                        text.walk_never_reached_pass(node)
+                    }
+                    Some(depth) => text.walk_never_reached_depth(depth, node),
+                }
             }
-            Claim::Tie { .. } => "the rule α > β does not cut at a tie".to_owned(),
-            Claim::Enough { node, .. } => format!("no more search is needed {}", self.place(node)),
+            Claim::Tie { .. } => self.text.walk_tie(),
+            Claim::Enough { node, .. } => self.text.walk_enough(self.place(node)),
             _ => String::new(),
         }
     }
@@ -76,31 +81,32 @@ impl Narrator<'_> {
         if voice == Voice::Computed {
             let [from, to] = [from, to].map(|score| player.view(score));
             let returned = super::factor(player.opponent().view(value));
-            return format!("{} v = max({from}, −{returned}) = {to}", self.place_first(node));
+            let formula = format!("v = max({from}, −{returned}) = {to}");
+            return self.text.walk_best(formula, self.place_first(node));
         }
         let [value, from, to] = [value, from, to].map(|score| self.seen(node, score));
         let function = if self.perspective.role(player) == Player::Max { "max" } else { "min" };
-        format!("{} v = {function}({from}, {value}) = {to}", self.place_first(node))
+        self.text.walk_best(format!("v = {function}({from}, {value}) = {to}"), self.place_first(node))
     }
 
-    /// `At D,`, before what happens there.
+    /// `At D`, before what happens there.
     fn place_first(&self, node: NodeId) -> String {
-        capitalised(&format!("{},", self.place(node)))
+        capitalised(&self.place(node))
     }
 
     /// A position that play comes to: the node, or what follows a move.
     fn name_of_position(&self, node: NodeId) -> String {
-        if self.names.are_moves() { "this position".to_owned() } else { self.name(node) }
+        if self.names.are_moves() { self.text.walk_this_position() } else { self.name(node) }
     }
 
     fn nothing_changes(&self, node: NodeId, best: Score, bound: Option<Score>) -> String {
-        let (place, seen) = (self.place(node), self.seen(node, best));
+        let (place, seen) = (self.place(node), self.seen(node, best).to_string());
         match bound {
-            None => format!("nothing changes {place}: v = {seen}"),
-            Some(bound) if bound == best || self.returns_bounds() => format!("nothing changes {place}"),
+            None => self.text.walk_nothing_changes_best(seen, place),
+            Some(bound) if bound == best || self.returns_bounds() => self.text.walk_nothing_changes(place),
             Some(bound) => {
                 let (letter, bound) = (self.letter(node, self.player_at(node)), self.bound(node, bound));
-                format!("nothing changes {place}: v = {seen}, {letter} = {bound}")
+                self.text.walk_nothing_changes_bound(seen, bound, letter, place)
             }
         }
     }
@@ -129,7 +135,8 @@ impl Narrator<'_> {
         let closed = self.seen_window(node, window);
         let [alpha, beta] = [closed.alpha, closed.beta].map(|bound| bound_text(bound, given));
         if voice == Voice::Will {
-            return format!("now α = {alpha} {} β = {beta}", self.ties.relation());
+            let condition = format!("α = {alpha} {} β = {beta}", self.ties.relation());
+            return self.text.walk_will_close(condition);
         }
         let own = closed.own(role);
         let old = bound_text(self.seen(node, before), given);
@@ -141,9 +148,12 @@ impl Narrator<'_> {
     }
 
     fn cut_words(&self, node: NodeId, unseen: &[NodeId], voice: Voice) -> String {
+        let text = self.text;
         if voice == Voice::Title {
-            let letter = self.perspective.cut(self.player_at(node)).letter();
-            return format!("{letter}-cutoff {}", self.place(node));
+            return match self.perspective.cut(self.player_at(node)) {
+                Cut::Alpha => text.walk_alpha_cutoff(self.place(node)),
+                Cut::Beta => text.walk_beta_cutoff(self.place(node)),
+            };
         }
         let tree = self.replay.tree();
         let listed = unseen.len() <= NAMES_LISTED;
@@ -164,17 +174,24 @@ impl Narrator<'_> {
             None => unseen.iter().map(|&child| self.name(child)).collect(),
         };
         // Another pass may look at them, or have done so.
-        let pass = if self.replay.pass_at(self.after).is_some() { " in this pass" } else { "" };
-        let (leaf, leaves) = match values {
-            Some(_) => ("Leaf ", "Leaves "),
-            None if self.names.are_moves() => ("Here the move ", "Here the moves "),
-            None => ("", ""),
-        };
-        match names.as_slice() {
-            [] if unseen.is_empty() => "It was the last child: nothing is left to skip".to_owned(),
-            [] => format!("Its other {} children are skipped{pass}", unseen.len()),
-            [one] => format!("{leaf}{one} is skipped{pass}"),
-            [first @ .., last] => format!("{leaves}{} and {last} are skipped{pass}", first.join(", ")),
+        let in_pass = self.replay.pass_at(self.after).is_some();
+        let cut = self.listed(&names);
+        match (values.is_some(), self.names.are_moves(), names.len(), in_pass) {
+            _ if unseen.is_empty() => text.walk_cut_nothing(),
+            (_, _, 0, false) => text.walk_cut_others(unseen.len().to_string()),
+            (_, _, 0, true) => text.walk_cut_others_pass(unseen.len().to_string()),
+            (true, _, 1, false) => text.walk_cut_leaf(cut),
+            (true, _, 1, true) => text.walk_cut_leaf_pass(cut),
+            (true, _, _, false) => text.walk_cut_leaves(cut),
+            (true, _, _, true) => text.walk_cut_leaves_pass(cut),
+            (false, true, 1, false) => text.walk_cut_move(cut),
+            (false, true, 1, true) => text.walk_cut_move_pass(cut),
+            (false, true, _, false) => text.walk_cut_moves(cut),
+            (false, true, _, true) => text.walk_cut_moves_pass(cut),
+            (false, false, 1, false) => text.walk_cut_one(cut),
+            (false, false, 1, true) => text.walk_cut_one_pass(cut),
+            (false, false, _, false) => text.walk_cut_many(cut),
+            (false, false, _, true) => text.walk_cut_many_pass(cut),
         }
     }
 }

@@ -9,151 +9,150 @@ use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
     pub(super) fn words_of_windows(&self, claim: &Claim, voice: Voice) -> String {
+        let text = self.text;
         match *claim {
             Claim::Root { node, player } if self.names.are_moves() => {
-                let name = self.names.of(self.replay.tree(), node);
-                format!("the root is “{name}”; {} moves first", player.name())
+                text.walk_root_position(self.names.of(self.replay.tree(), node), player.name())
             }
-            Claim::Root { node, player } => {
-                format!("the root is {}; {} moves first", self.name(node), player.name())
-            }
-            Claim::Moves { node, .. } if voice == Voice::Title => format!("Enter {}", self.name(node)),
+            Claim::Root { node, player } => text.walk_root(self.name(node), player.name()),
+            Claim::Moves { node, .. } if voice == Voice::Title => text.walk_enter(self.name(node)),
             Claim::Moves { node, player, children } => {
-                let choice = match children {
-                    0 => format!("{} of its children, which are not shown", self.choice(player)),
-                    1 => format!("value of its only child{}", self.sign_note(1)),
-                    _ => {
-                        let note = self.sign_note(children as usize);
-                        format!("{} of its {children} children{note}", self.choice(player))
-                    }
-                };
+                let what = self.what_is_taken(player, children);
                 if self.names.are_moves() {
-                    format!("{}, {} moves and takes the {choice}", self.place(node), player.name())
+                    text.walk_move_takes(self.place(node), player.name(), what)
                 } else {
-                    format!("{} is {}: it takes the {choice}", self.name(node), player.name())
+                    text.walk_node_takes(self.name(node), player.name(), what)
                 }
             }
             Claim::Entered { node, window } => {
                 let window = self.seen_window(node, window);
                 if voice == Voice::It {
-                    return format!("it was searched with {}", window_text(window));
+                    return text.walk_window_was(window_text(window));
                 }
                 let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
-                format!("α = {alpha}, β = {beta}")
+                text.walk_window(alpha, beta)
             }
             Claim::PassedOn { parent, window, .. } => {
-                let above = window_text(self.seen_window(parent, window));
-                format!("{} passed [α, β] = {above} down as [−β, −α]", self.name(parent))
+                text.walk_passed_on(self.name(parent), window_text(self.seen_window(parent, window)))
             }
-            Claim::Visit { node, number } => format!("this is visit {number} of {}", self.name(node)),
+            Claim::Visit { node, number } => text.walk_visit(self.name(node), number.to_string()),
             Claim::Given { node, owner, value } => {
-                let (letter, value) = (self.letter(node, owner), self.bound(node, value));
-                format!("{} began with {letter} = {value}", self.beginner())
+                text.walk_given(self.letter(node, owner), self.bound(node, value), self.beginner())
             }
             Claim::Began { window } => self.began_words(window, voice),
             Claim::Asks { node, question, by } => self.question_words(node, question, by, voice),
             Claim::NothingSure { .. } if self.replay.pass_at(self.after).is_some() => {
-                "in this pass, neither player is sure of anything yet".to_owned()
+                text.walk_nothing_sure_pass()
             }
-            Claim::NothingSure { .. } => "neither player is sure of anything yet".to_owned(),
+            Claim::NothingSure { .. } => text.walk_nothing_sure(),
             Claim::Matters { node, above, below } => {
                 let Window { alpha, beta } = self.seen_window(node, Window { alpha: above, beta: below });
                 match (alpha.is_finite(), beta.is_finite()) {
-                    (true, false) => format!("only more than {alpha} matters here"),
-                    (false, true) => format!("only less than {beta} matters here"),
-                    _ => "only values in between matter here".to_owned(),
+                    (true, false) => text.walk_matters_above(alpha.to_string()),
+                    (false, true) => text.walk_matters_below(beta.to_string()),
+                    _ => text.walk_matters_between(),
                 }
             }
-            Claim::NoMatter { .. } => "nothing here can change that".to_owned(),
+            Claim::NoMatter { .. } => text.walk_no_matter(),
             Claim::Answer { is_yes, .. } => match (voice, is_yes) {
-                (Voice::It, true) => "it is".to_owned(),
-                (Voice::It, false) => "it is not".to_owned(),
-                (_, true) => "the answer is yes".to_owned(),
-                (_, false) => "the answer is no".to_owned(),
+                (Voice::It, true) => text.walk_it_is(),
+                (Voice::It, false) => text.walk_it_is_not(),
+                (_, true) => text.walk_answer_yes(),
+                (_, false) => text.walk_answer_no(),
             },
-            Claim::SecondSearch { .. } => "the value takes a second search".to_owned(),
-            Claim::Forgotten { node, value, scope } => format!(
-                "both visits together show that {}, but the search keeps nothing of the first: it enters {} again",
-                self.worth(node, Bound::Exact, value, scope),
-                self.name(node)
-            ),
-            Claim::MayFail { window } if window.is_null() => {
-                "no value lies inside: the search only asks on which side of it the root's value is"
-                    .to_owned()
+            Claim::SecondSearch { node } => text.walk_second_search(self.name(node)),
+            Claim::Forgotten { node, value, scope } => {
+                text.walk_forgotten(self.name(node), self.worth(node, Bound::Exact, value, scope))
             }
-            Claim::MayFail { .. } => {
-                "if the root's value does not lie inside, the search can fail: then it only \
-                                      tells on which side the value is"
-                    .to_owned()
-            }
+            Claim::MayFail { window } if window.is_null() => text.walk_may_fail_null(),
+            Claim::MayFail { .. } => text.walk_may_fail(),
             Claim::Next { child, window, is_remembered, .. } => self.next_words(child, window, is_remembered),
             _ => String::new(),
         }
     }
 
+    /// What the player at a node with so many children takes.
+    fn what_is_taken(&self, player: Player, children: u32) -> String {
+        let (text, number) = (self.text, children.to_string());
+        match (children, self.perspective.role(player), self.perspective.turns_signs()) {
+            (0, Player::Max, _) => text.walk_greatest_hidden(),
+            (0, Player::Min, _) => text.walk_least_hidden(),
+            (1, _, false) => text.walk_only_child(),
+            (1, _, true) => text.walk_only_child_flipped(),
+            (_, _, true) => text.walk_greatest_flipped(children, number),
+            (_, Player::Max, false) => text.walk_greatest(children, number),
+            (_, Player::Min, false) => text.walk_least(children, number),
+        }
+    }
+
     /// The window with which the search began, beside the letters or in brackets.
     fn began_words(&self, window: Window, voice: Voice) -> String {
-        let root = self.replay.tree().root_id();
-        let player = self.player_at(root);
+        let (text, root) = (self.text, self.replay.tree().root_id());
         let seen = self.seen_window(root, window);
         if voice != Voice::Title {
-            let [alpha, beta] = [seen.alpha, seen.beta];
-            let which = match (alpha.is_finite(), beta.is_finite()) {
-                (true, true) => format!("between {} and {}", bound_text(alpha, seen), bound_text(beta, seen)),
-                (true, false) => format!("above {alpha}"),
-                _ => format!("below {beta}"),
+            let [alpha, beta] = [seen.alpha, seen.beta].map(|bound| bound_text(bound, seen));
+            return match (seen.alpha.is_finite(), seen.beta.is_finite()) {
+                (true, true) => text.walk_told_between(alpha, beta),
+                (true, false) => text.walk_told_above(alpha),
+                _ => text.walk_told_below(beta),
             };
-            return format!("the search was told that only values {which} matter");
         }
-        let as_counted = if seen == window {
-            String::new()
-        } else {
-            format!(", which is {} as {} counts", window_text(seen), player.name())
-        };
-        format!("the search begins with the window {}{as_counted}", window_text(window))
+        if seen == window {
+            return text.walk_begins(window_text(window));
+        }
+        text.walk_begins_turned(self.player_at(root).name(), window_text(seen), window_text(window))
     }
 
     /// What a null window asks, in one way everywhere.
     fn question_words(&self, node: NodeId, question: Question, by: Option<NodeId>, voice: Voice) -> String {
-        let seen = |score| self.seen(node, score);
+        let text = self.text;
+        let seen = |score| self.seen(node, score).to_string();
         let is_turned = self.perspective.owner(self.player_at(node), Player::Max) != Player::Max;
         let asked = match (question, is_turned) {
             (Question::MoreThan(value), false) | (Question::LessThan(value), true) => {
-                format!("more than {}", seen(value))
+                text.walk_more_than(seen(value))
             }
-            (Question::AtLeast(value), false) => format!("at least {}", seen(value)),
-            (Question::AtLeast(value), true) => format!("at most {}", seen(value)),
+            (Question::AtLeast(value), false) => text.walk_at_least(seen(value)),
+            (Question::AtLeast(value), true) => text.walk_at_most(seen(value)),
             (Question::LessThan(value), false) | (Question::MoreThan(value), true) => {
-                format!("less than {}", seen(value))
+                text.walk_less_than(seen(value))
             }
         };
         let name = self.name(node);
         if voice == Voice::It {
-            return format!("is {name} worth {asked}?");
+            return text.walk_question(asked, name);
         }
-        let within = if voice == Voice::Within { "in this null window, " } else { "" };
-        match by.filter(|_| self.names.are_moves()) {
-            Some(_) => format!("{within}the only question is whether {name} is worth {asked}"),
-            None => {
-                let who = by.map_or_else(|| self.beginner().to_owned(), |parent| self.name(parent));
-                format!("{within}{who} only asks whether {name} is worth {asked}")
+        let is_named = voice == Voice::Within;
+        match by {
+            Some(_) if self.names.are_moves() => match is_named {
+                true => text.walk_asks_move_null(asked, name),
+                false => text.walk_asks_move(asked, name),
+            },
+            by => {
+                let who = by.map_or_else(|| self.beginner(), |parent| self.name(parent));
+                match is_named {
+                    true => text.walk_asks_null(asked, name, who),
+                    false => text.walk_asks(asked, name, who),
+                }
             }
         }
     }
 
     fn next_words(&self, child: Option<NodeId>, window: Option<Window>, is_remembered: bool) -> String {
-        let Some(next) = child else { return "no other child is left".to_owned() };
+        let text = self.text;
+        let Some(next) = child else { return text.walk_no_child_left() };
         let name = self.name(next);
         if is_remembered {
-            return format!("the next child, {name}, is remembered");
+            return text.walk_next_remembered(name);
         }
-        let Some(window) = window else { return format!("the next child is {name}") };
+        let Some(window) = window else { return text.walk_next(name) };
         let seen = self.seen_window(next, window);
         let parent = self.replay.tree().parent(next);
-        let own = parent.and_then(|parent| self.replay.state(parent, self.after).window);
-        let null = if own != Some(window) && seen.is_null() { "the null window " } else { "" };
-        let turned =
-            if self.perspective.turns_signs() && own == Some(window) { "[−β, −α] = " } else { "" };
-        format!("the next child, {name}, is given {null}{turned}{}", window_text(seen))
+        let is_own = parent.and_then(|parent| self.replay.state(parent, self.after).window) == Some(window);
+        match (is_own, seen.is_null()) {
+            (false, true) => text.walk_next_null(name, window_text(seen)),
+            (true, _) if self.perspective.turns_signs() => text.walk_next_turned(name, window_text(seen)),
+            _ => text.walk_next_window(name, window_text(seen)),
+        }
     }
 }

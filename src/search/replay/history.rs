@@ -138,6 +138,19 @@ impl<'a> Replay<'a> {
         state.value.map(|value| (value, state.bound)).or_else(earlier)
     }
 
+    /// What `child` is worth to the player above it, who is sure of what it last returned (see [`Self::guarantee`]).
+    /// Where the last visit gave only a bound on the other side, that player is sure of it by an earlier visit, and
+    /// both bounds together are the value.
+    #[must_use]
+    pub fn guaranteed(&self, child: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
+        let (value, bound) = self.last_returned(child, after)?;
+        let other_side = match self.player_at(child).opponent() {
+            Player::Max => Bound::Upper,
+            Player::Min => Bound::Lower,
+        };
+        Some((value, bound.map(|bound| if bound == other_side { Bound::Exact } else { bound })))
+    }
+
     /// The step that began the latest visit of `node` within `after` steps.
     #[must_use]
     pub fn visit_start(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {

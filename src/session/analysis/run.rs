@@ -24,7 +24,7 @@ use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
 use crate::narration::comparison;
 use crate::narration::counts::Visiting;
-use crate::narration::own::{self, Theirs, YOUR_SEARCH};
+use crate::narration::own::{self, Theirs};
 use crate::narration::{self, Narration};
 use crate::score::Score;
 use crate::search::counters::Counters;
@@ -40,6 +40,7 @@ use crate::search::{Algorithm, Settings};
 use crate::session::analysis::curves::Curves;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::statistics::{self, uniform};
+use crate::text::Text;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage, Work};
@@ -149,6 +150,9 @@ impl Scene {
 
 /// The place of a person's own search among all: there its colour is like none of those that it is compared with most.
 pub const PLACE_OF_THEIRS: usize = 2 * Algorithm::ALL.len() - 1;
+
+/// What a person's own search is called.
+pub const YOUR_SEARCH: &str = "Your search";
 
 /// Everything that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -302,19 +306,31 @@ impl Run {
 
     /// What is said of the latest of `after` steps.
     #[must_use]
-    pub fn narrate(&self, scene: &Scene, perspective: Perspective, after: StepIndex) -> Narration {
+    pub fn narrate(
+        &self,
+        text: &Text,
+        scene: &Scene,
+        perspective: Perspective,
+        after: StepIndex,
+    ) -> Narration {
         let (replay, names, ties) = (self.replay(scene), &scene.names, self.request.settings.ties);
         match &self.theirs {
-            Some(theirs) => own::narrate(replay, names, theirs, after),
-            None => narration::narrate(replay, names, ties, perspective, after),
+            Some(theirs) => own::narrate(text, replay, names, theirs, after),
+            None => narration::narrate(text, replay, names, ties, perspective, after),
         }
     }
 
     /// The same without what follows from the step, for those who predict that.
     #[must_use]
-    pub fn narrate_so_far(&self, scene: &Scene, perspective: Perspective, after: StepIndex) -> Narration {
+    pub fn narrate_so_far(
+        &self,
+        text: &Text,
+        scene: &Scene,
+        perspective: Perspective,
+        after: StepIndex,
+    ) -> Narration {
         let ties = self.request.settings.ties;
-        narration::narrate_so_far(self.replay(scene), &scene.names, ties, perspective, after)
+        narration::narrate_so_far(text, self.replay(scene), &scene.names, ties, perspective, after)
     }
 
     /// The record, ready to be asked.

@@ -41,12 +41,14 @@ pub enum When {
     Experiment,
     /// While the walk waits for a prediction.
     Predicting,
+    /// While a question is answered on the tree.
+    Exercise,
 }
 
 impl When {
     /// All of them.
     pub const ALL: &[Self] =
-        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting];
+        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting, Self::Exercise];
 }
 
 /// A row of a command without keys and consequences.
@@ -128,6 +130,7 @@ macro_rules! commands {
 
             /// The words on a button or in a menu.
             #[must_use]
+            #[allow(unused_variables, reason = "the name of an algorithm is the same in every language")]
             pub fn text(&self, text: &$crate::text::Text) -> String {
                 match self {
                     $(

@@ -131,8 +131,8 @@ impl Experimenting {
 
     /// … in words.
     #[must_use]
-    pub fn cost_text(&self) -> Option<String> {
-        self.cost().map(|cost| cost::text(&cost))
+    pub fn cost_text(&self, text: &Text) -> Option<String> {
+        self.cost().map(|cost| cost::text(text, &cost))
     }
 
     /// What has been measured so far on trees, or of a game, or was in the file.
@@ -178,7 +178,7 @@ impl Experimenting {
             return Some(text.experiment_ending());
         }
         let progress = |measured: &Arc<Measured>| {
-            Some(progress_text(&measured.results, measured.elapsed?, measured.remaining))
+            Some(progress_text(text, &measured.results, measured.elapsed?, measured.remaining))
         };
         Some(self.measured().and_then(progress).unwrap_or_else(|| text.experiment_beginning()))
     }
@@ -248,7 +248,7 @@ impl Experimenting {
         let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
         let running =
             (self.measuring.is_some() && pending == Pending::Quit).then(|| text.experiment_is_running());
-        let high = high.map(|cost| cost::text(&cost) + ".");
+        let high = high.map(|cost| cost::text(text, &cost) + ".");
         let reasons: Vec<String> = [high, running, lost].into_iter().flatten().collect();
         if reasons.is_empty() {
             return true;

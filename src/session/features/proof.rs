@@ -48,7 +48,7 @@ impl Proving {
         let bound = scale.bound(player, replay.failure().unwrap_or(Bound::Exact));
         let value = scale.score(player, run.trace.value()?);
         let scope = replay.state(root, replay.len()).scope;
-        Some(proof_text(self.shown(view)?, &scene.name(root), value, bound, scope))
+        Some(proof_text(view.text, self.shown(view)?, &scene.name(root), value, bound, scope))
     }
 
     /// Shows the proof at the end of the walk, where the result is; or shows it no more, and returns to the step at which

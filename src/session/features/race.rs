@@ -7,13 +7,12 @@
 use std::sync::Arc;
 
 use crate::narration::counts::Visiting;
-use crate::narration::own::YOUR_SEARCH;
 use crate::narration::race::Racer;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::error::RunError;
-use crate::session::analysis::run::{Run, RunRequest};
+use crate::session::analysis::run::{Run, RunRequest, YOUR_SEARCH};
 use crate::session::command::race::RaceCommand;
 use crate::session::effect::Effect;
 use crate::session::view::View;
@@ -366,7 +365,7 @@ impl Lane {
     /// What a sentence about the race says of it; `None` if it takes no part.
     #[must_use]
     pub fn racer(&self) -> Option<Racer> {
-        let name = self.name();
+        let name = self.name().to_owned();
         match &self.standing {
             Standing::Searching => Some(Racer { name, needs: None }),
             Standing::Stopped | Standing::Failed(_) => None,

@@ -2,22 +2,17 @@
 
 use egui::{Align2, CornerRadius, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
-use crate::narration::own::FIRST_WRONG_STEP;
 use crate::ui::theme::{self, Theme};
 
-/// Between the node and its frame, in points.
-const DISTANCE: f32 = 7.0;
+/// Between the node and its frame, in points: the name below a leaf has room beside it.
+const DISTANCE: f32 = 3.5;
 
 /// Frames the node, with words above the frame, or below it where there is no room.
-pub(super) fn paint(painter: &Painter, theme: &Theme, node: Rect) {
+pub(super) fn paint(painter: &Painter, theme: &Theme, words: String, node: Rect) {
     let frame = node.expand(DISTANCE);
     painter.rect_stroke(frame, CornerRadius::same(8), Stroke::new(3.0, theme.error), StrokeKind::Outside);
     let room = painter.clip_rect();
-    let galley = painter.layout_no_wrap(
-        FIRST_WRONG_STEP.to_owned(),
-        theme::plain_font(theme::sizes::LEAST_HINT),
-        theme.card,
-    );
+    let galley = painter.layout_no_wrap(words, theme::plain_font(theme::sizes::LEAST_HINT), theme.card);
     let size = galley.size() + vec2(12.0, 4.0);
     let is_above = frame.top() - size.y >= room.top();
     let y = if is_above { frame.top() - size.y / 2.0 - 2.0 } else { frame.bottom() + size.y / 2.0 + 2.0 };

@@ -3,7 +3,7 @@
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{NodeMark, Subject};
 use crate::narration::bounds::{bound_text, window_now_text};
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::narration::depth::{depth_text, known_text, meaning_text};
 use crate::narration::window_text;
 use crate::search::replay::{NodeState, Phase};
@@ -36,7 +36,7 @@ fn true_value_text(text: &Text, subject: &Subject<'_>, mark: &NodeMark) -> Optio
         return Some(text.picture_true_value_unknown());
     };
     let value = subject.perspective.score(mark.player, value);
-    let depth = depth_text(scope).map_or_else(String::new, |depth| format!(" {depth}"));
+    let depth = depth_text(text, scope).map_or_else(String::new, |depth| format!(" {depth}"));
     Some(text.picture_true_value(format!("{value}{depth}")))
 }
 
@@ -58,7 +58,7 @@ fn state_words(text: &Text, state: &NodeState) -> Vec<String> {
         && let Some(value) = state.value
     {
         words.push(text.picture_value(known_text(value, state.bound, state.scope)));
-        words.extend(depth_text(state.scope).filter(|_| !state.horizon));
+        words.extend(depth_text(text, state.scope).filter(|_| !state.horizon));
     }
     if let Some(cut) = state.cut {
         words.push(text.picture_cutoff(cut.letter()));
@@ -67,10 +67,11 @@ fn state_words(text: &Text, state: &NodeState) -> Vec<String> {
 }
 
 /// How many nodes of a piece of a strip are where in the walk.
-pub(super) fn strip_text(tally: &PhaseCounts) -> String {
+pub(super) fn strip_text(text: &Text, tally: &PhaseCounts) -> String {
     let there = tally.named().into_iter().filter(|&(nodes, _)| nodes > 0);
     let parts: Vec<String> = there.map(|(nodes, word)| format!("{} {word}", digits(nodes.into()))).collect();
-    format!("{}: {}", count_text(tally.total().into(), "node", "nodes"), parts.join(", "))
+    let nodes = text.count_nodes(tally.total(), digits(tally.total().into()));
+    format!("{nodes}: {}", parts.join(", "))
 }
 
 /// Everything that is known of a node, for the tooltip.
@@ -110,7 +111,8 @@ pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> S
             Phase::Done => text.picture_returned(known),
             Phase::Waiting | Phase::Pruned | Phase::Beyond | Phase::Open => text.picture_best_so_far(known),
         }));
-        let meaning = Some(meaning_text(&state)).filter(|meaning| !meaning.is_empty() && !state.horizon);
+        let meaning =
+            Some(meaning_text(text, &state)).filter(|meaning| !meaning.is_empty() && !state.horizon);
         lines.extend(meaning.filter(|_| state.value.is_some()));
         lines.extend(state.cut.map(|cut| text.picture_cutoff(cut.letter())));
     }

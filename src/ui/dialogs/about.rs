@@ -49,7 +49,7 @@ impl Form for AboutDialog {
 fn memory_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
     heading_ui(ui, cx.theme, &cx.text().about_memory());
     let usage = cx.session.memory();
-    ui.label(usage_text(usage.tree, usage.picture, usage.records));
+    ui.label(usage_text(cx.text(), usage.tree, usage.picture, usage.records));
     ui.horizontal_wrapped(|ui| {
         ui.label(cx.text().about_record_limit());
         let limit = cx.session.preferences().memory_limit;

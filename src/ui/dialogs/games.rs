@@ -146,7 +146,7 @@ impl GamesDialog {
         ui.label(text.games_win());
         ui.horizontal(|ui| {
             for &wins in Wins::ALL {
-                let words = wins_text(wins, self.wish.game);
+                let words = wins_text(text, wins, self.wish.game);
                 let choice = ui.radio_value(&mut self.wish.rules.wins, wins, words);
                 if wins == Wins::Infinite {
                     choice.on_hover_text(text.games_infinite_win_tooltip());

@@ -5,7 +5,7 @@ use egui::{Pos2, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::drawing::minimal_tree::MinimalTree;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
 use crate::tree::Player;
 use crate::ui::canvas::{hand, place};
@@ -63,7 +63,7 @@ impl MinimumDialog {
     fn picture_ui(&self, ui: &mut Ui, cx: &Context<'_>, tree: &MinimalTree, height: f32) {
         let theme = cx.theme;
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let leaves = count_text(tree.leaves(), "leaf", "leaves");
+        let leaves = cx.text().count_leaves(tree.leaves(), digits(tree.leaves()));
         let label = cx.text().minimum_tree(self.branching.to_string(), self.depth.to_string(), leaves);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
         let room = place::area(rect, Pos2::ZERO);
@@ -88,6 +88,7 @@ impl MinimumDialog {
         let (theme, words) = (cx.theme, cx.text());
         let (b, d) = (self.branching, self.depth);
         let (up, down) = (d.div_ceil(2), d / 2);
+        let leaves_text = |count: u64| words.count_leaves(count, digits(count));
         let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
         let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
         let sentence = |ui: &mut Ui, color, strong: String, text: String| {
@@ -124,10 +125,6 @@ impl MinimumDialog {
         );
         weak_ui(ui, theme, &words.minimum_sources());
     }
-}
-
-fn leaves_text(count: u64) -> String {
-    count_text(count, "leaf", "leaves")
 }
 
 /// A number with a button to each side.

@@ -46,7 +46,8 @@ impl Form for MoveOrdersDialog {
             counted.poll(cx.text());
         }
         let algorithm = cx.session.algorithm();
-        let rules = rules_text(cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));
+        let rules =
+            rules_text(cx.text(), cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));
         weak_ui(ui, cx.theme, &cx.text().move_orders_sentence(format!("{}{rules}", algorithm.about().name)));
         ui.add_space(6.0);
         Grid::new("orders").num_columns(4).spacing([16.0, 8.0]).striped(true).show(ui, |ui| {

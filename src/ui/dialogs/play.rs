@@ -15,7 +15,7 @@ use super::form::{
 };
 use super::games::{game_ui, position_ui};
 use crate::game::{GameId, Outcome as Ending};
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -402,9 +402,9 @@ impl PlayDialog {
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
         ui.label(text.play_search(depth.to_string(), searched.request.algorithm.about().name));
         let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
-        let evaluated = visiting.evaluations_text(&tally.counts());
-        let cutoffs = count_text(tally.cutoffs, "cutoff", "cutoffs");
-        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(tally.visited)));
+        let evaluated = visiting.evaluations_text(text, &tally.counts());
+        let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
+        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited)));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");
             ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());

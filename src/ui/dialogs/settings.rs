@@ -54,7 +54,9 @@ impl Form for SettingsDialog {
         match &read {
             Ok(settings) => {
                 let about_limit = cx.session.view().obstacle_to_limit(settings.depth_limit);
-                for sentence in unheeded(*settings, cx.session.algorithm()).into_iter().chain(about_limit) {
+                for sentence in
+                    unheeded(cx.text(), *settings, cx.session.algorithm()).into_iter().chain(about_limit)
+                {
                     weak_ui(ui, cx.theme, &sentence);
                 }
             }

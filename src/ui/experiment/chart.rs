@@ -14,13 +14,13 @@ use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::plots::{self, numbers_tooltip};
 use crate::ui::raised;
-use crate::ui::theme::Theme;
 
 /// The size of a sample of a line in the legend: long enough for its breaks to be seen.
 const SAMPLE: Vec2 = vec2(44.0, 20.0);
 
 /// The names of all lines, with samples of them.
-pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
+pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, kept: &Kept) {
+    let (theme, text) = (cx.theme, cx.text());
     let palette = theme.palette();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -35,7 +35,7 @@ pub(super) fn legend_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
                 sample_of_line(drawing, area, drawn.line, f64::from(GUIDE_WIDTH), palette.weak_text);
             };
             entry_ui(ui, sample, &drawn.name, theme.weak_text)
-                .on_hover_text(raised::words(ui, guide_sentence(guide.kind).to_owned()));
+                .on_hover_text(raised::words(ui, guide_sentence(text, guide.kind)));
         }
     });
 }

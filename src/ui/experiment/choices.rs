@@ -122,12 +122,13 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
         cx.labelled_button(ui, cx.text().experiment_end(), run);
         return;
     }
-    let (text, color) = match (state.problem(), state.cost_text()) {
+    let (text, color) = match (state.problem(), state.cost_text(cx.text())) {
         (Some(problem), _) => (cx.text().experiment_not_possible(problem), cx.theme.error),
         (None, Some(cost)) => (cost, cx.theme.weak_text),
-        (None, None) if state.chosen().is_game() => {
-            (game_cost_text(Results::new(state.chosen().clone()).samples_wanted()), cx.theme.weak_text)
-        }
+        (None, None) if state.chosen().is_game() => (
+            game_cost_text(cx.text(), Results::new(state.chosen().clone()).samples_wanted()),
+            cx.theme.weak_text,
+        ),
         (None, None) => (cx.text().experiment_finding_cost(), cx.theme.weak_text),
     };
     let is_enabled = run.is_enabled(cx.session) && !have_problem;

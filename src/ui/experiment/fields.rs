@@ -118,7 +118,7 @@ impl Fields {
         let about = |order: MoveOrder| (order.name(), order.idea());
         let name = words.experiment_field_order();
         listed_ui(ui, (words, &name), MoveOrder::ALL, orders, move_order_text, about);
-        one_of_ui(ui, &words.experiment_field_win(), Wins::ALL, wins, |wins| wins_text(wins, *game));
+        one_of_ui(ui, &words.experiment_field_win(), Wins::ALL, wins, |wins| wins_text(words, wins, *game));
         ties_ui(ui, words, ties);
     }
 }
@@ -197,25 +197,25 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
 fn searches_ui(ui: &mut Ui, words: &Words, algorithms: &mut Vec<Algorithm>) {
     let name = words.experiment_field_searches();
     listed_ui(ui, (words, &name), Algorithm::ALL, algorithms, short_name, |algorithm| {
-        (algorithm.about().name, algorithm.about().idea)
+        (algorithm.about().name, (algorithm.about().idea)(words))
     });
 }
 
 /// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
-fn listed_ui<T: Copy + PartialEq>(
+fn listed_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     (words, name): (&Words, &str),
     all: &[T],
     chosen: &mut Vec<T>,
     short: impl Fn(T) -> String,
-    about: impl Fn(T) -> (&'static str, &'static str),
+    about: impl Fn(T) -> (&'static str, A),
 ) {
     let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
     let before = chosen.clone();
     menu_ui(ui, name, &listed(words, &names), |ui| {
         for &one in all {
             let (name, idea) = about(one);
-            check_ui(ui, chosen, one, name).on_hover_text(idea);
+            check_ui(ui, chosen, one, name).on_hover_text(idea.into());
         }
     });
     if *chosen != before {
@@ -231,11 +231,12 @@ fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &
         STRONGLY_ORDERED,
         OrderLaw::Evaluation { error: 10 },
     ];
-    let names: Vec<_> = orders.iter().map(|&order| order_text(order)).collect();
     let words = cx.text();
+    let names: Vec<_> = orders.iter().map(|&order| order_text(words, order)).collect();
     menu_ui(ui, &words.experiment_field_order(), &listed(words, &names), |ui| {
         for order in with_others(&LISTED, orders) {
-            check_ui(ui, orders, order, &order_text(order)).on_hover_text(order_sentence(order));
+            check_ui(ui, orders, order, &order_text(words, order))
+                .on_hover_text(order_sentence(words, order));
         }
         other_ui(ui, cx, [&words.experiment_another_order(), "good-60-80"], orders, other);
     });
@@ -250,11 +251,11 @@ fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut
         LeafLaw::Few(1),
         LeafLaw::EdgeSum(100),
     ];
-    let names: Vec<_> = laws.iter().map(|&law| leaves_text(law)).collect();
     let words = cx.text();
+    let names: Vec<_> = laws.iter().map(|&law| leaves_text(words, law)).collect();
     menu_ui(ui, &words.experiment_field_leaves(), &listed(words, &names), |ui| {
         for law in with_others(&LISTED, laws) {
-            check_ui(ui, laws, law, &leaves_text(law));
+            check_ui(ui, laws, law, &leaves_text(words, law));
         }
         other_ui(ui, cx, [&words.experiment_other_values(), "few-3"], laws, other);
     });

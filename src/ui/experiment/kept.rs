@@ -58,13 +58,13 @@ impl Kept {
         let Measured { results, theories, .. } = measured;
         let subject = results.subject();
         let chart = Chart::new(results, theories, key.quantity);
-        let drawn = chart::experiment::of(&chart, subject.algorithms(), key.quantity);
+        let drawn = chart::experiment::of(text, &chart, subject.algorithms(), key.quantity);
         let (first, numbers) = match subject {
             Subject::Trees(_) => (text.experiment_head_trees(), TREES),
             Subject::Game(_) => (text.experiment_head_order(), GAME),
         };
         let cells = |row: &Row<'_>| {
-            let trees = circumstances_text(&Circumstances::new(subject, &row.ground));
+            let trees = circumstances_text(text, &Circumstances::new(subject, &row.ground));
             let numbers =
                 numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));
             [trees, short_name(row.algorithm)].into_iter().chain(numbers).collect()

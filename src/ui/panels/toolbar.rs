@@ -85,7 +85,7 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
         item(ui, cx, Command::AskSettings);
     });
     // What is not as usual is said where nobody can overlook it.
-    let mut rules = rules_text(cx.session.settings(), Some(cx.session.algorithm()));
+    let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
     if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
         rules += &format!(", {}", order.name().to_lowercase());
     }

@@ -132,9 +132,9 @@ fn counts_text(cx: &Context<'_>) -> String {
         return String::new();
     }
     let Some(run) = cx.session.run() else {
-        return waiting_text(cx.session.view().awaits(cx.session.algorithm())).to_owned();
+        return waiting_text(cx.text(), cx.session.view().awaits(cx.session.algorithm()));
     };
-    let text = run.visiting().walk_text(&cx.session.counts(), run.counters.nodes());
+    let text = run.visiting().walk_text(cx.text(), &cx.session.counts(), run.counters.nodes());
     pass_prefix(cx).unwrap_or_default() + &text
 }
 
@@ -276,7 +276,7 @@ fn pass_under(cx: &Context<'_>, track: Rect, x: f32) -> Option<String> {
     let step = (share * f64::from(cx.session.playback().len())).ceil() as StepIndex;
     let passes = run.trace.passes();
     let number = passes.partition_point(|pass| pass.step < step.max(1));
-    Some(pass_text(number as u32, passes.get(number.checked_sub(1)?)?))
+    Some(pass_text(cx.text(), number as u32, passes.get(number.checked_sub(1)?)?))
 }
 
 fn paint_slider(

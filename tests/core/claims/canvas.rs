@@ -55,6 +55,7 @@ impl<'a> Drawn<'a> {
             overview: Some(overview),
             perspective: search.view,
             extras: Extras::default(),
+            text: crate::english(),
         };
         let [width, height] = CANVAS;
         let levels = f64::from(self.layout.height());

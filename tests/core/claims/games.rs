@@ -87,8 +87,16 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
                 let end = begin + length.unwrap();
                 let done = work(&long[begin..end]);
                 begin = end + 1;
-                let narration = narrate(replay, &names, settings.ties, algorithm.about().perspective, after);
-                let narration = narration.with_unseen(counters.unseen().within(after - 1, after));
+                let narration = narrate(
+                    crate::english(),
+                    replay,
+                    &names,
+                    settings.ties,
+                    algorithm.about().perspective,
+                    after,
+                );
+                let narration =
+                    narration.with_unseen(crate::english(), counters.unseen().within(after - 1, after));
                 let parts = narration.sentences.iter().flat_map(|sentence| &sentence.parts);
                 let claims: Vec<_> = parts.filter_map(Said::claim).collect();
                 let unseen = claims.iter().find_map(|claim| match claim {
@@ -145,7 +153,14 @@ fn a_move_is_never_said_to_be_worth_or_to_return_anything_by_its_bare_name() {
             let trace = record(algorithm, &tree, settings, &AtomicBool::new(false)).unwrap();
             let replay = Replay::new(&tree, &trace);
             for after in 0..=trace.len() {
-                let told = narrate(replay, &names, settings.ties, algorithm.about().perspective, after);
+                let told = narrate(
+                    crate::english(),
+                    replay,
+                    &names,
+                    settings.ties,
+                    algorithm.about().perspective,
+                    after,
+                );
                 let sentences = told.sentences.iter().map(|sentence| &sentence.text);
                 for text in std::iter::once(&told.title).chain(sentences) {
                     let words: Vec<_> = text.split([' ', ',', ':', '.']).collect();
@@ -185,7 +200,7 @@ fn a_line_of_best_play_that_is_not_shown_to_its_end_says_so() {
                 let (names, replay) =
                     (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
                 let view = algorithm.about().perspective;
-                let told = narrate(replay, &names, settings.ties, view, replay.len());
+                let told = narrate(crate::english(), replay, &names, settings.ties, view, replay.len());
                 let lines = told.sentences.iter().filter(|sentence| sentence.text.starts_with("Principal"));
                 let [line] = &lines.collect::<Vec<_>>()[..] else { panic!("{told:?}") };
                 let Some(Claim::Optimal { line: nodes, .. }) = line.parts[0].claim() else {
@@ -215,11 +230,12 @@ fn skipped_moves_are_those_of_the_position_at_hand() {
     for after in 1..=trace.len() {
         let skipped: Vec<_> = replay.skipped(after - 1).map(|node| names.of(&tree, node)).collect();
         let expected = match &skipped[..] {
-            [one] => format!("Here the move {one} is skipped."),
-            [one, other] => format!("Here the moves {one} and {other} are skipped."),
+            [one] => format!("Here the move {one} is cut off."),
+            [one, other] => format!("Here the moves {one} and {other} are cut off."),
             _ => continue,
         };
         let told = narrate(
+            crate::english(),
             replay,
             &names,
             Settings::default().ties,
@@ -239,7 +255,7 @@ fn all_told(part: &Unfolded, request: &Request) -> Vec<Vec<String>> {
         (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
     let (ties, view) = (request.settings.ties, request.algorithm.about().perspective);
     let texts = |after| {
-        let told = narrate(replay, &names, ties, view, after);
+        let told = narrate(crate::english(), replay, &names, ties, view, after);
         let sentences = told.sentences.into_iter().map(|sentence| sentence.text);
         // Where plain minimax has ended, how far the value of every node holds.
         let is_end = after == replay.len() && request.algorithm == Algorithm::Minimax;

@@ -49,7 +49,7 @@ fn claims(reader: &Reader<'_>, node: NodeId, text: &NodeText) -> Result<Vec<Clai
         // From the scale of whoever moves at the node.
         let value = |text: &str| reader.at(node, number(text));
         let is_empty = row.note == "empty window";
-        match row.label {
+        match row.label.as_str() {
             "visits" => {
                 let number = row.value.parse().map_err(|_| "visits")?;
                 claims.push(Claim::Visit { node, number });
@@ -223,7 +223,7 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
             let nodes: Vec<_> =
                 if after as usize % 5 == seed % 5 { tree.preorder().collect() } else { Vec::new() };
             for node in nodes {
-                let text = describe(tree, &names, Some((replay, after)), view, node, None);
+                let text = describe(crate::english(), tree, &names, Some((replay, after)), view, node, None);
                 if let Some(fault) = fault(&mut world, (&names, view), node, &text) {
                     let tree = random_trees::brackets(tree, tree.root_id());
                     let context = format!("{search:?} {tree} after {after}: {text:#?}");
@@ -236,7 +236,7 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
                 seen[2] +=
                     usize::from(text.rows.iter().any(|row| row.label == "returned" && row.value != "–"));
             }
-            let open = open_nodes(replay, &names, settings.ties, view, after, usize::MAX);
+            let open = open_nodes(crate::english(), replay, &names, settings.ties, view, after, usize::MAX);
             let reader = Reader { world: &world, names: &names, view, lines: Vec::new() };
             let rows: Vec<_> =
                 open.rows.iter().map(|row| (row.node, row.text.clone(), row.is_closed)).collect();
@@ -272,12 +272,16 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
                     .seen
                     .iter()
                     .flat_map(|&(child, value)| scopes.iter().map(move |&scope| (child, value, scope)))
-                    .filter_map(|(child, value, scope)| {
+                    .flat_map(|(child, value, scope)| {
                         let last = world.returned[child.index()]
                             .iter()
                             .rev()
                             .find(|(returned, _)| *returned == value);
-                        let bound = last?.1?;
+                        // Two visits together may have found the value of which each gave a bound.
+                        let bound = last.and_then(|last| last.1);
+                        bound.into_iter().chain([Bound::Exact]).map(move |bound| (child, value, scope, bound))
+                    })
+                    .filter_map(|(child, value, scope, bound)| {
                         let sign = reader.bound_at(child, bound).sign();
                         let [above, below] = [at, child].map(|node| names.of(tree, node));
                         let text = format!(

@@ -277,6 +277,7 @@ fn change_scope(claim: &mut Claim) {
         | Claim::Shown { scope, .. }
         | Claim::Found { scope, .. }
         | Claim::Forgotten { scope, .. }
+        | Claim::Before { scope, .. }
         | Claim::NullShowed { scope, .. }
         | Claim::NeverReached { scope, .. }
         | Claim::Lies { scope, .. }

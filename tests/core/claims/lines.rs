@@ -167,7 +167,7 @@ fn fault_of_table(
     let holds: Vec<_> = table.rows[row]
         .cells
         .iter()
-        .map(|cell| is_so(cell.condition, [window.alpha, window.beta, told]))
+        .map(|cell| is_so(&cell.condition, [window.alpha, window.beta, told]))
         .collect();
     if (0..3).any(|other| holds[other] != (other == column)) {
         return Some(format!("conditions {holds:?}"));
@@ -190,7 +190,7 @@ fn fault_of_table(
         (true, false) => (2, format!("{letter} {}", if letter == "α" { "rises" } else { "falls" })),
     };
     seen[which] += 1;
-    let outcome = table.rows[row].cells[column].outcome;
+    let outcome = &table.rows[row].cells[column].outcome;
     (!outcome.starts_with(&expected)).then(|| format!("{outcome} is not {expected}"))
 }
 
@@ -213,7 +213,7 @@ fn the_log_and_the_decision_table_say_what_the_claims_say() {
         for after in 1..=trace.len() {
             world.step();
             copy.step();
-            let text = log_text(replay, after - 1, &names, view).unwrap();
+            let text = log_text(crate::english(), replay, after - 1, &names, view).unwrap();
             let reader = Reader { world: &copy, names: &names, view, lines: Vec::new() };
             let is_true =
                 |(claims, line): &Line| *line == text && claims.iter().all(|claim| world.holds(claim));
@@ -227,7 +227,7 @@ fn the_log_and_the_decision_table_say_what_the_claims_say() {
                 faults.entry("log".to_owned()).or_insert_with(context);
             }
             logged += 1;
-            let table = decision_table(replay, settings.ties, view, after);
+            let table = decision_table(crate::english(), replay, settings.ties, view, after);
             if let Some(fault) = fault_of_table(&mut world, &reader, &table, &mut seen) {
                 faults.entry(fault).or_insert_with(context);
             }

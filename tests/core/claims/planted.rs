@@ -40,7 +40,7 @@ fn planted_lies_are_found() {
             let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &trace));
             let mut world = World::new(oracle, algorithm, settings);
             for after in 0..=trace.len() {
-                let told = narrate(replay, &names, settings.ties, search.view, after);
+                let told = narrate(crate::english(), replay, &names, settings.ties, search.view, after);
                 let place = Place { tree, replay, after, limit: world.limit() };
                 if after > 0 {
                     let told = planted.entry((kind(&Claim::NotBegun), Aspect::Kind)).or_default();

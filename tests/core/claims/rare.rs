@@ -25,7 +25,14 @@ fn what_two_null_windows_have_settled_is_not_said_to_be_open() {
     let mut world = World::new(&oracle, Algorithm::Pvs, settings);
     let (mut made, mut found) = (0, 0);
     for after in 0..=trace.len() {
-        let told = narrate(replay, &names, settings.ties, Algorithm::Pvs.about().perspective, after);
+        let told = narrate(
+            crate::english(),
+            replay,
+            &names,
+            settings.ties,
+            Algorithm::Pvs.about().perspective,
+            after,
+        );
         for claim in said(&told).flat_map(|(_, parts)| parts).filter_map(Said::claim) {
             if !matches!(claim, Claim::Forgotten { .. }) {
                 continue;
@@ -55,7 +62,7 @@ fn a_tie_that_cuts_nothing_is_told() {
         let trace = record(Algorithm::AlphaBeta, &tree, settings, &false.into()).unwrap();
         for after in 0..=trace.len() {
             let view = Algorithm::AlphaBeta.about().perspective;
-            let told = narrate(Replay::new(&tree, &trace), &names, ties, view, after);
+            let told = narrate(crate::english(), Replay::new(&tree, &trace), &names, ties, view, after);
             let texts: Vec<_> = told.sentences.iter().map(|sentence| sentence.text.as_str()).collect();
             told_ties[seen] += usize::from(texts.contains(&"The rule α > β does not cut at a tie."));
         }

@@ -48,8 +48,13 @@ impl World<'_> {
             }
             Claim::Has { player, value, at, child, scope } => self.has(player, value, at, child, scope),
             Claim::Takes { player, bound, value, at, child, scope } => {
+                // An upper bound is no reason for MAX to go there, and a lower one none for MIN.
+                let is_reason = match player {
+                    Player::Max => bound != Bound::Upper,
+                    Player::Min => bound != Bound::Lower,
+                };
                 let is_own = self.has(player, value, at, child, scope)?;
-                Some(is_own && self.is_worth(child, bound, value, scope)?)
+                Some(is_reason && is_own && self.is_worth(child, bound, value, scope)?)
             }
             Claim::Equals { node, value, by } => self.equals(node, value, by),
             Claim::Shown { node, bound, value, scope } => {

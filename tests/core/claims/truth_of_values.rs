@@ -148,9 +148,10 @@ impl World<'_> {
                 let seen = |child: NodeId| left.seen.iter().any(|&(seen, _)| seen == child);
                 left.node == node && left.player == player && self.tree.children_of(node).all(seen)
             }
-            Claim::Before { node, bound, value } => {
+            Claim::Before { node, bound, value, scope } => {
                 let [.., before, _] = self.returned[node.index()][..] else { return None };
-                self.event_node() == Some(node) && before == (value, Some(bound))
+                let was_said = self.event_node() == Some(node) && before == (value, Some(bound));
+                was_said && self.is_worth(node, bound, value, scope)?
             }
             _ => return None,
         })

@@ -171,10 +171,7 @@ impl Reader<'_> {
             Claim::Entered { node, window } => {
                 let window = self.window_at(node, window);
                 let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
-                vec![
-                    format!("α = {alpha}, β = {beta}"),
-                    format!("it was searched with {}", interval(window)),
-                ]
+                vec![format!("α = {alpha}, β = {beta}"), format!("the window was {}", interval(window))]
             }
             Claim::PassedOn { parent, window, .. } => {
                 let above = interval(self.window_at(parent, window));
@@ -187,15 +184,17 @@ impl Reader<'_> {
             }
             Claim::Began { window } => self.began(window),
             Claim::MayFail { window } if window.is_null() => vec![
-                "no value lies inside: the search only asks on which side of it the root's value is".to_owned(),
+                "no value lies inside this window: the search only asks on which side the root's value lies"
+                    .to_owned(),
             ],
             Claim::MayFail { .. } => vec![
-                "if the root's value does not lie inside, the search can fail: then it only tells on which side the value is"
+                "if the root's value lies outside this window, the search can fail and find only a bound"
                     .to_owned(),
             ],
             Claim::Asks { node, question, by } => self.asks(node, question, by),
             Claim::Answer { is_yes, .. } => {
-                let texts = if is_yes { ["it is", "the answer is yes"] } else { ["it is not", "the answer is no"] };
+                let texts =
+                    if is_yes { ["it is", "the answer is yes"] } else { ["it is not", "the answer is no"] };
                 texts.map(str::to_owned).into()
             }
             Claim::NothingSure { .. } => {
@@ -205,15 +204,14 @@ impl Reader<'_> {
             Claim::Matters { node, above, below } => {
                 let window = self.window_at(node, Window { alpha: above, beta: below });
                 vec![match (window.alpha.is_finite(), window.beta.is_finite()) {
-                    (true, false) => format!("only more than {} matters here", window.alpha),
-                    (false, true) => format!("only less than {} matters here", window.beta),
+                    (true, false) => format!("only values above {} matter here", window.alpha),
+                    (false, true) => format!("only values below {} matter here", window.beta),
                     _ => "only values in between matter here".to_owned(),
                 }]
             }
             Claim::NoMatter { .. } => vec!["nothing here can change that".to_owned()],
             Claim::NeverReached { node, scope, .. } => {
-                let place =
-                    if self.names.are_moves() { "this position".to_owned() } else { self.name(node) };
+                let place = if self.names.are_moves() { "this position".to_owned() } else { self.name(node) };
                 let is_of_pass = self.world.pass.is_some_and(|(.., limit)| limit.is_some());
                 let limit = match scope {
                     Scope::Tree => "",
@@ -251,11 +249,14 @@ impl Reader<'_> {
             Claim::Next { node, child, window, is_remembered } => {
                 self.next(node, child, window, is_remembered)
             }
-            Claim::SecondSearch { .. } => vec!["the value takes a second search".to_owned()],
+            Claim::SecondSearch { node } => vec![format!("{} is searched again", self.name(node))],
             Claim::Forgotten { node, value, scope } => {
                 let known = self.worth(node, Bound::Exact, value, scope);
                 let forgets = "but the search keeps nothing of the first";
-                vec![format!("both visits together show that {known}, {forgets}: it enters {} again", self.name(node))]
+                vec![format!(
+                    "both visits together show that {known}, {forgets}: it enters {} again",
+                    self.name(node)
+                )]
             }
             Claim::Compared { .. }
             | Claim::Inside { .. }
@@ -273,17 +274,21 @@ impl Reader<'_> {
     fn moves(&self, node: NodeId, player: Player, children: u32) -> Vec<String> {
         let sign = |text: &'static str| if self.signs_turn() { text } else { "" };
         let what = match children {
-            0 => format!("{} of its children, which are not shown", self.best_of(player)),
-            1 => format!("value of its only child{}", sign(", with its sign flipped")),
+            0 => format!("the {} value of its children, which are not shown", self.best_of(player)),
+            1 => format!("the value of its only child{}", sign(", with its sign flipped")),
             _ => {
-                format!("{} of its {children} children{}", self.best_of(player), sign(", with signs flipped"))
+                format!(
+                    "the {} value of its {children} children{}",
+                    self.best_of(player),
+                    sign(", with signs flipped")
+                )
             }
         };
         let (name, player) = (self.name(node), name_of(player));
         let plain = if self.names.are_moves() {
-            format!("{}, {player} moves and takes the {what}", self.place(node))
+            format!("{}, {player} moves and takes {what}", self.place(node))
         } else {
-            format!("{name} is {player}: it takes the {what}")
+            format!("{name} is {player}: it takes {what}")
         };
         vec![format!("Enter {name}"), plain]
     }
@@ -353,14 +358,14 @@ impl Reader<'_> {
         let Some(child) = child else { return vec!["no other child is left".to_owned()] };
         let name = self.name(child);
         vec![match window {
-            _ if is_remembered => format!("the next child, {name}, is remembered"),
-            None => format!("the next child is {name}"),
+            _ if is_remembered => format!("{name}, the next child, is remembered"),
+            None => format!("{name} is the next child"),
             Some(window) => {
                 let is_own = self.world.frame(node).and_then(|frame| frame.window) == Some(window);
                 let null = if !is_own && window.is_null() { "the null window " } else { "" };
                 let turned = if self.signs_turn() && is_own { "[−β, −α] = " } else { "" };
                 format!(
-                    "the next child, {name}, is given {null}{turned}{}",
+                    "{name}, the next child, is given {null}{turned}{}",
                     interval(self.window_at(child, window))
                 )
             }

@@ -21,14 +21,14 @@ impl Reader<'_> {
                 format!("{} lies at the depth limit: its evaluation stands for it", self.name(node)),
             ],
             Claim::Clamped { node, best, value, window } => vec![format!(
-                "v = {}, but {} returns {}: fail-hard never leaves its window {}",
+                "v = {}, but {} returns {}: fail-hard returns nothing outside its window {}",
                 self.at(node, best),
                 self.name(node),
                 self.end_of(node, value),
                 self.interval_at(node, window)
             )],
             Claim::ReturnsBound { node, player, value } => vec![format!(
-                "{} returns its {}, {}",
+                "{} returns its bound {} = {}",
                 self.name(node),
                 self.letter_of(node, player),
                 self.end_of(node, value)
@@ -47,13 +47,13 @@ impl Reader<'_> {
             )],
             Claim::SeenAll { player, .. } => {
                 vec![format!(
-                    "{} has seen all children and takes the {}",
+                    "{} has seen all children and takes the {} value",
                     name_of(player),
                     self.greatest(player)
                 )]
             }
-            Claim::Before { node, bound, value } => {
-                vec![format!("the visit before said {}", self.worth(node, bound, value, Scope::Tree))]
+            Claim::Before { node, bound, value, scope } => {
+                vec![format!("the visit before showed that {}", self.worth(node, bound, value, scope))]
             }
             Claim::Shown { node, bound, value, scope } => {
                 let what = format!("that {}", self.worth(node, bound, value, scope));
@@ -71,17 +71,20 @@ impl Reader<'_> {
                 vec![format!("{who} is to move at {name}: s = {sign}, and s\u{a0}·\u{a0}{text} = {returned}")]
             }
             Claim::CountsFor { player, .. } => {
-                vec![format!("it counts for {}, who moves there", name_of(player))]
+                vec![format!("this value counts for {}, who moves there", name_of(player))]
             }
             Claim::Remembered { node, bound, value, scope } => {
-                vec![format!("Memory: {}", self.worth(node, bound, value, scope))]
+                vec![format!("Remembered: {}", self.worth(node, bound, value, scope))]
             }
             Claim::SameState { node, ref twins } => {
                 let (name, key) = (self.name(node), tree.state_key(node).unwrap());
                 let names: Vec<_> = twins.iter().map(|&twin| self.name(twin)).collect();
                 vec![match &names[..] {
-                    [twin] => format!("{name} is the state “{key}”, as {twin} is"),
-                    twins => format!("{name} is the state “{key}”, as {} are", twins.join(" and ")),
+                    [twin] => format!("{name} is the same state “{key}” as {twin}"),
+                    [twins @ .., last] => {
+                        format!("{name} is the same state “{key}” as {} and {last}", twins.join(", "))
+                    }
+                    [] => String::new(),
                 }]
             }
             Claim::Found { node, bound, value, scope } => vec![self.worth(node, bound, value, scope)],
@@ -113,7 +116,7 @@ impl Reader<'_> {
                 vec!["some nodes were only evaluated, so another pass searches deeper".to_owned()]
             }
             Claim::Complete { .. } => {
-                vec!["no value rests on an evaluation at its depth limit".to_owned()]
+                vec!["no value rests on an evaluation at the depth limit".to_owned()]
             }
             Claim::DepthReached { limit } => {
                 vec![format!("the depth limit of the search is {limit}")]
@@ -138,7 +141,7 @@ impl Reader<'_> {
             Claim::SearchAgain { bound } => {
                 let is_low = self.bound_at(root, bound) == Bound::Upper;
                 let direction = if is_low { "lower" } else { "higher" };
-                vec![format!("to know the value, search again with a window that reaches {direction}")]
+                vec![format!("to find the value, search again with a window that reaches {direction}")]
             }
             Claim::Unseen(work) => vec![unseen(work)],
             _ => Vec::new(),
@@ -192,23 +195,23 @@ impl Reader<'_> {
         let (why, again) = match bound {
             Bound::Exact => {
                 let why = if !value.is_finite() {
-                    format!("nothing lies beyond an infinite value: it is exact{depth}")
+                    format!("nothing lies beyond an infinite value, so it is exact{depth}")
                 } else if given.alpha == given.beta {
-                    format!("{value} equals both bounds of {interval}: it is exact{depth}")
+                    format!("{value} equals both bounds of {interval}, so it is exact{depth}")
                 } else {
-                    format!("{value} lies inside {interval}, the window given: it is exact{depth}")
+                    format!("{value} lies inside the window {interval}, so it is exact{depth}")
                 };
                 (why, format!("its value{depth} is known, so {name} is not searched again"))
             }
             Bound::Lower => (
                 format!(
-                    "{value} is not below β = {beta}: {name} failed high, {value} is a lower bound{depth}"
+                    "{value} is not below β = {beta}: {name} failed high, so {value} is a lower bound{depth}"
                 ),
                 format!("{value} is not below β = {beta}, so {name} is not searched again"),
             ),
             Bound::Upper => (
                 format!(
-                    "{value} is not above α = {alpha}: {name} failed low, {value} is an upper bound{depth}"
+                    "{value} is not above α = {alpha}: {name} failed low, so {value} is an upper bound{depth}"
                 ),
                 format!("{value} is not above α = {alpha}, so {name} is not searched again"),
             ),

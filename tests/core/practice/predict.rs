@@ -78,7 +78,7 @@ fn what_a_value_does_is_what_the_decision_table_says() {
             let [Decision::Outcome { outcome, player, .. }, ..] = &decisions_at(replay, after)[..] else {
                 continue;
             };
-            let table = decision_table(replay, settings.ties, Perspective::Max, after);
+            let table = decision_table(crate::english(), replay, settings.ties, Perspective::Max, after);
             let Some((_, column)) = table.active else { continue };
             let column = if *player == Player::Max { column } else { 2 - column };
             assert_eq!(Outcome::ALL[column], *outcome, "after {after}");

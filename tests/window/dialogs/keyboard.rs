@@ -183,6 +183,20 @@ fn a_list_is_chosen_from_by_key() {
 }
 
 #[test]
+fn tab_in_an_open_list_chooses_and_goes_on_to_the_next_field() {
+    let mut harness = window(Scripted::default());
+    give(&mut harness, Command::Game(GameCommand::Ask));
+    press(&mut harness, Key::ArrowDown);
+    press(&mut harness, Key::ArrowDown);
+    press(&mut harness, Key::Tab);
+    assert!(!egui::Popup::is_any_open(&harness.ctx));
+    assert_eq!(field(&harness, Role::ComboBox, "Game"), "Nim");
+    assert!(has_focus(&harness, Role::TextInput, "Position"));
+    type_text(&mut harness, "1 2");
+    assert_eq!(field(&harness, Role::TextInput, "Position"), "1 2");
+}
+
+#[test]
 fn enter_on_a_file_of_the_list_opens_it() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("one.ron"), "[3, 5]").unwrap();

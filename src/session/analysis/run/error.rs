@@ -2,7 +2,8 @@
 
 use super::Scene;
 use crate::game::request::RequestError;
-use crate::narration::memory::too_large_text;
+use crate::narration::comparison::digits;
+use crate::narration::memory::bytes_text;
 use crate::search::Obstacle;
 use crate::search::observer::Stop;
 use crate::search::tally::Counted;
@@ -89,4 +90,18 @@ impl RunError {
             },
         }
     }
+}
+
+/// What a search has found that was only counted, because its record would have been too large.
+fn too_large_text(counted: &Counted) -> String {
+    let Counted { tally, value, needed, limit } = counted;
+    let counts = tally.counts();
+    format!(
+        "a record of every step would take about {}, and {} are allowed. Counted without a record, the search visits \
+         {} nodes, evaluates {} and finds the value {value}",
+        bytes_text(*needed),
+        bytes_text(*limit),
+        digits(tally.visited),
+        digits(counts.evaluated()),
+    )
 }

@@ -120,8 +120,11 @@ impl Comparison {
         let totals = self.runs().map(|(entry, run)| {
             let total = run.counters.total();
             let visiting = entry.visiting();
-            let text =
-                format!("{}, {}", visiting.visits_text(total.visited), visiting.evaluations_text(&total));
+            let text = format!(
+                "{}, {}",
+                visiting.visits_text(&self.text, total.visited),
+                visiting.evaluations_text(&self.text, &total)
+            );
             let counts = [total.visited, total.evaluated()];
             Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
         });

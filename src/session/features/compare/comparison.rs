@@ -6,7 +6,7 @@ use super::Comparing;
 use super::table::{self, Row};
 use crate::chart::scale::Scale;
 use crate::narration::child_orders::Evaluated;
-use crate::narration::comparison::{AFTER_AS_MANY_VISITS, AT_THE_SAME_NODE, short_name, waiting_text};
+use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
@@ -76,7 +76,7 @@ impl Entry {
             Some(_) if self.counted.is_some() => text.compare_counted_only(),
             Some(_) => text.compare_not_here(),
             None if matches!(self.told, Told::Nothing) => text.compare_at_the_end(),
-            None => waiting_text(self.is_awaited).to_owned(),
+            None => waiting_text(text, self.is_awaited),
         }
     }
 }
@@ -112,10 +112,10 @@ impl Place {
 
     /// Where that is, in words.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn text(self, text: &Text) -> String {
         match self {
-            Self::Walk(_) => AT_THE_SAME_NODE,
-            Self::Race(_) => AFTER_AS_MANY_VISITS,
+            Self::Walk(_) => text.compare_counts_same_node(),
+            Self::Race(_) => text.compare_counts_in_race(),
         }
     }
 }
@@ -185,7 +185,7 @@ impl Comparison {
             })
             .collect();
         let minimum = Minimum::new(view, &entries);
-        let saving = if place.is_none() { saving(view.algorithm(), &entries) } else { None };
+        let saving = if place.is_none() { saving(view.text, view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
         let scale = Scale::new(view.preferences.logarithmic);
         Self { entries, rows, minimum, full, scale, saving, place, text: Arc::clone(view.text) }
@@ -204,11 +204,11 @@ impl Comparison {
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
-fn saving(in_use: Algorithm, entries: &[Entry]) -> Option<String> {
+fn saving(text: &Text, in_use: Algorithm, entries: &[Entry]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
-    Some(saving_text(&short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
+    Some(saving_text(text, &short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
 }
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.

@@ -10,6 +10,7 @@ use crate::experiment::results::Results;
 use crate::experiment::{Experiment, Subject};
 use crate::narration::experiment::cost_sentence;
 use crate::session::task::{Desk, Task, Waker, cores};
+use crate::text::Text;
 
 /// Who starts what takes longer is asked whether he means it.
 const LONG: Duration = Duration::from_secs(600);
@@ -17,8 +18,8 @@ const LONG: Duration = Duration::from_secs(600);
 const MUCH_MEMORY: f64 = (2_u64 << 30) as f64;
 
 /// The cost in words.
-pub(super) fn text(cost: &Cost) -> String {
-    cost_sentence(cost, MUCH_MEMORY)
+pub(super) fn text(text: &Text, cost: &Cost) -> String {
+    cost_sentence(text, cost, MUCH_MEMORY)
 }
 
 /// Whether somebody should mean it who starts it.

@@ -12,6 +12,7 @@ use crate::export::{ExportError, Holds, Options};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::model::plan::{Motif, Plan};
+use crate::text::Text;
 use crate::work::Work;
 
 /// A tree, the search on it, and the searches that race.
@@ -25,6 +26,8 @@ pub struct Material {
     pub lanes: Vec<(Arc<Run>, StepIndex)>,
     /// How a person wants to see it.
     pub look: Look,
+    /// The language.
+    pub text: Arc<Text>,
 }
 
 /// What tells one material from another.
@@ -73,6 +76,7 @@ impl Material {
             overview,
             boards,
             look,
+            text: &self.text,
             theirs: theirs.as_ref(),
         }
     }

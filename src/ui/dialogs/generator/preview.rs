@@ -69,6 +69,7 @@ fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &Draft) {
         after: 0,
         perspective: Perspective::Max,
         extras: Extras::default(),
+        text: cx.text(),
     };
     let mut camera = Camera::default();
     camera.update(&scene.layout, rect.size(), false);

@@ -38,7 +38,7 @@ impl Thinking {
     pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text) {
         let label = ui.label(text.play_field_search());
         let name = |algorithm: Algorithm| algorithm.about().name.to_owned();
-        let idea = |algorithm: Algorithm| algorithm.about().idea;
+        let idea = |algorithm: Algorithm| (algorithm.about().idea)(text);
         fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
             .labelled_by(label.id);
         ui.end_row();

@@ -8,7 +8,7 @@ use egui::{
 use super::histogram::{self, Mark};
 use crate::generate::child_orders::Named;
 use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
-use crate::narration::comparison::{AT_THE_END, digits};
+use crate::narration::comparison::digits;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::child_orders::{Findings, searches_from_left};
@@ -28,7 +28,7 @@ const HEIGHT_FOR_STANDING: f32 = 106.0;
 /// Draws the lab into the room left.
 pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if !cx.session.shows_ahead() {
-        ui.label(RichText::new(AT_THE_END).color(cx.theme.weak_text));
+        ui.label(RichText::new(cx.text().compare_counts_at_end()).color(cx.theme.weak_text));
         return;
     }
     let Some(findings) = cx.session.compare().lab().findings().cloned() else {
@@ -59,12 +59,12 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
     Grid::new("named-orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
         ui.label(weak(findings.algorithm.about().name));
-        right_ui(ui, weak(findings.evaluated.plural()));
+        right_ui(ui, weak(&findings.evaluated.plural(words)));
         right_ui(ui, weak(&words.orders_nodes()));
         ui.end_row();
         for &(named, effort) in &findings.named {
             let is_own = named == Named::Own;
-            let text = RichText::new(name(named)).color(theme.text);
+            let text = RichText::new(name(words, named)).color(theme.text);
             ui.label(if is_own { text.family(strong_family()) } else { text });
             numbers_ui(ui, cx, effort, is_own);
             if !is_own {
@@ -108,7 +108,7 @@ fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: Named) {
     let command = Command::Compare(CompareCommand::TakeOrder(named));
     let response =
         ui.add_enabled(command.is_enabled(cx.session), Button::new(cx.text().orders_take()).small());
-    let words = cx.text().orders_take_named(name(named));
+    let words = cx.text().orders_take_named(name(cx.text(), named));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, response.enabled(), &words));
     cx.clicked(response, command);
 }
@@ -118,11 +118,11 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let theme = cx.theme;
     let tally = &findings.tally;
     ui.spacing_mut().item_spacing.y = 2.0;
-    let counted = counted_text(tally, findings.wanted, findings.total);
-    let spread =
-        spread_text(tally, findings.evaluated).map_or_else(String::new, |spread| format!(": {spread}"));
+    let counted = counted_text(cx.text(), tally, findings.wanted, findings.total);
+    let spread = spread_text(cx.text(), tally, findings.evaluated)
+        .map_or_else(String::new, |spread| format!(": {spread}"));
     let own = findings.of(Named::Own).map(|effort| effort.leaves);
-    let standing = own.and_then(|own| standing_text(tally, own));
+    let standing = own.and_then(|own| standing_text(cx.text(), tally, own));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding = vec2(7.0, 1.0);
@@ -145,7 +145,7 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         ui.add(egui::Label::new(text).truncate());
     }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let label = cx.text().orders_histogram(counted_text(tally, findings.wanted, findings.total));
+    let label = cx.text().orders_histogram(counted_text(cx.text(), tally, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let marks = marks(findings, cx.session.compare().lab().considered_effort());
     histogram::histogram_ui(ui, cx, rect, &response, (tally, findings.evaluated), &marks);

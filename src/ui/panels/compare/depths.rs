@@ -4,7 +4,7 @@ use egui::{Align2, RichText, Sense, TextStyle, Ui};
 
 use super::plot::{chart_ui, numbers_at_pointer};
 use crate::chart::{Chart, SeriesStyle, slot_at};
-use crate::narration::comparison::{AT_THE_END, waiting_text};
+use crate::narration::comparison::waiting_text;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::charts::visited_at;
@@ -20,7 +20,9 @@ const AXIS: f64 = 60.0;
 /// its depth.
 pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
+        ui.label(
+            RichText::new(waiting_text(cx.text(), cx.session.activity().is_some())).color(cx.theme.weak_text),
+        );
         return;
     }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);
@@ -28,7 +30,8 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
     let area = shown.area();
     if comparison.place.is_some() {
         let font = TextStyle::Small.resolve(ui.style());
-        let text = ui.painter().layout(AT_THE_END.to_owned(), font, cx.theme.weak_text, area.width());
+        let text =
+            ui.painter().layout(cx.text().compare_counts_at_end(), font, cx.theme.weak_text, area.width());
         let area = Align2::CENTER_CENTER.anchor_size(area.center(), text.size());
         // The marks of theory do not run through it.
         ui.painter().rect_filled(area.expand(3.0), 3, cx.theme.card);

@@ -64,9 +64,9 @@ pub(super) fn histogram_ui(
     marks_ui(ui, theme, &bins, bars, rect.top(), marks, &font);
     if let Some((from, to, orders)) = response.hover_pos().and_then(|pointer| bins.at(pointer.x)) {
         let heading = if from == to {
-            evaluated.count_text(from)
+            evaluated.count_text(text, from)
         } else {
-            text.orders_range(digits(from), evaluated.count_text(to))
+            text.orders_range(digits(from), evaluated.count_text(text, to))
         };
         let share = share_text(orders as f64 / tally.len() as f64);
         numbers_at_pointer(response, &heading, &[(text.orders_orders(), orders)], &text.orders_share(share));

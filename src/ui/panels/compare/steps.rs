@@ -13,7 +13,9 @@ use crate::ui::plots::Shown;
 /// Draws the chart into the room left. A click, or a drag, goes to the step at the pointer.
 pub(super) fn steps_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparison) {
     if comparison.runs().next().is_none() {
-        ui.label(RichText::new(waiting_text(cx.session.activity().is_some())).color(cx.theme.weak_text));
+        ui.label(
+            RichText::new(waiting_text(cx.text(), cx.session.activity().is_some())).color(cx.theme.weak_text),
+        );
         return;
     }
     let mut chart = comparison.over_steps();

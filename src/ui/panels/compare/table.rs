@@ -2,7 +2,7 @@
 
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
-use crate::narration::comparison::{AT_THE_END, digits, share_text};
+use crate::narration::comparison::{digits, share_text};
 use crate::session::features::compare::comparison::{Comparison, Entry};
 use crate::session::features::compare::table::Row;
 use crate::text::Text;
@@ -26,7 +26,7 @@ fn headings(text: &Text, has_evaluations: bool) -> impl Iterator<Item = String> 
 /// Draws the table; what has no room can be scrolled to.
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     if comparison.place.is_some() {
-        ui.label(RichText::new(AT_THE_END).color(cx.theme.weak_text));
+        ui.label(RichText::new(cx.text().compare_counts_at_end()).color(cx.theme.weak_text));
         return;
     }
     let is_narrow = ui.available_width() < ROOM_FOR_WORDS;

@@ -9,7 +9,7 @@ use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use crate::drawing::Drawing;
 use crate::drawing::totals::{self, Bars};
 use crate::figure::Area;
-use crate::narration::comparison::{count_text, digits};
+use crate::narration::comparison::digits;
 use crate::search::counts::Counts;
 use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
 use crate::text::Text;
@@ -50,14 +50,14 @@ fn words_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     let (theme, words) = (cx.theme, cx.text());
     ui.spacing_mut().item_spacing.y = 2.0;
     if let Some(minimum) = comparison.minimum {
-        let nodes = count_text(minimum.nodes, "node", "nodes");
-        let leaves = minimum.evaluated.count_text(minimum.leaves);
+        let nodes = words.count_nodes(minimum.nodes, digits(minimum.nodes));
+        let leaves = minimum.evaluated.count_text(words, minimum.leaves);
         let text = RichText::new(words.compare_least(&leaves, nodes)).small();
         let (b, d) = (minimum.shape.branching, minimum.shape.depth);
         let told = words.compare_least_explained(b.to_string(), d.to_string(), leaves);
         ui.label(text.color(theme.weak_text)).on_hover_text(raised::words(ui, told));
     }
-    let place = comparison.place.map(|place| place.text().to_owned());
+    let place = comparison.place.map(|place| place.text(words));
     if let Some(saving) = comparison.saving.as_ref().or(place.as_ref()) {
         let text = RichText::new(saving).color(theme.text);
         // In one line if that is possible at all: the bars need the height.
@@ -143,8 +143,10 @@ impl Texts {
                 let leaves = if is_low { String::new() } else { digits(counts.evaluated()) };
                 (digits(counts.visited), leaves)
             }
-            Some(counts) if is_low => (digits(counts.visited), entry.visiting().evaluations_text(counts)),
-            Some(counts) => count_texts(entry, counts, detail == Detail::All),
+            Some(counts) if is_low => {
+                (digits(counts.visited), entry.visiting().evaluations_text(cx.text(), counts))
+            }
+            Some(counts) => count_texts(cx.text(), entry, counts, detail == Detail::All),
             None => (entry.absence(cx.text()), String::new()),
         };
         let [name, number] = if detail.is_small() {
@@ -181,13 +183,13 @@ impl Texts {
 }
 
 /// The numbers at the two bars.
-fn count_texts(entry: &Entry, counts: &Counts, with_cutoffs: bool) -> (String, String) {
+fn count_texts(text: &Text, entry: &Entry, counts: &Counts, with_cutoffs: bool) -> (String, String) {
     let visiting = entry.visiting();
-    let mut leaves = visiting.evaluations_text(counts);
+    let mut leaves = visiting.evaluations_text(text, counts);
     if with_cutoffs && counts.cutoffs > 0 {
-        leaves = format!("{leaves}, {}", count_text(counts.cutoffs, "cutoff", "cutoffs"));
+        leaves = format!("{leaves}, {}", text.count_cutoffs(counts.cutoffs, digits(counts.cutoffs)));
     }
-    (visiting.visits_text(counts.visited), leaves)
+    (visiting.visits_text(text, counts.visited), leaves)
 }
 
 /// Where the bars are. All rows share it, so that lengths can be compared.
@@ -312,7 +314,7 @@ fn describe(response: &Response, text: &Text, entry: &Entry, counts: Option<Coun
     let label = counts.as_ref().map_or_else(
         || text.compare_absent(name, entry.obstacle.clone().unwrap_or_else(|| entry.absence(text))),
         |counts| {
-            let (nodes, leaves) = count_texts(entry, counts, true);
+            let (nodes, leaves) = count_texts(text, entry, counts, true);
             format!("{name} {nodes}, {leaves}")
         },
     );
@@ -321,9 +323,8 @@ fn describe(response: &Response, text: &Text, entry: &Entry, counts: Option<Coun
         response.show_tooltip_text(obstacle);
     }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
-    let rows = run.visiting().rows(&counts, run.counters.nodes());
+    let rows = run.visiting().rows(text, &counts, run.counters.nodes());
     let steps = (text.compare_row_steps(), u64::from(entry.steps(run)));
-    let rows: Vec<_> =
-        rows.into_iter().map(|(name, number)| (name.to_owned(), number)).chain([steps]).collect();
+    let rows: Vec<_> = rows.into_iter().chain([steps]).collect();
     super::plot::numbers_at_pointer(response, name, &rows, "");
 }

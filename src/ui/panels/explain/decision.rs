@@ -27,7 +27,7 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     let table = across_frames::remembered(ui, "decision", walk.place(), || {
         let ties = walk.run.request.settings.ties;
-        decision::decision_table(walk.replay(), ties, walk.perspective, walk.after)
+        decision::decision_table(cx.text(), walk.replay(), ties, walk.perspective, walk.after)
     });
     ui.spacing_mut().item_spacing.y = GAP;
     for (index, row) in table.rows.iter().enumerate() {
@@ -76,9 +76,9 @@ fn cell_ui(ui: &mut Ui, cx: &Context<'_>, cell: &DecisionCell, size: Vec2, is_li
     let color = if is_lit { theme.text } else { theme.weak_text };
     let strong = theme::strong_style(ui, &TextStyle::Small);
     let plain = TextStyle::Small.resolve(ui.style());
-    for (text, font, share) in [(cell.condition, strong, 0.28), (cell.outcome_in_short(), plain, 0.7)] {
+    for (text, font, share) in [(&cell.condition, strong, 0.28), (&cell.in_short, plain, 0.7)] {
         let at = egui::pos2(rect.center().x, rect.top() + rect.height() * share);
         ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font, color);
     }
-    response.on_hover_text(cell.outcome);
+    response.on_hover_text(&cell.outcome);
 }

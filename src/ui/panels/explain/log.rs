@@ -9,6 +9,7 @@ use crate::narration;
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
+use crate::text::Text;
 use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
@@ -47,7 +48,7 @@ pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: Nod
     };
     let shown = around_present(&steps[..known], walk.after);
     let rows = across_frames::remembered(ui, "log-rows", (key, shown.clone()), || {
-        rows(walk, node, &steps[shown.clone()])
+        rows(cx.text(), walk, node, &steps[shown.clone()])
     });
 
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -82,12 +83,12 @@ fn around_present(steps: &[StepIndex], after: StepIndex) -> Range<usize> {
     start..start + ROWS
 }
 
-fn rows(walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row> {
+fn rows(text: &Text, walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row> {
     let replay = walk.replay();
     let row = |&step: &StepIndex| {
         let event = replay.step(step)?;
         debug_assert_eq!(event.node(), node);
-        let text = narration::log_text(replay, step, &walk.scene.names, walk.perspective)?;
+        let text = narration::log_text(text, replay, step, &walk.scene.names, walk.perspective)?;
         Some(Row { step, number: (step + 1).to_string(), text })
     };
     steps.iter().filter_map(row).collect()

@@ -36,7 +36,15 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
     let lines = lines_in_view(ui);
     let open = across_frames::remembered(ui, "open-nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
-        open::open_nodes(walk.replay(), &walk.scene.names, ties, walk.perspective, walk.after, lines)
+        open::open_nodes(
+            cx.text(),
+            walk.replay(),
+            &walk.scene.names,
+            ties,
+            walk.perspective,
+            walk.after,
+            lines,
+        )
     });
     let contents = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 0.0;

@@ -36,10 +36,13 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let narration = walk.filter(|_| !is_hidden).map(|walk| {
         across_frames::remembered(ui, "narration", walk.place(), || {
             let narration = match walk.is_asked {
-                false => walk.run.narrate(&walk.scene, walk.perspective, walk.after),
-                true => walk.run.narrate_so_far(&walk.scene, walk.perspective, walk.after),
+                false => walk.run.narrate(cx.text(), &walk.scene, walk.perspective, walk.after),
+                true => walk.run.narrate_so_far(cx.text(), &walk.scene, walk.perspective, walk.after),
             };
-            narration.with_unseen(walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after))
+            narration.with_unseen(
+                cx.text(),
+                walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after),
+            )
         })
     });
     let tone = narration.as_ref().map_or(Tone::Plain, |narration| narration.tone);

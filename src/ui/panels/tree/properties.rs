@@ -44,8 +44,10 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     );
     let text = across_frames::remembered(ui, "properties", key, || {
         let record = session.run().filter(|_| !is_asked).map(|run| (run.replay(scene), after));
-        let text = node::describe(scene.tree(), &scene.names, record, perspective, node, true_value);
-        let text = if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(scope) };
+        let text =
+            node::describe(cx.text(), scene.tree(), &scene.names, record, perspective, node, true_value);
+        let text =
+            if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(cx.text(), scope) };
         if is_asked { NodeText { phase: session.text().predict_hidden(), ..text } } else { text }
     });
     ui.set_width(ui.available_width());
@@ -134,7 +136,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
     let height = if row.may_have_note { two_lines(ui) } else { 0.0 };
     ui.vertical(|ui| {
         ui.set_min_height(height);
-        ui.label(RichText::new(row.label).color(theme.weak_text));
+        ui.label(RichText::new(&row.label).color(theme.weak_text));
     });
     let text = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);
     let mut job = LayoutJob::default();

@@ -107,11 +107,11 @@ impl Reader<'_> {
         };
         let pass = if self.world.pass.is_some() { " in this pass" } else { "" };
         let skipped = match &called[..] {
-            [] => "It was the last child: nothing is left to skip".to_owned(),
-            [one] => format!("{}{one} is skipped{pass}", leaves(false)),
-            [first, second] => format!("{}{first} and {second} are skipped{pass}", leaves(true)),
-            [a, b, c] => format!("{}{a}, {b} and {c} are skipped{pass}", leaves(true)),
-            many => format!("Its other {} children are skipped{pass}", many.len()),
+            [] => "It was the last child: nothing is left to cut".to_owned(),
+            [one] => format!("{}{one} is cut off{pass}", leaves(false)),
+            [first, second] => format!("{}{first} and {second} are cut off{pass}", leaves(true)),
+            [a, b, c] => format!("{}{a}, {b} and {c} are cut off{pass}", leaves(true)),
+            many => format!("{} other children are cut off{pass}", many.len()),
         };
         vec![format!("{letter}-cutoff {}", self.place(node)), skipped]
     }
