@@ -6,7 +6,6 @@ use super::sources::{Source, files, read};
 
 /// The rooms whose sentences still stand in the source. The list may only shrink.
 const NOT_YET_MOVED: &[&str] = &[
-    "src/chart",
     "src/cli/export",
     "src/experiment",
     "src/export",

@@ -62,7 +62,7 @@ impl RunError {
                 text.run_contradicting_states(first.as_str(), key.as_str(), second.as_str())
             }
             Self::Game(error) => error.said(text),
-            Self::TooLarge(counted) => too_large_text(counted),
+            Self::TooLarge(counted) => too_large_text(counted, text),
             Self::Stopped(stop) => stop.said(text),
             Self::NoAnswer(error) => text.run_no_answer(error.said(text)),
         }
@@ -93,15 +93,9 @@ impl RunError {
 }
 
 /// What a search has found that was only counted, because its record would have been too large.
-fn too_large_text(counted: &Counted) -> String {
+fn too_large_text(counted: &Counted, text: &Text) -> String {
     let Counted { tally, value, needed, limit } = counted;
     let counts = tally.counts();
-    format!(
-        "a record of every step would take about {}, and {} are allowed. Counted without a record, the search visits \
-         {} nodes, evaluates {} and finds the value {value}",
-        bytes_text(*needed),
-        bytes_text(*limit),
-        digits(tally.visited),
-        digits(counts.evaluated()),
-    )
+    let (evaluated, visited) = (digits(counts.evaluated()), digits(tally.visited));
+    text.run_too_large(evaluated, bytes_text(*limit), bytes_text(*needed), value.to_string(), visited)
 }
