@@ -450,7 +450,7 @@ fn an_experiment_is_not_opened_while_another_is_measured() {
     let mut session = measuring();
     session.apply(Command::OpenPath(path));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
-    assert!(texts(&session)[0].contains("while one is measured"), "{:?}", texts(&session));
+    assert!(texts(&session)[0].contains("Stop it before you open another"), "{:?}", texts(&session));
     assert!(session.experiment().is_running() && *session.experiment().chosen() == endless().into());
 }
 
