@@ -94,6 +94,8 @@
 //!   drawing/fault.rs    … where a search of somebody else goes wrong
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
+//!   drawing/decision.rs … of the decision table
+//!   drawing/histogram.rs … of what orders of the children come to
 //!   drawing/chart.rs    … of a chart
 //!   drawing/sheet.rs    … of a page of charts
 //!   drawing/minimal_tree.rs  … of what a search must look at
@@ -101,6 +103,7 @@
 //!   export/walk.rs      a search on record with everything that its pictures are made from
 //!   export/plate.rs     any picture with its words
 //!   export/race.rs      searches side by side in one picture
+//!   export/exhibit.rs   charts, boards and tables as pictures
 //!   export/choices.rs   which steps, which colours, which files
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
@@ -111,6 +114,7 @@
 //!   session/conduct/enabled.rs  whether it would do anything now
 //!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
 //!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
+//!   session/conduct/pictured.rs  what there is on screen that pictures can be made of
 //!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/news.rs     what the session tells those in front of it
 //!   session/view.rs     the document, its analysis and the walk, for features and the window to read

@@ -138,10 +138,3 @@ experiment-file-newer = this file was written by a newer version ({ $found }); t
 # $field (String)
 # $message (String)
 experiment-file-field = { $field }: { $message }
-
-# $evaluated (String)
-# $limit (String)
-# $needed (String)
-# $value (String)
-# $visited (String)
-run-too-large = a record of every step would take about { $needed }, and { $limit } are allowed. Counted without a record, the search visits { $visited } nodes, evaluates { $evaluated } and finds the value { $value }

@@ -233,7 +233,7 @@ impl Brush<'_, '_> {
         let baseline = text.at[1] + Text::BASELINE * text.size;
         let mut x = typesetting::left(text);
         for run in &text.runs {
-            let begin = x;
+            let (begin, size, baseline) = (x, text.size * run.scale(), baseline - text.size * run.rise());
             let glyphs: Vec<_> =
                 run.text.chars().filter_map(|c| typesetting::glyph(c, run.is_strong)).collect();
             self.surface.set_fill(Some(filled(run.color)));
@@ -253,9 +253,9 @@ impl Brush<'_, '_> {
                     Face::ALL.iter().position(|&face| Some(face) == group.first().map(|glyph| glyph.face));
                 if let Some(font) = face.and_then(|face| self.fonts.get(face)) {
                     let at = PdfPoint::from_xy(x as f32, baseline as f32);
-                    self.surface.draw_glyphs(at, &set, font.clone(), &words, text.size as f32, false);
+                    self.surface.draw_glyphs(at, &set, font.clone(), &words, size as f32, false);
                 }
-                x += group.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
+                x += group.iter().map(|glyph| glyph.advance).sum::<f64>() * size;
             }
             if run.is_struck {
                 let ends = [[begin - 2.0, text.at[1]], [x + 2.0, text.at[1]]];

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Options;
+use super::markup::number;
 use super::plate::Plate;
-use super::svg::number;
 use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
 use crate::figure::Point;
 use crate::palette::Color;
@@ -126,6 +126,7 @@ fn text(text: &Text, unit: f64) -> String {
     let mut words = String::new();
     for run in &text.runs {
         let set = math(&run.text);
+        let set = if run.is_raised { format!("\\textsuperscript{{{set}}}") } else { set };
         let set = if run.is_strong { format!("\\textbf{{\\boldmath {set}}}") } else { set };
         let set = if run.is_struck {
             format!(
@@ -158,6 +159,13 @@ pub(super) fn math(text: &str) -> String {
             '×' => set.push_str("$\\times$"),
             '·' => set.push_str("$\\cdot$"),
             '…' => set.push_str("\\ldots{}"),
+            '√' => set.push_str("$\\surd$"),
+            '⌈' => set.push_str("$\\lceil$"),
+            '⌉' => set.push_str("$\\rceil$"),
+            '⌊' => set.push_str("$\\lfloor$"),
+            '⌋' => set.push_str("$\\rfloor$"),
+            '±' => set.push_str("$\\pm$"),
+            '●' => set.push_str("$\\bullet$"),
             '⁺' => set.push_str("$^{+}$"),
             '⁻' => set.push_str("$^{-}$"),
             '“' => set.push_str("\u{60}\u{60}"),

@@ -14,13 +14,11 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/game",
     "src/generate",
     "src/limits",
-    "src/narration",
     "src/notation",
     "src/search",
     "src/session/features/export",
     "src/session/storage/recovery",
     "src/ui/dialogs/export",
-    "src/ui/panels/compare/histogram",
     "src/work",
 ];
 

@@ -2,8 +2,7 @@
 
 use super::Scene;
 use crate::game::request::RequestError;
-use crate::narration::comparison::digits;
-use crate::narration::memory::bytes_text;
+use crate::narration::memory::too_large_text;
 use crate::search::Obstacle;
 use crate::search::observer::Stop;
 use crate::search::tally::Counted;
@@ -62,7 +61,7 @@ impl RunError {
                 text.run_contradicting_states(first.as_str(), key.as_str(), second.as_str())
             }
             Self::Game(error) => error.said(text),
-            Self::TooLarge(counted) => too_large_text(counted, text),
+            Self::TooLarge(counted) => too_large_text(text, counted),
             Self::Stopped(stop) => stop.said(text),
             Self::NoAnswer(error) => text.run_no_answer(error.said(text)),
         }
@@ -90,12 +89,4 @@ impl RunError {
             },
         }
     }
-}
-
-/// What a search has found that was only counted, because its record would have been too large.
-fn too_large_text(counted: &Counted, text: &Text) -> String {
-    let Counted { tally, value, needed, limit } = counted;
-    let counts = tally.counts();
-    let (evaluated, visited) = (digits(counts.evaluated()), digits(tally.visited));
-    text.run_too_large(evaluated, bytes_text(*limit), bytes_text(*needed), value.to_string(), visited)
 }
