@@ -82,7 +82,9 @@ fn check_room(window: &Window, what: &str) -> usize {
         let is_beside = place.right() < clip.left() || place.left() > clip.right();
         let is_whole = place.left() >= clip.left() - 1.0 && place.right() <= clip.right() + 1.0;
         assert!(is_beside || is_whole, "{what}: “{}” at {place:?} is cut by {clip:?}", text.text());
-        assert!(!text.elided, "{what}: “{}” is shortened", text.text());
+        // A menu names as many choices as have room.
+        let is_list_of_choices = text.text().contains("chóóséén: ");
+        assert!(!text.elided || is_list_of_choices, "{what}: “{}” is shortened", text.text());
     }
     shown.len()
 }
