@@ -2,7 +2,7 @@
 
 cli-standard-input = standard input
 cli-standard-output = standard output
-cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check, starter, practice, algorithms and games need none. alphabeta-lab --help describes them.
+cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games need none. alphabeta-lab --help describes them.
 
 ## Mistakes in the arguments
 
