@@ -70,13 +70,17 @@
 //! practice.rs           questions that students answer and the program grades
 //!   practice/posed.rs       a tree and the settings of a question, and what the search does there
 //!   practice/response.rs    what students write, read as JSON
+//!   practice/interval.rs    intervals of leaf values
 //!   practice/item.rs        what is graded one by one, and what it earns
 //!   practice/kind.rs        the table of all kinds; one file a kind below it
 //!   practice/instance.rs    trees for questions, by seed and difficulty
 //!   practice/trouble.rs     what is wrong with a file, each with its sentence
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
 //!   practice/answers.rs     what a student hands in
+//!   practice/mistake.rs    which mistake a wrong answer comes from
 //!   practice/grading.rs     answers against an assignment
+//!   practice/draft.rs       what somebody writes onto a tree, as a response
+//!   practice/kind_name.rs   what kinds of questions are called
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
 //!   practice/mastery.rs     how far somebody has mastered a kind of question
 //! narration.rs          every sentence about a walk
@@ -92,13 +96,18 @@
 //!   drawing/fault.rs    … where a search of somebody else goes wrong
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
+//!   drawing/decision.rs … of the decision table
+//!   drawing/histogram.rs … of what orders of the children come to
 //!   drawing/chart.rs    … of a chart
 //!   drawing/sheet.rs    … of a page of charts
 //!   drawing/minimal_tree.rs  … of what a search must look at
 //! export.rs             what leaves the program: a picture in every format
 //!   export/walk.rs      a search on record with everything that its pictures are made from
 //!   export/plate.rs     any picture with its words
+//!   export/bank.rs      assignments as question banks of learning platforms
+//!   export/paper.rs     assignments on paper, with and without the solutions
 //!   export/race.rs      searches side by side in one picture
+//!   export/exhibit.rs   charts, boards and tables as pictures
 //!   export/choices.rs   which steps, which colours, which files
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands
@@ -109,6 +118,7 @@
 //!   session/conduct/enabled.rs  whether it would do anything now
 //!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
 //!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
+//!   session/conduct/pictured.rs  what there is on screen that pictures can be made of
 //!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/news.rs     what the session tells those in front of it
 //!   session/view.rs     the document, its analysis and the walk, for features and the window to read
@@ -128,6 +138,7 @@
 //!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
+//!   session/features/exercise.rs  a question about a tree, answered on it and graded
 //!   session/features/predict.rs  decisions of the walk that a person predicts
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
@@ -148,6 +159,7 @@
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
+//!   ui/exercise.rs      the panel of an exercise
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common

@@ -7,6 +7,8 @@ pub mod posed;
 
 pub mod response;
 
+pub mod interval;
+
 pub mod item;
 
 pub mod kind;
@@ -19,7 +21,13 @@ pub mod assignment;
 
 pub mod answers;
 
+pub mod mistake;
+
 pub mod grading;
+
+pub mod draft;
+
+pub mod kind_name;
 
 pub mod decision;
 

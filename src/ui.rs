@@ -6,6 +6,7 @@ pub mod canvas;
 pub mod context;
 pub mod desktop;
 pub mod dialogs;
+pub mod exercise;
 pub mod experiment;
 pub mod fields;
 pub mod files;

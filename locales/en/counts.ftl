@@ -356,6 +356,13 @@ rules-guess = { $name } makes no guess: the first guess { $guess } is not used.
 # $tree (String)
 memory-usage = The tree takes { $tree }, its picture { $picture }, the records of searches { $records }.
 
+# $evaluations (String)
+# $limit (String)
+# $needed (String)
+# $nodes (String)
+# $value (String)
+memory-too-large = a record of every step would take about { $needed }, and { $limit } are allowed. Counted without a record, the search visits { $nodes }, evaluates { $evaluations } and finds the value { $value }
+
 ## Work that takes a while
 
 # $amount (String): “45 of 103 MB”

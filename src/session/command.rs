@@ -2,6 +2,7 @@
 
 pub mod compare;
 pub mod edit;
+pub mod exercise;
 pub mod experiment;
 pub mod export;
 pub mod file;
@@ -27,6 +28,7 @@ use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
 use compare::CompareCommand;
 use edit::EditCommand;
+use exercise::ExerciseCommand;
 use experiment::ExperimentCommand;
 use export::ExportCommand;
 use file::FileCommand;
@@ -103,6 +105,8 @@ commands! {
     GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) -> command;
+    /// Does something about an exercise.
+    Exercise(command: ExerciseCommand) -> command;
     /// Does something about predicting what the search decides.
     Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.
@@ -159,7 +163,8 @@ commands! {
         Direction::Down => text.command_select_first_child(),
         Direction::Left => text.command_select_left_neighbour(),
         Direction::Right => text.command_select_right_neighbour(),
-    }, text.command_select_beside_tooltip(), on_when(when_of(*direction), key_of(*direction));
+    }, text.command_select_beside_tooltip(), on_when(when_of(*direction), key_of(*direction)),
+        on_when(When::Exercise, key_of(*direction));
     /// Selects the next leaf to the right of the selected one.
     SelectNextLeaf = command_select_next_leaf, command_select_next_leaf_tooltip, on_when(When::Editing, "Tab");
     /// Selects the next leaf to the left of the selected one.

@@ -3,6 +3,7 @@
 mod enabled;
 mod following;
 mod moving;
+mod pictured;
 pub mod under_way;
 
 use super::Session;
@@ -85,8 +86,8 @@ impl Session {
                 return self.features.experiment.update(command, &self.waker, &self.text);
             }
             Command::Export(command) => {
-                let material = self.pictured();
-                return self.features.export.update(command, material, &self.waker, &self.text);
+                let shown = (self.pictured(), self.motif_on_screen());
+                return self.features.export.update(command, shown, &self.waker, &self.text);
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));
@@ -101,6 +102,7 @@ impl Session {
                 self.features.own_search.leave();
                 return self.features.race.update(command, &view!(self));
             }
+            Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
@@ -330,6 +332,8 @@ impl Session {
         let effects = self.features.export.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
+        self.drain(effects);
+        let effects = self.features.exercise.poll(&view!(self));
         self.drain(effects);
         self.features.compare.poll(&view!(self));
         self.features.predict.follow(&view!(self));

@@ -2,6 +2,7 @@
 //! [`Effect`](super::effect::Effect)s what else is to happen. They know neither each other nor the session.
 
 pub mod compare;
+pub mod exercise;
 pub mod experiment;
 pub mod export;
 pub mod find;
@@ -14,6 +15,7 @@ pub mod race;
 
 use crate::search::Algorithm;
 use compare::Comparing;
+use exercise::Exercising;
 use experiment::Experimenting;
 use export::Exporting;
 use find::Find;
@@ -32,6 +34,7 @@ pub(super) struct Features {
     pub(super) games: Unfolding,
     pub(super) race: Race,
     pub(super) predict: Predicting,
+    pub(super) exercise: Exercising,
     pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
     pub(super) export: Exporting,
@@ -45,6 +48,7 @@ impl Features {
         self.games = Unfolding::default();
         self.race.restart();
         self.own_search.begin_document();
+        self.exercise.begin_document();
     }
 
     /// The searches that are shown beside the one in use: those that are compared, and those that race.

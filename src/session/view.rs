@@ -47,7 +47,7 @@ macro_rules! view {
             walk: &$session.walk,
             transport: $session.features.race.transport(&$session.walk.playback).clone(),
             preferences: &$session.preferences,
-            is_predicting: $session.features.predict.is_on(),
+            is_predicting: $session.features.predict.is_on() || $session.features.exercise.is_answering(),
             text: &$session.text,
             waker: &$session.waker,
         }

@@ -10,6 +10,7 @@ use super::canvas::{Canvas, line_below};
 use super::context::Context;
 use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
+use super::exercise;
 use super::experiment;
 use super::files::{FileDialogs, Request};
 use super::focus::{self, Home};
@@ -23,8 +24,6 @@ use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
 use crate::export::plate::Pixels;
-use crate::export::svg;
-use crate::palette::Palette;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -154,6 +153,7 @@ impl App {
         let is_asked = self.session.prediction().is_some();
         let mode = match (is_experiment, self.session.is_editing()) {
             (true, _) => Mode::Experiment,
+            (false, _) if self.session.exercising().is_answering() => Mode::Exercise,
             (false, true) => Mode::Editing,
             (false, false) if is_asked => Mode::Predicting,
             (false, false) => Mode::Walking,
@@ -181,7 +181,9 @@ impl App {
             self.is_blank = !pressed;
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
-            if !is_experiment && mode != Mode::Predicting {
+            if mode == Mode::Exercise {
+                self.commands.extend(keymap::take_answer(ctx));
+            } else if !is_experiment && mode != Mode::Predicting {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }
             let ordered = keymap::take_commands(ctx, mode);
@@ -258,10 +260,6 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => {
-                let sheet = self.session.comparison_at(None).sheet(self.session.document().title());
-                ctx.copy_text(svg::of_sheet(&sheet, &Palette::PRINT));
-            }
             WindowTask::CopyImage(Pixels { size, rgba }) => {
                 ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
             }
@@ -322,6 +320,11 @@ impl App {
                 .show(ui, |ui| self.stage.experiment.show(ui, &mut cx));
             return self.dialogs.show(&ui.ctx().clone(), &mut cx);
         }
+        if cx.session.exercising().is_answering() {
+            exercise::exercise_ui(ui, &mut cx);
+            self.draw_stage(ui, theme);
+            return;
+        }
         Side::bottom("transport")
             .frame(bar(theme.panel, 16, 8))
             .show(ui, |ui| panels::transport::transport_ui(ui, &mut cx));
@@ -331,6 +334,13 @@ impl App {
                 .show(ui, |ui| self.stage.predict.show(ui, &mut cx));
         }
         self.stage.panels.show(ui, &mut cx, room);
+        exercise::exercise_ui(ui, &mut cx);
+        self.draw_stage(ui, theme);
+    }
+
+    /// Draws the tree into the room that is left, and the dialogs above everything.
+    fn draw_stage(&mut self, ui: &mut Ui, theme: &Theme) {
+        let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);

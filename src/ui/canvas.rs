@@ -2,6 +2,7 @@
 //! same tree with one camera: whatever moves one moves all.
 
 mod anchor;
+mod answers;
 mod asked;
 pub mod camera;
 mod dragging;
@@ -19,6 +20,7 @@ use egui::{Rect, Response, Ui};
 
 use super::across_frames;
 use super::context::Context;
+use super::exercise::look;
 use super::menus;
 use super::theme;
 use crate::drawing::strips;
@@ -26,6 +28,7 @@ use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::tree::NodeId;
 use anchor::Anchor;
@@ -200,6 +203,7 @@ impl Canvas {
             self.show_view(ui, cx, view, response, NODES_AS_WIDGETS / views.len());
             self.show_fault(ui, cx, view);
             self.show_asked(ui, cx, view);
+            self.show_answers(ui, cx, view);
         }
         let current = cx.session.current_node();
         let picture = self.pictures.first();
@@ -320,6 +324,25 @@ impl Canvas {
         asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of);
     }
 
+    /// Shows what a person has answered on the tree.
+    fn show_answers(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+        let exercising = cx.session.exercising();
+        let Some(exercise) = exercising.current().filter(|_| exercising.is_answering()) else { return };
+        let Some(picture) = self.pictures.get(view.index) else { return };
+        let tree = cx.session.scene().tree();
+        let painter = ui.painter_at(view.rect);
+        for (node, place) in picture.places(view) {
+            let verdict = exercise.checked.as_ref().and_then(|checked| checked.verdict_at(node));
+            let verdict = verdict.map(|verdict| {
+                let (_, word, color) = look(cx, verdict);
+                (verdict, word, color)
+            });
+            let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
+            let written = exercise.draft.at(tree, node);
+            answers::paint(&painter, cx.theme, &answers::Answer { node: place, parent, written, verdict });
+        }
+    }
+
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
     fn pointed_at(&mut self, ui: &Ui, response: &Response, pointed: Option<NodeId>, cx: &mut Context<'_>) {
         if response.double_clicked() && pointed.is_none() {
@@ -383,6 +406,10 @@ pub fn line_below(room: Rect) -> Option<Rect> {
 fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<'_>) {
     let modifiers = ui.input(|input| input.modifiers);
     match node {
+        Some(node) if response.clicked() && cx.session.exercising().is_answering() => {
+            let mark = Command::Exercise(ExerciseCommand::Mark(node));
+            cx.commands.push(if mark.is_enabled(cx.session) { mark } else { Command::Select(Some(node)) });
+        }
         Some(_) if response.double_clicked() => cx.commands.push(Command::EditInPlace),
         Some(node) if response.clicked() && modifiers.command => {
             cx.commands.push(Command::ToggleSelected(node));
@@ -405,6 +432,9 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
 
 /// What the keys do now, while somebody edits; otherwise what is proved.
 fn hint(session: &Session) -> Option<String> {
+    if session.exercising().is_answering() {
+        return None;
+    }
     if !session.is_editing() {
         return session.proof_text();
     }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::command::edit::EditCommand;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
@@ -42,6 +43,8 @@ pub enum Mode {
     Experiment,
     /// Predicting what the search decides next.
     Predicting,
+    /// Answering a question on the tree.
+    Exercise,
 }
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -151,6 +154,22 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     commands
 }
 
+/// Takes what is typed as a part of an answer on the tree.
+pub fn take_answer(ctx: &egui::Context) -> Option<Command> {
+    let is_of_number = |sign: &char| {
+        sign.is_ascii_digit()
+            || matches!(sign, '-' | '−' | '.' | ',' | ':' | '=' | '<' | '>' | '≤' | '≥' | 'i' | '∞')
+    };
+    let typed: String = ctx.input(|input| {
+        let texts = input.events.iter().filter_map(|event| match event {
+            Event::Text(text) => Some(text.as_str()),
+            _ => None,
+        });
+        texts.flat_map(str::chars).filter(is_of_number).collect()
+    });
+    (!typed.is_empty()).then_some(Command::Exercise(ExerciseCommand::Type(typed)))
+}
+
 /// Takes the commands about menus, files and the window that were given by key, also while something is typed. An open
 /// menu leaves only those that open another one.
 pub fn take_commands_while_typing(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
@@ -193,6 +212,7 @@ fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) 
         When::Editing => mode == Mode::Editing,
         When::Experiment => mode == Mode::Experiment,
         When::Predicting => mode == Mode::Predicting,
+        When::Exercise => mode == Mode::Exercise,
         When::Clipboard => false,
     };
     let mut bindings: Vec<Bound> = GROUPS
@@ -212,7 +232,32 @@ fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) 
 }
 
 fn makes_sense(command: &Command, mode: Mode) -> bool {
-    mode != Mode::Experiment || command.row().goes_with_experiment
+    match mode {
+        Mode::Experiment => command.row().goes_with_experiment,
+        Mode::Exercise => goes_with_exercise(command),
+        Mode::Walking | Mode::Editing | Mode::Predicting => true,
+    }
+}
+
+/// Whether a key may give the command while a question is answered: neither does it show the walk, nor has it a sign that
+/// belongs to a number.
+const fn goes_with_exercise(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Exercise(_)
+            | Command::SelectBeside(_)
+            | Command::ShowMenu(_)
+            | Command::Fit
+            | Command::Presentation
+            | Command::FullScreen
+            | Command::ShowManual
+            | Command::ShowKeys
+            | Command::New
+            | Command::Open
+            | Command::Save
+            | Command::SaveAs
+            | Command::Quit
+    )
 }
 
 /// Takes the keys that were pressed, each as often as it was.

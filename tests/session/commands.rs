@@ -5,6 +5,7 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
 use alphabeta_lab::generate::{Arrangement, child_orders::Named};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
@@ -71,7 +72,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::NextLeaf => Command::GoTo(2),
         Command::GoTo(_) => Command::Predict(PredictCommand::Toggle),
         Command::Predict(command) => super::predicting::next_command(command, root)
-            .map_or(Command::Race(RaceCommand::Toggle), Command::Predict),
+            .map_or(Command::Exercise(ExerciseCommand::UseLevel(2)), Command::Predict),
+        Command::Exercise(command) => super::exercising::next_command(command, root)
+            .map_or(Command::Race(RaceCommand::Toggle), Command::Exercise),
         Command::Race(command) => {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }
@@ -156,7 +159,9 @@ const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<C
         CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
         CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
         CompareCommand::CopyTable => Some(CompareCommand::CopyPicture),
-        CompareCommand::CopyPicture => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::CopyPicture => Some(CompareCommand::CopyImage),
+        CompareCommand::CopyImage => Some(CompareCommand::AskExport),
+        CompareCommand::AskExport => Some(CompareCommand::ExplainMinimum),
         CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
         CompareCommand::TakeOrder(_) => {
             Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
@@ -273,7 +278,7 @@ fn experiment(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            (state.is_shown(), state.chosen(), state.other()),
+            (state.is_shown(), state.quantity(), state.chosen(), state.other()),
             (state.question(), state.is_running(), state.is_filing(), measured),
         )
     )

@@ -10,6 +10,7 @@ mod comparing;
 mod commands;
 mod documents;
 mod editing;
+mod exercising;
 mod experiment;
 mod export;
 mod finding;

@@ -10,6 +10,7 @@ mod dialogs;
 mod documents;
 mod editing;
 mod escape;
+mod exercise;
 mod experiment;
 mod export;
 mod figure;

@@ -2,6 +2,7 @@
 
 use super::compare::CompareCommand;
 use super::edit::EditCommand;
+use super::exercise::ExerciseCommand;
 use super::experiment::ExperimentCommand;
 use super::export::ExportCommand;
 use super::find::FindCommand;
@@ -78,6 +79,7 @@ pub static GROUPS: &[Group] = &[
             Command::ShowMenu(Menu::Edit),
             Command::ShowMenu(Menu::View),
             Command::ShowMenu(Menu::Search),
+            Command::ShowMenu(Menu::Practice),
             Command::ShowMenu(Menu::Help),
         ],
     },
@@ -130,6 +132,25 @@ pub static GROUPS: &[Group] = &[
         ],
     },
     Group {
+        name: Text::keys_exercise,
+        when: When::Exercise,
+        commands: &[
+            Command::SelectBeside(Direction::Up),
+            Command::SelectBeside(Direction::Down),
+            Command::SelectBeside(Direction::Left),
+            Command::SelectBeside(Direction::Right),
+            Command::Exercise(ExerciseCommand::MarkSelected),
+            Command::Exercise(ExerciseCommand::Next),
+            Command::Exercise(ExerciseCommand::Previous),
+            Command::Exercise(ExerciseCommand::Erase),
+            Command::Exercise(ExerciseCommand::Clear),
+            Command::Exercise(ExerciseCommand::Check),
+            Command::Exercise(ExerciseCommand::ShowMistake),
+            Command::Exercise(ExerciseCommand::Another),
+            Command::Exercise(ExerciseCommand::End),
+        ],
+    },
+    Group {
         name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
@@ -175,10 +196,11 @@ mod tests {
     use super::*;
 
     /// The files in which rows stand.
-    const TABLES: [&str; 10] = [
+    const TABLES: [&str; 11] = [
         include_str!("../command.rs"),
         include_str!("compare.rs"),
         include_str!("edit.rs"),
+        include_str!("exercise.rs"),
         include_str!("experiment.rs"),
         include_str!("export.rs"),
         include_str!("file.rs"),

@@ -41,12 +41,14 @@ pub enum When {
     Experiment,
     /// While the walk waits for a prediction.
     Predicting,
+    /// While a question is answered on the tree.
+    Exercise,
 }
 
 impl When {
     /// All of them.
     pub const ALL: &[Self] =
-        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting];
+        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting, Self::Exercise];
 }
 
 /// A row of a command without keys and consequences.

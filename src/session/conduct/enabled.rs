@@ -6,6 +6,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
+use crate::session::command::race::RaceCommand;
 use crate::session::editing;
 use crate::session::storage::Files;
 
@@ -36,7 +37,11 @@ impl Session {
             Command::Step | Command::Last => playback.after() < playback.len(),
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
-            Command::Predict(PredictCommand::Toggle) => !self.is_racing() && !self.shows_own_search(),
+            Command::Exercise(command) => !self.is_racing() && self.features.exercise.enables(command, &view),
+            Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),
+            Command::Predict(PredictCommand::Toggle) => {
+                !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
+            }
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
             // Only a right search proves anything.
             Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),

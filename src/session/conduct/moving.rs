@@ -3,6 +3,7 @@
 use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::analysis::run::Run;
+use crate::session::features::exercise::Exercising;
 use crate::session::features::predict::{Asked, Predicting, Told};
 use crate::session::model::message::Topic;
 use crate::session::walk::playback::Playback;
@@ -37,10 +38,19 @@ impl Session {
         &self.features.predict
     }
 
+    /// The exercise at hand.
+    #[must_use]
+    pub const fn exercising(&self) -> &Exercising {
+        &self.features.exercise
+    }
+
     /// The decision that a person is asked to predict now.
     #[must_use]
     pub fn prediction(&self) -> Option<Asked> {
-        self.features.predict.asked(&self.view()).filter(|_| !self.is_racing())
+        self.features
+            .predict
+            .asked(&self.view())
+            .filter(|_| !self.is_racing() && !self.exercising().is_answering())
     }
 
     /// What became of the prediction before.

@@ -29,6 +29,8 @@ pub enum Topic {
     Game,
     /// A search that a person has written.
     OwnSearch,
+    /// An exercise.
+    Practice,
     /// An experiment and its files.
     Experiment,
     /// A picture on its way to a file, to the clipboard or to a printer.

@@ -28,6 +28,15 @@ pub enum NewDocument {
     Generated(Recipe),
     /// The tree of a game.
     Game(NewGameTree),
+    /// The tree of a question, which was made for it.
+    Posed {
+        /// The title.
+        title: String,
+        /// The tree in bracket notation.
+        text: String,
+        /// Who moves at the root.
+        root_player: Player,
+    },
 }
 
 /// Why there is no such tree.
@@ -103,6 +112,10 @@ impl NewDocument {
             Self::Notation { text: typed, root_player } => {
                 let tree = notation::parse(typed, *root_player, &mut work.report())?;
                 Ok(Document::untitled(tree))
+            }
+            Self::Posed { title, text, root_player } => {
+                let tree = notation::parse(text, *root_player, &mut work.report())?;
+                Ok(Document::titled(title, tree))
             }
             Self::Generated(recipe) => {
                 let tree = recipe.generate(&mut work.report())?;

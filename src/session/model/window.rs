@@ -138,13 +138,15 @@ pub enum Menu {
     View,
     /// Algorithms and their settings.
     Search,
+    /// Questions about trees.
+    Practice,
     /// Keys, and what the program is.
     Help,
 }
 
 impl Menu {
     /// Every menu, from left to right. No two begin with the same letter: Alt with that letter opens the menu.
-    pub const ALL: &[Self] = &[Self::File, Self::Edit, Self::View, Self::Search, Self::Help];
+    pub const ALL: &[Self] = &[Self::File, Self::Edit, Self::View, Self::Search, Self::Practice, Self::Help];
 
     /// The keys that open it.
     #[must_use]
@@ -154,6 +156,7 @@ impl Menu {
             Self::Edit => "Alt+E",
             Self::View => "Alt+V",
             Self::Search => "Alt+S",
+            Self::Practice => "Alt+P",
             Self::Help => "Alt+H",
         }
     }
@@ -166,6 +169,7 @@ impl Menu {
             Self::Edit => text.menu_edit(),
             Self::View => text.menu_view(),
             Self::Search => text.menu_search(),
+            Self::Practice => text.menu_practice(),
             Self::Help => text.menu_help(),
         }
     }

@@ -40,7 +40,8 @@ impl View {
     /// The only picture: that of the walk on screen.
     #[must_use]
     pub fn of_walk(cx: &Context<'_>, rect: Rect) -> Self {
-        let (run, after) = (cx.session.run().cloned(), cx.session.playback().after());
+        let is_hidden = cx.session.exercising().is_answering();
+        let (run, after) = (cx.session.run().filter(|_| !is_hidden).cloned(), cx.session.playback().after());
         Self { rect, index: 0, name: None, run, after, is_walk: true }
     }
 
@@ -59,7 +60,7 @@ impl View {
             perspective: session.view().perspective_of(run),
             extras: Extras {
                 true_values: session.view().true_values().filter(|_| session.shows_true_values()),
-                proof: session.proof().filter(|_| self.is_walk).map(|proof| &**proof),
+                proof: session.proof().filter(|_| self.is_walk && run.is_some()).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
                 asked: session.prediction().filter(|_| self.is_walk).and_then(|asked| asked.hides()),
             },
@@ -107,7 +108,10 @@ impl Picture {
         response
             .widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named(&cx.text().picture_tree())));
         let level = camera.projection().level as f32;
-        self.dragging.begin(ui, &response, &Ground { rect, figure: &self.figure, level }, cx);
+        // Who answers a question changes nothing of its tree.
+        let is_answering = cx.session.exercising().is_answering();
+        let figure = if is_answering { &Figure::default() } else { &self.figure };
+        self.dragging.begin(ui, &response, &Ground { rect, figure, level }, cx);
         if let Some(by) = self.dragging.pan(&response) {
             camera.pan(by);
         }
@@ -179,6 +183,12 @@ impl Picture {
     pub(super) fn strip_at(&self, ui: &Ui, view: &View, response: &Response) -> Option<&StripMark> {
         let at = pointer_over(ui, response)? - view.rect.min.to_vec2();
         self.figure.strips.iter().find(|strip| place::rect(strip.area, Pos2::ZERO).contains(at))
+    }
+
+    /// The nodes that are drawn, with their places.
+    pub(super) fn places(&self, view: &View) -> impl Iterator<Item = (NodeId, Rect)> + '_ {
+        let origin = view.rect.min;
+        self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
     }
 
     /// Where a node is drawn, if it is.

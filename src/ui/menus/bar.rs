@@ -9,10 +9,12 @@ use egui::{
 
 use super::{checked, choice, history_ui, item, open_below, selection_ui, sub_menu_ui};
 use crate::figure::NodeShapes;
+use crate::practice::kind;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
@@ -111,6 +113,7 @@ fn menu_ui(ui: &mut Ui, cx: &mut Context<'_>, menu: Menu) {
         Menu::Edit => edit_menu(ui, cx),
         Menu::View => view_menu(ui, cx),
         Menu::Search => search_menu(ui, cx),
+        Menu::Practice => practice_menu(ui, cx),
         Menu::Help => {
             item(ui, cx, Command::ShowKeys);
             item(ui, cx, Command::ShowManual);
@@ -227,7 +230,6 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     ui.separator();
     checked(ui, cx, cx.session.is_racing(), Command::Race(RaceCommand::Toggle));
-    checked(ui, cx, cx.session.predicting().is_on(), Command::Predict(PredictCommand::Toggle));
     checked(ui, cx, cx.session.preferences().ahead, Command::ToggleAhead);
     item(ui, cx, Command::AskSettings);
     item(ui, cx, Command::Game(GameCommand::AskMoves));
@@ -243,6 +245,27 @@ fn search_menu(ui: &mut Ui, cx: &mut Context<'_>) {
             choice(ui, cx, limit == Some(depth), Command::UseDepthLimit(Some(depth)));
         }
     });
+}
+
+fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
+    checked(ui, cx, cx.session.predicting().is_on(), Command::Predict(PredictCommand::Toggle));
+    ui.separator();
+    let exercise = |command| Command::Exercise(command);
+    sub_menu_ui(ui, &cx.text().menu_exercise(), |ui| {
+        kind::ALL.iter().for_each(|kind| item(ui, cx, exercise(ExerciseCommand::Begin(kind.id()))));
+    });
+    sub_menu_ui(ui, &cx.text().menu_exercise_on_tree(), |ui| {
+        kind::ALL.iter().for_each(|kind| item(ui, cx, exercise(ExerciseCommand::OnTree(kind.id()))));
+    });
+    ui.separator();
+    for level in 1..=3 {
+        let is_chosen = cx.session.exercising().level() == level;
+        choice(ui, cx, is_chosen, exercise(ExerciseCommand::UseLevel(level)));
+    }
+    ui.separator();
+    for command in [ExerciseCommand::Another, ExerciseCommand::Resume, ExerciseCommand::End] {
+        item(ui, cx, exercise(command));
+    }
 }
 
 /// The menu offers depth limits up to here; beyond, a limit has little to show.

@@ -1,0 +1,258 @@
+//! What somebody writes onto a tree to answer a question, and the response that comes of it.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::kind::Kind;
+use super::response;
+use crate::text::Text;
+use crate::tree::{NodeId, Tree};
+
+/// How a question is answered on the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Nodes are crossed out.
+    Crosses,
+    /// Inner nodes get a number.
+    Numbers,
+    /// Inner nodes get a window and a value.
+    Windows,
+    /// Cut nodes get the kind of their cutoff.
+    Cutoffs,
+    /// One node is chosen: the moves that lead to it are the answer.
+    Path,
+    /// Leaves are numbered in the order in which they are chosen.
+    Sequence,
+    /// Something is typed beside the tree.
+    Typed,
+}
+
+impl Form {
+    /// The form of a kind of question.
+    #[must_use]
+    pub fn of(kind: &dyn Kind) -> Self {
+        match kind.id() {
+            "cuts" | "mirror" | "root-window" => Self::Crosses,
+            "values" => Self::Numbers,
+            "windows" => Self::Windows,
+            "kinds" => Self::Cutoffs,
+            "move" => Self::Path,
+            "order" => Self::Sequence,
+            _ => Self::Typed,
+        }
+    }
+
+    /// How to answer, in a sentence.
+    #[must_use]
+    pub fn how(self, text: &Text) -> String {
+        match self {
+            Self::Crosses => text.exercise_how_crosses(),
+            Self::Numbers => text.exercise_how_numbers(),
+            Self::Windows => text.exercise_how_windows(),
+            Self::Cutoffs => text.exercise_how_cutoffs(),
+            Self::Path => text.exercise_how_path(),
+            Self::Sequence => text.exercise_how_sequence(),
+            Self::Typed => text.exercise_how_typed(),
+        }
+    }
+
+    /// Whether an answer of this form is typed.
+    #[must_use]
+    pub const fn is_typed(self) -> bool {
+        matches!(self, Self::Numbers | Self::Windows | Self::Typed)
+    }
+
+    /// Whether this node may have an answer of its own.
+    #[must_use]
+    pub fn takes(self, tree: &Tree, node: NodeId) -> bool {
+        match self {
+            Self::Crosses | Self::Path => tree.parent(node).is_some(),
+            Self::Numbers | Self::Windows | Self::Cutoffs => !tree.is_leaf(node),
+            Self::Sequence => tree.is_leaf(node),
+            Self::Typed => false,
+        }
+    }
+}
+
+/// What stands at a node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// A cross.
+    Cross,
+    /// A text.
+    Text(String),
+    /// It was chosen.
+    Chosen,
+}
+
+/// What has been answered so far. Nodes stand in it by their paths, so that it means the same on an equal tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    form: Form,
+    marks: BTreeMap<String, String>,
+    sequence: Vec<String>,
+    typed: String,
+}
+
+/// The longest text at a node, in characters.
+const LONGEST: usize = 40;
+
+/// What the names of cutoffs are in responses, and how they are written.
+const CUTOFFS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+impl Draft {
+    /// Nothing yet.
+    #[must_use]
+    pub const fn new(form: Form) -> Self {
+        Self { form, marks: BTreeMap::new(), sequence: Vec::new(), typed: String::new() }
+    }
+
+    /// How the question is answered.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// What was typed beside the tree.
+    #[must_use]
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Whether nothing has been answered.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.marks.is_empty() && self.sequence.is_empty() && self.typed.is_empty()
+    }
+
+    /// Marks a node, or takes its mark away.
+    pub fn mark(&mut self, tree: &Tree, node: NodeId) {
+        if !self.form.takes(tree, node) {
+            return;
+        }
+        let path = response::path_of(tree, node);
+        match self.form {
+            Form::Crosses => {
+                if self.marks.remove(&path).is_none() {
+                    self.marks.insert(path, String::new());
+                }
+            }
+            Form::Path => {
+                let was_chosen = self.marks.remove(&path).is_some();
+                self.marks.clear();
+                if !was_chosen {
+                    self.marks.insert(path, String::new());
+                }
+            }
+            Form::Cutoffs => {
+                let next = match self.marks.get(&path).map(String::as_str) {
+                    None => Some("alpha"),
+                    Some("alpha") => Some("beta"),
+                    Some(_) => None,
+                };
+                match next {
+                    Some(next) => drop(self.marks.insert(path, next.to_owned())),
+                    None => drop(self.marks.remove(&path)),
+                }
+            }
+            Form::Sequence => match self.sequence.iter().position(|other| *other == path) {
+                Some(place) => drop(self.sequence.remove(place)),
+                None => self.sequence.push(path),
+            },
+            Form::Numbers | Form::Windows | Form::Typed => {}
+        }
+    }
+
+    /// Adds what was typed at a node, or beside the tree.
+    pub fn type_in(&mut self, tree: &Tree, node: NodeId, text: &str) {
+        let text = text.replace(['i', 'I'], "∞");
+        let field = match self.form {
+            Form::Typed => &mut self.typed,
+            Form::Numbers | Form::Windows if self.form.takes(tree, node) => {
+                self.marks.entry(response::path_of(tree, node)).or_default()
+            }
+            _ => return,
+        };
+        let room = LONGEST.saturating_sub(field.chars().count());
+        field.extend(text.chars().take(room));
+    }
+
+    /// Puts a text in the place of what was typed beside the tree.
+    pub fn choose(&mut self, text: &str) {
+        text.clone_into(&mut self.typed);
+    }
+
+    /// Takes the last character back.
+    pub fn erase(&mut self, tree: &Tree, node: NodeId) {
+        if self.form == Form::Typed {
+            self.typed.pop();
+            return;
+        }
+        let path = response::path_of(tree, node);
+        match self.marks.get_mut(&path) {
+            Some(text) if text.chars().count() > 1 => drop(text.pop()),
+            _ => drop(self.marks.remove(&path)),
+        }
+    }
+
+    /// What stands at a node.
+    #[must_use]
+    pub fn at(&self, tree: &Tree, node: NodeId) -> Option<Written> {
+        let path = response::path_of(tree, node);
+        match self.form {
+            Form::Crosses => self.marks.get(&path).map(|_| Written::Cross),
+            Form::Path => self.marks.get(&path).map(|_| Written::Chosen),
+            Form::Numbers | Form::Windows => self.marks.get(&path).cloned().map(Written::Text),
+            Form::Cutoffs => {
+                let word = self.marks.get(&path)?;
+                let (_, sign) = CUTOFFS.into_iter().find(|(known, _)| known == word)?;
+                Some(Written::Text(sign.to_owned()))
+            }
+            Form::Sequence => {
+                let place = self.sequence.iter().position(|other| *other == path)?;
+                Some(Written::Text((place + 1).to_string()))
+            }
+            Form::Typed => None,
+        }
+    }
+
+    /// The response, about the nodes that there are. Null where nothing was answered and that says nothing.
+    #[must_use]
+    pub fn response(&self, tree: &Tree) -> Value {
+        let is_there = |path: &String| response::node_at(tree, path).is_ok();
+        let marks = || self.marks.iter().filter(|(path, _)| is_there(path));
+        match self.form {
+            Form::Crosses => marks().map(|(path, _)| Value::from(path.as_str())).collect(),
+            Form::Cutoffs => Value::Object(
+                marks().map(|(path, word)| (path.clone(), word.as_str().into())).collect::<Map<_, _>>(),
+            ),
+            _ if self.is_empty() => Value::Null,
+            Form::Numbers => {
+                let number = |text: &str| Value::from(text.trim().trim_start_matches('='));
+                Value::Object(marks().map(|(path, text)| (path.clone(), number(text))).collect::<Map<_, _>>())
+            }
+            Form::Windows => {
+                Value::Object(marks().map(|(path, text)| (path.clone(), window(text))).collect::<Map<_, _>>())
+            }
+            Form::Path => marks().next().map_or(Value::Null, |(path, _)| Value::from(path.as_str())),
+            Form::Sequence => {
+                let there = self.sequence.iter().filter(|path| is_there(path));
+                there.map(|path| Value::from(path.as_str())).collect()
+            }
+            Form::Typed => {
+                let text = self.typed.trim();
+                let json = || serde_json::from_str(text).ok().filter(|value: &Value| !value.is_number());
+                json().unwrap_or_else(|| Value::from(text))
+            }
+        }
+    }
+}
+
+/// `3,8,5`: α, β and what is returned.
+fn window(text: &str) -> Value {
+    let parts: Vec<&str> =
+        text.split([',', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let part = |place: usize| parts.get(place).map_or(Value::Null, |&part| Value::from(part));
+    json!({ "window": [part(0), part(1)], "returns": part(2) })
+}

@@ -1,0 +1,54 @@
+//! Commands about exercises.
+
+use super::row::{Kind, When, commands};
+use crate::practice::kind;
+use crate::practice::kind_name::kind_name;
+use crate::text::Text;
+use crate::tree::NodeId;
+
+commands! {
+    /// A command about an exercise.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    enum ExerciseCommand;
+
+    /// Poses a question of this kind, by its id, on a new tree.
+    Begin(kind: &'static str) => |text| name_of(kind, text), text.command_exercise_begin_tooltip();
+    /// Poses a question of this kind about the tree on screen.
+    OnTree(kind: &'static str) => |text| name_of(kind, text), text.command_exercise_on_tree_tooltip();
+    /// Lets new questions be this hard, from 1 to 3.
+    UseLevel(level: u8) => |text| match *level {
+        1 => text.exercise_easy(),
+        2 => text.exercise_medium(),
+        _ => text.exercise_hard(),
+    }, text.command_exercise_level_tooltip();
+    /// Marks this node, or takes its mark away.
+    Mark(_: NodeId) = command_exercise_mark, command_exercise_mark_tooltip;
+    /// Mark the selected node, or take its mark away.
+    MarkSelected = command_exercise_mark, command_exercise_mark_tooltip, on_when(When::Exercise, "X Space");
+    /// Adds this to what is typed.
+    Type(_: String) = command_exercise_type, command_exercise_type_tooltip;
+    /// Take back the last character.
+    Erase = command_exercise_erase, command_exercise_erase_tooltip, on_when(When::Exercise, "Backspace");
+    /// Takes this as the answer.
+    Choose(_: String) = command_exercise_choose, command_exercise_choose_tooltip;
+    /// Go to the next node that has no answer yet.
+    Next = command_exercise_next, command_exercise_next_tooltip, on_when(When::Exercise, "Tab");
+    /// Go back to the node before.
+    Previous = command_exercise_previous, command_exercise_previous_tooltip, on_when(When::Exercise, "Shift+Tab");
+    /// Check the answers.
+    Check = command_exercise_check, command_exercise_check_tooltip, on_when(When::Exercise, "Enter");
+    /// Remove all answers.
+    Clear = command_exercise_clear, command_exercise_clear_tooltip, on_when(When::Exercise, "Delete");
+    /// Pose another question of the same kind.
+    Another = command_exercise_another, command_exercise_another_tooltip, on_when(When::Exercise, "N");
+    /// Open the walk at the step that shows the first mistake.
+    ShowMistake = command_exercise_mistake, command_exercise_mistake_tooltip, on_when(When::Exercise, "M"), of(Kind::Walks);
+    /// Return from the walk to the exercise.
+    Resume = command_exercise_resume, command_exercise_resume_tooltip;
+    /// Leave the exercise and return to the walk.
+    End = command_exercise_end, command_exercise_end_tooltip, on_when(When::Exercise, "Esc");
+}
+
+fn name_of(id: &str, text: &Text) -> String {
+    kind::from_id(id).map_or_else(|| id.to_owned(), |kind| kind_name(kind, text))
+}

@@ -1,0 +1,405 @@
+//! Exercises: a question about a tree, answered on it and graded item by item.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicBool;
+
+use crate::generate::random::Random;
+use crate::limits;
+use crate::notation;
+use crate::practice::assignment::{Convention, Given};
+use crate::practice::draft::{Draft, Form};
+use crate::practice::grading;
+use crate::practice::instance::{Difficulty, instance};
+use crate::practice::item::{Item, Verdict, earned};
+use crate::practice::kind::{self, Kind};
+use crate::practice::kind_name::kind_name;
+use crate::practice::mastery::{Mastery, Reply};
+use crate::practice::posed::{Asked, Posed};
+use crate::practice::response::{self, Misread};
+use crate::search::replay::Replay;
+use crate::search::trace::{self, StepIndex};
+use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
+use crate::session::effect::Effect;
+use crate::session::model::message::Topic;
+use crate::session::model::new_document::NewDocument;
+use crate::session::view::View;
+use crate::tree::{NodeId, Tree};
+
+/// The exercise at hand, and what has been mastered so far.
+#[derive(Default)]
+pub struct Exercising {
+    level: Option<u8>,
+    seed: Option<u64>,
+    current: Option<Exercise>,
+    /// A question whose tree is on its way to the screen.
+    awaited: Option<(Exercise, String)>,
+    mastery: BTreeMap<&'static str, Mastery>,
+}
+
+impl std::fmt::Debug for Exercising {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let kind = self.current.as_ref().map(|exercise| exercise.kind.id());
+        f.debug_struct("Exercising").field("kind", &kind).finish_non_exhaustive()
+    }
+}
+
+/// A question about the tree on screen, and what has been answered.
+pub struct Exercise {
+    /// The kind of question.
+    pub kind: &'static dyn Kind,
+    asked: Asked,
+    seed: u64,
+    /// What has been answered.
+    pub draft: Draft,
+    /// What became of it, once it has been checked and as long as nothing was changed since.
+    pub checked: Option<Checked>,
+    /// The items that were not right when the answers were first checked: they earn nothing more.
+    lost: Option<BTreeSet<String>>,
+    /// Whether the walk is shown in the place of the question.
+    is_aside: bool,
+}
+
+/// What became of the answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Checked {
+    /// Item by item, with the node that each is about.
+    pub items: Vec<(NodeId, Item)>,
+    /// What is wrong with what cannot be read.
+    pub misread: Option<Misread>,
+    /// What was earned, and what could be.
+    pub points: [f64; 2],
+}
+
+impl Checked {
+    /// How many items ended so.
+    #[must_use]
+    pub fn count(&self, verdict: Verdict) -> usize {
+        self.items.iter().filter(|(_, item)| item.verdict == verdict).count()
+    }
+
+    /// What became of the items of a node; the worst where it has several.
+    #[must_use]
+    pub fn verdict_at(&self, node: NodeId) -> Option<Verdict> {
+        let there = self.items.iter().filter(|&&(at, _)| at == node).map(|(_, item)| item.verdict);
+        there.max_by_key(|verdict| match verdict {
+            Verdict::Right => 0,
+            Verdict::Blank => 1,
+            Verdict::Missed => 2,
+            Verdict::Wrong => 3,
+        })
+    }
+}
+
+impl Exercise {
+    fn new(kind: &'static dyn Kind, asked: Asked, seed: u64) -> Self {
+        let draft = Draft::new(Form::of(kind));
+        Self { kind, asked, seed, draft, checked: None, lost: None, is_aside: false }
+    }
+
+    /// The question with the tree as it is now.
+    #[must_use]
+    pub fn posed(&self, tree: &Tree) -> Posed {
+        Posed { tree: tree.clone(), asked: self.asked, seed: self.seed }
+    }
+
+    /// Whether the answer depends on the rule for ties, so that the question has to say it.
+    #[must_use]
+    pub fn rule(&self, posed: &Posed) -> Option<&'static str> {
+        let needs = self.kind.needs_rules(posed) && !posed.rules_agree();
+        needs.then(|| self.asked.settings.ties.relation())
+    }
+
+    /// The nodes that wait for an answer, in the order of Tab.
+    fn stops(&self, tree: &Tree) -> Vec<NodeId> {
+        let form = self.draft.form();
+        let is_stop = |&node: &NodeId| match form {
+            Form::Crosses => tree.is_leaf(node),
+            _ => form.takes(tree, node),
+        };
+        tree.preorder().filter(is_stop).collect()
+    }
+
+    fn check(&mut self, tree: &Tree) -> Reply {
+        let posed = self.posed(tree);
+        let response = self.draft.response(tree);
+        let given = Given { kind: self.kind, posed, convention: Convention::Stated, points: 1.0 };
+        let graded = grading::question(&given, &response);
+        let is_first = self.lost.is_none();
+        let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
+        let missed: BTreeSet<String> = missed.map(|item| item.target.clone()).collect();
+        let reply = if !is_first {
+            Reply::Hint
+        } else if missed.is_empty() {
+            Reply::Right
+        } else {
+            Reply::Mistake
+        };
+        let lost = self.lost.get_or_insert(missed);
+        // What was checked and done again earns nothing.
+        let counted: Vec<Item> = graded
+            .items
+            .iter()
+            .cloned()
+            .map(|item| match lost.contains(&item.target) && item.verdict == Verdict::Right {
+                true => Item { verdict: Verdict::Missed, ..item },
+                false => item,
+            })
+            .collect();
+        let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
+        let node_of = |item: &Item| {
+            let path = item.target.split(' ').next().unwrap_or_default();
+            response::node_at(tree, path).unwrap_or_else(|_| tree.root_id())
+        };
+        let items = graded.items.into_iter().map(|item| (node_of(&item), item)).collect();
+        self.checked = Some(Checked { items, misread: graded.misread, points: [earned(&counted, of), of] });
+        reply
+    }
+
+    /// The place of the walk that shows the first mistake.
+    fn first_mistake(&self, tree: &Tree) -> Option<StepIndex> {
+        let checked = self.checked.as_ref()?;
+        let Asked { algorithm, settings, .. } = self.asked;
+        let trace = trace::record(algorithm, tree, settings, &AtomicBool::new(false)).ok()?;
+        let replay = Replay::new(tree, &trace);
+        let place =
+            |node: NodeId| replay.removed_by(node).or_else(|| replay.log(node).last()).map(|at| at + 1);
+        let wrong = checked.items.iter().filter(|(_, item)| item.verdict != Verdict::Right);
+        wrong.filter_map(|&(node, _)| place(node)).min()
+    }
+}
+
+impl Exercising {
+    /// How hard new questions are, from 1 to 3.
+    #[must_use]
+    pub fn level(&self) -> u8 {
+        self.level.unwrap_or(1)
+    }
+
+    /// The exercise at hand.
+    #[must_use]
+    pub const fn current(&self) -> Option<&Exercise> {
+        self.current.as_ref()
+    }
+
+    /// Whether somebody answers a question now: then nothing of the walk is shown.
+    #[must_use]
+    pub fn is_answering(&self) -> bool {
+        self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)
+    }
+
+    /// How far a kind is mastered.
+    #[must_use]
+    pub fn mastery(&self, kind: &dyn Kind) -> Mastery {
+        self.mastery.get(kind.id()).copied().unwrap_or_default()
+    }
+
+    /// Ends with the document that it is about.
+    pub(in crate::session) fn begin_document(&mut self) {
+        self.current = None;
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: &ExerciseCommand, view: &View<'_>) -> bool {
+        let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
+        match command {
+            ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
+            ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
+            ExerciseCommand::UseLevel(level) => Difficulty::from_level(*level).is_some(),
+            ExerciseCommand::Mark(node) => {
+                let tree = view.scene().tree();
+                let form = answering.map(|exercise| exercise.draft.form());
+                tree.contains(*node) && form.is_some_and(|form| !form.is_typed() && form.takes(tree, *node))
+            }
+            ExerciseCommand::MarkSelected => {
+                answering.is_some_and(|exercise| !exercise.draft.form().is_typed())
+                    && view.walk.selection.leader().is_some()
+            }
+            ExerciseCommand::Type(_) | ExerciseCommand::Erase => {
+                answering.is_some_and(|exercise| exercise.draft.form().is_typed())
+            }
+            ExerciseCommand::Choose(_) => {
+                answering.is_some_and(|exercise| exercise.draft.form() == Form::Typed)
+            }
+            ExerciseCommand::Next | ExerciseCommand::Previous => {
+                answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
+            }
+            ExerciseCommand::Check => answering.is_some(),
+            ExerciseCommand::Clear => answering.is_some_and(|exercise| !exercise.draft.is_empty()),
+            ExerciseCommand::Another | ExerciseCommand::End => self.current.is_some(),
+            ExerciseCommand::ShowMistake => {
+                answering.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
+            }
+            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: ExerciseCommand, view: &View<'_>) -> Vec<Effect> {
+        let tree = view.scene().tree();
+        match command {
+            ExerciseCommand::Begin(id) => return self.begin(id, view),
+            ExerciseCommand::Another => {
+                let id = self.current.as_ref().map(|exercise| exercise.kind.id());
+                return id.map_or_else(Vec::new, |id| self.begin(id, view));
+            }
+            ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
+            ExerciseCommand::UseLevel(level) => self.level = Some(level),
+            ExerciseCommand::End => {
+                self.current = None;
+                // The keys walk again.
+                return vec![Effect::Then(Command::Select(None))];
+            }
+            ExerciseCommand::ShowMistake => return self.show_mistake(view),
+            ExerciseCommand::Next | ExerciseCommand::Previous => {
+                let forwards = command == ExerciseCommand::Next;
+                return self.next_stop(forwards, view).map(select).into_iter().collect();
+            }
+            ExerciseCommand::Check => {
+                let Some(exercise) = &mut self.current else { return Vec::new() };
+                let reply = exercise.check(tree);
+                let mastery = self.mastery.entry(exercise.kind.id()).or_default();
+                *mastery = mastery.after(reply);
+            }
+            ExerciseCommand::Mark(node) => {
+                self.change(|draft| draft.mark(tree, node));
+                return vec![select(node)];
+            }
+            ExerciseCommand::MarkSelected => {
+                let node = view.walk.selection.leader();
+                node.into_iter().for_each(|node| self.change(|draft| draft.mark(tree, node)));
+            }
+            ExerciseCommand::Type(text) => {
+                let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
+                self.change(|draft| draft.type_in(tree, node, &text));
+            }
+            ExerciseCommand::Erase => {
+                let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
+                self.change(|draft| draft.erase(tree, node));
+            }
+            ExerciseCommand::Choose(text) => self.change(|draft| draft.choose(&text)),
+            ExerciseCommand::Clear => self.change(|draft| *draft = Draft::new(draft.form())),
+            ExerciseCommand::Resume => {
+                self.current.iter_mut().for_each(|exercise| exercise.is_aside = false);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Changes the answers; what was said of those before is said no more.
+    fn change(&mut self, change: impl FnOnce(&mut Draft)) {
+        if let Some(exercise) = &mut self.current {
+            change(&mut exercise.draft);
+            exercise.checked = None;
+        }
+    }
+
+    fn begin(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
+        let Some(kind) = kind::from_id(id) else { return Vec::new() };
+        let Some(difficulty) = Difficulty::from_level(self.level()) else { return Vec::new() };
+        let seed = self.seed.map_or_else(first_seed, |seed| Random::new(seed).bits());
+        self.seed = Some(seed);
+        let Some(posed) = instance(kind, difficulty, None, seed) else {
+            return vec![Effect::failure(
+                Topic::Practice,
+                view.text.exercise_none(kind_name(kind, view.text)),
+            )];
+        };
+        let text = notation::write(&posed.tree);
+        let root_player = posed.tree.root_player();
+        self.awaited = Some((Exercise::new(kind, posed.asked, posed.seed), text.clone()));
+        let title = view.text.exercise_title(kind_name(kind, view.text));
+        let new = NewDocument::Posed { title, text, root_player };
+        vec![Effect::Command(Command::OpenNew(Box::new(new)))]
+    }
+
+    fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
+        let Some(kind) = kind::from_id(id) else { return Vec::new() };
+        self.current = Some(Exercise::new(kind, asked_here(kind, view), 0));
+        self.prepare(view)
+    }
+
+    /// Brings the search of the question behind it, for the walk that shows mistakes.
+    fn prepare(&self, view: &View<'_>) -> Vec<Effect> {
+        let Some(Exercise { asked, draft, .. }) = &self.current else { return Vec::new() };
+        let search =
+            [Command::UseSettings(asked.settings), Command::UseAlgorithm(asked.algorithm), Command::First];
+        let tree = view.scene().tree();
+        let first = tree.preorder().find(|&node| draft.form().takes(tree, node));
+        search.map(Effect::Then).into_iter().chain(first.map(select)).collect()
+    }
+
+    /// Takes in the tree that was made for a question.
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let tree = view.scene().tree();
+        let is_there = |(_, text): &mut (Exercise, String)| notation::write(tree) == *text;
+        let Some((exercise, _)) = self.awaited.take_if(|it| tree.len() <= LARGEST_MADE && is_there(it))
+        else {
+            return Vec::new();
+        };
+        self.current = Some(exercise);
+        self.prepare(view)
+    }
+
+    fn show_mistake(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some(exercise) = &mut self.current else { return Vec::new() };
+        let Some(place) = exercise.first_mistake(view.scene().tree()) else { return Vec::new() };
+        exercise.is_aside = true;
+        let Asked { algorithm, settings, .. } = exercise.asked;
+        let walk = [
+            Command::Select(None),
+            Command::UseSettings(settings),
+            Command::UseAlgorithm(algorithm),
+            Command::GoTo(place),
+        ];
+        walk.map(Effect::Then).into()
+    }
+
+    /// The next node without an answer, or the next one at all where every node has one.
+    fn next_stop(&self, forwards: bool, view: &View<'_>) -> Option<NodeId> {
+        let (tree, exercise) = (view.scene().tree(), self.current.as_ref()?);
+        let mut stops = exercise.stops(tree);
+        if !forwards {
+            stops.reverse();
+        }
+        let here = view.walk.selection.leader().and_then(|node| stops.iter().position(|&stop| stop == node));
+        let first = here.map_or(0, |here| here + 1).min(stops.len());
+        stops.rotate_left(first);
+        let is_blank = |node: &&NodeId| exercise.draft.at(tree, **node).is_none();
+        let wants_blanks = forwards && exercise.draft.form().is_typed();
+        stops.iter().find(|node| !wants_blanks || is_blank(node)).or_else(|| stops.first()).copied()
+    }
+}
+
+/// Trees that are made for questions have no more nodes.
+const LARGEST_MADE: usize = 4_096;
+
+/// Where the questions of this start begin, so that no two starts pose the same.
+fn first_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    std::hash::RandomState::new().build_hasher().finish()
+}
+
+fn select(node: NodeId) -> Effect {
+    Effect::Then(Command::Select(Some(node)))
+}
+
+/// The search in use, as far as a question can be about it; otherwise the one that the kind chooses.
+fn asked_here(kind: &dyn Kind, view: &View<'_>) -> Asked {
+    let usual = kind.asked(view.scene().tree(), &mut Random::new(0));
+    let is_usable = !view.algorithm().about().revisits && view.algorithm().about().has_window;
+    let settings = crate::search::Settings { ties: view.settings().ties, ..usual.settings };
+    let algorithm =
+        if is_usable && usual.algorithm.about().has_window { view.algorithm() } else { usual.algorithm };
+    Asked { algorithm, settings, more: usual.more && kind.id() != "count" }
+}
+
+/// Whether a question of this kind can be asked about the tree on screen.
+fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
+    let tree = view.scene().tree();
+    if tree.len() > limits::QUESTION_NODES || tree.len() < 2 || view.scene().whole_game().is_some() {
+        return false;
+    }
+    let asked = asked_here(kind, view);
+    asked.algorithm.check(asked.settings, tree).is_ok()
+}

@@ -1,0 +1,147 @@
+//! The panel of an exercise: the question, how to answer it on the tree, and what became of the answers.
+
+use egui::{Button, Color32, Frame, Label, Margin, Panel as Side, RichText, ScrollArea, TextStyle, Ui};
+
+use super::context::Context;
+use super::parts;
+use super::theme;
+use crate::practice::draft::Form;
+use crate::practice::item::{Item, Verdict};
+use crate::practice::kind_name::kind_name;
+use crate::practice::mastery::GOAL;
+use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
+use crate::session::features::exercise::{Checked, Exercise};
+use crate::tree::NodeId;
+
+/// The width of the panel, in points.
+const WIDTH: f32 = 320.0;
+
+/// Draws the panel of the exercise at hand, or the way back to it while the walk is shown.
+pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let session = cx.session;
+    let Some(exercise) = session.exercising().current() else { return };
+    if !session.exercising().is_answering() {
+        let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
+        Side::bottom("exercise aside").frame(frame).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(cx.text().exercise_aside());
+                for command in [ExerciseCommand::Resume, ExerciseCommand::Another, ExerciseCommand::End] {
+                    cx.button(ui, Command::Exercise(command));
+                }
+            });
+        });
+        return;
+    }
+    let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
+    Side::right("exercise").exact_size(WIDTH).frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().id_salt("exercise").auto_shrink(false).show(ui, |ui| {
+            question_ui(ui, cx, exercise);
+            if let Some(checked) = &exercise.checked {
+                ui.add_space(10.0);
+                result_ui(ui, cx, checked);
+            }
+        });
+    });
+}
+
+fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
+    let text = cx.text();
+    let posed = exercise.posed(cx.session.scene().tree());
+    let mastery = cx.session.exercising().mastery(exercise.kind);
+    parts::heading_ui(ui, cx.theme, &kind_name(exercise.kind, text));
+    let level = text.exercise_mastery(GOAL.to_string(), mastery.level().to_string());
+    ui.label(RichText::new(level).color(cx.theme.weak_text));
+    let question = RichText::new(exercise.kind.ask(&posed, text)).text_style(theme::sentence());
+    ui.add(Label::new(question).wrap());
+    if let Some(rule) = exercise.rule(&posed) {
+        ui.add(Label::new(text.exercise_rule(rule)).wrap());
+    }
+    let form = exercise.draft.form();
+    ui.add(Label::new(RichText::new(form.how(text)).color(cx.theme.weak_text)).wrap());
+    if form == Form::Typed {
+        typed_ui(ui, cx, exercise, &exercise.kind.options(&posed));
+    }
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        let check = Command::Exercise(ExerciseCommand::Check);
+        let words = RichText::new(check.text(cx.text())).color(cx.theme.on_accent);
+        let response = ui.add(Button::new(words).fill(cx.theme.accent));
+        cx.clicked(response, check);
+        for command in [ExerciseCommand::Clear, ExerciseCommand::Another, ExerciseCommand::End] {
+            cx.button(ui, Command::Exercise(command));
+        }
+    });
+}
+
+/// What is typed beside the tree, and what there is to choose from.
+fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[String]) {
+    for option in options {
+        let command = Command::Exercise(ExerciseCommand::Choose(option.clone()));
+        let response = ui.add(Button::new(option).selected(exercise.draft.typed() == option));
+        cx.clicked(response, command);
+    }
+    let typed = exercise.draft.typed();
+    let shown = cx.text().exercise_typed(if typed.is_empty() { "_" } else { typed });
+    ui.label(RichText::new(shown).text_style(theme::numbers()).color(cx.theme.accent));
+}
+
+/// The sign, the word and the colour of a verdict.
+pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color32) {
+    let (text, theme) = (cx.text(), cx.theme);
+    match verdict {
+        Verdict::Right => ("✔", text.exercise_right(), theme.result),
+        Verdict::Missed => ("○", text.exercise_missed(), theme.min),
+        Verdict::Wrong => ("✖", text.exercise_wrong(), theme.error),
+        Verdict::Blank => ("…", text.exercise_blank(), theme.weak_text),
+    }
+}
+
+fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, checked: &Checked) {
+    let counts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Blank].map(|verdict| {
+        let count = checked.count(verdict);
+        (count > 0).then(|| format!("{count} {}", look(cx, verdict).1))
+    });
+    let counts = counts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    parts::heading_ui(ui, cx.theme, &counts);
+    let [earned, of] = checked.points.map(|points| format!("{points}"));
+    let points = cx.text().exercise_points(earned, of);
+    ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
+    if let Some(misread) = &checked.misread {
+        let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
+        ui.add(Label::new(text).wrap());
+    }
+    cx.button(ui, Command::Exercise(ExerciseCommand::ShowMistake));
+    ui.add_space(4.0);
+    for (node, item) in &checked.items {
+        item_ui(ui, cx, *node, item);
+    }
+}
+
+/// An item: its sign, its node, the word, and what was expected where it was not right.
+fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
+    let (sign, word, color) = look(cx, item.verdict);
+    let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {cell}"));
+    let tree = cx.session.scene().tree();
+    // Leaves bear their values, not their names.
+    let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
+    let name = format!("{}{}{cell}", cx.session.scene().name(node), value.unwrap_or_default());
+    let is_told = item.verdict != Verdict::Right && (item.expected.is_number() || is_value(&item.expected));
+    let line = match is_told {
+        true => cx.text().exercise_item_expected(item.expected.to_string().replace('"', ""), name, word),
+        false => cx.text().exercise_item(name, word),
+    };
+    let font = TextStyle::Body.resolve(ui.style());
+    let sign = parts::Cell { text: sign, color, font: font.clone(), left: 6.0 };
+    let cells = [sign, parts::Cell { text: &line, color: cx.theme.text, font, left: 28.0 }];
+    let is_shown = cx.session.selection().contains(node);
+    let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
+    let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);
+    cx.clicked(response, Command::Select(Some(node)));
+}
+
+/// Whether what was expected is a value or a word rather than the path of a node.
+fn is_value(expected: &serde_json::Value) -> bool {
+    let text = expected.as_str().unwrap_or_default();
+    text.starts_with(['<', '>']) || matches!(text, "alpha" | "beta" | "inf" | "-inf")
+}

@@ -1,0 +1,179 @@
+//! Exercises: posed, answered on the tree, graded item by item, and looked up in the walk.
+
+use alphabeta_lab::notation;
+use alphabeta_lab::practice::draft::{Form, Written};
+use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::response;
+use alphabeta_lab::search::replay::Step;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::features::exercise::Checked;
+use alphabeta_lab::tree::NodeId;
+
+use super::{session, session_with, wait_for_workers, wait_until};
+
+pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<ExerciseCommand> {
+    Some(match command {
+        ExerciseCommand::UseLevel(_) => ExerciseCommand::OnTree("cuts"),
+        ExerciseCommand::OnTree(_) => ExerciseCommand::Mark(root),
+        ExerciseCommand::Mark(_) => ExerciseCommand::MarkSelected,
+        ExerciseCommand::MarkSelected => ExerciseCommand::Type("5".to_owned()),
+        ExerciseCommand::Type(_) => ExerciseCommand::Erase,
+        ExerciseCommand::Erase => ExerciseCommand::Choose("5".to_owned()),
+        ExerciseCommand::Choose(_) => ExerciseCommand::Next,
+        ExerciseCommand::Next => ExerciseCommand::Previous,
+        ExerciseCommand::Previous => ExerciseCommand::Check,
+        ExerciseCommand::Check => ExerciseCommand::Clear,
+        ExerciseCommand::Clear => ExerciseCommand::ShowMistake,
+        ExerciseCommand::ShowMistake => ExerciseCommand::Resume,
+        ExerciseCommand::Resume => ExerciseCommand::Begin("values"),
+        ExerciseCommand::Begin(_) => ExerciseCommand::Another,
+        ExerciseCommand::Another => ExerciseCommand::End,
+        ExerciseCommand::End => return None,
+    })
+}
+
+fn give(session: &mut Session, command: ExerciseCommand) {
+    session.apply(Command::Exercise(command));
+}
+
+/// A question of this kind about the twelve leaves of a published walk.
+fn on_tree(kind: &'static str) -> Session {
+    let mut session = session_with("geeksforgeeks-set-4");
+    wait_for_workers(&mut session);
+    give(&mut session, ExerciseCommand::OnTree(kind));
+    wait_for_workers(&mut session);
+    assert!(session.exercising().is_answering());
+    session
+}
+
+fn checked(session: &mut Session) -> Checked {
+    give(session, ExerciseCommand::Check);
+    session.exercising().current().unwrap().checked.clone().unwrap()
+}
+
+fn node(session: &Session, path: &str) -> NodeId {
+    response::node_at(session.scene().tree(), path).unwrap()
+}
+
+/// Crosses out what is never visited.
+fn cross_out_right(session: &mut Session) {
+    let tree = session.scene().tree().clone();
+    let exercise = session.exercising().current().unwrap();
+    let model = exercise.kind.model(&exercise.posed(&tree));
+    for path in model.as_array().unwrap() {
+        let node = response::node_at(&tree, path.as_str().unwrap()).unwrap();
+        give(session, ExerciseCommand::Mark(node));
+    }
+}
+
+#[test]
+fn a_question_of_every_kind_is_posed_on_a_new_tree() {
+    for &kind in kind::ALL {
+        let mut session = session();
+        give(&mut session, ExerciseCommand::Begin(kind.id()));
+        wait_until(&mut session, "the question", |session| session.exercising().is_answering());
+        let exercise = session.exercising().current().unwrap();
+        assert_eq!(exercise.kind.id(), kind.id());
+        assert!(exercise.draft.is_empty() && exercise.checked.is_none());
+        let before = notation::write(session.scene().tree());
+        give(&mut session, ExerciseCommand::Another);
+        wait_until(&mut session, "another tree", |session| notation::write(session.scene().tree()) != before);
+        assert!(session.exercising().is_answering());
+    }
+}
+
+#[test]
+fn right_missed_and_wrong_are_told_apart() {
+    let mut session = on_tree("cuts");
+    cross_out_right(&mut session);
+    let all = checked(&mut session);
+    let right = all.count(Verdict::Right);
+    assert!(right > 0 && right == all.items.len());
+    assert!(!Command::Exercise(ExerciseCommand::ShowMistake).is_enabled(&session));
+
+    give(&mut session, ExerciseCommand::Clear);
+    let visited = node(&session, "0,0,0");
+    give(&mut session, ExerciseCommand::Mark(visited));
+    let wrong = checked(&mut session);
+    assert_eq!((wrong.count(Verdict::Missed), wrong.count(Verdict::Wrong)), (right, 1));
+    assert_eq!(wrong.verdict_at(node(&session, "0,0,0")), Some(Verdict::Wrong));
+}
+
+#[test]
+fn what_is_corrected_after_a_check_earns_nothing_and_mastery_counts_the_first_answer() {
+    let mut session = on_tree("cuts");
+    let cuts = kind::from_id("cuts").unwrap();
+    let first = checked(&mut session);
+    assert_eq!(first.points[0], 0.0);
+    assert_eq!(session.exercising().mastery(cuts).right, 0);
+    cross_out_right(&mut session);
+    let second = checked(&mut session);
+    assert_eq!(second.count(Verdict::Right), second.items.len());
+    assert_eq!(second.points[0], 0.0, "an item that was checked and redone no longer earns its point");
+    let mastery = session.exercising().mastery(cuts);
+    assert_eq!((mastery.answered, mastery.right), (1, 0));
+}
+
+#[test]
+fn an_edited_tree_is_graded_rightly_at_once() {
+    let mut session = on_tree("values");
+    let root = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(root)));
+    give(&mut session, ExerciseCommand::Type("5".to_owned()));
+    let value = |checked: &Checked| checked.verdict_at(root);
+    assert_eq!(value(&checked(&mut session)), Some(Verdict::Right));
+    let leaf = node(&session, "0,0,1");
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
+    wait_for_workers(&mut session);
+    assert_ne!(session.scene().true_values[root.index()], 5.into());
+    assert_eq!(value(&checked(&mut session)), Some(Verdict::Wrong));
+}
+
+#[test]
+fn the_walk_opens_at_the_first_mistake_and_leads_back() {
+    let mut session = on_tree("cuts");
+    give(&mut session, ExerciseCommand::Check);
+    give(&mut session, ExerciseCommand::ShowMistake);
+    wait_for_workers(&mut session);
+    assert!(!session.exercising().is_answering());
+    assert!(matches!(session.step(), Some(Step::Cutoff { .. })), "{:?}", session.step());
+    give(&mut session, ExerciseCommand::Resume);
+    assert!(session.exercising().is_answering());
+    give(&mut session, ExerciseCommand::End);
+    assert!(session.exercising().current().is_none());
+}
+
+#[test]
+fn tab_leads_to_the_next_blank() {
+    let mut session = on_tree("values");
+    let tree = session.scene().tree().clone();
+    let inner: Vec<NodeId> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
+    assert_eq!(session.selection().leader(), Some(inner[0]));
+    for &node in &inner {
+        assert_eq!(session.selection().leader(), Some(node));
+        give(&mut session, ExerciseCommand::Type("4".to_owned()));
+        give(&mut session, ExerciseCommand::Next);
+    }
+    let draft = &session.exercising().current().unwrap().draft;
+    assert_eq!(draft.form(), Form::Numbers);
+    assert!(inner.iter().all(|&node| draft.at(&tree, node) == Some(Written::Text("4".to_owned()))));
+}
+
+#[test]
+fn nothing_of_the_walk_is_shown_and_another_document_ends_it() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    wait_for_workers(&mut session);
+    session.apply(Command::ToggleTrueValues);
+    give(&mut session, ExerciseCommand::OnTree("cuts"));
+    assert!(!session.shows_true_values());
+    assert!(!Command::Race(RaceCommand::Toggle).is_enabled(&session));
+    session.apply(Command::OpenExample(2));
+    wait_for_workers(&mut session);
+    assert!(session.exercising().current().is_none());
+    assert!(session.shows_true_values());
+}

@@ -1,0 +1,85 @@
+//! An exercise in the window, by keyboard alone and by pointer.
+
+use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::response;
+use egui::{Key, Modifiers};
+
+use super::{Window, window};
+
+const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
+
+/// Opens the question of this place in the list of kinds about the tree on screen, by key.
+fn open_on_tree(window: &mut Window, place: u32) {
+    window.press_with(ALT, Key::P);
+    window.press_times(Key::ArrowDown, 2);
+    window.press(Key::ArrowRight);
+    window.press_times(Key::ArrowDown, place);
+    window.press(Key::Enter);
+    window.wait_for_workers();
+    assert!(window.session().exercising().is_answering(), "the menu leads to an exercise");
+}
+
+/// Selects a node by the arrow keys.
+fn go_to(window: &mut Window, path: &[u32]) {
+    window.press_times(Key::ArrowUp, 4);
+    for &index in path {
+        window.press(Key::ArrowDown);
+        window.press_times(Key::ArrowRight, index);
+    }
+    let tree = window.session().scene().tree();
+    assert_eq!(window.session().selection().leader(), tree.node_at(path));
+}
+
+#[test]
+fn cuts_are_crossed_out_and_checked_with_the_keyboard_alone() {
+    let mut window = window();
+    open_on_tree(&mut window, 2);
+    let exercise = window.session().exercising().current().unwrap();
+    assert_eq!(exercise.kind.id(), "cuts");
+    let model = exercise.kind.model(&exercise.posed(window.session().scene().tree()));
+    for path in model.as_array().unwrap() {
+        let path = response::indices(path.as_str().unwrap()).unwrap();
+        go_to(&mut window, &path);
+        window.type_key(Key::X, "x");
+    }
+    window.press(Key::Enter);
+    let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
+    assert_eq!(checked.count(Verdict::Right), checked.items.len());
+    assert!(window.shows_part("right"));
+    window.press(Key::Escape);
+    assert!(window.session().exercising().current().is_none());
+}
+
+#[test]
+fn values_are_typed_at_their_nodes_and_a_mistake_is_looked_up() {
+    let mut window = window();
+    open_on_tree(&mut window, 0);
+    let tree = window.session().scene().tree().clone();
+    let values = window.session().scene().true_values.clone();
+    for node in tree.preorder().filter(|&node| !tree.is_leaf(node)) {
+        assert_eq!(window.session().selection().leader(), Some(node));
+        let is_root = tree.parent(node).is_none();
+        let text = if is_root { "99".to_owned() } else { values[node.index()].plain() };
+        window.event(egui::Event::Text(text));
+        window.press(Key::Tab);
+    }
+    window.press(Key::Enter);
+    let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
+    assert_eq!((checked.count(Verdict::Wrong), checked.count(Verdict::Right)), (1, checked.items.len() - 1));
+    window.type_key(Key::M, "m");
+    window.wait_for_workers();
+    assert!(!window.session().exercising().is_answering());
+    window.click_button("Back to the exercise");
+    assert!(window.session().exercising().is_answering());
+}
+
+#[test]
+fn a_click_crosses_out_and_takes_the_cross_away() {
+    let mut window = window();
+    open_on_tree(&mut window, 2);
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    assert!(!window.session().exercising().current().unwrap().draft.is_empty());
+    window.click_at(at);
+    assert!(window.session().exercising().current().unwrap().draft.is_empty());
+}
