@@ -234,3 +234,12 @@ cli-interrupted = interrupted after { $done }; the results so far are printed
 cli-interrupted-and-kept = interrupted after { $done }; the results so far are printed and saved
 # $cost (String)
 cli-experiment-long = this takes { $cost }; choose smaller trees or fewer samples, or say --long to start anyway
+
+## Pictures
+
+cli-export-no-board = only a game has a board; say which with --game, and --position for a place in it
+# $name (String)
+cli-export-no-decisions = { $name } has no window and so no decision table; choose alpha-beta
+cli-export-one-step = the decision table is about one step; choose a number or the result
+# $most (String)
+cli-export-not-uniform = a minimal tree needs a uniform tree with at most { $most } leaves: as many moves at every node, and all leaves equally deep

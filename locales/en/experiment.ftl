@@ -166,3 +166,38 @@ experiment-ended-early = Ended early: { $done }
 # $time (String)
 # $what (String)
 experiment-outcome-in = { $what } in { $time }
+
+## How long something takes
+
+# $count (Number)
+# $number (String)
+time-years = { $count ->
+    [one] { $number } year
+   *[other] { $number } years
+}
+time-many-years = more than a million years
+# $count (Number)
+# $number (String)
+time-days = { $count ->
+    [one] { $number } day
+   *[other] { $number } days
+}
+# $count (Number)
+# $number (String)
+time-hours = { $count ->
+    [one] { $number } hour
+   *[other] { $number } hours
+}
+# $count (Number)
+# $number (String)
+time-minutes = { $count ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+# $count (Number)
+# $number (String)
+time-seconds = { $count ->
+    [one] { $number } second
+   *[other] { $number } seconds
+}
+time-moment = less than a second

@@ -263,7 +263,7 @@ message-more = { $number } more
 ## Why no window appeared
 
 # $reason (String)
-window-not-opened = The window could not be opened: { $reason }. These commands need no window: alphabeta-lab search, compare, generate, experiment, export, check, starter, practice, algorithms and games. alphabeta-lab --help describes them.
+window-not-opened = The window could not be opened: { $reason }. These commands need no window: alphabeta-lab search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games. alphabeta-lab --help describes them.
 window-no-display = there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)
 # $message (String): the toolkit’s words
 window-library-missing = a library of the system is missing ({ $message })

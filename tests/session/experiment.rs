@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
@@ -457,7 +458,8 @@ fn an_experiment_is_not_opened_while_another_is_measured() {
 /// One command after another, for the test of all commands.
 pub(crate) fn next_command(command: &ExperimentCommand) -> Option<ExperimentCommand> {
     Some(match command {
-        ExperimentCommand::Toggle => ExperimentCommand::Back,
+        ExperimentCommand::Toggle => ExperimentCommand::Show(Quantity::Ratio),
+        ExperimentCommand::Show(_) => ExperimentCommand::Back,
         ExperimentCommand::Back => {
             ExperimentCommand::Use(Box::new(Experiment { samples: 7, ..Experiment::default() }.into()))
         }

@@ -8,6 +8,7 @@ use crate::experiment::results::Results;
 use crate::narration::experiment::game_cost_text;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::export::ExportCommand;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::fields::outline;
@@ -43,6 +44,9 @@ pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             let tooltip = command.tooltip(cx.text());
             // Also where it cannot be done: it says why a game is not saved.
             cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
+        }
+        for command in [ExportCommand::CopyPicture, ExportCommand::Ask] {
+            cx.button(ui, Command::Export(command));
         }
     });
 }

@@ -24,6 +24,8 @@ static BUTTONS: &[Command] = &[
     Command::Compare(CompareCommand::ToggleLogarithmic),
     Command::Compare(CompareCommand::CopyTable),
     Command::Compare(CompareCommand::CopyPicture),
+    Command::Compare(CompareCommand::CopyImage),
+    Command::Compare(CompareCommand::AskExport),
 ];
 
 /// Draws the row. `views` are those to choose from, `shown` is the one that is shown.
