@@ -25,6 +25,7 @@ const NOT_YET_MOVED: &[&str] = &[
 /// Literals that no person reads: names of workers, what the toolkit knows something by, and marks in files.
 const NAMES: &[&str] = &[
     "menu wants focus",
+    "{path} ancestor",
     "pointed at",
     "could not be loaded",
     "recent menu",
