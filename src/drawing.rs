@@ -5,15 +5,19 @@
 
 pub mod board;
 pub mod chart;
+pub mod decision;
 pub mod fault;
+pub mod histogram;
 pub mod minimal_tree;
 mod pieces;
 pub mod race;
+mod scaled;
 pub mod sheet;
 pub mod strips;
 pub mod totals;
 pub mod walk;
 
+use crate::figure::text::powers;
 use crate::figure::{Area, Point};
 use crate::palette::Color;
 use crate::tree::NodeId;
@@ -201,6 +205,15 @@ impl Text {
         Self { at, anchor, size, runs: vec![Run::new(text, color)] }
     }
 
+    /// Text in one colour and weight, with its powers as they are printed: texts write `b^d`, `b^(d/2)` or `b^⌈d/2⌉`.
+    #[must_use]
+    pub fn with_powers(at: Point, anchor: Anchor, size: f64, text: &str, color: Color) -> Self {
+        let pieces = powers(text).into_iter().flat_map(|(plain, exponent)| {
+            [Run::new(plain, color), Run { is_raised: true, ..Run::new(exponent, color) }]
+        });
+        Self { at, anchor, size, runs: pieces.filter(|run| !run.text.is_empty()).collect() }
+    }
+
     /// The same in the heavier weight.
     #[must_use]
     pub fn strong(self) -> Self {
@@ -231,12 +244,31 @@ pub struct Run {
     pub is_strong: bool,
     /// Whether it is struck through.
     pub is_struck: bool,
+    /// Whether it is an exponent: smaller, and higher than the others.
+    pub is_raised: bool,
 }
 
 impl Run {
+    /// The size of an exponent, in parts of the text's.
+    pub const RAISED_SIZE: f64 = 0.7;
+    /// How far an exponent's baseline lies above that of the text, in parts of the text's size.
+    const RISE: f64 = 0.36;
+
     /// A piece in the usual weight.
     #[must_use]
     pub fn new(text: impl Into<String>, color: Color) -> Self {
-        Self { text: text.into(), color, is_strong: false, is_struck: false }
+        Self { text: text.into(), color, is_strong: false, is_struck: false, is_raised: false }
+    }
+
+    /// The size of its font, in parts of the text's.
+    #[must_use]
+    pub const fn scale(&self) -> f64 {
+        if self.is_raised { Self::RAISED_SIZE } else { 1.0 }
+    }
+
+    /// How far its baseline lies above that of the text, in parts of the text's size.
+    #[must_use]
+    pub const fn rise(&self) -> f64 {
+        if self.is_raised { Self::RISE } else { 0.0 }
     }
 }

@@ -4,14 +4,19 @@
 //! written depends on the clock, the machine or the user.
 
 mod animation;
+pub mod bank;
 mod beamer;
 pub mod caption;
 pub mod cell;
 pub mod choices;
 mod data;
 mod dot;
+pub mod exhibit;
 mod forest;
 mod html;
+pub mod markup;
+mod outlines;
+pub mod paper;
 mod pdf;
 pub mod plate;
 mod png;
@@ -160,6 +165,8 @@ pub struct Options {
     pub scale: f64,
     /// Whether what lies behind the picture shows through, where the format allows it.
     pub is_transparent: bool,
+    /// Whether an SVG has its text as outlines: it looks alike without the fonts, and cannot be edited.
+    pub has_outlines: bool,
     /// How long an animation shows a step, in milliseconds.
     pub pace: u32,
     /// How long it shows the last one, in milliseconds.
@@ -176,6 +183,7 @@ impl Default for Options {
             width: None,
             scale: 2.0,
             is_transparent: false,
+            has_outlines: false,
             pace: 1500,
             end_pause: 4000,
             asks: false,
@@ -286,7 +294,10 @@ impl Format {
     pub fn write_picture(self, plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, ExportError> {
         match self {
             Self::Svg => Ok(plate.svg(options).into_bytes()),
-            Self::Png => png::write(&plate.svg(options), options.scale, &plate.provenance),
+            Self::Png => {
+                let svg = plate.svg(&Options { has_outlines: false, ..options.clone() });
+                png::write(&svg, options.scale, &plate.provenance)
+            }
             Self::Pdf => pdf::of_plate(plate, options),
             Self::Tikz => Ok(tikz::of_plate(plate, options).into_bytes()),
             _ => Err(ExportError::NotAWalk { format: self.about().name }),

@@ -31,6 +31,7 @@ pub mod counts;
 pub mod decision;
 pub mod experiment;
 pub mod memory;
+pub mod minimal_tree;
 pub mod progress;
 
 use std::cell::RefCell;

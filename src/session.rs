@@ -21,7 +21,6 @@ pub mod walk;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::export::walk::Look;
 use crate::file::About;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
@@ -41,7 +40,6 @@ use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::{Comparison, Place as CountedAt};
 use features::experiment::Experimenting;
-use features::export::material::Material;
 use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
@@ -247,23 +245,6 @@ impl Session {
     #[must_use]
     pub fn lanes(&self) -> Vec<Lane> {
         self.features.race.lanes(&self.view())
-    }
-
-    /// Whether there is a picture to be taken out of the program.
-    #[must_use]
-    pub(crate) const fn has_picture(&self) -> bool {
-        self.analysis.run.is_some()
-    }
-
-    /// What is on screen, held for whoever draws a picture of it elsewhere; `None` until the search is there.
-    #[must_use]
-    pub fn pictured(&self) -> Option<Material> {
-        let shown = (Arc::clone(self.run()?), self.walk.playback.after());
-        let lanes = self.lanes();
-        let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
-        let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
-        let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
-        Some(Material { scene, shown, lanes, look, text })
     }
 
     /// A search that a person has written, and what is known of it.

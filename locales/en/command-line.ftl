@@ -2,7 +2,7 @@
 
 cli-standard-input = standard input
 cli-standard-output = standard output
-cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check and algorithms need none (see alphabeta-lab --help).
+cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games need none. alphabeta-lab --help describes them.
 
 ## Mistakes in the arguments
 
@@ -45,7 +45,7 @@ cli-argument-conflict-with-others = { $argument } cannot be combined with the ot
 # $help (String)
 cli-argument-missing = { $argument } is missing; { $help }
 # $help (String)
-cli-argument-not-text = an argument is not UTF-8 text, and only a file name may be anything else; { $help }
+cli-argument-not-text = an argument is not UTF-8 text; only the name of a file may hold other bytes; { $help }
 # $help (String)
 cli-arguments-not-understood = the arguments cannot be understood; { $help }
 # $command (String): with a blank before it, or nothing
@@ -65,6 +65,7 @@ cli-not-a-window = found { $found }, expected two numbers, the first less than t
 # $alpha (String)
 # $beta (String)
 cli-window-reversed = { $alpha } is not less than { $beta }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
+cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)
 cli-file-exists = { $path } exists already; choose another name, or say --force to replace it
@@ -233,3 +234,12 @@ cli-interrupted = interrupted after { $done }; the results so far are printed
 cli-interrupted-and-kept = interrupted after { $done }; the results so far are printed and saved
 # $cost (String)
 cli-experiment-long = this takes { $cost }; choose smaller trees or fewer samples, or say --long to start anyway
+
+## Pictures
+
+cli-export-no-board = only a game has a board; say which with --game, and --position for a place in it
+# $name (String)
+cli-export-no-decisions = { $name } has no window and so no decision table; choose alpha-beta
+cli-export-one-step = the decision table is about one step; choose a number or the result
+# $most (String)
+cli-export-not-uniform = a minimal tree needs a uniform tree with at most { $most } leaves: as many moves at every node, and all leaves equally deep

@@ -124,7 +124,7 @@ notation-summary = { $nodes }, { $leaves }, depth { $depth }
 games-title = Tree from a game
 games-game = Game
 games-position = Position
-games-beginning = the beginning of the game
+games-beginning = the beginning
 games-create = Unfold
 games-depth = Depth
 games-to-the-end = To the end of the game
@@ -385,3 +385,41 @@ minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, a
 # $root (String)
 minimum-random-order = In random order each level costs a factor that tends to { $factor } for b = { $branching }, which lies between √b = { $root } and b (Pearl). In the worst order almost nothing is cut.
 minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
+
+## Pictures to export
+
+export-picture = Picture
+export-outlines = Text as outlines
+    .tooltip = The picture looks alike where the fonts are missing. Its text can then not be edited.
+export-of-charts = The charts
+export-of-orders = Orders of the children
+export-of-decision = The decision table
+export-of-minimal-tree = Why b^(d/2)?
+# $name (String)
+export-of-board = The board at { $name }
+# $tree (String)
+# $name (String)
+export-board-title = { $tree }: the board at { $name }
+# $position (String)
+export-board-description = The position is { $position }.
+# $place (String)
+export-decision-title = { $place }: the decision table
+export-decision-to-move = To move
+# $player (String)
+# $condition (String)
+# $outcome (String)
+export-decision-case = { $player }, { $condition }: { $outcome }
+export-decision-here = This is the case of this step.
+# $tree (String)
+# $search (String)
+export-orders-title = { $tree }: { $search } under other orders of the children
+# $number (String)
+export-orders-here = you are here: { $number }
+export-orders-best = best first
+export-orders-worst = worst first
+export-orders-minimum = minimum
+# $evaluated (String)
+export-orders-axis = { $evaluated } evaluated
+# $title (String)
+# $quantity (String)
+export-experiment-title = { $title }: { $quantity }

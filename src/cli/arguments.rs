@@ -8,6 +8,7 @@ use clap::{ArgGroup, ValueEnum};
 
 use super::game::{self, GameArguments};
 use super::mistakes::{SMALL, Wrong, whole};
+use crate::experiment::{self, results::Results};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
 use crate::notation;
@@ -57,6 +58,27 @@ impl Source {
         loaded.with_context(|| self.name(text))
     }
 
+    /// Reads the document, or the experiment, whichever the file or standard input holds. Not for games.
+    ///
+    /// # Errors
+    /// As [`Self::load`].
+    pub(super) fn read(&self, text: &Text) -> anyhow::Result<Read> {
+        let Some(path) = &self.file else { return Ok(Read::Tree(Box::new(self.load(text)?))) };
+        let bytes = if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) };
+        let bytes = bytes.with_context(|| self.name(text))?;
+        match file::read_any(&bytes, &mut ()) {
+            Err(FileError::Experiment) => {
+                let read =
+                    String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(self.name(text)))?;
+                let results = experiment::file::read(&read)
+                    .map_err(|error| anyhow::anyhow!(error.said(text)))
+                    .with_context(|| self.name(text))?;
+                Ok(Read::Experiment(Box::new(results)))
+            }
+            read => Ok(Read::Tree(Box::new(read.with_context(|| self.name(text))?))),
+        }
+    }
+
     /// What messages call the place that the tree came from.
     fn name(&self, text: &Text) -> String {
         match (&self.notation, &self.file) {
@@ -65,6 +87,14 @@ impl Source {
             _ => text.cli_standard_input(),
         }
     }
+}
+
+/// What a file holds.
+pub(super) enum Read {
+    /// A tree.
+    Tree(Box<Document>),
+    /// An experiment with its results.
+    Experiment(Box<Results>),
 }
 
 /// All of standard input, as much as of a file at most.

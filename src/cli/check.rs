@@ -15,6 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::mistakes::Wrong;
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
@@ -30,6 +31,9 @@ use crate::terminal::{self, Spelling, Status};
 use crate::text::Text;
 use crate::work::Work;
 use anyhow::Context;
+
+/// What messages on standard error begin with.
+const PROGRAM: &str = "alphabeta-lab";
 
 /// The word for what is left open.
 const ANY: &str = "any";
@@ -105,21 +109,19 @@ fn rule_parser() -> impl TypedValueParser<Value = Choice<Ties>> {
 fn required_parser() -> impl TypedValueParser<Value = Required> {
     let ids = Required::ALL.map(|required| PossibleValue::new(required.id()));
     PossibleValuesParser::new(ids)
-        .try_map(|id| Required::ALL.into_iter().find(|required| required.id() == id).ok_or("no such choice"))
+        .try_map(|id| Required::ALL.into_iter().find(|required| required.id() == id).ok_or(Wrong::Unknown))
 }
 
 /// Reads a time: `5s`, `500ms`, `5`.
-fn time(text: &str) -> Result<Duration, String> {
+fn time(text: &str) -> Result<Duration, Wrong> {
     let (number, unit) = match text.strip_suffix("ms") {
         Some(number) => (number, 1e-3),
         None => (text.strip_suffix('s').unwrap_or(text), 1.0),
     };
     let seconds = number.trim().parse().map(|number: f64| number * unit);
     match seconds {
-        Ok(seconds) if seconds > 0.0 => {
-            Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
-        }
-        _ => Err("expected a time above 0, as in 5s or 500ms".to_owned()),
+        Ok(seconds) if seconds > 0.0 => Duration::try_from_secs_f64(seconds).map_err(|_| Wrong::NotATime),
+        _ => Err(Wrong::NotATime),
     }
 }
 
@@ -148,7 +150,7 @@ impl Arguments {
                 disk::load(path)
             };
             let Document { tree, .. } = loaded.with_context(|| name.clone())?;
-            trials.push(Trial { origin: Origin::File, name, seed: None, tree });
+            trials.push(Trial { origin: Origin::File, mark: name, seed: None, tree });
         }
         trials.extend(standard());
         trials.extend(examples());
@@ -169,29 +171,27 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let request = arguments.request();
     if !request.is_possible() {
         let id = arguments.algorithm.about().id;
-        let message = format!(
-            "{id} stops at inner nodes, and their evaluations are not compared; choose another --algorithm"
-        );
+        let message = text.own_cannot_check(id);
         return Err(Refused { status: WRONG_ARGUMENTS, message }.into());
     }
     let refused = |error: anyhow::Error| Refused { status: WRONG_ARGUMENTS, message: format!("{error:#}") };
     let trials = arguments.trials(text).map_err(refused)?;
     let limits = Limits { time: arguments.time_limit, ..Limits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
-    let report = match watched(text, |work| check::check(&program, &trials, request, work)) {
+    let report = match watched(text, |work| check::check(&program, &trials, request, text, work)) {
         Ok(report) => report,
         Err(CannotRun(why)) => {
             not_run(arguments, &why, text, out)?;
             return Err(Refused { status: NOT_RUN, message: why }.into());
         }
     };
-    let kept = keep_smallest(arguments, &report);
+    let kept = keep_smallest(arguments, &report, text);
     let all = trials.len();
     let printed = match arguments.format {
-        Format::Text => text::write(text, &report, all, kept.as_deref(), out),
-        Format::Json => json::write(&report, out),
-        Format::Junit => junit::write(&report, out),
-        Format::Gradescope => gradescope::write(text, &report, all, arguments.points, out),
+        Format::Text => text::write(&report, all, kept.as_deref(), text, out),
+        Format::Json => json::write(&report, text, out),
+        Format::Junit => junit::write(&report, text, out),
+        Format::Gradescope => gradescope::write(&report, (all, arguments.points), text, out),
     };
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     match printed.with_context(|| text.cli_standard_output()) {
@@ -228,30 +228,27 @@ fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) 
     match arguments.format {
         Format::Text => Ok(()),
         Format::Json => json::write_not_run(why, out),
-        Format::Junit => junit::write_not_run(why, out),
-        Format::Gradescope => gradescope::write_not_run(why, arguments.points, out),
+        Format::Junit => junit::write_not_run(why, text, out),
+        Format::Gradescope => gradescope::write_not_run(why, arguments.points, text, out),
     }
     .with_context(|| text.cli_standard_output())
 }
 
 /// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.
-fn keep_smallest(arguments: &Arguments, report: &Report) -> Option<String> {
+fn keep_smallest(arguments: &Arguments, report: &Report, text: &Text) -> Option<String> {
     let (failure, tree) = report.smallest.as_ref()?;
     let path = &arguments.output;
     if path == Path::new("-") {
         return None;
     }
-    let title = "The smallest tree on which your search fails";
-    let document =
-        Document { lesson: Some(failure.sentence.clone()), ..Document::titled(title, tree.clone()) };
-    let Ok(text) = file::write(&document, &mut ());
-    match disk::put(path, &text) {
+    let titled = Document::titled(&text.own_smallest_title(), tree.clone());
+    let document = Document { lesson: Some(failure.sentence.clone()), ..titled };
+    let Ok(written) = file::write(&document, &mut ());
+    match disk::put(path, &written) {
         Ok(()) => Some(quote::path(path)),
         Err(error) => {
-            let path = quote::path(path);
-            terminal::say(&format!(
-                "alphabeta-lab: the smallest failing tree was not written: {path}: {error}"
-            ));
+            let told = text.own_smallest_not_written(quote::path(path), error.to_string());
+            terminal::say(&format!("{PROGRAM}: {told}"));
             None
         }
     }

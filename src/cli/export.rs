@@ -1,25 +1,34 @@
 //! `alphabeta-lab export`: the pictures of a walk as files for slides, papers, pages and other programs.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use anyhow::Context;
+use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 
-use super::arguments::{Rules, Source, algorithm_parser};
+use super::arguments::{Read, Rules, Source, algorithm_parser};
 use super::game::{self, Started};
 use super::interrupt;
-use super::mistakes::whole;
+use super::mistakes::{Wrong, whole};
 use super::output::Target;
+use crate::experiment::chart::Quantity;
+use crate::export::caption;
 use crate::export::choices::{self, Steps, Theme};
+use crate::export::exhibit::Exhibit;
 use crate::export::walk::{Prepared, Walk};
 use crate::export::{ExportError, Format, Holds, Options};
+use crate::file::disk;
 use crate::game::boards::Boards;
+use crate::narration::decision;
 use crate::quote::quoted;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
+use crate::statistics::theory::uniform_leaves;
+use crate::statistics::uniform::{self, Shape};
 use crate::terminal::{self, Status};
 use crate::text::Text;
 use crate::work::Work;
@@ -32,6 +41,12 @@ pub struct Arguments {
     /// The format; left out, the suffix of --output decides
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
     format: Option<Format>,
+    /// What is shown. Of an experiment it is always its chart
+    #[arg(long, value_name = "WHAT", value_parser = picture_parser(), default_value = Picture::Tree.id())]
+    picture: Picture,
+    /// What the chart of an experiment shows
+    #[arg(long, value_name = "WHAT", value_parser = quantity_parser(), default_value = Quantity::Leaves.id())]
+    quantity: Quantity,
     /// After which step: a number, result, cutoffs or all. Formats of one picture write a file for each
     #[arg(long, value_name = "STEP", value_parser = step_parser(), default_value = "result", allow_negative_numbers = true)]
     step: Steps,
@@ -55,6 +70,9 @@ pub struct Arguments {
     /// Leave out the ground behind the tree (SVG and PNG)
     #[arg(long)]
     transparent: bool,
+    /// Text as text in fonts, or as outlines that look alike everywhere (SVG)
+    #[arg(long, value_enum, default_value_t = Lettering::Fonts)]
+    text: Lettering,
     /// How long an animation shows a step, in milliseconds
     #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "1500")]
     pace: u32,
@@ -78,20 +96,26 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
         anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
     }
-    let prepared = arguments.prepared(text)?;
+    let prepared = match arguments.subject(text)? {
+        Subject::Walk(prepared) => prepared,
+        Subject::Exhibit(exhibit) => {
+            let options = arguments.options(vec![None]);
+            let bytes = format.write_picture(&exhibit.plate(&options.palette), &options)?;
+            return arguments.write(&bytes, text);
+        }
+    };
     let walk = prepared.walk(text);
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
-    let steps = steps.list(&walk, format)?;
-    let options = Options {
-        steps,
-        palette: arguments.theme.palette(),
-        width: arguments.width,
-        scale: arguments.scale,
-        is_transparent: arguments.transparent,
-        pace: arguments.pace,
-        end_pause: arguments.end_pause,
-        asks: arguments.quiz,
-    };
+    let options = arguments.options(steps.list(&walk, format)?);
+    if arguments.picture == Picture::Decision {
+        anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name));
+        let [Some(after)] = options.steps[..] else { anyhow::bail!(text.cli_export_one_step()) };
+        let (replay, ties) = (walk.replay(), walk.settings.ties);
+        let table = decision::decision_table(text, replay, ties, walk.look.perspective, after);
+        let exhibit = Exhibit::decision(table, &caption::title(&walk, Some(after)), text);
+        let bytes = format.write_picture(&exhibit.plate(&options.palette), &options)?;
+        return arguments.write(&bytes, text);
+    }
     match (format.about().holds, options.steps.as_slice()) {
         (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
         _ => {
@@ -113,16 +137,54 @@ impl Arguments {
         })
     }
 
-    /// The search on record.
-    fn prepared(&self, text: &Text) -> anyhow::Result<Prepared> {
-        if let Some(started) = self.source.game.start()? {
-            return self.walk_of_game(&started, text);
+    fn options(&self, steps: Vec<Option<StepIndex>>) -> Options {
+        Options {
+            steps,
+            palette: self.theme.palette(),
+            width: self.width,
+            scale: self.scale,
+            is_transparent: self.transparent,
+            has_outlines: self.text == Lettering::Outlines,
+            pace: self.pace,
+            end_pause: self.end_pause,
+            asks: self.quiz,
         }
-        let document = self.source.load(text)?;
+    }
+
+    /// What is to be shown.
+    fn subject(&self, text: &Text) -> anyhow::Result<Subject> {
+        if let Some(started) = self.source.game.start()? {
+            if self.picture == Picture::Board {
+                let (position, name) = (started.game.text(), started.game.game().about().name);
+                let words = (name, position.as_str());
+                let board = Exhibit::board(started.game.picture(), &position, words, text);
+                return Ok(Subject::Exhibit(Box::new(board)));
+            }
+            if self.picture != Picture::MinimalTree {
+                return Ok(Subject::Walk(Box::new(self.walk_of_game(&started, text)?)));
+            }
+        }
+        anyhow::ensure!(self.picture != Picture::Board, text.cli_export_no_board());
+        let document = match self.source.read(text)? {
+            Read::Tree(document) => *document,
+            Read::Experiment(results) => {
+                let exhibit = Exhibit::experiment(&results, &results.theories(), self.quantity, text);
+                return Ok(Subject::Exhibit(Box::new(exhibit)));
+            }
+        };
+        if self.picture == Picture::MinimalTree {
+            let Ok(shape) = uniform::shape(&document.tree, &mut ());
+            let leaves = |shape: &Shape| uniform_leaves(shape.branching, shape.depth);
+            let shape = shape.filter(|shape| leaves(shape).is_some_and(|it| it <= MOST_LEAVES));
+            let Shape { branching, depth } =
+                shape.with_context(|| text.cli_export_not_uniform(MOST_LEAVES.to_string()))?;
+            return Ok(Subject::Exhibit(Box::new(Exhibit::minimal_tree(branching, depth, text))));
+        }
         let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
         let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())
             .map_err(|error| anyhow::anyhow!(error.said(text)))?;
-        Ok(Prepared::new(document, (self.algorithm, settings), (trace, Unseen::default()), None))
+        let search = (self.algorithm, settings);
+        Ok(Subject::Walk(Box::new(Prepared::new(document, search, (trace, Unseen::default()), None))))
     }
 
     fn walk_of_game(&self, started: &Started, text: &Text) -> anyhow::Result<Prepared> {
@@ -150,7 +212,12 @@ impl Arguments {
     fn write(&self, bytes: &[u8], text: &Text) -> anyhow::Result<()> {
         match self.target.file() {
             Some(path) => self.target.write_at(path, bytes, text),
-            None => terminal::pass_on(bytes).with_context(|| text.cli_standard_output()),
+            None => match terminal::pass_on(bytes) {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                    Err(disk::refusal(&error, "")).with_context(|| text.cli_standard_output())
+                }
+                passed => passed.with_context(|| text.cli_standard_output()),
+            },
         }
     }
 
@@ -204,6 +271,59 @@ fn told<T>(
     Ok(done?)
 }
 
+/// What the text of an SVG is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Lettering {
+    /// Text that can be edited and found, in the fonts of whoever opens it
+    Fonts,
+    /// Outlines of the program's own fonts
+    Outlines,
+}
+
+/// What is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Picture {
+    /// The tree, with the search.
+    Tree,
+    /// The board of a game.
+    Board,
+    /// The decision table at a step.
+    Decision,
+    /// The minimal tree of the same sizes.
+    MinimalTree,
+}
+
+impl Picture {
+    const ALL: &[Self] = &[Self::Tree, Self::Board, Self::Decision, Self::MinimalTree];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Tree => "tree",
+            Self::Board => "board",
+            Self::Decision => "decision",
+            Self::MinimalTree => "minimal-tree",
+        }
+    }
+
+    const fn meaning(self) -> &'static str {
+        match self {
+            Self::Tree => "The tree, with the search",
+            Self::Board => "The board of --game at --position",
+            Self::Decision => "The decision table of alpha-beta, with the case of the step",
+            Self::MinimalTree => "What alpha-beta must look at in a uniform tree, and why",
+        }
+    }
+}
+
+/// A walk, or another thing to be shown.
+enum Subject {
+    Walk(Box<Prepared>),
+    Exhibit(Box<Exhibit>),
+}
+
+/// The leaves of a larger minimal tree could not be told apart.
+const MOST_LEAVES: u64 = 81;
+
 /// Whether a format is no text.
 const fn is_binary(format: Format) -> bool {
     matches!(format, Format::Png | Format::Pdf | Format::Gif | Format::Apng)
@@ -214,13 +334,34 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
         let about = format.about();
         PossibleValue::new(about.id).help(format!("{}: {}", about.name, about.use_for))
     });
-    PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or("no such format"))
+    PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or(Wrong::Unknown))
+}
+
+fn picture_parser() -> impl TypedValueParser<Value = Picture> {
+    let values = Picture::ALL.iter().map(|picture| PossibleValue::new(picture.id()).help(picture.meaning()));
+    let picture = |id: String| Picture::ALL.iter().copied().find(|picture| picture.id() == id);
+    PossibleValuesParser::new(values).try_map(move |id| picture(id).ok_or("no such picture"))
+}
+
+const fn quantity_help(quantity: Quantity) -> &'static str {
+    match quantity {
+        Quantity::Leaves => "The leaves evaluated",
+        Quantity::BranchingFactor => "The effective branching factor",
+        Quantity::Ratio => "Leaves for one of alpha-beta's",
+    }
+}
+
+fn quantity_parser() -> impl TypedValueParser<Value = Quantity> {
+    let values =
+        Quantity::ALL.iter().map(|&quantity| PossibleValue::new(quantity.id()).help(quantity_help(quantity)));
+    let quantity = |id: String| Quantity::ALL.iter().copied().find(|quantity| quantity.id() == id);
+    PossibleValuesParser::new(values).try_map(move |id| quantity(id).ok_or("no such quantity"))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
     let values = Theme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning()));
     let theme = |id: String| Theme::ALL.iter().copied().find(|theme| theme.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or("no such theme"))
+    PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or(Wrong::Unknown))
 }
 
 fn step_parser() -> impl TypedValueParser<Value = Steps> {

@@ -99,6 +99,8 @@ pub(super) enum Wrong {
     Reversed(Window),
     /// One of its numbers cannot be read.
     Number(String),
+    /// It is no time above 0.
+    NotATime,
     /// It is none of the possible values.
     Unknown,
 }
@@ -113,6 +115,7 @@ impl Wrong {
                 text.cli_window_reversed(alpha.to_string(), beta.to_string())
             }
             Self::Number(sentence) => sentence.clone(),
+            Self::NotATime => text.cli_not_a_time(),
             Self::Unknown => text.cli_unknown_value(),
         }
     }

@@ -319,7 +319,7 @@ impl Brush<'_> {
         let y = if label.is_below { at[1] + height / 2.0 } else { at[1] - height / 2.0 };
         let ground = Area::around([x, y], width, height);
         self.add(Shape::filled(ground, 0.0, self.style.ground));
-        let words = Text::plain([x, y], Anchor::Middle, size, &label.text, self.palette.text);
+        let words = Text::with_powers([x, y], Anchor::Middle, size, &label.text, self.palette.text);
         self.add(Shape::Text(words));
     }
 }

@@ -5,8 +5,8 @@ use crate::figure::{Area, Figure, Point, text};
 use crate::palette::Palette;
 use crate::tree::NodeId;
 
-/// Between the node and its frame, in points.
-const DISTANCE: f64 = 7.0;
+/// Between the node and its frame, in points: the name below a leaf has room beside it.
+const DISTANCE: f64 = 3.5;
 /// The size of the words, in points, and the height of their ground.
 const SIZE: f64 = 12.0;
 const HEIGHT: f64 = 18.0;

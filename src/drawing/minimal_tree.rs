@@ -1,9 +1,10 @@
 //! The minimal tree of Knuth and Moore: its nodes with their types, and below the leaves which guarantee needs them.
 
 use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
-use crate::figure::{Area, Point};
+use crate::figure::{Area, Point, text};
 use crate::generate::{Arrangement, Uniform};
 use crate::layout::{Layout, Separation};
+use crate::narration::minimal_tree::Derivation;
 use crate::palette::{Color, Palette};
 use crate::statistics::critical::{Critical, critical};
 use crate::tree::{NodeId, Player, Tree};
@@ -27,6 +28,15 @@ const AROUND: f64 = 14.0;
 /// The size of the words beside the tree, and of the numbers in its nodes.
 const WORDS: f64 = 14.0;
 const NUMBERS: [f64; 2] = [9.0, 16.0];
+/// The sizes of a page of its own, in points: its width, the room around everything, the height of its picture, and its
+/// letters.
+const WIDTH: f64 = 900.0;
+const AROUND_PAGE: f64 = 24.0;
+const PICTURE: f64 = 300.0;
+const HEADING: f64 = 20.0;
+const LINE: f64 = 15.0;
+const FORMULA: f64 = 19.0;
+const NOTE: f64 = 12.0;
 
 impl MinimalTree {
     /// The tree of these sizes; `None` where there is no such tree.
@@ -65,9 +75,68 @@ impl MinimalTree {
         brush.rows();
     }
 
+    /// The page that derives how large it is: the tree, and below it the lines of the derivation.
+    #[must_use]
+    pub fn page(&self, derivation: &Derivation, palette: &Palette) -> Drawing {
+        let mut page = Page { drawing: Drawing::default(), top: AROUND_PAGE, depth: self.depth };
+        page.line(&derivation.title, HEADING, palette.text, true);
+        let max = [WIDTH - AROUND_PAGE, page.top + PICTURE];
+        let room = Area { min: [AROUND_PAGE, page.top + 4.0], max };
+        let mut tree = Drawing::default();
+        self.draw(&mut tree, room, palette, palette.canvas);
+        page.drawing.place(tree, [0.0, 0.0]);
+        page.top += PICTURE + 12.0;
+        for claim in &derivation.claims {
+            page.line(claim.heading.trim_start_matches("● "), LINE, color_of(palette, claim.player), true);
+            page.line(&claim.text, LINE, palette.text, false);
+            page.top += 6.0;
+        }
+        page.line(&derivation.formula, FORMULA, palette.text, true);
+        page.top += 6.0;
+        for note in [&derivation.types, &derivation.gain, &derivation.random] {
+            page.line(note, LINE, palette.text, false);
+        }
+        page.top += 6.0;
+        page.line(&derivation.sources, NOTE, palette.weak_text, false);
+        let size = [WIDTH, page.top + AROUND_PAGE];
+        let mut whole = Drawing { size, items: Vec::new() };
+        let ground = Area { min: [0.0, 0.0], max: size };
+        whole.add(Part::Ground, Shape::filled(ground, 0.0, palette.canvas));
+        whole.place(page.drawing, [0.0, 0.0]);
+        whole
+    }
+
     fn types_of_leaves(&self) -> impl Iterator<Item = (NodeId, Critical)> + '_ {
         let leaves = self.tree.preorder().filter(|&node| self.tree.is_leaf(node));
         leaves.filter_map(|leaf| Some((leaf, self.types[leaf.index()]?)))
+    }
+}
+
+/// A page that is filled from the top, line by line.
+struct Page {
+    drawing: Drawing,
+    top: f64,
+    depth: u32,
+}
+
+impl Page {
+    /// The fonts of pictures have no signs for rounding; for one depth both halves can be written without.
+    fn in_whole_halves(&self, words: &str) -> String {
+        let [up, down] = if self.depth.is_multiple_of(2) { ["d/2"; 2] } else { ["(d+1)/2", "(d−1)/2"] };
+        [("⌈d/2⌉", up), ("⌊d/2⌋", down)].into_iter().fold(words.to_owned(), |words, (rounded, half)| {
+            words.replace(&format!("^{rounded}"), &format!("^({half})")).replace(rounded, half)
+        })
+    }
+
+    /// A text in as many lines as it needs.
+    fn line(&mut self, words: &str, size: f64, color: Color, is_strong: bool) {
+        let words = self.in_whole_halves(words);
+        for line in text::lines(&words, size, WIDTH - 2.0 * AROUND_PAGE) {
+            let at = [AROUND_PAGE, self.top + text::height(size) / 2.0];
+            let line = Text::with_powers(at, Anchor::Start, size, &line, color);
+            self.drawing.add(Part::Other, Shape::Text(if is_strong { line.strong() } else { line }));
+            self.top += text::height(size) * 1.08;
+        }
     }
 }
 

@@ -63,6 +63,7 @@ pub fn draw(
         if let Some(marked) = lane.fault {
             fault::draw(&mut own, lane.figure, marked, picture, palette);
         }
+        walk::draw_legend(&mut own, lane.figure, picture, palette);
         drawing.place(own, [min[0], min[1] + HEADER]);
     }
     drawing

@@ -49,7 +49,7 @@ pub fn draw(sheet: &Sheet, palette: &Palette) -> Drawing {
 }
 
 fn words(drawing: &mut Drawing, at: [f64; 2], size: f64, text: &str, color: Color, is_strong: bool) {
-    let text = Text::plain(at, Anchor::Start, size, text, color);
+    let text = Text::with_powers(at, Anchor::Start, size, text, color);
     drawing.add(Part::Other, Shape::Text(if is_strong { text.strong() } else { text }));
 }
 

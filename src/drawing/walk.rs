@@ -4,7 +4,8 @@ use super::board::{self, Grid};
 use super::{ASIDE, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text, strips};
 use crate::figure::rows::{cut_of, severed_at};
 use crate::figure::{
-    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Owner, Point,
+    Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Owner,
+    Point, text,
 };
 use crate::game::boards::Boards;
 use crate::palette::{Color, Palette};
@@ -18,6 +19,9 @@ const HEIGHT_OF_LETTERS: f64 = 0.96;
 const LEAST_STROKE: f64 = 3.0;
 /// What lies between a node and the dots below it, in points.
 const HORIZON_GAP: f64 = 4.0;
+/// The size of the words about strips below a whole picture, and how far they keep from its edges, in points.
+const LEGEND: f64 = 13.0;
+const LEGEND_MARGIN: f64 = 8.0;
 
 /// Draws a figure in a picture of this size. `boards` are the positions at the nodes of a tree that grew out of a game.
 #[must_use]
@@ -27,7 +31,17 @@ pub fn draw(figure: &Figure, size: Point, palette: &Palette, boards: Option<&Boa
     drawing.add(Part::Ground, Shape::filled(picture, 0.0, palette.canvas));
     draw_edges(&mut drawing, figure, palette);
     draw_nodes(&mut drawing, figure, palette, boards);
+    draw_legend(&mut drawing, figure, size, palette);
     drawing
+}
+
+/// Says at the bottom of a whole picture what the colours of strips mean, where there are any.
+pub fn draw_legend(drawing: &mut Drawing, figure: &Figure, size: Point, palette: &Palette) {
+    if !figure.strips.is_empty() {
+        let width_of = |word: &str| text::width(word, LEGEND);
+        let at = [LEGEND_MARGIN, size[1] - LEGEND_MARGIN];
+        strips::legend(drawing, at, &figure.strips, palette, LEGEND, &width_of);
+    }
 }
 
 /// Draws what lies below the nodes and their text: edges, and what stands for many nodes.
@@ -241,7 +255,7 @@ fn run(text: &str, meaning: Meaning, palette: &Palette) -> Run {
         meaning,
         Meaning::Bound | Meaning::Moved | Meaning::Value | Meaning::Best | Meaning::Cutoff | Meaning::Name
     );
-    Run { text: text.to_owned(), color, is_strong, is_struck: meaning == Meaning::Replaced }
+    Run { text: text.to_owned(), color, is_strong, is_struck: meaning == Meaning::Replaced, is_raised: false }
 }
 
 /// How a node is drawn.

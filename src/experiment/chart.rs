@@ -21,6 +21,16 @@ pub enum Quantity {
 impl Quantity {
     /// All quantities.
     pub const ALL: &[Self] = &[Self::Leaves, Self::BranchingFactor, Self::Ratio];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Leaves => "leaves",
+            Self::BranchingFactor => "branching-factor",
+            Self::Ratio => "ratio",
+        }
+    }
 }
 
 /// One quantity of all series that differ in it.

@@ -54,6 +54,12 @@ pub fn description(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
     }
 }
 
+/// Which program has made a picture of this.
+#[must_use]
+pub fn made(title: &str) -> String {
+    format!("Made by Alpha-Beta Lab {}: {title}.", env!("CARGO_PKG_VERSION"))
+}
+
 /// What is needed to make the same picture again: program and version, tree, source, search, rules, step.
 #[must_use]
 pub fn provenance(walk: &Walk<'_>, after: Option<StepIndex>) -> String {

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::svg::{self, escaped, number};
+use super::markup::{escaped, number};
+use super::svg;
 use super::walk::Walk;
 use super::{Options, caption};
 use crate::drawing::{Drawing, Item};

@@ -67,6 +67,22 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, 
     book.finish(&plate.title, &plate.provenance)
 }
 
+/// Pages of one size, each with what stands on it in words.
+pub(super) fn of_pages(
+    pages: &[(Drawing, String)],
+    title: &str,
+    provenance: &str,
+) -> Result<Vec<u8>, ExportError> {
+    let size = pages.first().map_or([1.0, 1.0], |(drawing, _)| drawing.size);
+    let options = Options::default();
+    let mut book = Book::new(size, &options)?;
+    let nothing = Caption { heading: Vec::new(), sentences: Vec::new() };
+    for (number, (drawing, words)) in pages.iter().enumerate() {
+        book.page(&format!("{title}, {}", number + 1), drawing, words, &nothing, &options.palette)?;
+    }
+    book.finish(title, provenance)
+}
+
 /// A millimetre in the points of PDF.
 const POINTS_PER_MILLIMETRE: f64 = 72.0 / 25.4;
 
@@ -233,7 +249,7 @@ impl Brush<'_, '_> {
         let baseline = text.at[1] + Text::BASELINE * text.size;
         let mut x = typesetting::left(text);
         for run in &text.runs {
-            let begin = x;
+            let (begin, size, baseline) = (x, text.size * run.scale(), baseline - text.size * run.rise());
             let glyphs: Vec<_> =
                 run.text.chars().filter_map(|c| typesetting::glyph(c, run.is_strong)).collect();
             self.surface.set_fill(Some(filled(run.color)));
@@ -253,9 +269,9 @@ impl Brush<'_, '_> {
                     Face::ALL.iter().position(|&face| Some(face) == group.first().map(|glyph| glyph.face));
                 if let Some(font) = face.and_then(|face| self.fonts.get(face)) {
                     let at = PdfPoint::from_xy(x as f32, baseline as f32);
-                    self.surface.draw_glyphs(at, &set, font.clone(), &words, text.size as f32, false);
+                    self.surface.draw_glyphs(at, &set, font.clone(), &words, size as f32, false);
                 }
-                x += group.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
+                x += group.iter().map(|glyph| glyph.advance).sum::<f64>() * size;
             }
             if run.is_struck {
                 let ends = [[begin - 2.0, text.at[1]], [x + 2.0, text.at[1]]];

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::Options;
-use crate::chart::sheet::Sheet;
-use crate::drawing::{self, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text};
+use super::markup::{escaped, filled, number, stroked};
+use super::outlines::Outlines;
+use crate::drawing::{Anchor, Drawing, Part, Run, Shape, Text};
 use crate::figure::{Area, Point};
-use crate::palette::{Color, Palette};
 use crate::tree::NodeId;
 
 /// The families that text is set in: the program's own where it is installed, and what desktops have instead.
@@ -15,16 +15,6 @@ pub(super) const FAMILIES: &str =
 /// The family of the heavier weight for programs that take a face by its family alone.
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
-
-/// A page of charts as an SVG document.
-#[must_use]
-pub fn of_sheet(sheet: &Sheet, palette: &Palette) -> String {
-    let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
-    let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
-    let name = |_: NodeId| String::new();
-    let words = Words { title: &sheet.title, description: &description, name: &name };
-    write(&drawing::sheet::draw(sheet, palette), &Options::default(), &words)
-}
 
 /// What a picture says to those who do not see it, and how its parts are named.
 #[derive(Clone, Copy)]
@@ -40,19 +30,24 @@ pub(super) struct Words<'a> {
 /// The drawing as an SVG document.
 #[must_use]
 pub(super) fn write(drawing: &Drawing, options: &Options, words: &Words<'_>) -> String {
-    let mut writer = Writer { text: String::new() };
+    let mut writer = Writer::new(options.has_outlines);
     let natural = drawing.size;
     let size = match options.width {
         Some(width) => [width, width * natural[1] / natural[0]].map(|length| number(length) + "mm"),
         None => natural.map(number),
     };
     let ([shown_width, shown_height], [width, height]) = (size, natural.map(number));
+    let links = if options.has_outlines { r#" xmlns:xlink="http://www.w3.org/1999/xlink""# } else { "" };
     writer.line(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{shown_width}" height="{shown_height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg"{links} width="{shown_width}" height="{shown_height}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="title description" font-family="{FAMILIES}">"#
     ));
     writer.line(format_args!(r#"<title id="title">{}</title>"#, escaped(words.title)));
     writer.line(format_args!(r#"<desc id="description">{}</desc>"#, escaped(words.description)));
+    let begin = writer.text.len();
     writer.parts(drawing, words);
+    if let Some(outlines) = &writer.outlines {
+        writer.text.insert_str(begin, &outlines.definitions());
+    }
     writer.text.push_str("</svg>\n");
     writer.text
 }
@@ -60,16 +55,22 @@ pub(super) fn write(drawing: &Drawing, options: &Options, words: &Words<'_>) -> 
 /// One shape as an element, with a line break after it.
 #[must_use]
 pub fn shape(shape: &Shape) -> String {
-    let mut writer = Writer { text: String::new() };
+    let mut writer = Writer::new(false);
     writer.shape(shape);
     writer.text
 }
 
 struct Writer {
     text: String,
+    /// The glyphs so far, where text is written as outlines.
+    outlines: Option<Outlines>,
 }
 
 impl Writer {
+    fn new(has_outlines: bool) -> Self {
+        Self { text: String::new(), outlines: has_outlines.then(Outlines::default) }
+    }
+
     /// Adds a line. Text cannot fail to be written to.
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(line);
@@ -132,6 +133,11 @@ impl Writer {
     }
 
     fn words(&mut self, text: &Text) {
+        if let Some(outlines) = &mut self.outlines {
+            let set = outlines.set(text);
+            self.text.push_str(&set);
+            return;
+        }
         let [x, y, size] = [text.at[0], text.at[1] + Text::BASELINE * text.size, text.size].map(number);
         let anchor = match text.anchor {
             Anchor::Start => "",
@@ -144,8 +150,16 @@ impl Writer {
             return;
         }
         self.text.push_str(r#" xml:space="preserve">"#);
+        let mut risen = 0.0;
         for run in &text.runs {
-            let _ = write!(self.text, "<tspan{}>{}</tspan>", look(run), escaped(&run.text));
+            let rise = run.rise() * text.size;
+            let shift = if rise == risen {
+                String::new()
+            } else {
+                format!(r#" dy="{}" font-size="{}""#, number(risen - rise), number(run.scale() * text.size))
+            };
+            risen = rise;
+            let _ = write!(self.text, "<tspan{shift}{}>{}</tspan>", look(run), escaped(&run.text));
         }
         self.text.push_str("</text>\n");
     }
@@ -164,42 +178,10 @@ fn id(part: Part, words: &Words<'_>) -> Option<String> {
     Some(format!("{kind}-{name}"))
 }
 
-/// A number with at most two decimals, and none that are zero.
-pub(super) fn number(number: f64) -> String {
-    let text = format!("{number:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
-}
-
 fn places(points: &[Point]) -> String {
     let points: Vec<String> =
         points.iter().map(|point| format!("{},{}", number(point[0]), number(point[1]))).collect();
     points.join(" ")
-}
-
-fn filled(color: Option<Color>) -> String {
-    let Some(color) = color else { return r#" fill="none""#.to_owned() };
-    format!(r#" fill="{}"{}"#, color.to_hex(), opacity("fill-opacity", color))
-}
-
-fn stroked(stroke: Option<Stroke>) -> String {
-    let Some(Stroke { width, color, dash }) = stroke else { return String::new() };
-    let dash = match dash {
-        Dash::Solid => String::new(),
-        Dash::Dashes(on, off) => format!(r#" stroke-dasharray="{} {}""#, number(on), number(off)),
-        Dash::Dots(every) => {
-            format!(r#" stroke-linecap="round" stroke-dasharray="0 {}""#, number(every))
-        }
-    };
-    let opacity = opacity("stroke-opacity", color);
-    format!(r#" stroke="{}" stroke-width="{}"{opacity}{dash}"#, color.to_hex(), number(width))
-}
-
-fn opacity(attribute: &str, color: Color) -> String {
-    if color.opacity == 255 {
-        return String::new();
-    }
-    format!(r#" {attribute}="{}""#, number(f64::from(color.opacity) / 255.0))
 }
 
 fn look(run: &Run) -> String {
@@ -210,22 +192,4 @@ fn look(run: &Run) -> String {
     };
     let struck = if run.is_struck { r#" text-decoration="line-through""# } else { "" };
     format!("{}{weight}{struck}", filled(Some(run.color)))
-}
-
-/// Text fit for XML: without its signs, and without characters that XML forbids.
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\t' | '\n' | '\r' => escaped.push(' '),
-            c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => escaped.push('\u{FFFD}'),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

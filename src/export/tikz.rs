@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Options;
+use super::markup::number;
 use super::plate::Plate;
-use super::svg::number;
 use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
 use crate::figure::Point;
 use crate::palette::Color;
@@ -21,15 +21,33 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
     let mut text = comment(&plate.provenance);
     text += &comment("In the preamble: \\usepackage{tikz}");
     text += &colors([drawing]);
+    text += &tikzpicture(drawing, options);
+    engine(&text).to_owned() + &text
+}
+
+/// A document of pages, each a picture in the size of [`Options::width`].
+pub(super) fn of_pages(pages: &[Drawing], provenance: &str, options: &Options) -> String {
+    let mut text = comment(provenance);
+    text += "\\documentclass[tikz, border=0pt]{standalone}\n";
+    text += &colors(pages);
+    text += "\\begin{document}\n";
+    for page in pages {
+        text += &tikzpicture(page, options);
+    }
+    text += "\\end{document}\n";
+    engine(&text).to_owned() + &text
+}
+
+/// A drawing as a picture of its own.
+fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
     let scale = scale(drawing, options);
-    let _ = writeln!(text, "\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]");
+    let mut text = format!("\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]\n");
     let unit = points(drawing, options);
     for item in &drawing.items {
         text += &shape(&item.shape, unit);
         text.push('\n');
     }
-    text += "\\end{tikzpicture}\n";
-    engine(&text).to_owned() + &text
+    text + "\\end{tikzpicture}\n"
 }
 
 /// What stops LaTeX's usual engine with a sentence where a text has signs that it has no fonts for; nothing where it has
@@ -126,6 +144,7 @@ fn text(text: &Text, unit: f64) -> String {
     let mut words = String::new();
     for run in &text.runs {
         let set = math(&run.text);
+        let set = if run.is_raised { format!("\\textsuperscript{{{set}}}") } else { set };
         let set = if run.is_strong { format!("\\textbf{{\\boldmath {set}}}") } else { set };
         let set = if run.is_struck {
             format!(
@@ -158,6 +177,13 @@ pub(super) fn math(text: &str) -> String {
             '×' => set.push_str("$\\times$"),
             '·' => set.push_str("$\\cdot$"),
             '…' => set.push_str("\\ldots{}"),
+            '√' => set.push_str("$\\surd$"),
+            '⌈' => set.push_str("$\\lceil$"),
+            '⌉' => set.push_str("$\\rceil$"),
+            '⌊' => set.push_str("$\\lfloor$"),
+            '⌋' => set.push_str("$\\rfloor$"),
+            '±' => set.push_str("$\\pm$"),
+            '●' => set.push_str("$\\bullet$"),
             '⁺' => set.push_str("$^{+}$"),
             '⁻' => set.push_str("$^{-}$"),
             '“' => set.push_str("\u{60}\u{60}"),

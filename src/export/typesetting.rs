@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
+use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider as _};
 
 use crate::drawing::{Anchor, Run, Text};
@@ -38,6 +39,8 @@ impl Face {
 struct Font {
     charmap: Charmap<'static>,
     metrics: GlyphMetrics<'static>,
+    outlines: OutlineGlyphCollection<'static>,
+    units: f64,
 }
 
 static FONTS: LazyLock<Vec<Option<Font>>> = LazyLock::new(|| {
@@ -46,10 +49,16 @@ static FONTS: LazyLock<Vec<Option<Font>>> = LazyLock::new(|| {
         Some(Font {
             charmap: font.charmap(),
             metrics: font.glyph_metrics(Size::new(1.0), LocationRef::default()),
+            outlines: font.outline_glyphs(),
+            units: f64::from(font.metrics(Size::unscaled(), LocationRef::default()).units_per_em.max(1)),
         })
     };
     Face::ALL.iter().map(font).collect()
 });
+
+fn font(face: Face) -> Option<&'static Font> {
+    FONTS[Face::ALL.iter().position(|&other| other == face)?].as_ref()
+}
 
 /// A character as it is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -73,13 +82,61 @@ pub(super) fn glyph(c: char, is_strong: bool) -> Option<Glyph> {
     let first = if is_strong { Face::Strong } else { Face::Regular };
     let found = |c: char| {
         [first, Face::Regular, Face::Chinese].into_iter().find_map(|face| {
-            let font = FONTS[Face::ALL.iter().position(|&other| other == face)?].as_ref()?;
+            let font = font(face)?;
             let id: GlyphId = font.charmap.map(c)?;
             let advance = f64::from(font.metrics.advance_width(id).unwrap_or_default());
             Some(Glyph { face, id: id.to_u32(), c, advance })
         })
     };
     found(c).or_else(|| found(UNKNOWN)).or_else(|| found('?'))
+}
+
+/// The outline of a glyph as the data of an SVG path, with y upwards, and how many of its units are the size of the font.
+/// `None` for what has no outline: a blank.
+pub(super) fn outline(glyph: &Glyph) -> Option<(String, f64)> {
+    let font = font(glyph.face)?;
+    let mut path = Path::default();
+    let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+    font.outlines.get(GlyphId::new(glyph.id))?.draw(settings, &mut path).ok()?;
+    (!path.0.is_empty()).then_some((path.0, font.units))
+}
+
+/// The data of an SVG path.
+#[derive(Default)]
+struct Path(String);
+
+impl Path {
+    fn add(&mut self, command: char, points: &[[f32; 2]]) {
+        self.0.push(command);
+        for (place, number) in points.iter().flatten().enumerate() {
+            if place > 0 {
+                self.0.push(' ');
+            }
+            self.0 += &super::markup::number(f64::from(*number));
+        }
+    }
+}
+
+impl OutlinePen for Path {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.add('M', &[[x, y]]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.add('L', &[[x, y]]);
+    }
+
+    fn quad_to(&mut self, handle_x: f32, handle_y: f32, x: f32, y: f32) {
+        self.add('Q', &[[handle_x, handle_y], [x, y]]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.add('C', &[[x1, y1], [x2, y2], [x, y]]);
+    }
+
+    fn close(&mut self) {
+        self.add('Z', &[]);
+    }
 }
 
 /// The width of a piece of text, in parts of the size of the font.
@@ -89,7 +146,8 @@ pub(super) fn width(text: &str, is_strong: bool) -> f64 {
 
 /// Where the text begins, along the horizontal.
 pub(super) fn left(text: &Text) -> f64 {
-    let whole = || text.runs.iter().map(|run: &Run| width(&run.text, run.is_strong)).sum::<f64>() * text.size;
+    let width = |run: &Run| width(&run.text, run.is_strong) * run.scale();
+    let whole = || text.runs.iter().map(width).sum::<f64>() * text.size;
     match text.anchor {
         Anchor::Start => text.at[0],
         Anchor::Middle => text.at[0] - whole() / 2.0,

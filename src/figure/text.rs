@@ -29,9 +29,67 @@ fn relative_width(c: char) -> f64 {
         '0'..='9' | '−' | '+' | '=' | '≤' | '≥' | '<' | '>' => 0.68,
         'α' => 0.69,
         'A'..='Z' => 0.78,
+        '⌈' | '⌉' | '⌊' | '⌋' => 0.42,
         c if (c as u32) >= 0x2E80 => 1.02,
         _ => 0.65,
     }
+}
+
+/// Text with powers, as in `b^d`, `b^(d/2)` or `b^⌈d/2⌉`: what stands on the line, each with the exponent behind it.
+#[must_use]
+pub fn powers(text: &str) -> Vec<(&str, &str)> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some((plain, after)) = rest.split_once('^') {
+        let end = |close: char| after.find(close).map_or(after.len(), |at| at + close.len_utf8());
+        let (whole, exponent) = match after.chars().next() {
+            Some('(') => {
+                let inside = inside_of_parenthesis(after);
+                ((inside.len() + 2).min(after.len()), inside)
+            }
+            Some('⌈') => (end('⌉'), &after[..end('⌉')]),
+            Some('⌊') => (end('⌋'), &after[..end('⌋')]),
+            first => {
+                let one = first.map_or(0, char::len_utf8);
+                (one, &after[..one])
+            }
+        };
+        pieces.push((plain, exponent));
+        rest = &after[whole..];
+    }
+    pieces.push((rest, ""));
+    pieces
+}
+
+/// What stands in the parenthesis with which a text begins; all the rest where it is not closed.
+fn inside_of_parenthesis(text: &str) -> &str {
+    let mut open = 0_usize;
+    let closes = |&(_, c): &(usize, char)| {
+        open = match c {
+            '(' => open + 1,
+            ')' => open - 1,
+            _ => open,
+        };
+        open == 0
+    };
+    let end = text.char_indices().find(closes).map_or(text.len(), |(at, _)| at);
+    &text[1..end]
+}
+
+/// The text in lines that are no wider than this, broken at blanks. A longer word has a line of its own.
+#[must_use]
+pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line, size) + width(" ", size) + width(word, size) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -43,5 +101,24 @@ mod tests {
         assert!(width("10", 10.0) > width("1", 10.0));
         assert!(width("极", 10.0) > width("a", 10.0));
         assert!((width("12", 20.0) - 2.0 * width("12", 10.0)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn exponents_are_what_stands_behind_the_sign() {
+        assert_eq!(powers("no power"), [("no power", "")]);
+        assert_eq!(powers("all b^d leaves"), [("all b", "d"), (" leaves", "")]);
+        assert_eq!(powers("Why b^(d/2)?"), [("Why b", "d/2"), ("?", "")]);
+        assert_eq!(powers("b^⌈d/2⌉ + b^⌊d/2⌋"), [("b", "⌈d/2⌉"), (" + b", "⌊d/2⌋"), ("", "")]);
+        assert_eq!(powers("b^((d+1)/2) − 1"), [("b", "(d+1)/2"), (" − 1", "")]);
+        assert_eq!(powers("3^(12"), [("3", "12"), ("", "")]);
+        assert_eq!(powers("b^"), [("b", ""), ("", "")]);
+    }
+
+    #[test]
+    fn lines_break_at_blanks_and_keep_every_word() {
+        let text = "α stays: the value is no better for MAX.";
+        let broken = lines(text, 10.0, 100.0);
+        assert!(broken.len() > 1 && broken.iter().all(|line| width(line, 10.0) <= 100.0), "{broken:?}");
+        assert_eq!(broken.join(" "), text);
     }
 }

@@ -4,7 +4,7 @@ use super::comparison::digits;
 use crate::examples;
 use crate::own_search::check::Report;
 use crate::own_search::convention::{Form, Test};
-use crate::own_search::recognise::{Recognised, RightForm};
+use crate::own_search::recognise::{FurtherLine, Recognised, RightForm};
 use crate::search::window::Ties;
 use crate::text::Text;
 
@@ -31,11 +31,17 @@ pub fn values_text(text: &Text, report: &Report) -> Option<String> {
 /// Which other mistakes look the same, and what would tell them apart.
 #[must_use]
 pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
-    let names = recognised.also.iter().map(|named| text.own_mistake(&named.name));
+    let names = recognised.also.iter().map(|named| text.own_mistake(named.name(text)));
     let names = names.reduce(|before, last| text.own_or(before, last))?;
     let told = text.own_looks_alike(names);
-    Some(match recognised.decided_by {
-        Some(line) => text.own_print_lines(line.to_string(), told),
+    let advice = recognised.decided_by.map(|line| match line {
+        FurtherLine::Enter => text.own_print_enters(),
+        FurtherLine::Return => text.own_print_returns(),
+        FurtherLine::Bounds => text.own_print_bounds(),
+        FurtherLine::Cut => text.own_print_cuts(),
+    });
+    Some(match advice {
+        Some(advice) => format!("{told} {advice}"),
         None => told,
     })
 }

@@ -8,6 +8,7 @@ use super::request::Request;
 use super::trouble;
 use super::walk::{Walked, walk};
 use crate::search::trace::{StepIndex, Trace};
+use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 use crate::work::{Stage, Work};
 
@@ -64,7 +65,13 @@ const NODES_RECOGNISED: usize = 5_000;
 ///
 /// # Errors
 /// If there is no record that can be read.
-pub fn attempt(program: &Program, tree: &Tree, request: Request, work: &Work) -> Result<Attempt, Failed> {
+pub fn attempt(
+    program: &Program,
+    tree: &Tree,
+    request: Request,
+    text: &Text,
+    work: &Work,
+) -> Result<Attempt, Failed> {
     work.begin(Stage::Trying, None);
     let outcome = program.run(tree, work.cancel_flag());
     program.sweep();
@@ -72,7 +79,7 @@ pub fn attempt(program: &Program, tree: &Tree, request: Request, work: &Work) ->
     let record = match &outcome.record {
         Ok(record) => record,
         Err(trouble) => {
-            let sentence = trouble::sentence(program, trouble, &outcome);
+            let sentence = trouble::sentence(program, trouble, &outcome, text);
             let is_cancelled = matches!(trouble, Trouble::Cancelled);
             return Err(Failed { sentence, is_cancelled, aside });
         }
@@ -82,10 +89,9 @@ pub fn attempt(program: &Program, tree: &Tree, request: Request, work: &Work) ->
     let grader = Grader::choose(&answers, &listed, request);
     let record = grader.seen(record, tree);
     let Ok(Walked { trace, places }) = walk(&record, tree) else {
-        let sentence = "Your program took more steps than a walk can show.".to_owned();
-        return Err(Failed { sentence, is_cancelled: false, aside });
+        return Err(Failed { sentence: text.own_too_many_steps(), is_cancelled: false, aside });
     };
-    let parted = grader.fault(&record, tree).map(|(divergence, sentence)| {
+    let parted = grader.fault(&record, tree, text).map(|(divergence, sentence)| {
         let found = divergence.as_ref().and_then(|parted| parted.found);
         let index = found.and_then(|found| record.steps.iter().position(|step| step.line == found.line));
         let after = index.and_then(|index| places.get(index).copied()).unwrap_or_else(|| trace.len());

@@ -12,6 +12,7 @@ use super::trees::{Origin, Trial, is_infinite};
 use super::trouble;
 use crate::notation;
 use crate::statistics::minimax_values;
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::{Stage, Work};
 
@@ -92,12 +93,14 @@ pub fn check(
     program: &Program,
     trials: &[Trial],
     request: Request,
+    text: &Text,
     work: &Work,
 ) -> Result<Report, CannotRun> {
     work.begin(Stage::Trying, Some(trials.len() as u64));
     let (outcomes, given_up) = running::run_all(program, trials, work);
+    let given_up = given_up.map(|why| why.text(outcomes.len(), trials.len(), text));
     program.sweep();
-    if let Some(why) = trouble::cannot_run(program, &outcomes) {
+    if let Some(why) = trouble::cannot_run(program, &outcomes, text) {
         return Err(CannotRun(why));
     }
     let trials = &trials[..outcomes.len()];
@@ -109,12 +112,12 @@ pub fn check(
     let listed: Vec<Answer<'_>> = recorded.iter().filter_map(answer).collect();
     let answers = Answers::new(&listed);
     let grader = Grader::choose(&answers, &listed, request);
-    let trying = Trying { program, grader: &grader, work };
+    let trying = Trying { program, grader: &grader, text, work };
     let failure = |(trial, outcome): (&Trial, &Outcome)| trying.failure(trial, outcome);
     let graded: Vec<Graded> = trials
         .iter()
         .zip(&outcomes)
-        .map(|pair| Graded { origin: pair.0.origin, name: pair.0.name.clone(), failure: failure(pair) })
+        .map(|pair| Graded { origin: pair.0.origin, name: pair.0.name(text), failure: failure(pair) })
         .collect();
     let recognised = match request.family() {
         Some(family) => recognise(&answers, family),
@@ -139,6 +142,7 @@ fn wrong_values(trials: &[Trial], outcomes: &[Outcome]) -> usize {
 struct Trying<'a> {
     program: &'a Program,
     grader: &'a Grader,
+    text: &'a Text,
     work: &'a Work,
 }
 
@@ -149,10 +153,12 @@ impl Trying<'_> {
         let (line, sentence) = match &outcome.record {
             Ok(record) => {
                 let record = self.grader.seen(record, tree);
-                let (parted, sentence) = self.grader.fault(&record, tree)?;
+                let (parted, sentence) = self.grader.fault(&record, tree, self.text)?;
                 (parted.map(|parted| line_of(&record, &parted)), sentence)
             }
-            Err(trouble) => (trouble::line(trouble), trouble::sentence(self.program, trouble, outcome)),
+            Err(trouble) => {
+                (trouble::line(trouble), trouble::sentence(self.program, trouble, outcome, self.text))
+            }
         };
         Some(Failure {
             tree: notation::write(tree),
@@ -213,7 +219,7 @@ impl Trying<'_> {
 
     /// What is wrong on a small tree, if anything is.
     fn failing(&self, small: &Small) -> Option<(Failure, Tree)> {
-        let trial = Trial { origin: Origin::Random, name: String::new(), seed: None, tree: small.tree() };
+        let trial = Trial { origin: Origin::Random, mark: String::new(), seed: None, tree: small.tree() };
         let outcome = self.program.run(&trial.tree, self.work.cancel_flag());
         let failure = self.failure(&trial, &outcome)?;
         Some((failure, trial.tree))

@@ -1,19 +1,28 @@
 //! A typed command line as an argument list. No shell reads it: there are words, quotes, and nothing else.
 
+use crate::text::Text;
+
 /// Why a line is no argument list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoCommand {
     /// There is no word.
-    #[error("type the command that runs your program, such as python3 my_search.py")]
     Empty,
     /// A quotation mark has no partner.
-    #[error("a quotation mark is not closed")]
     OpenQuote,
     /// It asks for something that only a shell does.
-    #[error(
-        "{0} has a meaning only for a shell, and no shell runs this line; put it in quotation marks if your program wants it"
-    )]
     ForShell(char),
+}
+
+impl NoCommand {
+    /// What is wrong with the line, and what to do.
+    #[must_use]
+    pub fn text(self, text: &Text) -> String {
+        match self {
+            Self::Empty => text.own_command_empty(),
+            Self::OpenQuote => text.own_command_open_quote(),
+            Self::ForShell(sign) => text.own_command_for_shell(sign.to_string()),
+        }
+    }
 }
 
 /// The words of a command line: they end at blanks, unless these stand between quotation marks or behind a backslash.

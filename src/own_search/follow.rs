@@ -327,7 +327,7 @@ pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: Kinds) -> Record {
         ControlFlow::Break(never) => match never {},
     };
     let result_line = writer.steps.len() as u32 + 1;
-    Record { steps: writer.steps, result: value, result_line, said: String::new() }
+    Record { steps: writer.steps, result: value, result_line, said: String::new(), torn_line: None }
 }
 
 struct Writer<'a> {

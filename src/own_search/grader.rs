@@ -10,6 +10,7 @@ use super::request::Request;
 use super::sentence::Compared;
 use super::turned::turned;
 use crate::search::window::Ties;
+use crate::text::Text;
 use crate::tree::Tree;
 
 /// The search that a program is held against: of all that would be right, the one that it is most like.
@@ -19,7 +20,8 @@ pub(super) struct Grader {
     /// Whether its records are those of a negamax.
     is_turned: bool,
     kinds: Kinds,
-    missing: Option<&'static str>,
+    /// Whether lines that are required are missing.
+    misses: bool,
     request: Request,
 }
 
@@ -48,8 +50,8 @@ impl Grader {
                 (searcher, turned)
             });
         // Where nothing was printed, nothing is missing from it.
-        let missing = if listed.is_empty() { None } else { request.required.missing(kinds) };
-        Self { searcher, is_turned, kinds, missing, request }
+        let misses = !listed.is_empty() && request.required.is_missing(kinds);
+        Self { searcher, is_turned, kinds, misses, request }
     }
 
     /// The lines that the program prints.
@@ -68,16 +70,23 @@ impl Grader {
     }
 
     /// What is wrong with a record in MAX's view, in a sentence; and where it goes wrong, if it does.
-    pub(super) fn fault(&self, record: &Record, tree: &Tree) -> Option<(Option<Divergence>, String)> {
+    pub(super) fn fault(
+        &self,
+        record: &Record,
+        tree: &Tree,
+        text: &Text,
+    ) -> Option<(Option<Divergence>, String)> {
         if let Some(parted) = self.divergence(record, tree) {
             let naming = Naming::new(tree);
             let search = self.request.algorithm.about().name;
-            let compared = Compared { naming: &naming, record, search, ties: self.ties() };
+            let compared = Compared { naming: &naming, record, search, ties: self.ties(), text };
             let sentence = compared.sentence(&parted);
-            return Some((Some(parted), sentence));
+            // A line that should have been read may be all that is wrong.
+            let torn = record.torn_line.map(|line| format!(" {}", text.own_torn_line(line.to_string())));
+            return Some((Some(parted), sentence + &torn.unwrap_or_default()));
         }
-        let missing = self.missing.filter(|_| !tree.is_leaf(tree.root_id()))?;
-        Some((None, format!("Your program prints no {missing}, and they are required.")))
+        let is_missing = self.misses && !tree.is_leaf(tree.root_id());
+        is_missing.then(|| (None, self.request.required.missing_text(text)))
     }
 
     const fn ties(&self) -> Option<Ties> {

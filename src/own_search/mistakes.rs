@@ -12,24 +12,40 @@ mod walk;
 mod window;
 
 use super::lines::Lines;
+use crate::text::Text;
 
 /// A search with one wrong line.
 pub struct Mistake {
     /// The word in output for programs.
     pub id: &'static str,
-    /// What the search does wrong, in a few words.
-    pub name: &'static str,
-    /// What comes of it.
-    pub effect: &'static str,
-    /// The wrong line.
-    pub wrong: &'static str,
-    /// The right line.
-    pub right: &'static str,
+    /// What is said of it.
+    pub words: Words,
     /// The example that shows it; see [`crate::examples`].
     pub lesson: &'static str,
     /// The search.
     pub lines: &'static dyn Lines,
 }
+
+/// What is said of a mistake, in any language.
+#[derive(Clone, Copy)]
+pub struct Words {
+    /// What the search does wrong, in a few words.
+    pub name: fn(&Text) -> String,
+    /// What comes of it.
+    pub effect: fn(&Text) -> String,
+    /// The wrong line.
+    pub wrong: fn(&Text) -> String,
+    /// The right line.
+    pub right: fn(&Text) -> String,
+}
+
+impl PartialEq for Mistake {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Mistake {}
 
 impl std::fmt::Debug for Mistake {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -11,13 +11,12 @@
 //!
 //! Every other line is the program's own output.
 
-use std::fmt;
-
 use super::naming::{Naming, Unnamed};
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::window::Window;
+use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
 /// What a line of the record begins with.
@@ -97,6 +96,8 @@ pub struct Record {
     pub result_line: u32,
     /// What the program printed besides, as much as is kept.
     pub said: String,
+    /// The first other line that has a step in its middle, which was likely meant to be read.
+    pub torn_line: Option<u32>,
 }
 
 /// How much a program may print.
@@ -140,9 +141,11 @@ pub enum Fault {
     /// No such line is known.
     UnknownWord(String),
     /// Something is missing behind the first word.
-    Incomplete(&'static str),
+    Incomplete(Form),
     /// No node is called so.
     UnknownNode(String),
+    /// Another step begins in the same line, with these words.
+    TwoInALine(String),
     /// Several nodes are called so.
     AmbiguousNode(String),
     /// This is no number.
@@ -151,50 +154,84 @@ pub enum Fault {
     SecondResult,
     /// The record goes on behind the value of the root.
     AfterResult,
-    /// The output ends, and the value of the root was not printed.
-    NoResult,
+    /// The output ends, and the value of the root was not printed; after this line, the first that has a record in its
+    /// middle, if there is one.
+    NoResult(Option<u32>),
+    /// The output ends, and nothing of a record was printed; otherwise as before.
+    NoRecord(Option<u32>),
 }
 
-impl std::error::Error for Unreadable {}
+/// What a line should look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Any line.
+    Mark,
+    /// A leaf.
+    Leaf,
+    /// A node that is entered.
+    Enter,
+    /// A move of α …
+    Alpha,
+    /// … or β.
+    Beta,
+    /// A cutoff.
+    Cut,
+    /// A return.
+    Return,
+    /// The result.
+    Result,
+}
 
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = self.line;
+impl Unreadable {
+    /// What is wrong, and what to print instead.
+    #[must_use]
+    pub fn text(&self, text: &Text) -> String {
+        let line = self.line.to_string();
+        let after_torn = |sentence: String, torn: Option<u32>| match torn {
+            Some(torn) => format!("{sentence} {}", text.own_torn_line(torn.to_string())),
+            None => sentence,
+        };
         match &self.fault {
-            Fault::LongLine(most) => write!(f, "line {line} is longer than {most} bytes"),
-            Fault::ManySteps(most) => write!(f, "line {line}: the record has more than {most} lines"),
-            Fault::MuchOutput(most) => {
-                write!(f, "the program printed more than {}, the most that is read", size(*most))
-            }
-            Fault::UnknownWord(word) => write!(
-                f,
-                "line {line}: “{}” is unknown; expected leaf, enter, alpha, beta, cut, return or result",
-                quoted(word)
-            ),
-            Fault::Incomplete(form) => write!(f, "line {line} is not complete; expected {form}"),
-            Fault::UnknownNode(name) => write!(f, "line {line}: the tree has no node “{}”", quoted(name)),
-            Fault::AmbiguousNode(name) => {
-                write!(f, "line {line}: several nodes are called “{}”; print the path instead", quoted(name))
-            }
-            Fault::NoNumber(text) => {
-                write!(
-                    f,
-                    "line {line}: “{}” is not a number; expected one such as 5, -0.25 or inf",
-                    quoted(text)
-                )
-            }
-            Fault::SecondResult => write!(f, "line {line}: the result was printed before"),
-            Fault::AfterResult => write!(f, "line {line}: the record goes on after the result"),
-            Fault::NoResult => {
-                f.write_str("the program printed no result; expected “ab result VALUE” at the end")
-            }
+            Fault::LongLine(most) => text.own_line_too_long(line, most.to_string()),
+            Fault::ManySteps(most) => text.own_many_lines(most.to_string()),
+            Fault::MuchOutput(most) => text.own_much_output(size(*most, text)),
+            Fault::UnknownWord(word) => text.own_unknown_word(line, quoted(word)),
+            Fault::Incomplete(Form::Mark) => text.own_incomplete_mark(line),
+            Fault::Incomplete(form) => text.own_incomplete_line(form.text(text), line),
+            Fault::UnknownNode(name) => text.own_unknown_node(line, quoted(name)),
+            Fault::TwoInALine(step) => text.own_two_in_a_line(line, quoted(step)),
+            Fault::AmbiguousNode(name) => text.own_ambiguous_node(line, quoted(name)),
+            Fault::NoNumber(found) => text.own_no_number(line, quoted(found)),
+            Fault::SecondResult => text.own_second_result(line),
+            Fault::AfterResult => text.own_after_result(line),
+            Fault::NoResult(torn) => after_torn(text.own_no_result(), *torn),
+            Fault::NoRecord(torn) => after_torn(text.own_no_record(), *torn),
         }
     }
 }
 
-fn size(bytes: u64) -> String {
+impl Form {
+    fn text(self, text: &Text) -> String {
+        match self {
+            Self::Mark => text.own_form_mark(),
+            Self::Leaf => text.own_form_leaf(),
+            Self::Enter => text.own_form_enter(),
+            Self::Alpha => text.own_form_alpha(),
+            Self::Beta => text.own_form_beta(),
+            Self::Cut => text.own_form_cut(),
+            Self::Return => text.own_form_return(),
+            Self::Result => text.own_form_result(),
+        }
+    }
+}
+
+fn size(bytes: u64, text: &Text) -> String {
     const MEGABYTE: u64 = 1 << 20;
-    if bytes >= MEGABYTE { format!("{} MB", bytes / MEGABYTE) } else { format!("{bytes} bytes") }
+    if bytes >= MEGABYTE {
+        format!("{} MB", bytes / MEGABYTE)
+    } else {
+        text.own_size_bytes(bytes.to_string())
+    }
 }
 
 /// Reads a record as its bytes come.
@@ -211,6 +248,7 @@ pub struct Reader<'a> {
     steps: Vec<Step>,
     result: Option<(Score, u32)>,
     said: String,
+    torn_line: Option<u32>,
 }
 
 impl<'a> Reader<'a> {
@@ -227,6 +265,7 @@ impl<'a> Reader<'a> {
             steps: Vec::new(),
             result: None,
             said: String::new(),
+            torn_line: None,
         }
     }
 
@@ -267,8 +306,12 @@ impl<'a> Reader<'a> {
         if !self.begun.is_empty() {
             self.end_line()?;
         }
-        let Some((result, result_line)) = self.result else { return Err(self.wrong(Fault::NoResult)) };
-        Ok(Record { steps: self.steps, result, result_line, said: self.said })
+        let Some((result, result_line)) = self.result else {
+            let fault = if self.steps.is_empty() { Fault::NoRecord } else { Fault::NoResult };
+            return Err(self.wrong(fault(self.torn_line)));
+        };
+        let Self { steps, said, torn_line, .. } = self;
+        Ok(Record { steps, result, result_line, said, torn_line })
     }
 
     /// What the program printed besides its record, as much as is kept.
@@ -302,6 +345,10 @@ impl<'a> Reader<'a> {
     }
 
     fn keep_said(&mut self) {
+        let is_torn = || torn_at(&String::from_utf8_lossy(&self.begun)).is_some();
+        if self.torn_line.is_none() && is_torn() {
+            self.torn_line = Some(self.line);
+        }
         if self.said.len() < KEPT {
             self.said.push_str(String::from_utf8_lossy(&self.begun).trim_end_matches('\r'));
             self.said.push('\n');
@@ -329,17 +376,17 @@ impl<'a> Reader<'a> {
     /// What a line says; `None` of the result.
     fn what(&self, word: &str, rest: &str) -> Result<Option<What>, Fault> {
         Ok(Some(match word {
-            "leaf" => match self.node(rest, "ab leaf NODE [VALUE]") {
+            "leaf" => match self.node(rest, Form::Leaf) {
                 Ok(node) => What::Leaf { node, value: None },
                 // A name may have blanks in it, so the value is what stands last.
                 Err(fault) => match last(rest) {
                     Some((name, value)) => {
-                        What::Leaf { node: self.node(name, "")?, value: Some(number(value)?) }
+                        What::Leaf { node: self.node(name, Form::Leaf)?, value: Some(number(value)?) }
                     }
                     None => return Err(fault),
                 },
             },
-            "enter" => match self.node(rest, "ab enter NODE [ALPHA BETA]") {
+            "enter" => match self.node(rest, Form::Enter) {
                 Ok(node) => What::Enter { node, window: None },
                 Err(fault) => {
                     let Some(((name, alpha), beta)) =
@@ -348,34 +395,40 @@ impl<'a> Reader<'a> {
                         return Err(fault);
                     };
                     let window = Some(Window { alpha: number(alpha)?, beta: number(beta)? });
-                    What::Enter { node: self.node(name, "")?, window }
+                    What::Enter { node: self.node(name, Form::Enter)?, window }
                 }
             },
-            "alpha" => self.bound(rest, Player::Max, "ab alpha NODE VALUE")?,
-            "beta" => self.bound(rest, Player::Min, "ab beta NODE VALUE")?,
-            "cut" => What::Cut { node: self.node(rest, "ab cut NODE")? },
+            "alpha" => self.bound(rest, Player::Max, Form::Alpha)?,
+            "beta" => self.bound(rest, Player::Min, Form::Beta)?,
+            "cut" => What::Cut { node: self.node(rest, Form::Cut)? },
             "return" => {
-                let (name, value) = last(rest).ok_or(Fault::Incomplete("ab return NODE VALUE"))?;
-                What::Return { node: self.node(name, "")?, value: number(value)? }
+                let (name, value) = last(rest).ok_or(Fault::Incomplete(Form::Return))?;
+                What::Return { node: self.node(name, Form::Return)?, value: number(value)? }
             }
-            "result" if rest.is_empty() => return Err(Fault::Incomplete("ab result VALUE")),
+            "result" if rest.is_empty() => return Err(Fault::Incomplete(Form::Result)),
             "result" => return Ok(None),
-            "" => return Err(Fault::Incomplete("a word such as leaf behind ab")),
+            "" => return Err(Fault::Incomplete(Form::Mark)),
             unknown => return Err(Fault::UnknownWord(unknown.to_owned())),
         }))
     }
 
-    fn bound(&self, rest: &str, of: Player, form: &'static str) -> Result<What, Fault> {
+    fn bound(&self, rest: &str, of: Player, form: Form) -> Result<What, Fault> {
         let (name, value) = last(rest).ok_or(Fault::Incomplete(form))?;
         Ok(What::Bound { node: self.node(name, form)?, of, value: number(value)? })
     }
 
-    fn node(&self, name: &str, form: &'static str) -> Result<NodeId, Fault> {
+    fn node(&self, name: &str, form: Form) -> Result<NodeId, Fault> {
         if name.is_empty() {
             return Err(Fault::Incomplete(form));
         }
         self.naming.node(name).map_err(|unnamed| match unnamed {
-            Unnamed::Nobody => Fault::UnknownNode(name.to_owned()),
+            Unnamed::Nobody => match torn_at(name) {
+                Some(at) => {
+                    let step: Vec<_> = name[at..].split_whitespace().take(2).collect();
+                    Fault::TwoInALine(step.join(" "))
+                }
+                None => Fault::UnknownNode(name.to_owned()),
+            },
             Unnamed::Several => Fault::AmbiguousNode(name.to_owned()),
         })
     }
@@ -385,6 +438,19 @@ impl<'a> Reader<'a> {
 fn is_of_record(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     line.strip_prefix(MARK.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
+}
+
+/// Where in a line a step of a record begins, behind something else.
+fn torn_at(line: &str) -> Option<usize> {
+    const WORDS: [&str; 3] = ["leaf", "result", "enter"];
+    let begins_step = |rest: &str| {
+        let mut words = rest.split_whitespace();
+        rest.starts_with(char::is_whitespace)
+            && words.next().is_some_and(|word| WORDS.contains(&word))
+            && words.next().is_some()
+    };
+    let marks = line.match_indices(MARK).map(|(at, _)| at);
+    marks.filter(|&at| at > 0).find(|at| begins_step(&line[at + MARK.len()..]))
 }
 
 /// The last word, and what stands before it.

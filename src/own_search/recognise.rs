@@ -9,6 +9,7 @@ use super::protocol::{Record, What};
 use super::trees::is_infinite;
 use super::turned::{has_view, turned};
 use crate::search::window::{Ties, Window};
+use crate::text::Text;
 use crate::tree::Tree;
 
 /// What a program printed about one tree.
@@ -77,47 +78,65 @@ pub struct RightForm {
     pub test: Option<Test>,
 }
 
-/// A mistake that was recognised. Its words are those of [`Mistake`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A mistake that was recognised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
     /// The word in output for programs.
     pub id: &'static str,
-    /// What the search does wrong.
-    pub name: String,
-    /// What comes of it.
-    pub effect: String,
-    /// The wrong line.
-    pub wrong: String,
-    /// The right line.
-    pub right: &'static str,
     /// The example that shows it.
     pub lesson: &'static str,
+    mistake: &'static Mistake,
+    /// The number that the program takes for infinity, where that is its mistake and the number is not the one in the
+    /// list.
+    infinity: Option<i32>,
 }
 
 impl Named {
-    fn of(mistake: &Mistake) -> Self {
-        let Mistake { id, name, effect, wrong, right, lesson, .. } = *mistake;
-        Self { id, name: name.to_owned(), effect: effect.to_owned(), wrong: wrong.to_owned(), right, lesson }
+    const fn of(mistake: &'static Mistake) -> Self {
+        Self { id: mistake.id, lesson: mistake.lesson, mistake, infinity: None }
     }
 
     /// The same mistake with another number for infinity.
-    fn with_infinity(mistake: &Mistake, infinity: i32) -> Self {
-        let number = infinity.to_string();
-        let put = |text: &str| text.replace(KNOWN_INFINITY, &number);
-        let named = Self::of(mistake);
-        Self {
-            id: "small-infinity",
-            name: put(&named.name),
-            effect: put(&named.effect),
-            wrong: put(&named.wrong),
-            ..named
+    const fn with_infinity(mistake: &'static Mistake, infinity: i32) -> Self {
+        Self { id: "small-infinity", infinity: Some(infinity), ..Self::of(mistake) }
+    }
+
+    /// What the search does wrong, in a few words.
+    #[must_use]
+    pub fn name(&self, text: &Text) -> String {
+        match self.infinity {
+            Some(infinity) => text.mistake_small_infinity(infinity.to_string()),
+            None => (self.mistake.words.name)(text),
         }
+    }
+
+    /// What comes of it, in sentences.
+    #[must_use]
+    pub fn effect(&self, text: &Text) -> String {
+        match self.infinity {
+            Some(infinity) => text.mistake_small_infinity_effect(infinity.to_string()),
+            None => (self.mistake.words.effect)(text),
+        }
+    }
+
+    /// The wrong line.
+    #[must_use]
+    pub fn wrong(&self, text: &Text) -> String {
+        match self.infinity {
+            Some(infinity) => text.mistake_small_infinity_wrong(infinity.to_string()),
+            None => (self.mistake.words.wrong)(text),
+        }
+    }
+
+    /// The right line.
+    #[must_use]
+    pub fn right(&self, text: &Text) -> String {
+        (self.mistake.words.right)(text)
     }
 }
 
 /// The one that has a row of its own.
 const SMALL_INFINITY: &str = "small-infinity-1000";
-const KNOWN_INFINITY: &str = "1000";
 
 /// Numbers that people take for infinity.
 const INFINITIES: [i32; 16] =
@@ -142,11 +161,37 @@ pub struct Recognised {
     /// Other mistakes that look the same in everything that the program prints.
     pub also: Vec<Named>,
     /// The kind of line that would tell them apart.
-    pub decided_by: Option<&'static str>,
+    pub decided_by: Option<FurtherLine>,
     /// The search with the mistake, as it is written down.
     pub written: Option<Mistaken>,
     /// Whether trees with infinite values had to be left out: programs that count in whole numbers have none.
     pub only_finite: bool,
+}
+
+/// A kind of line that a program does not print and that would tell two mistakes apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FurtherLine {
+    /// The nodes that it enters, with their windows.
+    Enter,
+    /// The values that it returns.
+    Return,
+    /// The bounds that change.
+    Bounds,
+    /// The nodes that it cuts.
+    Cut,
+}
+
+impl FurtherLine {
+    /// The word in output for programs.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Enter => "enter",
+            Self::Return => "return",
+            Self::Bounds => "alpha-beta",
+            Self::Cut => "cut",
+        }
+    }
 }
 
 /// A search with a mistake, as it is written down.
@@ -305,13 +350,13 @@ fn infinities(answers: &Answers<'_>) -> Vec<i32> {
 type Written<'a> = (&'a dyn Lines, Convention);
 
 /// The kind of line by which two searches differ on these trees that the program does not print.
-fn decided_by(answers: &Answers<'_>, one: Written<'_>, other: Written<'_>) -> Option<&'static str> {
+fn decided_by(answers: &Answers<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
     let kinds = answers.kinds;
     let further = [
-        ("enter, with the window", Kinds { enters: true, windows: true, ..kinds }, kinds.windows),
-        ("return", Kinds { returns: true, ..kinds }, kinds.returns),
-        ("alpha and beta", Kinds { bounds: true, ..kinds }, kinds.bounds),
-        ("cut", Kinds { cuts: true, ..kinds }, kinds.cuts),
+        (FurtherLine::Enter, Kinds { enters: true, windows: true, ..kinds }, kinds.windows),
+        (FurtherLine::Return, Kinds { returns: true, ..kinds }, kinds.returns),
+        (FurtherLine::Bounds, Kinds { bounds: true, ..kinds }, kinds.bounds),
+        (FurtherLine::Cut, Kinds { cuts: true, ..kinds }, kinds.cuts),
     ];
     let differ = |kinds: Kinds| {
         answers.trees.iter().any(|tree| {

@@ -7,6 +7,7 @@ use super::recognise::Family;
 use super::trees::standard;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
+use crate::text::Text;
 
 /// Which lines a program must print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,12 +35,21 @@ impl Required {
         }
     }
 
-    /// What is missing among these lines.
-    pub(super) const fn missing(self, kinds: Kinds) -> Option<&'static str> {
+    /// Whether these lines miss it.
+    pub(super) const fn is_missing(self, kinds: Kinds) -> bool {
         match self {
-            Self::Windows if !kinds.windows => Some("windows (ab enter NODE ALPHA BETA)"),
-            Self::Returns if !kinds.returns => Some("returned values (ab return NODE VALUE)"),
-            Self::Leaves | Self::Windows | Self::Returns => None,
+            Self::Leaves => false,
+            Self::Windows => !kinds.windows,
+            Self::Returns => !kinds.returns,
+        }
+    }
+
+    /// What is said where it is missing.
+    pub(super) fn missing_text(self, text: &Text) -> String {
+        match self {
+            Self::Leaves => text.own_no_record(),
+            Self::Windows => text.own_missing_windows(),
+            Self::Returns => text.own_missing_returns(),
         }
     }
 }

@@ -7,10 +7,11 @@ use super::naming::Naming;
 use super::protocol::{Record, What};
 use crate::score::Score;
 use crate::search::window::{Cut, Ties, Window};
+use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
 /// What is compared: the record with the search that it should be.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Compared<'a> {
     /// What the nodes are called.
     pub naming: &'a Naming<'a>,
@@ -20,56 +21,58 @@ pub struct Compared<'a> {
     pub search: &'a str,
     /// Whether the search cuts, and when.
     pub ties: Option<Ties>,
+    /// The language.
+    pub text: &'a Text,
 }
+
+/// What stands for the leaf before a step where there is none.
+const NONE: &str = "none";
 
 impl Compared<'_> {
     /// What the program did, and why that is wrong.
     #[must_use]
     pub fn sentence(&self, parted: &Divergence) -> String {
-        let begin = match parted.after {
-            Some(leaf) => format!("After {} your search", self.leaf(leaf)),
-            None => "Your search".to_owned(),
-        };
-        let Some(found) = parted.found else { return self.at_the_end(&begin, parted) };
+        let after = parted.after.map_or_else(|| NONE.to_owned(), |leaf| self.leaf(leaf));
+        let after = after.as_str();
+        let Some(found) = parted.found else { return self.at_the_end(after, parted) };
         let missed = parted.cuts.iter().rev().find(|cut| is_below(self.tree(), found.what.node(), cut.node));
         if let (Some(cut), What::Leaf { .. } | What::Enter { .. }) = (missed, found.what) {
-            return format!("{begin} {}. {}", self.did(found.what), self.missed(cut, found.what.node()));
+            return both(self.did(after, found.what), self.missed(cut, found.what.node()));
         }
+        let text = self.text;
         match (found.what, parted.instead) {
             (What::Leaf { node, value: Some(value) }, Instead::Step(What::Leaf { node: right, .. }))
                 if node == right =>
             {
-                format!("{begin} evaluated {} to {value}. {}.", self.name(node), self.leaf(node))
+                let right = self.tree().value(node).unwrap_or_default();
+                text.own_misread_leaf(after, value.to_string(), self.name(node), right.to_string())
             }
             (What::Leaf { node, .. }, Instead::Step(What::Leaf { node: right, .. })) => {
-                self.wrong_leaf(&begin, node, right, parted)
+                self.wrong_leaf(after, node, right, parted)
             }
             (
                 What::Enter { node, window: Some(window) },
                 Instead::Step(What::Enter { node: right, window: Some(expected) }),
-            ) if node == right => format!(
-                "{begin} entered {} with the window {}. The right window is {}.",
-                self.name(node),
-                spelled(window),
-                spelled(expected)
-            ),
+            ) if node == right => {
+                text.own_wrong_window(after, spelled(window), self.name(node), spelled(expected))
+            }
             (
                 What::Bound { node, of, value },
                 Instead::Step(What::Bound { node: right, value: expected, of: other }),
             ) if (node, of) == (right, other) => {
-                let (bound, name) = (letter(of), self.name(node));
-                format!("{begin} set {bound} of {name} to {value}. The right bound is {expected}.")
+                let [found, expected] = [value, expected].map(|value| value.to_string());
+                text.own_wrong_bound(after, letter(of), found, self.name(node), expected)
             }
             (What::Return { node, value }, Instead::Step(What::Return { node: right, value: expected }))
                 if node == right =>
             {
-                format!("{begin} returned {value} from {}. The right value is {expected}.", self.name(node))
+                text.own_wrong_return(after, value.to_string(), self.name(node), expected.to_string())
             }
-            (What::Cut { node }, _) if parted.open.is_some_and(|(open, _)| open == node) => {
-                let open = parted.open.map_or_else(String::new, |(_, window)| self.is_open(node, window));
-                format!("{begin} cut {}. {open}", self.name(node))
-            }
-            (what, _) => format!("{begin} {}. {}", self.did(what), self.does(parted)),
+            (what @ What::Cut { node }, _) => match parted.open.filter(|&(open, _)| open == node) {
+                Some((_, window)) => both(self.did(after, what), self.is_open(node, window)),
+                None => both(self.did(after, what), self.does(parted)),
+            },
+            (what, _) => both(self.did(after, what), self.does(parted)),
         }
     }
 
@@ -90,21 +93,23 @@ impl Compared<'_> {
     }
 
     /// The record ended, or its result is wrong.
-    fn at_the_end(&self, begin: &str, parted: &Divergence) -> String {
+    fn at_the_end(&self, after: &str, parted: &Divergence) -> String {
+        let text = self.text;
         match parted.instead {
             Instead::Value(value) => {
                 let (found, root) = (self.record.result, self.name(self.tree().root_id()));
-                format!("Your search found {found} for the root. The value of {root} is {value}.")
+                text.own_wrong_result(found.to_string(), root, value.to_string())
             }
             Instead::Step(What::Leaf { node, .. }) => {
-                format!("{begin} ended and left out {}. {}", self.leaf(node), self.must_be_seen(node, parted))
+                both(text.own_ended_without(after, self.leaf(node)), self.must_be_seen(node, parted))
             }
-            _ => format!("{begin} ended. {}", self.does(parted)),
+            Instead::Step(_) | Instead::End => both(text.own_ended(after), self.does(parted)),
         }
     }
 
     /// It evaluated another leaf than the search does.
-    fn wrong_leaf(&self, begin: &str, node: NodeId, right: NodeId, parted: &Divergence) -> String {
+    fn wrong_leaf(&self, after: &str, node: NodeId, right: NodeId, parted: &Divergence) -> String {
+        let (text, search) = (self.text, self.search);
         let at = parted.found.map_or(u32::MAX, |step| step.line);
         let leaves_at = |is_among: &dyn Fn(u32) -> bool| -> HashSet<NodeId> {
             let steps = self.record.steps.iter().filter(|step| is_among(step.line));
@@ -112,91 +117,93 @@ impl Compared<'_> {
         };
         let (found, expected) = (self.leaf(node), self.leaf(right));
         if !self.tree().is_leaf(node) {
-            return format!("{begin} evaluated {found}, which is not a leaf: it has children.");
+            return text.own_inner_as_leaf(after, found);
         }
         if leaves_at(&|line| line < at).contains(&node) {
-            return format!("{begin} evaluated {found} again. {} goes on with {expected}.", self.search);
+            return text.own_leaf_again(after, found, expected, search);
         }
         if leaves_at(&|line| line > at).contains(&right) {
-            return format!("{begin} evaluated {found}. {} evaluates {expected} first.", self.search);
+            return text.own_leaf_too_early(after, found, expected, search);
         }
-        format!("{begin} evaluated {found} and left out {expected}. {}", self.must_be_seen(right, parted))
+        both(text.own_left_out(after, found, expected), self.must_be_seen(right, parted))
     }
 
     /// Why a leaf is not to be left out.
     fn must_be_seen(&self, leaf: NodeId, parted: &Divergence) -> String {
         match parted.open {
             Some((node, window)) if self.ties.is_some() => {
-                format!("{} {} is not cut.", self.is_open(node, window), self.name(leaf))
+                both(self.is_open(node, window), self.text.own_is_not_cut(self.name(leaf)))
             }
-            _ => format!("{} evaluates it.", self.search),
+            _ => self.text.own_is_evaluated(self.search),
         }
     }
 
     /// Why nothing is cut at a node.
     fn is_open(&self, node: NodeId, Window { alpha, beta }: Window) -> String {
-        let relation = if alpha < beta { "<" } else { "=" };
-        let rule = match self.ties {
-            Some(Ties::Search) if alpha == beta => ", and it cuts only where α > β",
-            _ => "",
-        };
-        format!("At {} α = {alpha} {relation} β = {beta}{rule}: the window is open.", self.name(node))
+        let name = self.name(node);
+        let (relation, is_tie) = if alpha < beta { ("<", false) } else { ("=", alpha == beta) };
+        let [alpha, beta] = [alpha, beta].map(|bound| bound.to_string());
+        match self.ties {
+            Some(Ties::Search) if is_tie => self.text.own_tie_is_open(alpha, beta, name),
+            _ => self.text.own_window_is_open(alpha, beta, name, relation),
+        }
     }
 
     /// Why a node is cut.
     fn missed(&self, cut: &CutNode, node: NodeId) -> String {
-        let Window { alpha, beta } = cut.window;
+        let [alpha, beta] = [cut.window.alpha, cut.window.beta].map(|bound| bound.to_string());
         let relation = self.ties.unwrap_or_default().relation();
-        let kind = match Cut::at(cut.player) {
-            Cut::Alpha => "an α-cutoff",
-            Cut::Beta => "a β-cutoff",
-        };
         let (at, name) = (self.name(cut.node), self.name(node));
-        format!("At {at} α = {alpha} {relation} β = {beta}, so {name} is cut: {kind} was missed.")
+        match Cut::at(cut.player) {
+            Cut::Alpha => self.text.own_missed_alpha(alpha, at, beta, name, relation),
+            Cut::Beta => self.text.own_missed_beta(alpha, at, beta, name, relation),
+        }
     }
 
-    /// What the program did, behind “your search”.
-    fn did(&self, what: What) -> String {
+    /// What the program did.
+    fn did(&self, after: &str, what: What) -> String {
+        let (text, name) = (self.text, self.name(what.node()));
         match what {
-            What::Leaf { node, .. } => format!("evaluated {}", self.leaf(node)),
-            What::Enter { node, window: Some(window) } => {
-                format!("entered {} with the window {}", self.name(node), spelled(window))
-            }
-            What::Enter { node, window: None } => format!("entered {}", self.name(node)),
-            What::Bound { node, of, value } => {
-                format!("set {} of {} to {value}", letter(of), self.name(node))
-            }
-            What::Cut { node } => format!("cut {}", self.name(node)),
-            What::Return { node, value } => format!("returned {value} from {}", self.name(node)),
+            What::Leaf { node, .. } => text.own_evaluated(after, self.leaf(node)),
+            What::Enter { window: Some(window), .. } => text.own_entered_with(after, name, spelled(window)),
+            What::Enter { window: None, .. } => text.own_entered(after, name),
+            What::Bound { of, value, .. } => text.own_set(after, letter(of), name, value.to_string()),
+            What::Cut { .. } => text.own_cut(after, name),
+            What::Return { value, .. } => text.own_returned(after, name, value.to_string()),
         }
     }
 
     /// What the search does there.
     fn does(&self, parted: &Divergence) -> String {
-        let search = self.search;
-        match parted.instead {
-            Instead::End => format!("{search} is over by then."),
-            Instead::Value(value) => format!("{search} finds {value}."),
-            Instead::Step(what) => match what {
-                What::Leaf { node, .. } => format!("{search} evaluates {} there.", self.leaf(node)),
-                What::Enter { node, .. } => format!("{search} enters {} there.", self.name(node)),
-                What::Bound { node, of, value } => {
-                    format!("{search} sets {} of {} to {value} there.", letter(of), self.name(node))
+        let (text, search) = (self.text, self.search);
+        let what = match parted.instead {
+            Instead::End => return text.own_instead_over(search),
+            Instead::Value(value) => return text.own_instead_finds(search, value.to_string()),
+            Instead::Step(what) => what,
+        };
+        let name = self.name(what.node());
+        match what {
+            What::Leaf { node, .. } => text.own_instead_evaluates(self.leaf(node), search),
+            What::Enter { .. } => text.own_instead_enters(name, search),
+            What::Bound { of, value, .. } => {
+                text.own_instead_sets(letter(of), name, search, value.to_string())
+            }
+            What::Cut { node } => match parted.cuts.iter().rev().find(|cut| cut.node == node) {
+                Some(CutNode { window, .. }) => {
+                    let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound.to_string());
+                    let relation = self.ties.unwrap_or_default().relation();
+                    text.own_instead_cuts_where(alpha, beta, name, relation, search)
                 }
-                What::Cut { node } => match parted.cuts.iter().rev().find(|cut| cut.node == node) {
-                    Some(CutNode { window: Window { alpha, beta }, .. }) => {
-                        let relation = self.ties.unwrap_or_default().relation();
-                        let name = self.name(node);
-                        format!("{search} cuts {name} there: α = {alpha} {relation} β = {beta}.")
-                    }
-                    None => format!("{search} cuts {} there.", self.name(node)),
-                },
-                What::Return { node, value } => {
-                    format!("{search} returns {value} from {} there.", self.name(node))
-                }
+                None => text.own_instead_cuts(name, search),
             },
+            What::Return { value, .. } => text.own_instead_returns(name, search, value.to_string()),
         }
     }
+}
+
+/// Two sentences, one after the other.
+fn both(one: String, other: String) -> String {
+    format!("{one} {other}")
 }
 
 fn spelled(Window { alpha, beta }: Window) -> String {

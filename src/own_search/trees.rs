@@ -6,6 +6,7 @@ use crate::file;
 use crate::generate::random::Random;
 use crate::notation;
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 
 /// Where a tree comes from on which a program is tried.
@@ -27,12 +28,12 @@ impl Origin {
 
     /// What trees of this origin are called together.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::File => "Your files",
-            Self::Standard => "Standard trees",
-            Self::Example => "Examples",
-            Self::Random => "Random trees",
+            Self::File => text.own_origin_files(),
+            Self::Standard => text.own_origin_standard(),
+            Self::Example => text.own_origin_examples(),
+            Self::Random => text.own_origin_random(),
         }
     }
 }
@@ -42,12 +43,25 @@ impl Origin {
 pub struct Trial {
     /// Where it comes from.
     pub origin: Origin,
-    /// What messages call it.
-    pub name: String,
+    /// What tells it from others of its origin: the name of its file, its number, its id or its seed.
+    pub mark: String,
     /// The seed that makes it, of a random one.
     pub seed: Option<u64>,
     /// The tree.
     pub tree: Tree,
+}
+
+impl Trial {
+    /// What messages call it.
+    #[must_use]
+    pub fn name(&self, text: &Text) -> String {
+        match self.origin {
+            Origin::File => self.mark.clone(),
+            Origin::Standard => text.own_tree_standard(&self.mark),
+            Origin::Example => text.own_tree_example(&self.mark),
+            Origin::Random => text.own_tree_random(&self.mark),
+        }
+    }
 }
 
 /// The standard trees; see the file.
@@ -65,9 +79,9 @@ pub fn standard() -> Vec<Trial> {
         Some(if kind == "repeats" { Shape::of(&tree).tree(player, true) } else { tree })
     };
     let trees = lines.filter_map(tree).enumerate();
-    let trial = |(index, tree)| Trial {
+    let trial = |(index, tree): (usize, Tree)| Trial {
         origin: Origin::Standard,
-        name: format!("Standard tree {}", index + 1),
+        mark: (index + 1).to_string(),
         seed: None,
         tree,
     };
@@ -79,7 +93,7 @@ pub fn standard() -> Vec<Trial> {
 pub fn examples() -> Vec<Trial> {
     let trial = |example: &Example| {
         let tree = file::read(example.text).ok()?.tree;
-        Some(Trial { origin: Origin::Example, name: format!("Example {}", example.id), seed: None, tree })
+        Some(Trial { origin: Origin::Example, mark: example.id.to_owned(), seed: None, tree })
     };
     examples::ALL.iter().filter_map(trial).collect()
 }
@@ -139,7 +153,7 @@ pub fn random(seed: u64) -> Trial {
     let shape = if let Shape::Leaf(_) = shape { Shape::Inner(vec![shape]) } else { shape };
     Trial {
         origin: Origin::Random,
-        name: format!("Random tree {seed}"),
+        mark: seed.to_string(),
         seed: Some(seed),
         tree: shape.tree(player, kind == Kind::Repeats),
     }

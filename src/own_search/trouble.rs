@@ -1,17 +1,22 @@
 //! What went wrong with a run, as a sentence.
 
-use std::io::ErrorKind;
+use std::io::{Error, ErrorKind};
+use std::path::Path;
 use std::process::ExitStatus;
 
 use crate::own_search::program::{Outcome, Program, Trouble};
 use crate::quote::{self, quoted, visible};
+use crate::text::Text;
 
 /// The most characters of what a program complained that a sentence quotes.
 const COMPLAINT: usize = 200;
 
+/// How the names of sources end that another program has to run, and that program.
+const SOURCES: [(&str, &str); 3] = [("py", "python3"), ("js", "node"), ("java", "java")];
+
 /// Why a program could not be run at all: the system did not start it, or it ended with an error on every tree and
 /// printed nothing.
-pub(super) fn cannot_run(program: &Program, outcomes: &[Outcome]) -> Option<String> {
+pub(super) fn cannot_run(program: &Program, outcomes: &[Outcome], text: &Text) -> Option<String> {
     let is_idle = |outcome: &&Outcome| {
         !outcome.has_steps
             && matches!(&outcome.record, Err(Trouble::Failed(status)) if status.code().is_some())
@@ -19,7 +24,7 @@ pub(super) fn cannot_run(program: &Program, outcomes: &[Outcome]) -> Option<Stri
     let not_started = outcomes.iter().find(|outcome| matches!(outcome.record, Err(Trouble::NotStarted(_))));
     let idle = || outcomes.first().filter(|_| outcomes.iter().all(|outcome| is_idle(&outcome)));
     let outcome = not_started.or_else(idle)?;
-    outcome.record.as_ref().err().map(|trouble| sentence(program, trouble, outcome))
+    outcome.record.as_ref().err().map(|trouble| sentence(program, trouble, outcome, text))
 }
 
 /// The line of the program's output that cannot be read.
@@ -32,53 +37,57 @@ pub(super) fn line(trouble: &Trouble) -> Option<u32> {
 }
 
 /// What went wrong, and what to do about it.
-pub(super) fn sentence(program: &Program, trouble: &Trouble, outcome: &Outcome) -> String {
+pub(super) fn sentence(program: &Program, trouble: &Trouble, outcome: &Outcome, text: &Text) -> String {
     let limits = program.limits();
     match trouble {
-        Trouble::NotStarted(error) => {
-            let name = program.name().to_string_lossy();
-            let name = quoted(&name);
-            match error.kind() {
-                ErrorKind::NotFound => {
-                    format!(
-                        "“{name}” could not be started: there is no such program. Check its name and the PATH."
-                    )
-                }
-                ErrorKind::NotADirectory => {
-                    let folder = program.folder().map(|folder| quote::path(folder)).unwrap_or_default();
-                    format!("“{name}” could not be started: there is no folder {folder}. Check its name.")
-                }
-                ErrorKind::PermissionDenied => {
-                    format!("“{name}” could not be started: it may not be executed. Check its permissions.")
-                }
-                _ => format!("“{name}” could not be started: {error}."),
-            }
-        }
-        Trouble::Unreadable(unreadable) => {
-            format!("Your program's output cannot be read: {unreadable}.")
-        }
-        Trouble::TimedOut => {
-            let seconds = limits.time.as_secs_f64();
-            format!("Your program was ended after {seconds} s: it was not done by then.")
-        }
-        Trouble::ManyProcesses => {
-            format!("Your program was ended: it had more than {} processes at once.", limits.processes)
-        }
-        Trouble::Failed(status) => {
-            format!("Your program {}.{}", ended(*status), complaint(&outcome.complained))
-        }
-        Trouble::Cancelled => "The check was cancelled.".to_owned(),
+        Trouble::NotStarted(error) => not_started(program, error, text),
+        Trouble::Unreadable(unreadable) => unreadable.text(text),
+        Trouble::TimedOut => text.own_timed_out(limits.time.as_secs_f64().to_string()),
+        Trouble::ManyProcesses => text.own_many_processes(limits.processes.to_string()),
+        Trouble::Failed(status) => match complaint(&outcome.complained) {
+            Some(line) => format!("{} {}", ended(*status, text), text.own_it_said(line)),
+            None => ended(*status, text),
+        },
+        Trouble::Cancelled => text.own_was_cancelled(),
     }
 }
 
-fn ended(status: ExitStatus) -> String {
+/// Why the system did not start it.
+fn not_started(program: &Program, error: &Error, text: &Text) -> String {
+    let command = program.name().to_string_lossy();
+    let name = quoted(&command);
+    let ending = Path::new(&*command).extension().unwrap_or_default();
+    let runner = SOURCES.iter().find(|(known, _)| ending == *known).map(|(_, runner)| *runner);
+    // A file that says neither what it is nor who runs it.
+    let is_no_program = error.raw_os_error() == Some(NO_PROGRAM);
+    let is_file = command.contains(['/', '\\']);
+    match (error.kind(), runner) {
+        (ErrorKind::NotADirectory, _) => {
+            let folder = program.folder().map(|folder| quote::path(folder)).unwrap_or_default();
+            text.own_no_such_folder(folder, name)
+        }
+        (ErrorKind::NotFound | ErrorKind::PermissionDenied, Some(runner)) => {
+            text.own_needs_interpreter(format!("{runner} {name}"), name)
+        }
+        (_, Some(runner)) if is_no_program => text.own_needs_interpreter(format!("{runner} {name}"), name),
+        (ErrorKind::NotFound, None) if is_file => text.own_no_such_file(name),
+        (ErrorKind::NotFound, None) => text.own_no_such_program(name),
+        (ErrorKind::PermissionDenied, None) => text.own_not_executable(name),
+        _ => text.own_not_started(name, error.to_string()),
+    }
+}
+
+/// What Unix says of a file that is no program.
+const NO_PROGRAM: i32 = 8;
+
+fn ended(status: ExitStatus, text: &Text) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
-        return format!("was ended by signal {signal}{}", signal_name(signal));
+        return text.own_ended_by_signal(signal_name(signal), signal.to_string());
     }
     match status.code() {
-        Some(code) => format!("ended with exit status {code}"),
-        None => "ended in an unknown way".to_owned(),
+        Some(code) => text.own_ended_with_status(code.to_string()),
+        None => text.own_ended_somehow(),
     }
 }
 
@@ -87,22 +96,54 @@ fn ended(status: ExitStatus) -> String {
 fn signal_name(signal: i32) -> &'static str {
     use rustix::process::Signal;
     let names = [
-        (Signal::ABORT, " (SIGABRT: it aborted)"),
-        (Signal::FPE, " (SIGFPE: it divided by zero)"),
-        (Signal::ILL, " (SIGILL: an illegal instruction)"),
-        (Signal::KILL, " (SIGKILL: it may have used too much memory)"),
-        (Signal::SEGV, " (SIGSEGV: an access to memory that is not its own)"),
-        (Signal::TERM, " (SIGTERM)"),
-        (Signal::XCPU, " (SIGXCPU: too much processor time)"),
+        (Signal::ABORT, "ABRT"),
+        (Signal::FPE, "FPE"),
+        (Signal::ILL, "ILL"),
+        (Signal::KILL, "KILL"),
+        (Signal::SEGV, "SEGV"),
+        (Signal::TERM, "TERM"),
+        (Signal::XCPU, "XCPU"),
     ];
     names.iter().find(|(known, _)| known.as_raw() == signal).map_or("", |(_, name)| name)
 }
 
-/// The last line that the program complained, which in most languages says what is wrong.
-fn complaint(complained: &str) -> String {
-    let Some(last) = complained.lines().map(str::trim).rfind(|line| !line.is_empty()) else {
-        return String::new();
-    };
-    let short: String = last.chars().take(COMPLAINT).collect();
-    format!(" It said: {}", visible(&short))
+/// The line that says what is wrong: in most languages the last one, but for the places in the code, the version and
+/// the advice that some put behind it.
+fn complaint(complained: &str) -> Option<String> {
+    const BEHIND: [&str; 4] = ["at ", "...", "note:", "Node.js v"];
+    let lines = || complained.lines().map(str::trim).filter(|line| !line.is_empty());
+    let says_it = |line: &&str| !BEHIND.iter().any(|begin| line.starts_with(begin));
+    let line = lines().rfind(says_it).or_else(|| lines().next_back())?;
+    let short: String = line.chars().take(COMPLAINT).collect();
+    Some(visible(&short).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_found_in_what_each_language_says() {
+        let cases = [
+            (
+                "Traceback (most recent call last):\n  File \"x.py\", line 1\nKeyError: 'values'\n",
+                "KeyError: 'values'",
+            ),
+            (
+                "Exception in thread \"main\" java.lang.NullPointerException: no node\n\tat M.main(M.java:35)\n\t... 3 more\n",
+                "Exception in thread \"main\" java.lang.NullPointerException: no node",
+            ),
+            ("/x.js:3\nthrow x;\n^\n\nError: boom\n    at f (x.js:3)\n\nNode.js v20.1.0\n", "Error: boom"),
+            (
+                "thread 'main' panicked at src/main.rs:3:5:\nindex out of bounds\nnote: run with RUST_BACKTRACE=1\n",
+                "index out of bounds",
+            ),
+            ("terminate called after throwing an instance of 'E'\n  what():  vector\n", "what():  vector"),
+            ("at last", "at last"),
+        ];
+        for (complained, expected) in cases {
+            assert_eq!(complaint(complained).as_deref(), Some(expected));
+        }
+        assert_eq!(complaint("\n \n"), None);
+    }
 }

@@ -3,6 +3,7 @@
 mod enabled;
 mod following;
 mod moving;
+mod pictured;
 pub mod under_way;
 
 use super::Session;
@@ -85,8 +86,8 @@ impl Session {
                 return self.features.experiment.update(command, &self.waker, &self.text);
             }
             Command::Export(command) => {
-                let material = self.pictured();
-                return self.features.export.update(command, material, &self.waker, &self.text);
+                let shown = (self.pictured(), self.motif_on_screen());
+                return self.features.export.update(command, shown, &self.waker, &self.text);
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));

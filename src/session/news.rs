@@ -22,8 +22,6 @@ pub enum WindowTask {
     AskFile(FileQuestion),
     /// Put this text into the clipboard.
     Copy(String),
-    /// Put a picture of the charts into the clipboard.
-    CopyPicture,
     /// Put these pixels into the clipboard.
     CopyImage(Pixels),
     /// Show this file in the desktop's program for it.

@@ -24,8 +24,6 @@ use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
 use crate::export::plate::Pixels;
-use crate::export::svg;
-use crate::palette::Palette;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -262,10 +260,6 @@ impl App {
                 self.dialogs.ask(ctx, Request { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyPicture => {
-                let sheet = self.session.comparison_at(None).sheet(self.session.document().title());
-                ctx.copy_text(svg::of_sheet(&sheet, &Palette::PRINT));
-            }
             WindowTask::CopyImage(Pixels { size, rgba }) => {
                 ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
             }

@@ -32,17 +32,12 @@ pub struct View {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Choices,
-    Chart(Quantity),
+    Chart,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self {
-            fields: fields::Fields::default(),
-            page: Page::Chart(Quantity::Leaves),
-            kept: None,
-            was_typing: false,
-        }
+        Self { fields: fields::Fields::default(), page: Page::Chart, kept: None, was_typing: false }
     }
 }
 
@@ -71,7 +66,7 @@ impl View {
                 .frame(frame)
                 .show(ui, |ui| self.choices_ui(ui, cx));
             if self.page == Page::Choices {
-                self.page = Page::Chart(Quantity::Leaves);
+                self.page = Page::Chart;
             }
         }
         let frame = Frame::new().fill(cx.theme.canvas).inner_margin(Margin::symmetric(16, 10));
@@ -79,7 +74,7 @@ impl View {
             self.pages_ui(ui, cx, !are_both_shown);
             match self.page {
                 Page::Choices => self.choices_ui(ui, cx),
-                Page::Chart(quantity) => self.results_ui(ui, cx, quantity),
+                Page::Chart => self.results_ui(ui, cx),
             }
         });
         self.was_typing = ui.ctx().text_edit_focused();
@@ -101,11 +96,12 @@ impl View {
                 ui.selectable_value(&mut self.page, Page::Choices, cx.text().experiment_choices());
             }
             for &quantity in Quantity::ALL {
-                ui.selectable_value(
-                    &mut self.page,
-                    Page::Chart(quantity),
-                    quantity_name(cx.text(), quantity),
-                );
+                let is_shown = self.page == Page::Chart && cx.session.experiment().quantity() == quantity;
+                let command = Command::Experiment(ExperimentCommand::Show(quantity));
+                if ui.selectable_label(is_shown, quantity_name(cx.text(), quantity)).clicked() {
+                    self.page = Page::Chart;
+                    cx.commands.push(command);
+                }
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 cx.button(ui, Command::Experiment(ExperimentCommand::Back));
@@ -113,8 +109,9 @@ impl View {
         });
     }
 
-    fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, quantity: Quantity) {
+    fn results_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let state = cx.session.experiment();
+        let quantity = state.quantity();
         let Some(shown) = state.shown() else {
             let is_possible = state.problem().is_none();
             let text = if is_possible { cx.text().experiment_moment() } else { String::new() };

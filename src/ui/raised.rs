@@ -5,9 +5,11 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
 
 use super::theme::{INHERITED, scaled};
+use crate::drawing::Run;
+use crate::figure::text::powers;
 
 /// The size of an exponent, in parts of the text's.
-const SIZE: f32 = 0.7;
+const SIZE: f32 = Run::RAISED_SIZE as f32;
 
 /// The text in this face and colour.
 #[must_use]
@@ -19,7 +21,7 @@ pub fn job(text: &str, font: &FontId, color: Color32) -> LayoutJob {
         ..TextFormat::default()
     };
     let mut job = LayoutJob::default();
-    for (index, (plain, exponent)) in pieces(text).into_iter().enumerate() {
+    for (index, (plain, exponent)) in powers(text).into_iter().enumerate() {
         let space = if index > 0 { font.size * 0.04 } else { 0.0 };
         job.append(plain, space, format(1.0, Align::BOTTOM));
         job.append(exponent, font.size * 0.04, format(SIZE, Align::TOP));
@@ -51,41 +53,9 @@ pub fn label_ui(ui: &mut Ui, text: &str, style: &TextStyle, color: Color32) -> R
     response
 }
 
-/// What stands on the line, each with the exponent behind it.
-fn pieces(text: &str) -> Vec<(&str, &str)> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some((plain, after)) = rest.split_once('^') {
-        let end = |close: char| after.find(close).map_or(after.len(), |at| at + close.len_utf8());
-        let (whole, exponent) = match after.chars().next() {
-            Some('(') => (end(')'), after[..end(')')].trim_start_matches('(').trim_end_matches(')')),
-            Some('⌈') => (end('⌉'), &after[..end('⌉')]),
-            Some('⌊') => (end('⌋'), &after[..end('⌋')]),
-            first => {
-                let one = first.map_or(0, char::len_utf8);
-                (one, &after[..one])
-            }
-        };
-        pieces.push((plain, exponent));
-        rest = &after[whole..];
-    }
-    pieces.push((rest, ""));
-    pieces
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn exponents_are_what_stands_behind_the_sign() {
-        assert_eq!(pieces("no power"), [("no power", "")]);
-        assert_eq!(pieces("all b^d leaves"), [("all b", "d"), (" leaves", "")]);
-        assert_eq!(pieces("Why b^(d/2)?"), [("Why b", "d/2"), ("?", "")]);
-        assert_eq!(pieces("b^⌈d/2⌉ + b^⌊d/2⌋"), [("b", "⌈d/2⌉"), (" + b", "⌊d/2⌋"), ("", "")]);
-        assert_eq!(pieces("3^(12"), [("3", "12"), ("", "")]);
-        assert_eq!(pieces("b^"), [("b", ""), ("", "")]);
-    }
 
     #[test]
     fn an_exponent_is_smaller_than_what_it_is_raised_from_and_no_sign_is_left() {

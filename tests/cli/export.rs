@@ -1,6 +1,7 @@
 //! `alphabeta-lab export`: which files it writes, and what it says where it writes none.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
+use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -114,6 +115,110 @@ fn the_width_is_that_on_paper() {
     let tikz = String::from_utf8(written(folder.path(), &["--as", "tikz", "--width", "120mm"])).unwrap();
     let wider = String::from_utf8(written(folder.path(), &["--as", "tikz", "--width", "240mm"])).unwrap();
     assert_ne!(tikz, wider);
+}
+
+#[test]
+fn other_pictures_than_that_of_the_walk_are_made_of_the_same_sources() {
+    let folder = tempfile::tempdir().unwrap();
+    let svg = |arguments: &[&str]| {
+        let output = run(folder.path(), &[arguments, &["--as", "svg"]].concat());
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let board = svg(&["--game", "tic-tac-toe", "--position", "X.O/.X./..O", "--picture", "board"]);
+    assert!(board.contains("The position is X.O/.X./..O"), "{board}");
+    let table = svg(&["--notation", GEEKS, "--picture", "decision", "--step", "13"]);
+    assert!(table.contains("value ≤ α") && table.contains("step 13 of 25"), "{table}");
+    let minimal = svg(&["--notation", GEEKS, "--picture", "minimal-tree"]);
+    assert!(minimal.contains("b = 2 and d = 3") && minimal.contains("5 of 8 leaves"), "{minimal}");
+    let refused = |arguments: &[&str], said: &str| {
+        let found = refusal(folder.path(), &[arguments, &["--as", "svg"]].concat());
+        assert!(found.contains(said), "{found}");
+    };
+    refused(&["--picture", "board"], "only a game has a board");
+    refused(&["--picture", "decision", "--algorithm", "minimax"], "no decision table");
+    refused(&["--picture", "decision", "--step", "all"], "about one step");
+    refused(&["--picture", "nothing"], "expected tree, board, decision or minimal-tree");
+    let found = run(folder.path(), &["--notation", "[[1,2],3]", "--picture", "minimal-tree", "--as", "svg"]);
+    assert!(String::from_utf8_lossy(&found.stderr).contains("needs a uniform tree with at most 81 leaves"));
+    let gif = refusal(folder.path(), &["--picture", "minimal-tree", "--output", "tree.gif"]);
+    assert!(gif.contains("choose SVG, PNG, PDF or TikZ"), "{gif}");
+}
+
+#[test]
+fn an_experiment_is_exported_as_its_chart_from_a_file_and_from_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut measure = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    measure.args([
+        "experiment",
+        "--preset",
+        "ties",
+        "--samples",
+        "2",
+        "--depths",
+        "2-4",
+        "--output",
+        "ties.ron",
+    ]);
+    assert!(measure.current_dir(folder.path()).output().unwrap().status.success());
+    for (quantity, axis) in
+        [("leaves", "Leaves"), ("branching-factor", "Branching factor"), ("ratio", "Ratio")]
+    {
+        let output = run(folder.path(), &["ties.ron", "--quantity", quantity, "--as", "svg"]);
+        let (text, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert!(
+            said.is_empty() && text.contains(axis) && text.contains("all values different"),
+            "{said}{text}"
+        );
+    }
+    let saved = std::fs::read(folder.path().join("ties.ron")).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(["export", "-", "--as", "svg"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&saved).unwrap();
+    let read = child.wait_with_output().unwrap();
+    assert_eq!(read.stdout, run(folder.path(), &["ties.ron", "--as", "svg"]).stdout);
+    let walk = run(folder.path(), &["ties.ron", "--as", "html"]);
+    assert!(String::from_utf8_lossy(&walk.stderr).contains("choose SVG, PNG, PDF or TikZ"));
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_failure() {
+    for format in ["svg", "pdf", "json", "tikz"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        command.args(["export", "examples_trees/five-hundred-nodes.ron", "--as", format, "--scale", "1"]);
+        command.args(["--step", if format == "json" { "all" } else { "result" }]);
+        command.current_dir(env!("CARGO_MANIFEST_DIR")).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.stdin(Stdio::null()).spawn().unwrap();
+        child.stdout.take().unwrap().read_exact(&mut [0; 4]).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]), "{format}");
+    }
+}
+
+/// A limit on the length of files is a full disk that everybody can have.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_is_full_gets_a_sentence_and_no_half_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples_trees/five-hundred-nodes.ron");
+    for name in ["walk.svg", "walk.pdf", "walk.png"] {
+        let script = r#"trap "" XFSZ && ulimit -f 8 && exec "$0" export "$1" --output "$2""#;
+        let mut command = Command::new("sh");
+        command.args(["-c", script, env!("CARGO_BIN_EXE_alphabeta-lab")]).arg(&tree).arg(name);
+        let output = command.current_dir(folder.path()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(1) && said.starts_with("alphabeta-lab: walk."), "{said}");
+        assert_eq!((said.lines().count(), names(folder.path())), (1, Vec::new()), "{said}");
+    }
+    let output = run(folder.path(), &["--notation", GEEKS, "--output", "/dev/full", "--as", "svg"]);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "alphabeta-lab: /dev/full: the disk is full\n");
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(["export", "--notation", GEEKS, "--as", "pdf"]).stdin(Stdio::null()).stdout(full);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && said.contains("standard output: the disk is full"), "{said}");
 }
 
 /// The figures of the README, with the arguments that make them.

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::export::walk::{Prepared, Walk};
-use alphabeta_lab::export::{ExportError, Format, Options, caption, svg};
+use alphabeta_lab::export::{ExportError, Format, Options, caption, markup, svg};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::palette::Palette;
@@ -26,15 +26,15 @@ fn example(id: &str) -> Document {
     file::read(example.text).expect("every example can be read")
 }
 
-fn example_walk(id: &str) -> Walk<'static> {
+pub(super) fn example_walk(id: &str) -> Walk<'static> {
     walk_of(example(id), Algorithm::AlphaBeta)
 }
 
-fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
+pub(super) fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
     Options { steps: steps.into_iter().map(Some).collect(), scale: 0.5, ..Options::default() }
 }
 
-fn written(format: Format, walk: &Walk<'_>, options: &Options) -> Vec<u8> {
+pub(super) fn written(format: Format, walk: &Walk<'_>, options: &Options) -> Vec<u8> {
     format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error}"))
 }
 
@@ -106,7 +106,7 @@ fn an_svg_names_its_parts_and_says_what_is_to_be_seen() {
         assert!(svg.contains(part), "{part}");
     }
     let [heading, sentences] = caption::sentences(&walk, walk.len());
-    assert!(svg.contains(&svg::escaped(&heading)) && svg.contains(&svg::escaped(&sentences)));
+    assert!(svg.contains(&markup::escaped(&heading)) && svg.contains(&markup::escaped(&sentences)));
     let texts = svg_texts(&svg);
     assert!(texts.contains(&"A".to_owned()) && texts.contains(&"= 5".to_owned()), "{texts:?}");
     assert!(texts.iter().any(|text| text.contains("β-cut")), "{texts:?}");
@@ -126,7 +126,7 @@ fn an_exercise_shows_the_tree_and_nothing_of_the_search() {
     assert!(leaves.iter().all(|leaf| texts.contains(&(*leaf).to_owned())), "{texts:?}");
     for step in 1..=walk.len() {
         let [heading, _] = caption::sentences(&walk, step);
-        assert!(!svg.contains(&svg::escaped(&heading)), "{heading}");
+        assert!(!svg.contains(&markup::escaped(&heading)), "{heading}");
     }
 }
 
@@ -247,7 +247,7 @@ fn a_page_shows_every_step_and_needs_nothing_else() {
     }
     // Without scripts the sentences stand in the page.
     for step in 0..=walk.len() {
-        assert!(html.contains(&svg::escaped(&caption::sentences(&walk, step)[0])));
+        assert!(html.contains(&markup::escaped(&caption::sentences(&walk, step)[0])));
     }
 }
 

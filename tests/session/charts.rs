@@ -1,7 +1,8 @@
 //! What the charts compare, and the charts.
 
 use alphabeta_lab::chart::{Chart, SeriesStyle};
-use alphabeta_lab::export::svg;
+use alphabeta_lab::export::Options;
+use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -64,7 +65,8 @@ fn theory_is_silent_on_other_trees() {
 fn the_page_is_written_without_a_window_and_holds_what_the_charts_hold() {
     let session = session_with("geeksforgeeks-set-4");
     let comparison = session.comparison_at(None);
-    let text = svg::of_sheet(&comparison.sheet(session.document().title()), &Palette::PRINT);
+    let exhibit = Exhibit::charts(comparison.sheet(session.document().title()), &crate::english());
+    let text = exhibit.plate(&Palette::PRINT).svg(&Options::default());
     let count = |what: &str| text.matches(what).count();
     assert_eq!(count("<polyline"), 2, "a line for each search");
     // The ground, two bars for each search, one for each search at each of four depths, and what lies behind two names.

@@ -159,7 +159,9 @@ const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<C
         CompareCommand::ToggleLogarithmic => Some(CompareCommand::GoToDepth(Algorithm::AlphaBeta, 1)),
         CompareCommand::GoToDepth(..) => Some(CompareCommand::CopyTable),
         CompareCommand::CopyTable => Some(CompareCommand::CopyPicture),
-        CompareCommand::CopyPicture => Some(CompareCommand::ExplainMinimum),
+        CompareCommand::CopyPicture => Some(CompareCommand::CopyImage),
+        CompareCommand::CopyImage => Some(CompareCommand::AskExport),
+        CompareCommand::AskExport => Some(CompareCommand::ExplainMinimum),
         CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
         CompareCommand::TakeOrder(_) => {
             Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
@@ -277,7 +279,7 @@ fn experiment(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            (state.is_shown(), state.chosen(), state.other()),
+            (state.is_shown(), state.quantity(), state.chosen(), state.other()),
             (state.question(), state.is_running(), state.is_filing(), measured),
         )
     )

@@ -1,19 +1,26 @@
 //! Pictures that leave the program: what is written is what was chosen, or nothing is and a sentence says why.
 
 use std::path::Path;
+use std::sync::Arc;
 
+use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::export::Format;
 use alphabeta_lab::export::choices::Steps;
+use alphabeta_lab::export::exhibit::{Exhibit, Subject};
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
-use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::plan::{Motif, Plan};
+use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::session::news::WindowTask;
 
-use super::{session, wait_for_workers, wait_until};
+use super::{session, session_with, wait_for_workers, wait_until};
 
 /// The command after this one, for tests of all commands.
 pub(super) fn next(command: &ExportCommand) -> Option<ExportCommand> {
@@ -21,12 +28,19 @@ pub(super) fn next(command: &ExportCommand) -> Option<ExportCommand> {
         ExportCommand::Ask => ExportCommand::AskPrint,
         ExportCommand::AskPrint => ExportCommand::CopyPicture,
         ExportCommand::CopyPicture => ExportCommand::CopySvg,
-        ExportCommand::CopySvg => ExportCommand::AskFile(Box::default()),
+        ExportCommand::CopySvg => ExportCommand::AskOf(exhibit()),
+        ExportCommand::AskOf(_) => ExportCommand::CopyPictureOf(exhibit()),
+        ExportCommand::CopyPictureOf(_) => ExportCommand::CopySvgOf(exhibit()),
+        ExportCommand::CopySvgOf(_) => ExportCommand::AskFile(Box::default()),
         ExportCommand::AskFile(_) => ExportCommand::WriteTo("/no/such/folder/walk.svg".into()),
         ExportCommand::WriteTo(_) => ExportCommand::Print(Box::default()),
         ExportCommand::Print(_) => ExportCommand::NotOpened("/no/such/walk.pdf".into()),
         ExportCommand::NotOpened(_) => return None,
     })
+}
+
+fn exhibit() -> Box<Exhibit> {
+    Box::new(Exhibit::minimal_tree(2, 3, &crate::english()))
 }
 
 fn plan(format: Format, steps: Steps) -> Plan {
@@ -67,7 +81,7 @@ fn every_format_is_written_as_the_command_line_writes_it() {
         let told = export(&mut session, plan.clone(), &path);
         assert!(told.starts_with("Exported "), "{format:?}: {told}");
         let material = session.pictured().unwrap();
-        let steps = material.steps(&plan).unwrap();
+        let steps = plan.all_steps(Some(&material)).unwrap();
         let expected = format.write(&material.walk(), &plan.options(steps), &mut |_| true).unwrap();
         assert!(std::fs::read(&path).unwrap() == expected, "{format:?}");
     }
@@ -183,4 +197,116 @@ fn a_race_is_one_picture_with_the_names_and_counts_of_its_searches() {
         &folder.path().join("race.gif"),
     );
     assert!(told.contains("choose SVG, PNG, PDF or TikZ"), "{told}");
+}
+
+/// What is shown of everything that pictures can be made of.
+fn exhibits(session: &Session) -> Vec<Arc<Exhibit>> {
+    let held = |motif| match motif {
+        Motif::Exhibit(exhibit) => Some(exhibit),
+        Motif::Tree | Motif::Race => None,
+    };
+    session.motifs().into_iter().filter_map(held).collect()
+}
+
+fn export_exhibit(session: &mut Session, exhibit: &Arc<Exhibit>, folder: &Path) -> String {
+    for &format in Format::OF_PICTURES {
+        let path = folder.join(format!("{}.{}", exhibit.name.replace('/', " "), format.about().suffix));
+        let motif = Motif::Exhibit(Arc::clone(exhibit));
+        let told = export(session, Plan { motif, ..plan(format, Steps::Result) }, &path);
+        assert!(told.starts_with("Exported "), "{} as {format:?}: {told}", exhibit.name);
+    }
+    std::fs::read_to_string(folder.join(format!("{}.svg", exhibit.name.replace('/', " ")))).unwrap()
+}
+
+#[test]
+fn charts_the_decision_table_and_the_minimal_tree_are_exported_like_the_tree() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::Last);
+    assert_eq!(session.motifs().first(), Some(&Motif::Tree), "what is looked at comes first");
+    let mut seen = Vec::new();
+    for exhibit in exhibits(&session) {
+        let svg = export_exhibit(&mut session, &exhibit, folder.path());
+        let words: &[&str] = match exhibit.subject {
+            Subject::Charts(_) => &["Nodes visited per depth", "full tree 15", "minimum 11"],
+            Subject::Decision { .. } => &["value ≤ α", ">MAX<", "better for"],
+            Subject::MinimalTree(_) => {
+                &["b = 2 and d = 3", "5 of 8 leaves", "(d+1)/2", "Knuth and R. W. Moore"]
+            }
+            Subject::Chart(_) | Subject::Board(_) | Subject::Orders { .. } => panic!("{}", exhibit.name),
+        };
+        let title = format!("<title id=\"title\">{}</title>", exhibit.title);
+        assert!(svg.contains(&title), "{title}");
+        for words in words {
+            assert!(svg.contains(words), "{words} in {}", exhibit.name);
+        }
+        let drawn = svg.split("</desc>").nth(1).unwrap();
+        assert!(!drawn.contains('^'), "powers are raised in {}", exhibit.name);
+        seen.push(exhibit.name.clone());
+    }
+    assert_eq!(seen, ["The charts", "The decision table", "Why b^(d/2)?"]);
+}
+
+#[test]
+fn the_orders_of_the_children_are_a_picture_while_they_are_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::Last);
+    session.apply(Command::Compare(CompareCommand::Show(CompareView::Orders)));
+    wait_for_workers(&mut session);
+    let is_of_orders = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, Subject::Orders { .. });
+    let exhibit = exhibits(&session).into_iter().find(is_of_orders).unwrap();
+    let svg = export_exhibit(&mut session, &exhibit, folder.path());
+    for words in ["you are here: 5", "best first", "leaves evaluated", "need fewer than here"] {
+        assert!(svg.contains(words), "{words} in\n{svg}");
+    }
+    // The button of the panel copies what the panel shows.
+    session.take_tasks();
+    session.apply(Command::Compare(CompareCommand::CopyPicture));
+    wait_for_workers(&mut session);
+    let tasks = session.take_tasks();
+    let [WindowTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
+    assert!(copied.contains("you are here: 5"));
+    session.apply(Command::Compare(CompareCommand::AskExport));
+    let tasks = session.take_tasks();
+    assert!(matches!(&tasks[..], [WindowTask::Ask(Dialog::Export)]), "{tasks:?}");
+    assert!(matches!(&session.motifs()[0], Motif::Exhibit(first) if is_of_orders(first)));
+    // Asked for without a thing, it is about what is on screen again.
+    give(&mut session, ExportCommand::Ask);
+    assert_eq!(session.motifs()[0], Motif::Tree);
+}
+
+#[test]
+fn an_experiment_is_a_picture_while_it_stands_in_the_place_of_the_tree() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    session.apply(Command::Experiment(ExperimentCommand::Toggle));
+    wait_until(&mut session, "its cost", |session| session.experiment().shown().is_some());
+    let [exhibit] = &exhibits(&session)[..] else { panic!("one") };
+    assert_eq!(session.motifs().len(), 1);
+    let svg = export_exhibit(&mut session, exhibit, folder.path());
+    assert!(svg.contains("All leaves, b<") || svg.contains("All leaves, b</tspan>"), "{svg}");
+    session.apply(Command::Experiment(ExperimentCommand::Show(Quantity::BranchingFactor)));
+    session.take_tasks();
+    give(&mut session, ExportCommand::CopySvg);
+    wait_for_workers(&mut session);
+    let tasks = session.take_tasks();
+    let [WindowTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
+    assert!(copied.contains("Branching factor</title>"), "it is that of the chart on screen");
+    let told = export(
+        &mut session,
+        Plan { motif: Motif::Exhibit(Arc::clone(exhibit)), ..plan(Format::Gif, Steps::All) },
+        &folder.path().join("walk.gif"),
+    );
+    assert!(told.contains("choose SVG, PNG, PDF or TikZ"), "{told}");
+}
+
+#[test]
+fn the_board_of_the_node_in_focus_is_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = super::games::unfolded(super::games::wish(GameId::TicTacToe, "X.O/.X./..O", 2));
+    let is_board = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, Subject::Board(_));
+    let exhibit = exhibits(&session).into_iter().find(is_board).unwrap();
+    let svg = export_exhibit(&mut session, &exhibit, folder.path());
+    assert!(svg.contains("The position is") && svg.contains("<circle"), "{svg}");
 }

@@ -102,8 +102,7 @@ fn the_numbers_are_copied_as_csv_and_the_charts_as_a_picture() {
     assert!(csv.starts_with("search,visited") && csv.contains("alpha-beta,11,5,0,0,2,25,0.733333"), "{csv}");
     window.settle();
     window.harness.get_by_label("Copy as SVG").click();
-    window.frame();
-    window.frame();
+    window.wait_until("the picture", |window| copied(window).is_some());
     let svg = copied(&window).unwrap();
     assert!(svg.starts_with("<svg xmlns=") && svg.trim_end().ends_with("</svg>"));
     for words in [

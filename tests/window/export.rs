@@ -1,11 +1,12 @@
 //! Pictures out of the window: by menu and by key, with a preview of what will be written.
 
+use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::ui::files::{Answer, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{CTRL_SHIFT, Window, window_with};
+use super::{CTRL, CTRL_SHIFT, Window, sized_window, window_with};
 
 fn wait_for_preview(window: &mut Window) {
     window.wait_until("the preview", |window| window.harness.query_by_label("Preview").is_some());
@@ -77,4 +78,32 @@ fn a_picture_is_copied_by_the_edit_menu() {
     window.click("Edit");
     window.click("Copy picture");
     window.wait_until("the message", |window| window.shows_part("Copied the picture as an image"));
+}
+
+#[test]
+fn the_page_about_the_best_case_is_exported_from_its_dialog() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("minimal.svg");
+    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let mut window = sized_window([1_920.0, 1_080.0], files, None);
+    window.click("Why b^(d/2)?");
+    window.click("More d");
+    window.click("Export…");
+    assert!(window.shows("Export the picture") && !window.has_dialog("Why b^(d/2)?"));
+    wait_for_preview(&mut window);
+    window.press(Key::Enter);
+    window.wait_until("the file", |_| path.exists());
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("The minimal tree for b = 3 and d = 4"), "as it was shown");
+}
+
+#[test]
+fn the_chart_of_an_experiment_is_copied_as_it_is_shown() {
+    let mut window = window_with(Scripted::default(), None);
+    window.press_with(CTRL, Key::R);
+    window.wait_until("its cost", |window| window.session().experiment().shown().is_some());
+    window.click("Ratio to alpha-beta");
+    window.click("Copy picture");
+    window.wait_until("the message", |window| window.shows_part("Copied the picture as an image"));
+    assert_eq!(window.session().experiment().quantity(), Quantity::Ratio);
 }

@@ -196,7 +196,6 @@ fn check_task(
     let told: Vec<_> = window.told[told..].to_vec();
     match task {
         WindowTask::Copy(_)
-        | WindowTask::CopyPicture
         | WindowTask::AskFile(
             FileQuestion::OpenExperiment
             | FileQuestion::SaveExperiment(_)

@@ -68,7 +68,7 @@ fn the_dialog_runs_what_is_typed_and_nothing_else() {
     assert!(window.has_dialog("Your own search"));
     window.event(egui::Event::Text("python3 -c \"print('ab result 5')\" | cat".to_owned()));
     window.settle();
-    assert!(window.shows_part("has a meaning only for a shell"));
+    assert!(window.shows_part("No shell reads this command"));
     (0..6).for_each(|_| window.press(Key::Backspace));
     window.press(Key::Enter);
     window.wait_for_workers();
@@ -98,7 +98,7 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         assert_eq!(window.place(), parted.after);
         // Behind it, the picture has what the program believes, and says so.
         window.press(Key::ArrowRight);
-        assert!(painted(&window, "The values and windows shown here are those of your program."));
+        assert!(painted(&window, "these values and windows are your program’s."));
         // Away to alpha-beta, and back.
         window.click_button("Alpha-beta");
         assert!(!window.session().shows_own_search());

@@ -34,46 +34,45 @@ const VISIBLE: &str = "visible";
 
 /// Prints the results of a program that was tried on `all` trees and can get so many points.
 pub(super) fn write(
-    text: &Text,
     report: &Report,
-    all: usize,
-    points: u32,
+    (all, points): (usize, u32),
+    text: &Text,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let tests: Vec<Test> =
-        Origin::ALL.iter().filter_map(|&origin| test(report, origin, all, points)).collect();
+        Origin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
     let mut output = Vec::new();
-    super::text::write(text, report, all, None, &mut output)?;
+    super::text::write(report, all, None, text, &mut output)?;
     let mut output = String::from_utf8_lossy(&output).into_owned();
     if let Verdict::Unknown = report.recognised.verdict
         && !report.has_passed()
     {
-        output.push_str("\nThe mistake is none of the classic ones.\n");
+        output.push_str(&format!("\n{}\n", text.own_report_not_classic()));
     }
     let score = rounded(tests.iter().map(|test| test.score).sum());
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }
 
 /// The test of the trees of one origin; `None` if there are none.
-fn test(report: &Report, origin: Origin, all: usize, points: u32) -> Option<Test> {
+fn test(report: &Report, origin: Origin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
     let graded: Vec<&Graded> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
     let passed = graded.iter().filter(|graded| graded.failure.is_none()).count();
     let first = graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     let output = match first {
-        None => format!("Right on all {} trees.", graded.len()),
+        None => text.own_grade_all(graded.len().to_string()),
         Some((name, failure)) => {
-            let (tree, player) = (&failure.tree, failure.root_player.name());
-            let line = failure.line.map_or_else(String::new, |line| format!("Line {line}: "));
-            format!(
-                "Right on {passed} of {} trees. {name}: {tree}, {player} moves at the root.\n{line}{}",
-                graded.len(),
-                failure.sentence
-            )
+            let told = match failure.line {
+                Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
+                None => failure.sentence.clone(),
+            };
+            let passed = text.own_grade_some(graded.len().to_string(), passed.to_string());
+            let first = text.own_grade_first(name, failure.root_player.name(), &failure.tree);
+            format!("{passed} {first}\n{told}")
         }
     };
     let share = |count: usize| rounded(f64::from(points) * count as f64 / all as f64);
     (!graded.is_empty()).then(|| Test {
-        name: origin.name().to_owned(),
+        name: origin.name(text),
         score: share(passed),
         max_score: share(graded.len()),
         status: if passed == graded.len() { "passed" } else { "failed" },
@@ -88,9 +87,9 @@ fn rounded(score: f64) -> f64 {
 }
 
 /// Prints that a program could not be run.
-pub(super) fn write_not_run(why: &str, points: u32, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_not_run(why: &str, points: u32, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let test = Test {
-        name: "Your program can be run".to_owned(),
+        name: text.own_grade_runs(),
         score: 0.0,
         max_score: f64::from(points),
         status: "failed",

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::{Recognised, Verdict};
+use crate::own_search::recognise::{FurtherLine, Recognised, Verdict};
+use crate::text::Text;
 use crate::tree::Player;
 
 #[derive(Serialize)]
@@ -14,7 +15,7 @@ struct Object<'a> {
     trees: usize,
     failed: usize,
     value_only_failed: usize,
-    matches: Matches<'a>,
+    matches: Matches,
     also: Vec<&'static str>,
     decided_by: Option<&'static str>,
     first: Option<Failed<'a>>,
@@ -24,7 +25,7 @@ struct Object<'a> {
 
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum Matches<'a> {
+enum Matches {
     Right {
         form: &'static str,
         ties: &'static str,
@@ -32,9 +33,9 @@ enum Matches<'a> {
     },
     Mistake {
         id: &'static str,
-        name: &'a str,
-        wrong: &'a str,
-        right: &'static str,
+        name: String,
+        wrong: String,
+        right: String,
         lesson: &'static str,
         only_finite: bool,
     },
@@ -64,7 +65,7 @@ impl<'a> Failed<'a> {
 /// What the lines do not tell.
 const ANY: &str = super::ANY;
 
-fn matches(recognised: &Recognised) -> Matches<'_> {
+fn matches(recognised: &Recognised, text: &Text) -> Matches {
     match &recognised.verdict {
         Verdict::Right(right) => Matches::Right {
             form: right.form.map_or(ANY, |form| form.id()),
@@ -73,9 +74,9 @@ fn matches(recognised: &Recognised) -> Matches<'_> {
         },
         Verdict::Mistake(named) => Matches::Mistake {
             id: named.id,
-            name: &named.name,
-            wrong: &named.wrong,
-            right: named.right,
+            name: named.name(text),
+            wrong: named.wrong(text),
+            right: named.right(text),
             lesson: named.lesson,
             only_finite: recognised.only_finite,
         },
@@ -84,16 +85,16 @@ fn matches(recognised: &Recognised) -> Matches<'_> {
 }
 
 /// Prints one object.
-pub(super) fn write(report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let recognised = &report.recognised;
     let object = Object {
         passed: report.has_passed(),
         trees: report.graded.len(),
         failed: report.failed(),
         value_only_failed: report.wrong_values,
-        matches: matches(recognised),
+        matches: matches(recognised, text),
         also: recognised.also.iter().map(|named| named.id).collect(),
-        decided_by: recognised.decided_by,
+        decided_by: recognised.decided_by.map(FurtherLine::id),
         first: report.first().map(Failed::new),
         smallest: report.smallest.as_ref().map(|(failure, _)| Failed::new(failure)),
         given_up: report.given_up.as_deref(),

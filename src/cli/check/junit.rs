@@ -3,56 +3,71 @@
 use std::io::{self, Write};
 
 use crate::own_search::check::{Graded, Report};
+use crate::text::Text;
+
+/// What the suite is called.
+const SUITE: &str = "alphabeta-lab check";
 
 /// Prints one test suite.
-pub(super) fn write(report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let errors = usize::from(report.given_up.is_some());
-    let (tests, failures) = (report.graded.len() + errors, report.failed());
-    head(tests, failures, errors, out)?;
+    head([report.graded.len() + errors, report.failed(), errors], out)?;
     for Graded { origin, name, failure } in &report.graded {
-        write!(out, "    <testcase classname=\"{}\" name=\"{}\"", escaped(origin.name()), escaped(name))?;
-        match failure {
-            None => writeln!(out, "/>")?,
-            Some(failure) => {
-                writeln!(out, ">")?;
-                let place = failure.line.map_or_else(String::new, |line| format!("line {line}: "));
-                let (tree, player) = (escaped(&failure.tree), failure.root_player.name());
-                let sentence = escaped(&failure.sentence);
-                writeln!(out, "      <failure message=\"{sentence}\" type=\"divergence\">{place}{sentence}")?;
-                writeln!(out, "{tree}, {player} moves at the root</failure>")?;
-                writeln!(out, "    </testcase>")?;
-            }
-        }
+        let case = begun("testcase", &[("classname", &origin.name(text)), ("name", name)]);
+        let Some(failure) = failure else {
+            writeln!(out, "    {case}/>")?;
+            continue;
+        };
+        let told = match failure.line {
+            Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
+            None => failure.sentence.clone(),
+        };
+        let tree = text.own_report_tree(failure.root_player.name(), &failure.tree);
+        let failed = begun("failure", &[("message", &failure.sentence), ("type", "divergence")]);
+        writeln!(out, "    {case}>")?;
+        writeln!(out, "      {failed}>{}\n{}</failure>", escaped(&told), escaped(&tree))?;
+        writeln!(out, "    </testcase>")?;
     }
     if let Some(why) = &report.given_up {
-        error("the whole check", why, out)?;
+        error(&text.own_case_whole(), why, out)?;
     }
     tail(out)
 }
 
 /// Prints a suite that could not be run.
-pub(super) fn write_not_run(why: &str, out: &mut impl Write) -> io::Result<()> {
-    head(1, 0, 1, out)?;
-    error("the program starts", why, out)?;
+pub(super) fn write_not_run(why: &str, text: &Text, out: &mut impl Write) -> io::Result<()> {
+    head([1, 0, 1], out)?;
+    error(&text.own_case_starts(), why, out)?;
     tail(out)
 }
 
-fn head(tests: usize, failures: usize, errors: usize, out: &mut impl Write) -> io::Result<()> {
-    let counts = format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"");
-    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
-    writeln!(out, "<testsuites name=\"alphabeta-lab check\" {counts} time=\"0\">")?;
-    writeln!(out, "  <testsuite name=\"alphabeta-lab check\" {counts} skipped=\"0\" time=\"0\">")
+/// A tag with its attributes, up to where it closes.
+fn begun(name: &str, attributes: &[(&str, &str)]) -> String {
+    let attributes = attributes.iter().map(|(key, value)| format!(" {key}=\"{}\"", escaped(value)));
+    format!("<{name}{}", attributes.collect::<String>())
+}
+
+/// The beginning; the counts are those of tests, failures and errors.
+fn head(counts: [usize; 3], out: &mut impl Write) -> io::Result<()> {
+    let [tests, failures, errors] = counts.map(|count| count.to_string());
+    let counts = [("name", SUITE), ("tests", &tests), ("failures", &failures), ("errors", &errors)];
+    writeln!(out, "{}?>", begun("?xml", &[("version", "1.0"), ("encoding", "UTF-8")]))?;
+    writeln!(out, "{}>", begun("testsuites", &[&counts[..], &[("time", "0")]].concat()))?;
+    let suite = begun("testsuite", &[&counts[..], &[("skipped", "0"), ("time", "0")]].concat());
+    writeln!(out, "  {suite}>")
 }
 
 fn error(name: &str, why: &str, out: &mut impl Write) -> io::Result<()> {
-    let why = escaped(why);
-    writeln!(out, "    <testcase classname=\"alphabeta-lab check\" name=\"{}\">", escaped(name))?;
-    writeln!(out, "      <error message=\"{why}\" type=\"run\">{why}</error>")?;
+    let case = begun("testcase", &[("classname", SUITE), ("name", name)]);
+    let error = begun("error", &[("message", why), ("type", "run")]);
+    writeln!(out, "    {case}>")?;
+    writeln!(out, "      {error}>{}</error>", escaped(why))?;
     writeln!(out, "    </testcase>")
 }
 
 fn tail(out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "  </testsuite>\n</testsuites>")
+    writeln!(out, "  </testsuite>")?;
+    writeln!(out, "</testsuites>")
 }
 
 /// Text as XML has it. What XML forbids altogether is left out.

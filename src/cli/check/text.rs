@@ -2,18 +2,19 @@
 
 use std::io::{self, Write};
 
+use crate::narration::comparison::digits;
 use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
 use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::{Named, Recognised, Verdict};
+use crate::own_search::recognise::{Recognised, Verdict};
 use crate::quote::visible;
 use crate::text::Text;
 
 /// Prints how a program did on `all` trees; `kept` is where the smallest failing tree stands.
 pub(super) fn write(
-    text: &Text,
     report: &Report,
     all: usize,
     kept: Option<&str>,
+    text: &Text,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let count = report.graded.len();
@@ -24,41 +25,43 @@ pub(super) fn write(
     if let Some(why) = &report.given_up {
         writeln!(out, "{why}")?;
     } else if count < all {
-        writeln!(out, "{} trees were not tried.", all - count)?;
+        let left = all - count;
+        writeln!(out, "{}", text.own_report_not_tried(left, digits(left as u64)))?;
     }
-    recognised(text, &report.recognised, out)?;
+    recognised(&report.recognised, text, out)?;
     let first = report.graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     if let Some((name, failure)) = first {
         writeln!(out, "\n{}", visible(name))?;
-        described(failure, out)?;
+        described(failure, text, out)?;
     }
     if let Some((failure, _)) = &report.smallest {
-        writeln!(out, "\nThe smallest tree that was found")?;
-        described(failure, out)?;
+        writeln!(out, "\n{}", text.own_report_smallest())?;
+        described(failure, text, out)?;
         if let Some(path) = kept {
-            writeln!(out, "  It is kept in {path}: alphabeta-lab {path} opens it.")?;
+            writeln!(out, "  {}", text.own_report_kept(path))?;
         }
     }
     Ok(())
 }
 
-fn described(failure: &Failure, out: &mut impl Write) -> io::Result<()> {
+fn described(failure: &Failure, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let Failure { tree, root_player, line, sentence, .. } = failure;
-    writeln!(out, "  {tree}, {} moves at the root", root_player.name())?;
+    writeln!(out, "  {}", text.own_report_tree(root_player.name(), tree))?;
     match line {
-        Some(line) => writeln!(out, "  Line {line}: {sentence}"),
+        Some(line) => writeln!(out, "  {}", text.own_report_line(line.to_string(), sentence)),
         None => writeln!(out, "  {sentence}"),
     }
 }
 
-fn recognised(text: &Text, recognised: &Recognised, out: &mut impl Write) -> io::Result<()> {
+fn recognised(recognised: &Recognised, text: &Text, out: &mut impl Write) -> io::Result<()> {
     match &recognised.verdict {
         Verdict::Right(form) => writeln!(out, "{}", right_text(text, *form))?,
         Verdict::Mistake(named) => {
-            let Named { name, effect, wrong, right, lesson, .. } = named;
-            writeln!(out, "\nThe mistake: {name}")?;
-            writeln!(out, "  {effect}\n  wrong  {wrong}\n  right  {right}")?;
-            writeln!(out, "  The example “{}” shows it.", lesson_title(lesson))?;
+            writeln!(out, "\n{}", text.own_report_mistake(named.name(text)))?;
+            writeln!(out, "  {}", named.effect(text))?;
+            writeln!(out, "  {}  {}", text.own_wrong_line(), named.wrong(text))?;
+            writeln!(out, "  {}  {}", text.own_right_line(), named.right(text))?;
+            writeln!(out, "  {}", text.own_report_lesson(lesson_title(named.lesson)))?;
         }
         Verdict::Unknown => {}
     }
@@ -66,7 +69,7 @@ fn recognised(text: &Text, recognised: &Recognised, out: &mut impl Write) -> io:
         writeln!(out, "  {also}")?;
     }
     if recognised.only_finite {
-        writeln!(out, "  On trees with infinite values it does something else.")?;
+        writeln!(out, "  {}", text.own_report_only_finite())?;
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use crate::own_search::program::{Outcome, Program, Trouble};
 use crate::own_search::protocol::Fault;
 use crate::own_search::shape::Small;
 use crate::own_search::trees::Trial;
+use crate::text::Text;
 use crate::work::Work;
 
 /// After so many runs that went beyond a limit the others are not waited for.
@@ -24,12 +25,32 @@ pub(super) const MOST_NODES_TO_SHRINK: usize = 400;
 /// So long a failing tree is made smaller.
 const TIME_TO_SHRINK: Duration = Duration::from_secs(4);
 
+/// Why some trees were not tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum GivenUp {
+    Cancelled,
+    BeyondLimits,
+    Broken,
+}
+
+impl GivenUp {
+    /// The sentence for it, after `count` of `all` trees.
+    pub(super) fn text(self, count: usize, all: usize, text: &Text) -> String {
+        let [all, count] = [all, count].map(|number| number.to_string());
+        match self {
+            Self::Cancelled => text.own_ended_cancelled(all, count),
+            Self::BeyondLimits => text.own_ended_beyond(all, count, MOST_BEYOND_LIMITS.to_string()),
+            Self::Broken => text.own_ended_broken(all, count),
+        }
+    }
+}
+
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// Runs a program on all trees; on the first ones, if it is given up, and then says why.
-pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<Outcome>, Option<String>) {
+pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<Outcome>, Option<GivenUp>) {
     let cancel = work.cancel_flag();
     let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let (broken, readable) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -64,13 +85,12 @@ pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<
     outcomes.sort_by_key(|&(place, _)| place);
     let count = outcomes.len();
     let given_up = (count < trials.len()).then(|| {
-        let (most, all) = (MOST_BEYOND_LIMITS, trials.len());
         if cancel.load(Ordering::Relaxed) {
-            format!("The check was cancelled after {count} of {all} trees.")
+            GivenUp::Cancelled
         } else if is_beyond() {
-            format!("The check ended after {count} of {all} trees, as {most} of them went beyond a limit.")
+            GivenUp::BeyondLimits
         } else {
-            format!("The check ended after {count} of {all} trees: your program broke down on all of them.")
+            GivenUp::Broken
         }
     });
     (outcomes.into_iter().map(|(_, outcome)| outcome).collect(), given_up)

@@ -1,37 +1,44 @@
 //! Mistakes in how bounds and values are kept.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
 use crate::search::window::Window;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "shared",
-        name: "shares its bounds between calls",
-        effect: "α and β are variables of all calls together, so a subtree leaves its bounds behind.",
-        wrong: "global alpha, beta",
-        right: "search(child, alpha, beta) with its own copies",
+        words: Words {
+            name: Text::mistake_shared,
+            effect: Text::mistake_shared_effect,
+            wrong: Text::mistake_shared_wrong,
+            right: Text::mistake_shared_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &Shared,
     },
     Mistake {
         id: "assign-best",
-        name: "alpha = best without max",
-        effect: "The bound is overwritten with this node's best value and forgets the better bound it was given.",
-        wrong: "alpha = best",
-        right: "alpha = max(alpha, best)",
+        words: Words {
+            name: Text::mistake_assign_best,
+            effect: Text::mistake_assign_best_effect,
+            wrong: Text::mistake_assign_best_wrong,
+            right: Text::mistake_assign_best_right,
+        },
         lesson: "deep-cutoff",
         lines: &AssignBest,
     },
     Mistake {
         id: "table-no-kind",
-        name: "table without the kind of bound",
-        effect: "Every value is stored as exact, also that of a cut node, and taken back under another window.",
-        wrong: "table[key] = value",
-        right: "table[key] = value, exact|lower|upper",
+        words: Words {
+            name: Text::mistake_table_no_kind,
+            effect: Text::mistake_table_no_kind_effect,
+            wrong: Text::mistake_table_no_kind_wrong,
+            right: Text::mistake_table_no_kind_right,
+        },
         lesson: "transpositions",
         lines: &TableNoKind,
     },

@@ -1,56 +1,67 @@
 //! Mistakes in the test for a cutoff.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::convention::{Convention, Test};
 use crate::own_search::lines::{Cut, Lines};
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "wrong-way",
-        name: "cuts the wrong way round",
-        effect: "It cuts while the window is still open.",
-        wrong: "if alpha <= beta: break",
-        right: "if alpha >= beta: break",
+        words: Words {
+            name: Text::mistake_wrong_way,
+            effect: Text::mistake_wrong_way_effect,
+            wrong: Text::mistake_wrong_way_wrong,
+            right: Text::mistake_wrong_way_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &WrongWay,
     },
     Mistake {
         id: "wrong-bound-max",
-        name: "MAX compares with alpha",
-        effect: "MAX cuts when the value reaches α instead of β.",
-        wrong: "MAX: if value >= alpha: break",
-        right: "MAX: if value >= beta: break",
+        words: Words {
+            name: Text::mistake_wrong_bound_max,
+            effect: Text::mistake_wrong_bound_max_effect,
+            wrong: Text::mistake_wrong_bound_max_wrong,
+            right: Text::mistake_wrong_bound_max_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &WrongBoundMax,
     },
     Mistake {
         id: "copied-test-min",
-        name: "MIN has MAX's cut test",
-        effect: "The MIN branch cuts on value ≥ β, copied from the MAX branch.",
-        wrong: "MIN: if value >= beta: break",
-        right: "MIN: if value <= alpha: break",
+        words: Words {
+            name: Text::mistake_copied_test_min,
+            effect: Text::mistake_copied_test_min_effect,
+            wrong: Text::mistake_copied_test_min_wrong,
+            right: Text::mistake_copied_test_min_right,
+        },
         lesson: "middlesex-min-root",
         lines: &CopiedTestMin,
     },
     Mistake {
         id: "cut-before-use",
-        name: "cuts before using the child's value",
-        effect: "It leaves the node before the best value has taken the value that cuts, so that value is lost.",
-        wrong: "if value >= beta: break; best = max(best, value)",
-        right: "best = max(best, value); if best >= beta: break",
+        words: Words {
+            name: Text::mistake_cut_before_use,
+            effect: Text::mistake_cut_before_use_effect,
+            wrong: Text::mistake_cut_before_use_wrong,
+            right: Text::mistake_cut_before_use_right,
+        },
         lesson: "fail-soft-and-bounds",
         lines: &CutBeforeUse,
     },
     Mistake {
         id: "cut-late",
-        name: "cuts one child late",
-        effect: "It tests the bounds before it updates them, so one more child is searched than needed.",
-        wrong: "best = max(best, value); if alpha >= beta: break; alpha = max(alpha, value)",
-        right: "alpha = max(alpha, value); if alpha >= beta: break",
+        words: Words {
+            name: Text::mistake_cut_late,
+            effect: Text::mistake_cut_late_effect,
+            wrong: Text::mistake_cut_late_wrong,
+            right: Text::mistake_cut_late_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &CutLate,
     },

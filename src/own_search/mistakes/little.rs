@@ -1,45 +1,54 @@
 //! Mistakes that only make a search cut too little: its value is right.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::lines::{Cut, Lines};
 use crate::search::window::Ties;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "never-cuts",
-        name: "never cuts",
-        effect: "It is plain minimax: the test for a cutoff is missing, and every leaf is evaluated.",
-        wrong: "(no test)",
-        right: "if alpha >= beta: break",
+        words: Words {
+            name: Text::mistake_never_cuts,
+            effect: Text::mistake_never_cuts_effect,
+            wrong: Text::mistake_never_cuts_wrong,
+            right: Text::mistake_never_cuts_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &NeverCuts,
     },
     Mistake {
         id: "right.gt",
-        name: "cuts on > instead of >=",
-        effect: "It goes on where the bounds are equal, and visits leaves that cannot matter.",
-        wrong: "if alpha > beta: break",
-        right: "if alpha >= beta: break",
+        words: Words {
+            name: Text::mistake_cuts_beyond,
+            effect: Text::mistake_cuts_beyond_effect,
+            wrong: Text::mistake_cuts_beyond_wrong,
+            right: Text::mistake_cuts_beyond_right,
+        },
         lesson: "tie-at-alpha-beta",
         lines: &OnlyBeyond,
     },
     Mistake {
         id: "cut-only-max",
-        name: "cuts only at MAX nodes",
-        effect: "The test for a cutoff is missing in the MIN branch.",
-        wrong: "MIN: (no test)",
-        right: "MIN: if alpha >= beta: break",
+        words: Words {
+            name: Text::mistake_cut_only_max,
+            effect: Text::mistake_cut_only_max_effect,
+            wrong: Text::mistake_cut_only_max_wrong,
+            right: Text::mistake_cut_only_max_right,
+        },
         lesson: "aima-two-ply",
         lines: &CutOnly(Player::Max),
     },
     Mistake {
         id: "cut-only-min",
-        name: "cuts only at MIN nodes",
-        effect: "The test for a cutoff is missing in the MAX branch.",
-        wrong: "MAX: (no test)",
-        right: "MAX: if alpha >= beta: break",
+        words: Words {
+            name: Text::mistake_cut_only_min,
+            effect: Text::mistake_cut_only_min_effect,
+            wrong: Text::mistake_cut_only_min_wrong,
+            right: Text::mistake_cut_only_min_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &CutOnly(Player::Min),
     },

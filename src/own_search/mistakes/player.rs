@@ -1,45 +1,54 @@
 //! Mistakes about who moves, and for whom a number counts.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "root-max",
-        name: "the root is always MAX",
-        effect: "A tree with a MIN root is searched as if MAX moved first.",
-        wrong: "search(root, maximizing=True)",
-        right: "search(root, maximizing=root.player is MAX)",
+        words: Words {
+            name: Text::mistake_root_max,
+            effect: Text::mistake_root_max_effect,
+            wrong: Text::mistake_root_max_wrong,
+            right: Text::mistake_root_max_right,
+        },
         lesson: "min-at-root",
         lines: &RootMax,
     },
     Mistake {
         id: "all-same",
-        name: "every level is the root's player",
-        effect: "The player is not switched in the recursive call.",
-        wrong: "search(child, maximizing)",
-        right: "search(child, not maximizing)",
+        words: Words {
+            name: Text::mistake_all_same,
+            effect: Text::mistake_all_same_effect,
+            wrong: Text::mistake_all_same_wrong,
+            right: Text::mistake_all_same_right,
+        },
         lesson: "oi-wiki-minimax",
         lines: &AllSame,
     },
     Mistake {
         id: "leaf-sign",
-        name: "leaf value from the mover's view",
-        effect: "A leaf is negated where MIN would be to move, as in negamax, but the search takes max and min.",
-        wrong: "return -leaf.value if MIN moves",
-        right: "return leaf.value",
+        words: Words {
+            name: Text::mistake_leaf_sign,
+            effect: Text::mistake_leaf_sign_effect,
+            wrong: Text::mistake_leaf_sign_wrong,
+            right: Text::mistake_leaf_sign_right,
+        },
         lesson: "negamax-18-15",
         lines: &LeafSign,
     },
     Mistake {
         id: "nm-no-negation",
-        name: "negamax without the negation",
-        effect: "The child's value counts for the opponent and is taken as it is.",
-        wrong: "value = negamax(child, -beta, -alpha)",
-        right: "value = -negamax(child, -beta, -alpha)",
+        words: Words {
+            name: Text::mistake_no_negation,
+            effect: Text::mistake_no_negation_effect,
+            wrong: Text::mistake_no_negation_wrong,
+            right: Text::mistake_no_negation_right,
+        },
         lesson: "negamax-18-15",
         lines: &NoNegation,
     },

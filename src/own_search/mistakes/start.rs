@@ -1,46 +1,58 @@
 //! Mistakes in the values that a search starts with.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
 use crate::search::window::Window;
+use crate::text::Text;
 use crate::tree::Player;
+
+/// The infinity of the mistake that is in the list; others are read off what a program prints.
+const KNOWN_INFINITY: i32 = 1000;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "min-starts-low",
-        name: "MIN starts at −∞",
-        effect: "The best value starts at −∞ at MIN nodes, copied from MAX, and nothing is ever smaller.",
-        wrong: "MIN: best = -inf",
-        right: "MIN: best = inf",
+        words: Words {
+            name: Text::mistake_min_starts_low,
+            effect: Text::mistake_min_starts_low_effect,
+            wrong: Text::mistake_min_starts_low_wrong,
+            right: Text::mistake_min_starts_low_right,
+        },
         lesson: "middlesex-min-root",
         lines: &MinStartsLow,
     },
     Mistake {
         id: "best-zero",
-        name: "best starts at 0",
-        effect: "MAX never sees less than 0, and MIN never more.",
-        wrong: "best = 0",
-        right: "best = -inf (MAX), inf (MIN)",
+        words: Words {
+            name: Text::mistake_best_zero,
+            effect: Text::mistake_best_zero_effect,
+            wrong: Text::mistake_best_zero_wrong,
+            right: Text::mistake_best_zero_right,
+        },
         lesson: "aima-two-ply",
         lines: &BestZero,
     },
     Mistake {
         id: "small-infinity-1000",
-        name: "infinity is only 1000",
-        effect: "Best value and bounds start at −1000 and 1000, which real values exceed.",
-        wrong: "best, alpha, beta = -1000, -1000, 1000",
-        right: "best, alpha, beta = -inf, -inf, inf",
+        words: Words {
+            name: |text| text.mistake_small_infinity(KNOWN_INFINITY.to_string()),
+            effect: |text| text.mistake_small_infinity_effect(KNOWN_INFINITY.to_string()),
+            wrong: |text| text.mistake_small_infinity_wrong(KNOWN_INFINITY.to_string()),
+            right: Text::mistake_small_infinity_right,
+        },
         lesson: "win-and-loss",
-        lines: &SmallInfinity(1000),
+        lines: &SmallInfinity(KNOWN_INFINITY),
     },
     Mistake {
         id: "nm-overflow",
-        name: "negating the smallest integer",
-        effect: "α starts at the smallest 32-bit integer, whose negation overflows to itself.",
-        wrong: "negamax(root, INT_MIN, INT_MAX)",
-        right: "negamax(root, -INT_MAX, INT_MAX)",
+        words: Words {
+            name: Text::mistake_overflow,
+            effect: Text::mistake_overflow_effect,
+            wrong: Text::mistake_overflow_wrong,
+            right: Text::mistake_overflow_right,
+        },
         lesson: "negamax-18-15",
         lines: &Overflow,
     },

@@ -1,44 +1,53 @@
 //! Mistakes in the walk: which nodes are visited, and in which order.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::lines::Lines;
+use crate::text::Text;
 use crate::tree::Place;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "no-leaf-test",
-        name: "recognises leaves only at full depth",
-        effect: "A leaf above the deepest level is taken for a node without moves and returns −∞ or +∞.",
-        wrong: "if depth == 0: return value",
-        right: "if leaf: return value",
+        words: Words {
+            name: Text::mistake_no_leaf_test,
+            effect: Text::mistake_no_leaf_test_effect,
+            wrong: Text::mistake_no_leaf_test_wrong,
+            right: Text::mistake_no_leaf_test_right,
+        },
         lesson: "irregular-depth",
         lines: &NoLeafTest,
     },
     Mistake {
         id: "right-to-left",
-        name: "visits children from the right",
-        effect: "The children are visited in reverse order, so other leaves are cut.",
-        wrong: "for c in reversed(children)",
-        right: "for c in children",
+        words: Words {
+            name: Text::mistake_right_to_left,
+            effect: Text::mistake_right_to_left_effect,
+            wrong: Text::mistake_right_to_left_wrong,
+            right: Text::mistake_right_to_left_right,
+        },
         lesson: "bad-order",
         lines: &RightToLeft,
     },
     Mistake {
         id: "research",
-        name: "searches an improving child twice",
-        effect: "The search is called again to take the value that it has just compared, and takes exponential time.",
-        wrong: "if search(c) > best: best = search(c)",
-        right: "v = search(c); if v > best: best = v",
+        words: Words {
+            name: Text::mistake_research,
+            effect: Text::mistake_research_effect,
+            wrong: Text::mistake_research_wrong,
+            right: Text::mistake_research_right,
+        },
         lesson: "aima-two-ply",
         lines: &Research,
     },
     Mistake {
         id: "misses-last",
-        name: "forgets the last child",
-        effect: "The loop ends one child early.",
-        wrong: "for i in range(len(children) - 1)",
-        right: "for i in range(len(children))",
+        words: Words {
+            name: Text::mistake_misses_last,
+            effect: Text::mistake_misses_last_effect,
+            wrong: Text::mistake_misses_last_wrong,
+            right: Text::mistake_misses_last_right,
+        },
         lesson: "aima-two-ply",
         lines: &MissesLast,
     },

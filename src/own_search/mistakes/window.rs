@@ -1,63 +1,76 @@
 //! Mistakes in the window that a node passes to its children.
 
-use super::Mistake;
+use super::{Mistake, Words};
 use crate::own_search::lines::Lines;
 use crate::search::window::Window;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "root-fresh",
-        name: "the root does not pass its window",
-        effect: "The loop at the root gives every child [−∞, +∞] and never passes what it has found.",
-        wrong: "root: search(child, -inf, inf)",
-        right: "root: search(child, alpha, beta)",
+        words: Words {
+            name: Text::mistake_root_fresh,
+            effect: Text::mistake_root_fresh_effect,
+            wrong: Text::mistake_root_fresh_wrong,
+            right: Text::mistake_root_fresh_right,
+        },
         lesson: "aima-two-ply",
         lines: &RootFresh,
     },
     Mistake {
         id: "shallow-only",
-        name: "no deep cutoffs",
-        effect: "A node passes only its own bound and resets the other, so only the parent's bound can cut.",
-        wrong: "MAX: search(child, alpha, inf); MIN: search(child, -inf, beta)",
-        right: "search(child, alpha, beta)",
+        words: Words {
+            name: Text::mistake_shallow_only,
+            effect: Text::mistake_shallow_only_effect,
+            wrong: Text::mistake_shallow_only_wrong,
+            right: Text::mistake_shallow_only_right,
+        },
         lesson: "deep-cutoff",
         lines: &ShallowOnly,
     },
     Mistake {
         id: "pass-alpha-only",
-        name: "passes alpha but not beta",
-        effect: "Every node passes α and resets β, so only MIN nodes can cut.",
-        wrong: "search(child, alpha, inf)",
-        right: "search(child, alpha, beta)",
+        words: Words {
+            name: Text::mistake_pass_alpha_only,
+            effect: Text::mistake_pass_alpha_only_effect,
+            wrong: Text::mistake_pass_alpha_only_wrong,
+            right: Text::mistake_pass_alpha_only_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &PassOnly(Player::Max),
     },
     Mistake {
         id: "pass-beta-only",
-        name: "passes beta but not alpha",
-        effect: "Every node passes β and resets α, so only MAX nodes can cut.",
-        wrong: "search(child, -inf, beta)",
-        right: "search(child, alpha, beta)",
+        words: Words {
+            name: Text::mistake_pass_beta_only,
+            effect: Text::mistake_pass_beta_only_effect,
+            wrong: Text::mistake_pass_beta_only_wrong,
+            right: Text::mistake_pass_beta_only_right,
+        },
         lesson: "aima-two-ply",
         lines: &PassOnly(Player::Min),
     },
     Mistake {
         id: "swap-both",
-        name: "swaps alpha and beta in every call",
-        effect: "Every node calls its children with α and β exchanged, and they find their window closed.",
-        wrong: "search(child, beta, alpha)",
-        right: "search(child, alpha, beta)",
+        words: Words {
+            name: Text::mistake_swap_both,
+            effect: Text::mistake_swap_both_effect,
+            wrong: Text::mistake_swap_both_wrong,
+            right: Text::mistake_swap_both_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &SwapBoth,
     },
     Mistake {
         id: "swap-min",
-        name: "swaps alpha and beta at MIN",
-        effect: "MIN nodes call their children with α and β exchanged.",
-        wrong: "MIN: search(child, beta, alpha)",
-        right: "MIN: search(child, alpha, beta)",
+        words: Words {
+            name: Text::mistake_swap_min,
+            effect: Text::mistake_swap_min_effect,
+            wrong: Text::mistake_swap_min_wrong,
+            right: Text::mistake_swap_min_right,
+        },
         lesson: "geeksforgeeks-set-4",
         lines: &SwapMin,
     },

@@ -33,6 +33,10 @@ commands! {
     CopyTable = command_compare_copy_table, command_compare_copy_table_tooltip;
     /// Copy the charts as an SVG picture.
     CopyPicture = command_compare_copy_picture, command_compare_copy_picture_tooltip;
+    /// Copy the charts as an image.
+    CopyImage = command_compare_copy_image, command_compare_copy_image_tooltip;
+    /// Write the charts to a file.
+    AskExport = command_compare_ask_export, command_compare_ask_export_tooltip;
     /// See why good move order lets alpha-beta search twice as deep.
     ExplainMinimum = command_compare_explain_minimum, command_compare_explain_minimum_tooltip;
     /// Put the children of every node into this order.

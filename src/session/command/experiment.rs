@@ -4,7 +4,9 @@ use super::row::{When, commands};
 use std::path::PathBuf;
 
 use crate::experiment::Subject;
+use crate::experiment::chart::Quantity;
 use crate::experiment::presets::Preset;
+use crate::narration::experiment::quantity_name;
 
 commands! {
     /// One such command.
@@ -15,6 +17,8 @@ commands! {
     Toggle = command_experiment_toggle, command_experiment_toggle_tooltip, on("Ctrl+R");
     /// Ends a question, or goes back to the tree.
     Back = command_experiment_back, command_experiment_back_tooltip, on_when(When::Experiment, "Esc");
+    /// Shows this in the chart.
+    Show(quantity: Quantity) => |text| text.command_experiment_show(quantity_name(text, *quantity)), text.command_experiment_show_tooltip();
     /// Choose what to measure.
     Use(_: Box<Subject>) = command_experiment_use, command_experiment_use_tooltip;
     /// Chooses the experiment with this place in [`Preset::ALL`].

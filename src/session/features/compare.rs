@@ -8,11 +8,14 @@ pub mod table;
 
 use std::sync::Arc;
 
+use crate::export::exhibit::Exhibit;
 use crate::generate::child_orders::Named;
+use crate::narration::child_orders::{counted_text, spread_text, standing_text};
 use crate::search::Algorithm;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
+use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::search_config::COMPARED;
@@ -20,6 +23,7 @@ use crate::session::model::window::{CompareView, Panel};
 use crate::session::news::WindowTask;
 use crate::session::view::View;
 use child_orders::{Lab, searches_from_left};
+use comparison::Comparison;
 
 /// What is compared, and what is shown of it.
 #[derive(Debug)]
@@ -83,9 +87,10 @@ impl Comparing {
                 let level = levels.and_then(|levels| levels.get(depth as usize));
                 level.is_some_and(|level| level.visited > 0)
             }
-            CompareCommand::CopyTable | CompareCommand::CopyPicture => {
-                self.compared(view).iter().any(|(_, run)| run.is_some())
-            }
+            CompareCommand::CopyTable
+            | CompareCommand::CopyPicture
+            | CompareCommand::CopyImage
+            | CompareCommand::AskExport => self.compared(view).iter().any(|(_, run)| run.is_some()),
             CompareCommand::TakeOrder(named) => {
                 searches_from_left(view.settings()) && named != Named::Own && view.scene().tree().len() > 2
             }
@@ -118,7 +123,9 @@ impl Comparing {
                 let csv = table::csv(&table::rows(&self.compared(view)));
                 vec![Effect::Window(WindowTask::Copy(csv))]
             }
-            CompareCommand::CopyPicture => vec![Effect::Window(WindowTask::CopyPicture)],
+            CompareCommand::CopyPicture => self.export(ExportCommand::CopySvgOf, view),
+            CompareCommand::CopyImage => self.export(ExportCommand::CopyPictureOf, view),
+            CompareCommand::AskExport => self.export(ExportCommand::AskOf, view),
             CompareCommand::ExplainMinimum => vec![Effect::Window(WindowTask::Ask(Dialog::Minimum))],
             CompareCommand::TakeOrder(named) => vec![Effect::Arrange(named)],
             CompareCommand::Consider(moved) => {
@@ -137,6 +144,14 @@ impl Comparing {
         }
     }
 
+    /// Hands the picture of what is shown to whoever exports it.
+    fn export(&self, command: fn(Box<Exhibit>) -> ExportCommand, view: &View<'_>) -> Vec<Effect> {
+        let orders = (self.shown == CompareView::Orders).then(|| orders_exhibit(self, view)).flatten();
+        let exhibit = orders.or_else(|| charts_exhibit(self, view));
+        let command = exhibit.map(|exhibit| Command::Export(command(Box::new(exhibit))));
+        command.into_iter().map(Effect::Command).collect()
+    }
+
     /// Counts other orders while they are shown.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) {
         if self.shown == CompareView::Orders && view.preferences.shows(Panel::Compare) {
@@ -145,6 +160,31 @@ impl Comparing {
             self.lab.close();
         }
     }
+}
+
+/// The charts of whole searches, as soon as there is one.
+pub(in crate::session) fn charts_exhibit(comparing: &Comparing, view: &View<'_>) -> Option<Exhibit> {
+    let comparison = Comparison::new(comparing, view, None);
+    comparison.runs().next()?;
+    let sheet = comparison.sheet(view.document.title().to_owned());
+    Some(Exhibit::charts(sheet, view.text))
+}
+
+/// What the search looks at under other orders of the children, while that is shown and may be told.
+pub(in crate::session) fn orders_exhibit(comparing: &Comparing, view: &View<'_>) -> Option<Exhibit> {
+    let findings = comparing.lab.findings().filter(|_| view.shows_ahead())?;
+    let counted = counted_text(view.text, &findings.tally, findings.wanted, findings.total);
+    let spread = spread_text(view.text, &findings.tally, findings.evaluated)?;
+    let own = findings.of(Named::Own).and_then(|own| standing_text(view.text, &findings.tally, own.leaves));
+    let sentences = std::iter::once(format!("{counted}: {spread}.")).chain(own.map(|own| own + "."));
+    let title = view.document.title();
+    let marks = findings.marks(None, view.text);
+    Some(Exhibit::orders(
+        (&title, findings.algorithm.about().name, findings.evaluated),
+        (findings.tally.clone(), marks),
+        sentences.collect(),
+        view.text,
+    ))
 }
 
 /// Goes to the next step at which the search visits this depth; after the last one, to the first.

@@ -10,9 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::experiment::Subject;
+use crate::experiment::chart::Quantity;
 use crate::experiment::games::GameExperiment;
 use crate::experiment::prediction::Cost;
 use crate::experiment::presets::Preset;
+use crate::export::exhibit::Exhibit;
 use crate::game::GameId;
 use crate::narration::experiment::{in_words, progress_text};
 use crate::session::effect::Effect;
@@ -30,6 +32,8 @@ const WORTH_KEEPING: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub struct Experimenting {
     is_shown: bool,
+    /// What its chart shows.
+    quantity: Quantity,
     /// What is chosen now, on random trees or on a game …
     current: Side,
     /// … and what was chosen last of the other two.
@@ -86,6 +90,7 @@ impl Default for Experimenting {
     fn default() -> Self {
         Self {
             is_shown: false,
+            quantity: Quantity::Leaves,
             current: Side::new(Preset::ALL.first().map(Preset::experiment).unwrap_or_default()),
             other: Side::new(GameExperiment::new(GameId::TicTacToe)),
             costing: Costing::default(),
@@ -103,6 +108,18 @@ impl Experimenting {
     #[must_use]
     pub const fn is_shown(&self) -> bool {
         self.is_shown
+    }
+
+    /// What its chart shows.
+    #[must_use]
+    pub const fn quantity(&self) -> Quantity {
+        self.quantity
+    }
+
+    /// The chart that is seen, while an experiment stands in the place of the tree.
+    pub(in crate::session) fn exhibit(&self, text: &Text) -> Option<Exhibit> {
+        let Measured { results, theories, .. } = &**self.shown().filter(|_| self.is_shown)?;
+        Some(Exhibit::experiment(results, theories, self.quantity, text))
     }
 
     /// What would be measured next.
@@ -244,7 +261,7 @@ impl Experimenting {
 
     /// Asks what has to be asked; `true` if nothing has.
     fn may(&mut self, pending: Pending, text: &Text) -> bool {
-        let lost = self.unsaved(&pending).map(|elapsed| text.experiment_would_lose(in_words(elapsed)));
+        let lost = self.unsaved(&pending).map(|elapsed| text.experiment_would_lose(in_words(text, elapsed)));
         let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
         let running =
             (self.measuring.is_some() && pending == Pending::Quit).then(|| text.experiment_is_running());

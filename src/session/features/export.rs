@@ -4,16 +4,18 @@ pub mod material;
 pub mod preview;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use crate::export::plate::Pixels;
-use crate::export::{ExportError, Format};
+use crate::export::exhibit::Exhibit;
+use crate::export::plate::{Pixels, Plate};
+use crate::export::{ExportError, Format, Options};
 use crate::file::disk;
 use crate::quote;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
-use crate::session::model::plan::Plan;
+use crate::session::model::plan::{Motif, Plan};
 use crate::session::news::WindowTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Task, Waker};
@@ -24,8 +26,10 @@ use material::Material;
 /// What is on its way out.
 #[derive(Debug, Default)]
 pub struct Exporting {
+    /// What a person wants to export; `None` for what is on screen.
+    asked: Option<Arc<Exhibit>>,
     /// What will be written as soon as a file is chosen.
-    planned: Option<(Plan, Material)>,
+    planned: Option<(Plan, Option<Material>)>,
     task: Option<Task<(), Result<Done, Failure>>>,
     /// Where the latest PDF lies that was made to be printed; the viewer may still read it.
     printed: Option<tempfile::TempDir>,
@@ -55,63 +59,94 @@ enum Failure {
 }
 
 impl Exporting {
-    /// Whether the command would do anything now; `has_picture` if there is one.
+    /// What a person wants to export; `None` for what is on screen.
+    #[must_use]
+    pub const fn asked(&self) -> Option<&Arc<Exhibit>> {
+        self.asked.as_ref()
+    }
+
+    /// Whether the command would do anything now; `has_picture` if there is one on screen.
     pub(in crate::session) fn enables(&self, command: &ExportCommand, has_picture: bool) -> bool {
         match command {
             ExportCommand::Ask | ExportCommand::AskPrint => has_picture,
-            ExportCommand::CopyPicture
-            | ExportCommand::CopySvg
-            | ExportCommand::AskFile(_)
-            | ExportCommand::Print(_) => has_picture && self.task.is_none(),
+            ExportCommand::AskOf(_) => true,
+            ExportCommand::CopyPictureOf(_) | ExportCommand::CopySvgOf(_) => self.task.is_none(),
+            ExportCommand::AskFile(plan) | ExportCommand::Print(plan) => {
+                let is_held = matches!(plan.motif, Motif::Exhibit(_));
+                (is_held || has_picture) && self.task.is_none()
+            }
+            ExportCommand::CopyPicture | ExportCommand::CopySvg => has_picture && self.task.is_none(),
             ExportCommand::WriteTo(_) => self.planned.is_some() && self.task.is_none(),
             ExportCommand::NotOpened(_) => true,
         }
     }
 
-    /// Carries out a command; `material` is what is on screen.
+    /// Carries out a command; `material` is the walk on screen, and `motif` is what a person looks at.
     pub(in crate::session) fn update(
         &mut self,
         command: ExportCommand,
-        material: Option<Material>,
+        (material, motif): (Option<Material>, Motif),
         waker: &Waker,
         text: &Text,
     ) -> Vec<Effect> {
-        match (command, material) {
-            (ExportCommand::Ask, _) => return vec![Effect::Window(WindowTask::Ask(Dialog::Export))],
-            (ExportCommand::AskPrint, _) => return vec![Effect::Window(WindowTask::Ask(Dialog::Print))],
-            (ExportCommand::AskFile(plan), Some(material)) => {
+        let held = |exhibit: Box<Exhibit>| Arc::<Exhibit>::from(exhibit);
+        match command {
+            ExportCommand::Ask => return self.ask(Dialog::Export, None),
+            ExportCommand::AskPrint => return self.ask(Dialog::Print, None),
+            ExportCommand::AskOf(exhibit) => return self.ask(Dialog::Export, Some(held(exhibit))),
+            ExportCommand::AskFile(plan) => {
                 let about = plan.format.about();
-                let name = format!("{}.{}", file_stem(material.title()), about.suffix);
+                let title = plan.title(material.as_ref());
+                let name = format!("{}.{}", file_stem(title.unwrap_or_default()), about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
                 return vec![Effect::Window(WindowTask::AskFile(question))];
             }
-            (ExportCommand::WriteTo(path), _) => {
+            ExportCommand::WriteTo(path) => {
                 let Some((plan, material)) = self.planned.take() else { return Vec::new() };
-                self.begin(waker, move |work| write(&material, &plan, &path, work));
+                self.begin(waker, move |work| write(material.as_ref(), &plan, &path, work));
             }
-            (ExportCommand::Print(plan), Some(material)) => {
+            ExportCommand::Print(plan) => {
                 let plan = Plan { format: Format::Pdf, ..*plan };
-                self.begin(waker, move |work| print(&material, &plan, work));
+                self.begin(waker, move |work| print(material.as_ref(), &plan, work));
             }
-            (ExportCommand::CopyPicture, Some(material)) => self.begin(waker, move |_| {
-                let options = material.options_on_screen();
-                Ok(Done::Image(material.plate_on_screen(&options).pixels(&options)?))
-            }),
-            (ExportCommand::CopySvg, Some(material)) => self.begin(waker, move |_| {
-                let options = material.options_on_screen();
-                Ok(Done::Text(material.plate_on_screen(&options).svg(&options)))
-            }),
-            (ExportCommand::NotOpened(path), _) => {
+            ExportCommand::CopyPicture => self.copy(material, motif, copied_as_image, waker),
+            ExportCommand::CopySvg => self.copy(material, motif, copied_as_text, waker),
+            ExportCommand::CopyPictureOf(exhibit) => {
+                self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_image, waker);
+            }
+            ExportCommand::CopySvgOf(exhibit) => {
+                self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_text, waker);
+            }
+            ExportCommand::NotOpened(path) => {
                 let text = format!(
                     "The desktop opened no viewer. The PDF is {} until the program ends; File ▸ Export… keeps it.",
                     quote::path(&path)
                 );
                 return vec![Effect::failure(Topic::Export, text)];
             }
-            (_, None) => {}
         }
         self.poll(text)
+    }
+
+    fn ask(&mut self, dialog: Dialog, asked: Option<Arc<Exhibit>>) -> Vec<Effect> {
+        self.asked = asked;
+        vec![Effect::Window(WindowTask::Ask(dialog))]
+    }
+
+    fn copy(
+        &mut self,
+        material: Option<Material>,
+        motif: Motif,
+        copied: fn(&Plate<'_>, &Options) -> Result<Done, ExportError>,
+        waker: &Waker,
+    ) {
+        let after = material.as_ref().map(|material| material.shown.1);
+        let options = Plan::default().options(vec![after]);
+        self.begin(waker, move |_| {
+            let plate = motif.plate(material.as_ref(), after, &options);
+            Ok(plate.map_or(Ok(Done::Written(Vec::new())), |plate| copied(&plate, &options))?)
+        });
     }
 
     fn begin(&mut self, waker: &Waker, work: impl FnOnce(&Work) -> Result<Done, Failure> + Send + 'static) {
@@ -169,9 +204,18 @@ impl Exporting {
     }
 }
 
+fn copied_as_image(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportError> {
+    Ok(Done::Image(plate.pixels(options)?))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the other way of copying may fail")]
+fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportError> {
+    Ok(Done::Text(plate.svg(options)))
+}
+
 /// Draws what is planned, and then writes it: nothing of it before all is drawn.
-fn write(material: &Material, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
-    let files = material.files(plan, path, work)?;
+fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
+    let files = plan.files(material, path, work)?;
     if let [_, _, ..] = &files[..]
         && let Some((there, _)) = files.iter().find(|(file, _)| file.exists())
     {
@@ -190,12 +234,12 @@ fn write(material: &Material, plan: &Plan, path: &Path, work: &Work) -> Result<D
 }
 
 /// Writes a PDF into a folder that nobody else can read, and that goes with the program.
-fn print(material: &Material, plan: &Plan, work: &Work) -> Result<Done, Failure> {
+fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Disk(format!("nothing was printed: {error}"));
     let folder =
         tempfile::Builder::new().prefix("alphabeta-lab-").tempdir().map_err(|error| failed(&error))?;
-    let path = folder.path().join(format!("{}.pdf", file_stem(material.title())));
-    for (file, bytes) in material.files(plan, &path, work)? {
+    let path = folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default())));
+    for (file, bytes) in plan.files(material, &path, work)? {
         disk::put(&file, bytes).map_err(|error| failed(&error))?;
     }
     Ok(Done::Ready(folder, path))

@@ -271,9 +271,10 @@ impl OwnSearch {
         let (request, scene) = (Self::request(command, view), Arc::clone(view.scene()));
         let name = view.text.own_search_tree_on_screen();
         self.checked = None;
+        let text = Arc::clone(view.text);
         self.checking = Some(Task::beside((), "check", view.waker, move |work| {
             let trials = trials(&scene, name);
-            check(&program, &trials, request, work)
+            check(&program, &trials, request, &text, work)
         }));
         vec![Effect::Solve(Topic::OwnSearch)]
     }
@@ -385,7 +386,7 @@ fn run(
     work: &Work,
 ) -> Result<Done, Failed> {
     let attempt::Attempt { trace, tells_returns, parted, recognised, aside } =
-        attempt(program, scene.tree(), request, work)?;
+        attempt(program, scene.tree(), request, text, work)?;
     let like = trace.algorithm().unwrap_or(request.algorithm);
     let key = RunRequest::of_record(scene, like, number);
     let theirs = Theirs { tells_returns, parted: parted.clone() };
@@ -401,7 +402,7 @@ fn run(
 /// The tree on screen, the standard ones, the examples, and random ones.
 fn trials(scene: &Scene, name: String) -> Vec<Trial> {
     let tree = scene.tree().clone();
-    let mut trials = vec![Trial { origin: Origin::File, name, seed: None, tree }];
+    let mut trials = vec![Trial { origin: Origin::File, mark: name, seed: None, tree }];
     trials.extend(standard());
     trials.extend(examples());
     trials.extend((1..=RANDOM_TREES).map(random));

@@ -1,6 +1,9 @@
 //! What a person wants to take out of the program, and in which form.
 
+use std::sync::Arc;
+
 use crate::export::choices::{Steps, Theme};
+use crate::export::exhibit::Exhibit;
 use crate::export::{Format, Options};
 use crate::search::trace::StepIndex;
 
@@ -21,6 +24,8 @@ pub struct Plan {
     pub scale: f64,
     /// Whether what lies behind the picture shows through.
     pub is_transparent: bool,
+    /// Whether the text of an SVG is outlines.
+    pub has_outlines: bool,
     /// How long an animation shows a step, in seconds.
     pub pace: f64,
     /// Whether a page asks before each decision.
@@ -28,13 +33,15 @@ pub struct Plan {
 }
 
 /// What there are pictures of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub enum Motif {
     /// The tree with the search in use.
     #[default]
     Tree,
     /// The searches that race, side by side.
     Race,
+    /// Something else that is, or was, on screen.
+    Exhibit(Arc<Exhibit>),
 }
 
 impl Default for Plan {
@@ -47,6 +54,7 @@ impl Default for Plan {
             width: None,
             scale: 2.0,
             is_transparent: false,
+            has_outlines: false,
             pace: 1.5,
             asks: false,
         }
@@ -64,6 +72,7 @@ impl Plan {
             width: self.width.filter(|_| !self.format.has_pixels()),
             scale: self.scale,
             is_transparent: self.is_transparent,
+            has_outlines: self.has_outlines,
             pace: milliseconds(self.pace),
             end_pause: milliseconds(self.pace * 2.0 + 1.0),
             asks: self.asks,

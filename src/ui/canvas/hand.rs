@@ -202,14 +202,17 @@ impl Hand<'_> {
         let at = self.pos(at);
         let painter = self.painter;
         let mut laid_out = runs.into_iter().map(|run| {
-            let color = color(run.color);
-            (painter.layout_no_wrap(run.text, font(size, run.is_strong), color), color, run.is_struck)
+            let (color, font) = (color(run.color), font(size * run.scale(), run.is_strong));
+            // Smaller letters have their middle so much nearer to their baseline.
+            let smaller = Text::BASELINE * (1.0 - run.scale());
+            let up = ((run.rise() - smaller) * size) as f32;
+            (painter.layout_no_wrap(run.text, font, color), color, run.is_struck, up)
         });
         let from = match anchor {
             Anchor::Start => {
                 let mut left = at.x;
-                for (galley, color, is_struck) in laid_out {
-                    left = self.run(Pos2::new(left, at.y), galley, color, is_struck);
+                for (galley, color, is_struck, up) in laid_out {
+                    left = self.run(Pos2::new(left, at.y - up), galley, color, is_struck);
                 }
                 return;
             }
@@ -220,8 +223,8 @@ impl Hand<'_> {
         let rest: Vec<_> = laid_out.collect();
         let width = first.0.size().x + rest.iter().map(|(galley, ..)| galley.size().x).sum::<f32>();
         let mut left = at.x - width * from;
-        for (galley, color, is_struck) in std::iter::once(first).chain(rest) {
-            left = self.run(Pos2::new(left, at.y), galley, color, is_struck);
+        for (galley, color, is_struck, up) in std::iter::once(first).chain(rest) {
+            left = self.run(Pos2::new(left, at.y - up), galley, color, is_struck);
         }
     }
 

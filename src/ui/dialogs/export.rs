@@ -1,5 +1,6 @@
 //! A picture for a file or a printer: its format and its steps, and what will be written.
 
+pub(super) mod buttons;
 mod preview;
 
 use egui::{Align, Grid, Layout, Ui, Vec2};
@@ -23,6 +24,8 @@ pub(super) struct ExportDialog {
     choice: StepChoice,
     /// The width on paper, in millimetres; 0 is the natural size.
     width: f64,
+    /// What there are pictures of.
+    motifs: Vec<Motif>,
     preview: PreviewPane,
 }
 
@@ -48,7 +51,7 @@ impl ExportDialog {
     /// A dialog for a file.
     pub(super) fn for_file() -> Self {
         let (plan, preview) = (Plan::default(), PreviewPane::default());
-        Self { is_print: false, plan, choice: StepChoice::Present, width: 0.0, preview }
+        Self { is_print: false, plan, choice: StepChoice::Present, width: 0.0, motifs: Vec::new(), preview }
     }
 
     /// A dialog for a printer.
@@ -68,11 +71,9 @@ impl Form for ExportDialog {
     }
 
     fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
-        let is_race = cx.session.is_racing();
-        self.plan.motif = if is_race { Motif::Race } else { Motif::Tree };
-        if is_race && !Format::OF_PICTURES.contains(&self.plan.format) {
-            self.plan.format = Format::Svg;
-        }
+        self.motifs = cx.session.motifs();
+        self.plan.motif = self.motifs.first().cloned().unwrap_or_default();
+        self.keep_to_formats();
     }
 
     fn close(&mut self) {
@@ -80,12 +81,12 @@ impl Form for ExportDialog {
     }
 
     fn is_over(&self, cx: &Context<'_>) -> bool {
-        !Command::Export(ExportCommand::Ask).is_enabled(cx.session)
+        cx.session.pictured().is_none() && !matches!(self.plan.motif, Motif::Exhibit(_))
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        let Some(material) = cx.session.pictured() else { return Outcome::Close };
-        let is_possible = scrolled(ui, REST, |ui| self.content_ui(ui, cx, &material, is_new));
+        let material = cx.session.pictured();
+        let is_possible = scrolled(ui, REST, |ui| self.content_ui(ui, cx, material.as_ref(), is_new));
         let plan = Box::new(self.plan.clone());
         let (text, command) = match self.is_print {
             true => ("Open in viewer", ExportCommand::Print(plan)),
@@ -105,7 +106,13 @@ impl Form for ExportDialog {
 
 impl ExportDialog {
     /// The fields, and beside or below them what they make. Returns whether that can be written.
-    fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, material: &Material, is_new: bool) -> bool {
+    fn content_ui(
+        &mut self,
+        ui: &mut Ui,
+        cx: &Context<'_>,
+        material: Option<&Material>,
+        is_new: bool,
+    ) -> bool {
         let room = ui.available_width() - FIELDS - GAP;
         let is_wide = room >= PREVIEW.x / 2.0;
         let direction =
@@ -118,7 +125,7 @@ impl ExportDialog {
                 }
                 self.fields_ui(ui, cx.text(), material, is_new);
             });
-            self.plan.steps = self.steps(material);
+            self.plan.steps = material.map_or(Steps::Result, |material| self.steps(material));
             self.plan.width = (self.width > 0.0).then_some(self.width);
             let size = Vec2::new(if is_wide { PREVIEW.x.min(room) } else { PREVIEW.x }, PREVIEW.y);
             ui.vertical(|ui| self.preview.show(ui, cx.theme, &self.plan, material, size)).inner
@@ -136,16 +143,16 @@ impl ExportDialog {
         }
     }
 
-    fn fields_ui(&mut self, ui: &mut Ui, text: &Text, material: &Material, is_new: bool) {
+    fn fields_ui(&mut self, ui: &mut Ui, text: &Text, material: Option<&Material>, is_new: bool) {
         Grid::new("export").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
-            if material.is_race() {
-                self.motif_ui(ui);
+            if self.motifs.len() > 1 {
+                self.motif_ui(ui, text, is_new && self.is_print);
             }
             if !self.is_print {
                 self.format_ui(ui, is_new);
             }
-            if self.plan.motif == Motif::Tree {
-                self.steps_ui(ui, material, is_new && self.is_print);
+            if let Some(material) = material.filter(|_| self.plan.motif == Motif::Tree) {
+                self.steps_ui(ui, material, is_new && self.is_print && self.motifs.len() < 2);
             }
             ui.label("Colours");
             ui.vertical(|ui| {
@@ -159,16 +166,36 @@ impl ExportDialog {
         });
     }
 
-    fn motif_ui(&mut self, ui: &mut Ui) {
-        ui.label("Picture");
-        ui.horizontal(|ui| {
-            ui.radio_value(&mut self.plan.motif, Motif::Race, "The race")
-                .on_hover_text("All searches side by side, as far as they are.");
-            ui.radio_value(&mut self.plan.motif, Motif::Tree, "The tree")
-                .on_hover_text("The tree with the search that the walk follows.");
-        });
+    fn motif_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+        let label = ui.label(text.export_picture());
+        let name = |motif: &Motif| match motif {
+            Motif::Tree => "The tree".to_owned(),
+            Motif::Race => "The race".to_owned(),
+            Motif::Exhibit(exhibit) => exhibit.name.clone(),
+        };
+        let mut place = self.motifs.iter().position(|motif| *motif == self.plan.motif).unwrap_or(0);
+        let places: Vec<usize> = (0..self.motifs.len()).collect();
+        let motifs = &self.motifs;
+        let field = fields::drop_down_ui(
+            ui,
+            "motif",
+            260.0,
+            &places,
+            &mut place,
+            |place| name(&motifs[place]),
+            |place| about(&motifs[place]),
+        );
+        focus_if(is_new, &field.labelled_by(label.id));
         ui.end_row();
-        if self.plan.motif == Motif::Race && !Format::OF_PICTURES.contains(&self.plan.format) {
+        if let Some(motif) = self.motifs.get(place) {
+            self.plan.motif = motif.clone();
+        }
+        self.keep_to_formats();
+    }
+
+    /// Takes another format where this one holds only walks and the picture is none of one.
+    fn keep_to_formats(&mut self) {
+        if self.plan.motif != Motif::Tree && !Format::OF_PICTURES.contains(&self.plan.format) {
             self.plan.format = Format::Svg;
         }
     }
@@ -245,6 +272,12 @@ impl ExportDialog {
                 ui.checkbox(&mut self.plan.is_transparent, "Transparent ground")
                     .on_hover_text("What lies behind the picture shows through.");
                 ui.end_row();
+                if self.plan.format == Format::Svg {
+                    ui.label("");
+                    ui.checkbox(&mut self.plan.has_outlines, text.export_outlines())
+                        .on_hover_text(text.export_outlines_tooltip());
+                    ui.end_row();
+                }
             }
             Format::Gif | Format::Apng => {
                 let label = ui.label("Pace");
@@ -265,5 +298,14 @@ impl ExportDialog {
             }
             _ => {}
         }
+    }
+}
+
+/// A sentence about what there is a picture of.
+fn about(motif: &Motif) -> &str {
+    match motif {
+        Motif::Tree => "The tree with the search that the walk follows.",
+        Motif::Race => "All searches side by side, as far as they are.",
+        Motif::Exhibit(exhibit) => &exhibit.title,
     }
 }

@@ -3,11 +3,13 @@
 
 use egui::{Pos2, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
+use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::drawing::minimal_tree::MinimalTree;
+use crate::export::exhibit::Exhibit;
 use crate::narration::comparison::digits;
-use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
-use crate::tree::Player;
+use crate::narration::minimal_tree::{Claim, Derivation};
+use crate::statistics::theory::uniform_leaves;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
@@ -54,7 +56,14 @@ impl Form for MinimumDialog {
             self.picture = picture;
             self.derivation_ui(ui, cx);
         });
-        buttons_ui(ui, |ui| close_ui(ui, cx, is_new))
+        let exhibit = || Exhibit::minimal_tree(self.branching, self.depth, cx.text());
+        let mut command = None;
+        let outcome = buttons_ui(ui, |ui| {
+            let outcome = close_ui(ui, cx, is_new);
+            command = picture_buttons_ui(ui, cx, exhibit);
+            outcome
+        });
+        take_picture(cx, command, outcome)
     }
 }
 
@@ -85,45 +94,24 @@ impl MinimumDialog {
     }
 
     fn derivation_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
-        let (theme, words) = (cx.theme, cx.text());
-        let (b, d) = (self.branching, self.depth);
-        let (up, down) = (d.div_ceil(2), d / 2);
-        let leaves_text = |count: u64| words.count_leaves(count, digits(count));
-        let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
-        let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
-        let sentence = |ui: &mut Ui, color, strong: String, text: String| {
+        let theme = cx.theme;
+        let derivation = Derivation::new(self.branching, self.depth, cx.text());
+        for Claim { player, heading, text } in &derivation.claims {
+            let color = player.map_or(theme.result, |player| theme.player(player));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
-                ui.label(RichText::new(strong).size(sizes::DERIVATION).family(strong_family()).color(color));
-                ui.label(raised::job(&text, &plain_font(sizes::DERIVATION), theme.text));
+                let heading = RichText::new(heading).size(sizes::DERIVATION);
+                ui.label(heading.family(strong_family()).color(color));
+                ui.label(raised::job(text, &plain_font(sizes::DERIVATION), theme.text));
             });
-        };
-        let branches = |player: Player, levels: u32, exponent: &str| {
-            let (name, leaves) = (player.name(), leaves(levels));
-            words.minimum_levels(levels.to_string(), d.to_string(), exponent, leaves, name)
-        };
-        let proof = words.minimum_max_proof(branches(Player::Min, down, "⌊d/2⌋"));
-        sentence(ui, theme.max, words.minimum_max(), proof);
-        let proof = words.minimum_min_proof(branches(Player::Max, up, "⌈d/2⌉"));
-        sentence(ui, theme.min, words.minimum_min(), proof);
-        sentence(ui, theme.result, words.minimum_both(), words.minimum_both_proof());
+        }
         ui.add_space(2.0);
-        let (b_text, end) = (b.to_string(), words.minimum_share(leaves_text(all), digits(least)));
-        let formula = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b_text}^({up}) + {b_text}^({down}) − 1 = {end}");
-        ui.label(raised::job(&formula, &strong_font(sizes::FORMULA), theme.text));
+        ui.label(raised::job(&derivation.formula, &strong_font(sizes::FORMULA), theme.text));
         ui.add_space(2.0);
-        ui.label(RichText::new(words.minimum_types()).color(theme.text));
-        raised::label_ui(ui, &words.minimum_gain(), &TextStyle::Body, theme.text);
-        weak_ui(
-            ui,
-            theme,
-            &words.minimum_random_order(
-                b.to_string(),
-                format!("{:.2}", random_order_branching_factor(b)),
-                format!("{:.2}", f64::from(b).sqrt()),
-            ),
-        );
-        weak_ui(ui, theme, &words.minimum_sources());
+        ui.label(RichText::new(&derivation.types).color(theme.text));
+        raised::label_ui(ui, &derivation.gain, &TextStyle::Body, theme.text);
+        weak_ui(ui, theme, &derivation.random);
+        weak_ui(ui, theme, &derivation.sources);
     }
 }
 

@@ -15,6 +15,10 @@ use crate::session::model::own_command::OwnCommand;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
 
+/// A command as people type it, and the one that writes a start.
+const EXAMPLE: &str = "python3 my_search.py";
+const STARTER: &str = "alphabeta-lab starter python";
+
 /// Room for the button beside the folder, in points.
 const BROWSE: f32 = 96.0;
 
@@ -31,8 +35,8 @@ pub(super) struct OwnSearchDialog {
 }
 
 impl Form for OwnSearchDialog {
-    fn title(&self, _cx: &Context<'_>) -> String {
-        "Your own search".to_owned()
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().own_dialog_title()
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -55,21 +59,18 @@ impl Form for OwnSearchDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        ui.label(
-            "Your program reads the tree on the screen and prints what its search does. The walk is shown, \
-             with the first step at which it goes wrong.",
-        );
+        ui.label(cx.text().own_dialog_about());
         ui.add_space(6.0);
-        let label = ui.label("Command");
-        let field = TextEdit::singleline(&mut self.line).hint_text("python3 my_search.py");
+        let label = ui.label(cx.text().own_dialog_command());
+        let field = TextEdit::singleline(&mut self.line).hint_text(EXAMPLE);
         let command = text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
         focus_if(is_new, &command);
         ui.add_space(4.0);
-        let label = ui.label("Folder");
+        let label = ui.label(cx.text().own_dialog_folder());
         self.folder_ui(ui, cx, label.id);
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.label("It should be");
+            ui.label(cx.text().own_dialog_should_be());
             for (is_minimax, algorithm) in [(false, Algorithm::AlphaBeta), (true, Algorithm::Minimax)] {
                 ui.radio_value(&mut self.is_minimax, is_minimax, algorithm.about().name);
             }
@@ -78,29 +79,25 @@ impl Form for OwnSearchDialog {
         let words = command_line::words(&self.line);
         match &words {
             Err(error) if !self.line.trim().is_empty() => {
-                error_ui(ui, cx.theme, &format!("This is not a command: {error}."));
+                error_ui(ui, cx.theme, &error.text(cx.text()));
             }
-            _ if self.is_kept => {
-                weak_ui(ui, cx.theme, "You ran this command last time. Nothing runs until you press Run.");
-            }
-            _ => {
-                weak_ui(ui, cx.theme, "The program runs with your rights: run only programs that you trust.")
-            }
+            _ if self.is_kept => weak_ui(ui, cx.theme, &cx.text().own_dialog_kept()),
+            _ => weak_ui(ui, cx.theme, &cx.text().own_dialog_trust()),
         }
-        weak_ui(
-            ui,
-            cx.theme,
-            "The manual says what it has to print. “alphabeta-lab starter python” writes a start.",
-        );
+        weak_ui(ui, cx.theme, &cx.text().own_dialog_help(STARTER));
         buttons_ui(ui, |ui| {
-            let run = primary_button(ui, cx.theme, words.is_ok(), "Run");
+            let run = primary_button(ui, cx.theme, words.is_ok(), &cx.text().own_dialog_run());
             if is_pressed(ui, &run) {
                 self.is_kept = false;
                 let command = Box::new(self.command());
                 cx.commands.push(Command::OwnSearch(OwnSearchCommand::Run(command)));
                 return Outcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().own_dialog_cancel()).clicked() {
+                Outcome::Close
+            } else {
+                Outcome::Stay
+            }
         })
     }
 }

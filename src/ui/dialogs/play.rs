@@ -9,11 +9,13 @@ use egui::{
     WidgetInfo,
 };
 
+use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
     Form, Outcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
     weak_ui,
 };
 use super::games::{game_ui, position_ui};
+use crate::export::exhibit::Exhibit;
 use crate::game::{GameId, Outcome as Ending};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
@@ -433,9 +435,10 @@ impl PlayDialog {
         });
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_low: bool) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) -> Outcome {
         let ctx = ui.ctx().clone();
-        buttons_ui(ui, |ui| {
+        let mut command = None;
+        let outcome = buttons_ui(ui, |ui| {
             if push_button(ui, cx.text().play_new_game()).clicked() {
                 self.sets_up = false;
                 self.begin(&ctx, cx.session);
@@ -444,8 +447,18 @@ impl PlayDialog {
                 let other = if self.sets_up { cx.text().play_back() } else { cx.text().play_set_up() };
                 self.sets_up ^= push_button(ui, other).clicked();
             }
+            if let Some(playing) = &self.playing {
+                let exhibit = || {
+                    let position = playing.game().text();
+                    let name = playing.game().game().about().name;
+                    let words = (name, position.as_str());
+                    Exhibit::board(playing.picture().clone(), &position, words, cx.text())
+                };
+                command = picture_buttons_ui(ui, cx, exhibit);
+            }
             if push_button(ui, cx.text().dialog_close()).clicked() { Outcome::Close } else { Outcome::Stay }
-        })
+        });
+        take_picture(cx, command, outcome)
     }
 }
 

@@ -3,6 +3,7 @@
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
 use super::part::{Edge, Part, Place};
+use crate::narration::comparison::digits;
 use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
 use crate::own_search::check::Report;
 use crate::own_search::recognise::{Named, Recognised, Verdict};
@@ -41,14 +42,14 @@ impl Part for ProgramPanel {
         let session = cx.session;
         let own = session.own_search();
         if own.confirmed().is_none() {
-            ui.label(weak(cx.theme, "No program was run since the start."));
+            ui.label(weak(cx.theme, cx.text().own_panel_none()));
             return;
         }
         let width = ui.available_width();
         if width < WIDE {
             ScrollArea::vertical().id_salt("program").auto_shrink(false).show(ui, |ui| {
                 findings_ui(ui, cx, own);
-                aside_ui(ui, cx.theme, own);
+                aside_ui(ui, cx, own);
             });
             return;
         }
@@ -57,7 +58,7 @@ impl Part for ProgramPanel {
             column_ui(ui, "findings", Vec2::new(width * 0.62, height), |ui| findings_ui(ui, cx, own));
             ui.separator();
             let size = Vec2::new(ui.available_width(), height);
-            column_ui(ui, "aside", size, |ui| aside_ui(ui, cx.theme, own));
+            column_ui(ui, "aside", size, |ui| aside_ui(ui, cx, own));
         });
     }
 }
@@ -74,7 +75,7 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let own = cx.session.own_search();
     let is_confirmed = own.confirmed().is_some();
     let title = |ui: &mut Ui, cx: &mut Context<'_>| {
-        let heading = parts::heading_text(ui, cx.theme, "Your search");
+        let heading = parts::heading_text(ui, cx.theme, &cx.text().own_panel_title());
         ui.add(Label::new(heading).truncate());
         if let Some(command) = cx.session.own_search().confirmed() {
             let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
@@ -88,7 +89,8 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
                 cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
             }
-            let ask = if is_confirmed { "Change…" } else { "Choose a program…" };
+            let text = cx.text();
+            let ask = if is_confirmed { text.own_panel_change() } else { text.own_panel_choose() };
             cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
             if is_confirmed {
                 close_ui(ui, cx);
@@ -108,59 +110,55 @@ fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// What is wrong on this tree, and how the program did on many.
 fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
+    // What many trees have shown says more than this one.
+    if let Some(report) = own.checked() {
+        report_ui(ui, cx, report);
+        ui.add_space(4.0);
+    }
     match own.tried() {
         _ if own.is_trying() => {
-            ui.label("Running…");
+            ui.label(cx.text().own_panel_running());
         }
         Some(tried) => tried_ui(ui, cx, tried),
         None => {
-            ui.label(weak(cx.theme, "It has not been run on this tree."));
+            ui.label(weak(cx.theme, cx.text().own_panel_not_on_this_tree()));
         }
     }
-    match (own.checked(), own.tried().and_then(|tried| tried.recognised.as_ref())) {
-        (Some(report), _) => report_ui(ui, cx, report),
-        (None, Some(recognised)) if !own.is_checking() => guess_ui(ui, cx.theme, recognised),
-        (None, _) => {}
+    let guess = own.tried().and_then(|tried| tried.recognised.as_ref());
+    if let Some(recognised) = guess.filter(|_| own.checked().is_none() && !own.is_checking()) {
+        guess_ui(ui, cx, recognised);
     }
 }
 
 /// What is wrong on this tree.
 fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     let (text, color) = match (&tried.failure, &tried.parted) {
-        (Some(failure), _) => (failure.as_str(), cx.theme.error),
-        (None, Some(parted)) => (parted.sentence.as_str(), cx.theme.text),
-        (None, None) => ("Your search is right on this tree.", cx.theme.result),
+        (Some(failure), _) => (failure.clone(), cx.theme.error),
+        (None, Some(parted)) => (parted.sentence.clone(), cx.theme.text),
+        (None, None) => (cx.text().own_panel_right(), cx.theme.result),
     };
-    ui.add(Label::new(RichText::new(visible(text)).strong().color(color)).wrap());
+    ui.add(Label::new(RichText::new(visible(&text)).strong().color(color)).wrap());
     let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
     if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
-        let text = format!("Go to step {}, the first wrong one", parted.after);
+        let text = cx.text().own_panel_go_to_fault(parted.after.to_string());
         cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::ShowFault));
     }
 }
 
 /// Which search it may be. One tree is not enough to name a mistake.
-fn guess_ui(ui: &mut Ui, theme: &Theme, recognised: &Recognised) {
+fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
     let Verdict::Mistake(named) = &recognised.verdict else { return };
-    let others = match recognised.also.len() {
-        0 => String::new(),
-        1 => " or another mistake".to_owned(),
-        count => format!(" or one of {count} other mistakes"),
-    };
-    let text = format!(
-        "On this tree it looks like “{}”{others}. “Check on many trees” tells which it is.",
-        named.name
-    );
-    ui.add(Label::new(weak(theme, text)).wrap());
+    let others = recognised.also.len();
+    let text = cx.text().own_panel_guess(others, named.name(cx.text()), digits(others as u64));
+    ui.add(Label::new(weak(cx.theme, text)).wrap());
 }
 
 /// How the program did on many trees.
 fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     let theme = cx.theme;
-    ui.add_space(4.0);
     ui.add(Label::new(RichText::new(checked_text(cx.text(), report)).strong()).wrap());
-    for text in values_text(cx.text(), report).into_iter().chain(report.given_up.clone()) {
-        ui.add(Label::new(text).wrap());
+    if let Some(why) = &report.given_up {
+        ui.add(Label::new(why).wrap());
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
@@ -177,9 +175,12 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     if let Some(also) = also_text(cx.text(), recognised) {
         ui.add(Label::new(weak(theme, also)).wrap());
     }
+    if let Some(values) = values_text(cx.text(), report) {
+        ui.add(Label::new(weak(theme, values)).wrap());
+    }
     ui.horizontal_wrapped(|ui| {
         if let Verdict::Mistake(named) = &recognised.verdict {
-            let text = format!("Open “{}”, which shows it", lesson_title(named.lesson));
+            let text = cx.text().own_panel_lesson(lesson_title(named.lesson));
             cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::OpenLesson));
         }
         if report.smallest.is_some() {
@@ -190,9 +191,14 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
 
 fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &Named) {
     let theme = cx.theme;
-    let text = format!("The mistake: {}. {}", named.name, named.effect);
-    ui.add(Label::new(RichText::new(text).color(theme.text)).wrap());
-    for (word, line, color) in [("wrong", &*named.wrong, theme.error), ("right", named.right, theme.result)] {
+    let text = cx.text();
+    let told = text.own_panel_mistake(named.effect(text), named.name(text));
+    ui.add(Label::new(RichText::new(told).color(theme.text)).wrap());
+    let lines = [
+        (text.own_wrong_line(), named.wrong(text), theme.error),
+        (text.own_right_line(), named.right(text), theme.result),
+    ];
+    for (word, line, color) in lines {
         ui.horizontal(|ui| {
             ui.add_sized([44.0, 0.0], Label::new(RichText::new(word).color(color)));
             ui.add(Label::new(RichText::new(line).monospace()).wrap());
@@ -201,22 +207,23 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &Named) {
 }
 
 /// What the program says besides its record.
-fn aside_ui(ui: &mut Ui, theme: &Theme, own: &OwnSearch) {
+fn aside_ui(ui: &mut Ui, cx: &Context<'_>, own: &OwnSearch) {
+    let (text, theme) = (cx.text(), cx.theme);
     let aside = own.tried().map(|tried| &tried.aside);
     let complained = aside.map(|aside| aside.complained.as_str()).unwrap_or_default();
     let said = aside.map(|aside| aside.said.as_str()).unwrap_or_default();
-    ui.label(weak(theme, "Standard error"));
-    text_ui(ui, theme, complained);
+    ui.label(weak(theme, text.own_panel_error_output()));
+    output_ui(ui, cx, complained);
     if !said.trim().is_empty() {
-        ui.label(weak(theme, "Other lines on standard output"));
-        text_ui(ui, theme, said);
+        ui.label(weak(theme, text.own_panel_other_output()));
+        output_ui(ui, cx, said);
     }
 }
 
 /// Lines of a program, made safe; “nothing” where there are none.
-fn text_ui(ui: &mut Ui, theme: &Theme, text: &str) {
+fn output_ui(ui: &mut Ui, cx: &Context<'_>, text: &str) {
     if text.trim().is_empty() {
-        ui.label(weak(theme, "nothing"));
+        ui.label(weak(cx.theme, cx.text().own_panel_nothing()));
         return;
     }
     for line in text.lines() {

@@ -31,22 +31,35 @@ fn what_is_no_record_is_named_by_its_line() {
     let cases = [
         (
             "say('ab jump A')",
-            "line 1: “jump” is unknown; expected leaf, enter, alpha, beta, cut, return or result",
+            "Line 1 of your program’s output: “ab jump” has no meaning. The word after ab is leaf, ",
         ),
-        ("say('hello'); say('ab leaf Zebra')", "line 2: the tree has no node “Zebra”"),
-        ("say('ab return A x')", "line 1: “x” is not a number; expected one such as 5, -0.25 or inf"),
-        ("say('ab alpha A')", "line 1 is not complete; expected ab alpha NODE VALUE"),
-        ("say('ab result 1'); say('ab result 1')", "line 2: the result was printed before"),
-        ("say('ab result 1'); say('ab enter A')", "line 2: the record goes on after the result"),
-        ("say('ab leaf A ' + 5000 * '9')", "line 1 is longer than 4096 bytes"),
-        ("os.write(1, bytes(range(256)) * 100)", "the program printed no result"),
+        (
+            "say('hello'); say('ab leaf Zebra')",
+            "Line 2 of your program’s output: the tree has no node “Zebra”.",
+        ),
+        (
+            "say('ab return A x')",
+            "Line 1 of your program’s output: “x” is not a number. Print one such as 5, -0.25 or inf.",
+        ),
+        ("say('ab alpha A')", "Line 1 of your program’s output is not complete. Print: ab alpha NODE VALUE"),
+        ("say('ab')", "Line 1 of your program’s output is not complete. The word after ab is leaf, enter, "),
+        ("say('ab result 1'); say('ab result 1')", "Line 2 of your program’s output is a second result."),
+        ("say('ab result 1'); say('ab enter A')", "Line 2 of your program’s output comes after the result."),
+        ("say('ab leaf A ' + 5000 * '9')", "Line 1 of your program’s output is longer than 4096 bytes."),
+        ("os.write(1, bytes(range(256)) * 100)", "Your program printed no line that begins with “ab”."),
+        (
+            "say('ab', 'enter', tree['name'])",
+            "Your program printed no result. Print “ab result VALUE” at the end.",
+        ),
     ];
     for (lines, expected) in cases {
         let (sentence, status, given_up) = told(lines, &[]);
         // Nobody waits for hundreds of such runs.
-        assert!(given_up.ends_with(": your program broke down on all of them."), "{given_up}");
-        assert!(sentence.starts_with("Your program's output cannot be read: "), "{sentence}");
-        assert!(sentence.contains(expected), "{sentence}");
+        assert!(
+            given_up.ends_with("because your program failed to finish on every one of them."),
+            "{given_up}"
+        );
+        assert!(sentence.starts_with(expected), "{sentence}");
         assert_eq!(status, 1);
     }
 }
@@ -59,17 +72,17 @@ fn a_flood_a_hang_and_many_processes_are_ended() {
     let begin = Instant::now();
     // Were it not ended, each would print without an end.
     let (sentence, status, given_up) = told("while True: sys.stdout.write('x' * 100000 + '\\n')", &[]);
-    assert!(sentence.contains("the program printed more than 64 MB"), "{sentence}");
-    assert!((status, given_up.contains("went beyond a limit")) == (1, true), "{given_up}");
+    assert!(sentence.contains("Your program printed more than 64 MB"), "{sentence}");
+    assert!((status, given_up.contains("exceeded a limit")) == (1, true), "{given_up}");
     let (sentence, status, _) = told("while True: sys.stderr.write('x' * 100000)", &[]);
     assert!((status, sentence.contains("more than 64 MB")) == (1, true), "{sentence}");
     let (sentence, status, given_up) = told("time.sleep(1000)", &["--time-limit", "300ms"]);
-    assert!(sentence.starts_with("Your program was ended after 0.3 s"), "{sentence}");
-    assert!((status, given_up.contains("went beyond a limit")) == (1, true), "{given_up}");
+    assert!(sentence.starts_with("Your program did not finish within 0.3 s"), "{sentence}");
+    assert!((status, given_up.contains("exceeded a limit")) == (1, true), "{given_up}");
     let lines = "children = [subprocess.Popen(['sleep', '987.5']) for _ in range(100)]; time.sleep(1000)";
     let (sentence, status, _) = told(lines, &["--time-limit", "60s"]);
     if cfg!(target_os = "linux") {
-        assert_eq!(sentence, "Your program was ended: it had more than 64 processes at once.");
+        assert_eq!(sentence, "Your program ran more than 64 processes at once, so it was ended.");
         assert_eq!((status, running("987.5")), (1, 0));
     }
     assert!(begin.elapsed() < Duration::from_secs(120), "{:?}", begin.elapsed());
@@ -119,7 +132,7 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
     for format in ["text", "json", "junit", "gradescope"] {
         let output = lab(folder.path(), &["check", "--format", format, "--", "no-such-interpreter", "x.py"]);
         let told = String::from_utf8(output.stderr).unwrap();
-        let expected = "“no-such-interpreter” could not be started: there is no such program. Check its name and the PATH.";
+        let expected = "“no-such-interpreter” could not be started: there is no such program. Install it, or check its name and the PATH.";
         assert_eq!((output.status.code(), told.trim()), (Some(3), &*format!("alphabeta-lab: {expected}")));
         assert_eq!(output.stdout.is_empty(), format == "text");
     }
@@ -139,5 +152,19 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
         let told = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(3), "{told}");
         assert!(told.contains("ended with exit status 2. It said: "), "{told}");
+    }
+    // What people type in place of a command is told from what is not installed.
+    let cases = [
+        ("./my_search", "there is no such file. Build your program first, or check its name and the folder."),
+        (
+            "my_search.py",
+            "it is a source file. Put the program that runs it first, as in python3 my_search.py.",
+        ),
+        ("./found.py", "it is a source file. Put the program that runs it first, as in python3 ./found.py."),
+    ];
+    std::fs::write(folder.path().join("found.py"), "print(1)\n").unwrap();
+    for (command, expected) in cases.into_iter().filter(|_| cfg!(unix)) {
+        let told = String::from_utf8(lab(folder.path(), &["check", "--", command]).stderr).unwrap();
+        assert_eq!(told.trim(), format!("alphabeta-lab: “{command}” could not be started: {expected}"));
     }
 }

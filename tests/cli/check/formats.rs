@@ -58,11 +58,35 @@ fn the_report_for_people_names_the_mistake_and_the_step() {
     for line in [
         "The mistake: never cuts",
         "  right  if alpha >= beta: break",
-        "The value of the root is right on all of them: a test of values alone would not notice.",
-        "  It is kept in small.ron: alphabeta-lab small.ron opens it.",
+        "The value of the root is right on all of them, so a test of values alone would not notice.",
+        "  It is kept in small.ron. To open it: alphabeta-lab small.ron",
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
+}
+
+/// On a terminal, a line says how far it is, and is gone before the report; elsewhere nothing is said.
+#[test]
+fn a_terminal_is_told_how_far_it_is() {
+    if !has("python3") || !cfg!(target_os = "linux") || !has("script") {
+        return;
+    }
+    let folder = with_program();
+    let lab = env!("CARGO_BIN_EXE_alphabeta-lab");
+    let line = format!("'{lab}' check --trees 5 -- python3 never.py");
+    let mut script = std::process::Command::new("script");
+    let output =
+        script.args(["-q", "-e", "-c", &line, "/dev/null"]).current_dir(folder.path()).output().unwrap();
+    let seen = String::from_utf8_lossy(&output.stdout);
+    let (before, report) = seen.rsplit_once("\r\u{1b}[K").unwrap_or_else(|| panic!("{seen}"));
+    assert!(report.starts_with("Your search fails on "), "{report}");
+    let (_, trees) = report.lines().next().unwrap().rsplit_once(" of ").unwrap();
+    let whole = format!(" of {}", trees.trim().trim_end_matches(" trees."));
+    assert!(before.contains(&whole), "{before}");
+    assert_eq!(output.status.code(), Some(1));
+    // Whoever reads it from a pipe gets nothing of the kind.
+    let output = super::lab(folder.path(), &["check", "--trees", "0", "--", "python3", "never.py"]);
+    assert!(output.stderr.is_empty(), "{:?}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]

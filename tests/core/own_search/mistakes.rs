@@ -8,11 +8,12 @@ use alphabeta_lab::own_search::follow::{Kinds, Searcher, follow, record_of};
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::mistakes::{all, from_id};
 use alphabeta_lab::own_search::protocol::{Record, What};
-use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, Verdict, recognise};
+use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, FurtherLine, Verdict, recognise};
 use alphabeta_lab::own_search::shape::Shape;
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::{Player, Tree};
 use serde_json::Value;
 
@@ -46,7 +47,7 @@ fn expected(result: &Value) -> (Vec<String>, String) {
 
 #[test]
 fn every_mistake_does_what_was_worked_out_for_it() {
-    let cases = cases();
+    let (cases, text) = (cases(), Language::En.load());
     assert_eq!((cases.len(), all().count()), (30, 30));
     for case in &cases {
         let id = case["id"].as_str().unwrap();
@@ -59,8 +60,8 @@ fn every_mistake_does_what_was_worked_out_for_it() {
         let wrong = |way| record_of(&Searcher::Lines(mistake.lines, way), &tree, Kinds::default());
         let ways: Vec<_> = soft.map(|way| told(&wrong(way), &tree)).collect();
         assert!(ways.contains(&expected(&case["wrong_result"])), "{id}: {ways:?}");
-        assert_eq!(case["wrong"], mistake.wrong, "{id}");
-        assert_eq!(case["right"], mistake.right, "{id}");
+        assert_eq!(case["wrong"], (mistake.words.wrong)(&text), "{id}");
+        assert_eq!(case["right"], (mistake.words.right)(&text), "{id}");
     }
 }
 
@@ -72,13 +73,13 @@ fn the_right_search_is_the_programs_own() {
         (Algorithm::AlphaBetaFailHard, Form::Hard),
         (Algorithm::NegamaxAlphaBeta, Form::Soft),
     ];
-    for Trial { name, tree, .. } in standard().into_iter().chain((0..300).map(random)) {
+    for Trial { mark, tree, .. } in standard().into_iter().chain((0..300).map(random)) {
         for &ties in Ties::ALL {
             for (algorithm, form) in algorithms {
                 let convention = Convention { form, ties, ..Convention::TEXTBOOK };
                 let record = record_of(&Searcher::Algorithm(algorithm, ties), &tree, Kinds::ALL);
                 let parted = follow(&Searcher::Lines(&Right, convention), &tree, &record, Kinds::ALL, true);
-                assert_eq!(parted, None, "{name}: {algorithm:?}");
+                assert_eq!(parted, None, "{mark}: {algorithm:?}");
             }
         }
         let settings = Settings::default();
@@ -97,7 +98,7 @@ fn verdict(
     records: &[Record],
     trials: &[Trial],
     family: Family,
-) -> (String, Vec<&'static str>, Option<&'static str>) {
+) -> (String, Vec<&'static str>, Option<FurtherLine>) {
     let answers: Vec<_> =
         trials.iter().zip(records).map(|(trial, record)| Answer { tree: &trial.tree, record }).collect();
     let found = recognise(&Answers::new(&answers), family);
@@ -161,11 +162,11 @@ fn mistakes_are_recognised_in_every_convention() {
                     // To pass α alone and to cut at MIN alone is the same to the leaves where a tie cuts nothing.
                     ("pass-alpha-only", Form::Soft, Ties::Search) if kinds != Kinds::ALL => {
                         assert_eq!((&*found, &*also), ("cut-only-min", &["pass-alpha-only"][..]));
-                        assert_eq!(decided_by, Some("enter, with the window"));
+                        assert_eq!(decided_by, Some(FurtherLine::Enter));
                     }
                     ("pass-beta-only", Form::Soft, Ties::Search) if kinds != Kinds::ALL => {
                         assert_eq!((&*found, &*also), ("cut-only-max", &["pass-beta-only"][..]));
-                        assert_eq!(decided_by, Some("enter, with the window"));
+                        assert_eq!(decided_by, Some(FurtherLine::Enter));
                     }
                     _ => assert_eq!(found, mistake.id, "{convention:?}, {kinds:?}, also {also:?}"),
                 }

@@ -17,10 +17,15 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::trace::record as recorded;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::{Player, Tree};
 
 fn geeks() -> Tree {
     notation::parse("[[[3,5],[6,9]],[[1,2],[0,-1]]]", Player::Max, &mut ()).unwrap()
+}
+
+fn english() -> Text {
+    Language::En.load()
 }
 
 fn read(text: &str, tree: &Tree, limits: Limits) -> Result<Record, Unreadable> {
@@ -39,8 +44,8 @@ fn told(text: &str) -> String {
     let record = read(text, &tree, Limits::default()).unwrap();
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
     let parted = follow(&searcher, &tree, &record, Kinds::of(&record, &tree), true).unwrap();
-    let compared =
-        Compared { naming: &naming, record: &record, search: "Alpha-beta", ties: Some(Ties::Prune) };
+    let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
+    let compared = Compared { naming: &naming, record: &record, search, ties, text };
     compared.sentence(&parted)
 }
 
@@ -68,7 +73,7 @@ fn the_first_wrong_step_is_told_with_its_reason() {
             "After H = 3 your search evaluated H = 3 again. Alpha-beta goes on with I = 5.",
         ),
         ("ab leaf B\nab result 5", "Your search evaluated B, which is not a leaf: it has children."),
-        ("ab leaf H 4\nab result 5", "Your search evaluated H to 4. H = 3."),
+        ("ab leaf H 4\nab result 5", "Your search took H for 4. The value of H is 3."),
         (
             "ab leaf H\nab leaf I\nab leaf J\nab leaf L\nab leaf M\nab result 6",
             "Your search found 6 for the root. The value of A is 5.",
@@ -132,7 +137,9 @@ fn numbers_are_read_as_languages_print_them() {
         assert_eq!(record.unwrap().result.plain(), value);
     }
     let fault = read("ab result nan", &geeks(), Limits::default()).unwrap_err();
-    assert_eq!(fault.to_string(), "line 1: “nan” is not a number; expected one such as 5, -0.25 or inf");
+    let expected =
+        "Line 1 of your program’s output: “nan” is not a number. Print one such as 5, -0.25 or inf.";
+    assert_eq!(fault.text(&english()), expected);
 }
 
 #[test]
@@ -150,6 +157,31 @@ fn what_is_no_record_is_kept_and_what_is_too_much_is_refused() {
     assert_eq!(fault(&"x".repeat(300)).fault, Fault::MuchOutput(200));
     // A long line of the program's own is no fault.
     assert!(read(&format!("{}\nab result 5", "x".repeat(90)), &tree, limits).is_ok());
+}
+
+/// Who forgets a line break is told where, and not only what is missing.
+#[test]
+fn steps_that_share_a_line_are_told() {
+    let tree = geeks();
+    let said = |text: &str| read(text, &tree, Limits::default()).unwrap_err().text(&english());
+    assert_eq!(
+        said("ab leaf Hab leaf Iab result 5"),
+        "Line 1 of your program’s output holds two steps. Begin a new line before “ab leaf”."
+    );
+    assert_eq!(
+        said("value: ab leaf H\n"),
+        "Your program printed no line that begins with “ab”. Print “ab leaf NODE” for each leaf and “ab result VALUE” \
+         at the end. Line 1 of your program’s output has “ab” in its middle, so it is not read. Begin a new line before \
+         “ab”."
+    );
+    assert_eq!(said("ab leaf H\n"), "Your program printed no result. Print “ab result VALUE” at the end.");
+    let record = read("ab leaf H\nvalue: ab leaf I\nab result 5\n", &tree, Limits::default()).unwrap();
+    assert_eq!(record.torn_line, Some(2));
+    // Words that only look like it are the program's own.
+    for text in ["see cab leaf", "ab", "lab leaf\nab result 5"] {
+        let torn = read(text, &tree, Limits::default()).map(|record| record.torn_line);
+        assert!(!matches!(torn, Ok(Some(_))), "{text}");
+    }
 }
 
 #[test]

@@ -6,8 +6,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use crate::drawing::histogram::{Mark, MarkKind};
 use crate::generate::child_orders::{ChildOrders, Histogram, Named};
 use crate::narration::child_orders::Evaluated;
+use crate::narration::comparison::digits;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
@@ -18,6 +20,7 @@ use crate::session::view::View;
 use crate::statistics::effort::Effort;
 use crate::statistics::leaf_count;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
+use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
 /// Everything that the counts depend on.
@@ -61,6 +64,25 @@ impl Findings {
     #[must_use]
     pub fn of(&self, named: Named) -> Option<Effort> {
         self.named.iter().find(|(other, _)| *other == named).map(|(_, effort)| *effort)
+    }
+
+    /// What is marked in their histogram; `considered` is what the search would look at if a child were dropped where it
+    /// is held.
+    #[must_use]
+    pub fn marks(&self, considered: Option<Effort>, text: &Text) -> Vec<Mark> {
+        let leaves = |named| self.of(named).map(|effort| effort.leaves);
+        let own = considered.map_or_else(|| leaves(Named::Own), |effort| Some(effort.leaves));
+        let mark = |kind, words: String, count: Option<u64>| Some(Mark { kind, words, count: count? });
+        let here = own.map_or_else(String::new, |own| text.export_orders_here(digits(own)));
+        [
+            mark(MarkKind::Minimum, text.export_orders_minimum(), self.minimum.map(|it| it.leaves)),
+            mark(MarkKind::Made, text.export_orders_best(), leaves(Named::Best)),
+            mark(MarkKind::Made, text.export_orders_worst(), leaves(Named::Worst)),
+            mark(MarkKind::Here, here, own),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 }
 

@@ -23,6 +23,7 @@ impl Experimenting {
     pub(in crate::session) fn enables(&self, command: &ExperimentCommand) -> bool {
         match command {
             ExperimentCommand::Toggle => true,
+            ExperimentCommand::Show(quantity) => *quantity != self.quantity,
             ExperimentCommand::Back => self.is_shown,
             ExperimentCommand::Use(_) | ExperimentCommand::AskLoad | ExperimentCommand::Load(_) => {
                 self.is_idle()
@@ -52,6 +53,7 @@ impl Experimenting {
     ) -> Vec<Effect> {
         match command {
             ExperimentCommand::Toggle => self.show(!self.is_shown, waker),
+            ExperimentCommand::Show(quantity) => self.quantity = quantity,
             ExperimentCommand::Back if self.question.take().is_some() => {}
             ExperimentCommand::Back => self.show(false, waker),
             ExperimentCommand::Use(subject) => self.choose(*subject, waker, text),

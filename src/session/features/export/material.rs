@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::telling;
-use crate::export::choices::{self, Steps};
+use crate::export::choices;
 use crate::export::plate::Plate;
 use crate::export::race;
 use crate::export::walk::{Look, Walk};
@@ -94,45 +94,12 @@ impl Material {
         !self.lanes.is_empty()
     }
 
-    /// How the picture on screen is copied.
-    pub(super) fn options_on_screen(&self) -> Options {
-        Plan::default().options(vec![Some(self.shown.1)])
-    }
-
-    /// The picture on screen.
-    pub(super) fn plate_on_screen(&self, options: &Options) -> Plate<'_> {
-        if self.is_race() {
-            self.race(options)
-        } else {
-            Plate::of_walk(&self.walk(), Some(self.shown.1), options)
-        }
-    }
-
-    /// The steps of a plan: one where the picture is not one of a walk.
-    ///
-    /// # Errors
-    /// Steps that there are not.
-    pub fn steps(&self, plan: &Plan) -> Result<Vec<Option<StepIndex>>, ExportError> {
-        match plan.motif {
-            Motif::Tree => plan.steps.list(&self.walk(), plan.format),
-            Motif::Race => Steps::After(self.shown.1).list(&self.walk(), plan.format),
-        }
-    }
-
-    /// Everything that is planned, file by file.
-    pub(super) fn files(
-        &self,
-        plan: &Plan,
-        path: &Path,
-        work: &Work,
-    ) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
-        let steps = self.steps(plan)?;
+    /// Everything that is planned of the walk, file by file.
+    fn files(&self, plan: &Plan, path: &Path, work: &Work) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+        let walk = self.walk();
+        let steps = plan.steps.list(&walk, plan.format)?;
         let mut tell = telling(work, steps.len());
         let options = plan.options(steps);
-        if plan.motif == Motif::Race {
-            return Ok(vec![(path.to_owned(), plan.format.write_picture(&self.race(&options), &options)?)]);
-        }
-        let walk = self.walk();
         if plan.format.about().holds == Holds::ManySteps {
             return Ok(vec![(path.to_owned(), plan.format.write(&walk, &options, &mut tell)?)]);
         }
@@ -143,5 +110,65 @@ impl Material {
             if tell(index + 1) { Ok((file, bytes)) } else { Err(ExportError::Cancelled) }
         };
         files.into_iter().enumerate().map(write).collect()
+    }
+}
+
+impl Motif {
+    /// The picture after so many steps; `None` where it is one of a walk and there is no walk.
+    pub(super) fn plate<'a>(
+        &self,
+        material: Option<&'a Material>,
+        after: Option<StepIndex>,
+        options: &Options,
+    ) -> Option<Plate<'a>> {
+        Some(match (self, material) {
+            (Self::Exhibit(exhibit), _) => exhibit.plate(&options.palette),
+            (Self::Race, Some(material)) => material.race(options),
+            (Self::Tree, Some(material)) => Plate::of_walk(&material.walk(), after, options),
+            (Self::Tree | Self::Race, None) => return None,
+        })
+    }
+
+    /// What a file of it is called.
+    #[must_use]
+    pub fn title<'a>(&'a self, material: Option<&'a Material>) -> Option<&'a str> {
+        match self {
+            Self::Exhibit(exhibit) => Some(&exhibit.title),
+            Self::Tree | Self::Race => material.map(Material::title),
+        }
+    }
+}
+
+impl Plan {
+    /// What a file of it is called.
+    #[must_use]
+    pub fn title<'a>(&'a self, material: Option<&'a Material>) -> Option<&'a str> {
+        self.motif.title(material)
+    }
+
+    /// The steps of its pictures: one where they are not of a walk.
+    ///
+    /// # Errors
+    /// Steps that there are not.
+    pub fn all_steps(&self, material: Option<&Material>) -> Result<Vec<Option<StepIndex>>, ExportError> {
+        match (&self.motif, material) {
+            (Motif::Tree, Some(material)) => self.steps.list(&material.walk(), self.format),
+            (Motif::Tree | Motif::Race | Motif::Exhibit(_), _) => Ok(vec![None]),
+        }
+    }
+
+    /// Everything that is planned, file by file.
+    pub(super) fn files(
+        &self,
+        material: Option<&Material>,
+        path: &Path,
+        work: &Work,
+    ) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+        if let (Motif::Tree, Some(material)) = (&self.motif, material) {
+            return material.files(self, path, work);
+        }
+        let options = self.options(vec![None]);
+        let Some(plate) = self.motif.plate(material, None, &options) else { return Ok(Vec::new()) };
+        Ok(vec![(path.to_owned(), self.format.write_picture(&plate, &options)?)])
     }
 }

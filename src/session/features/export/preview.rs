@@ -1,7 +1,7 @@
 //! What an export would write, made while a person is still choosing.
 
 use super::material::{Identity, Material};
-use crate::export::plate::{Pixels, Plate};
+use crate::export::plate::Pixels;
 use crate::export::{ExportError, Format, Options};
 use crate::session::model::plan::{Motif, Plan};
 use crate::session::task::{self, Desk, Task, Waker};
@@ -37,7 +37,8 @@ pub struct Question {
     /// The place of the picture among all that would be written.
     place: usize,
     room: [u32; 2],
-    identity: Identity,
+    /// Of the walk that it is about; `None` where it is about none.
+    identity: Option<Identity>,
 }
 
 /// The preview of the latest plan, as soon as it is there; until then the one before.
@@ -54,19 +55,21 @@ impl Previews {
         &mut self,
         plan: &Plan,
         place: usize,
-        material: &Material,
+        material: Option<&Material>,
         room: [u32; 2],
         waker: &Waker,
     ) -> Option<(&Result<Preview, ExportError>, bool)> {
-        let question = Question { plan: plan.clone(), place, room, identity: material.identity() };
+        let material = material.filter(|_| !matches!(plan.motif, Motif::Exhibit(_)));
+        let identity = material.map(Material::identity);
+        let question = Question { plan: plan.clone(), place, room, identity };
         if let Some((asked, Ok(answer))) = task::take(&mut self.latest) {
             self.shown = Some((asked, answer));
         }
         let is_known = self.shown.as_ref().is_some_and(|(asked, _)| *asked == question);
         // A worker finishes what it has begun, so that choices that change fast keep one worker busy, not many.
         if !is_known && self.latest.is_none() {
-            let (theirs, material) = (question.clone(), material.clone());
-            let make = move |_: &Desk<_>| Preview::new(&theirs, &material);
+            let (theirs, material) = (question.clone(), material.cloned());
+            let make = move |_: &Desk<_>| Preview::new(&theirs, material.as_ref());
             self.latest = Some(Task::beside(question, "preview", waker, make));
         }
         self.shown.as_ref().map(|(_, answer)| (answer, is_known))
@@ -79,24 +82,22 @@ impl Previews {
 }
 
 impl Preview {
-    fn new(question: &Question, material: &Material) -> Result<Self, ExportError> {
+    fn new(question: &Question, material: Option<&Material>) -> Result<Self, ExportError> {
         let Question { plan, place, room, .. } = question;
-        let steps = material.steps(plan)?;
+        let steps = plan.all_steps(material)?;
         let pictures = steps.len();
         let step = steps[(*place).min(pictures - 1)];
         let options = plan.options(steps);
         let one = Options { steps: vec![step], ..options.clone() };
-        let walk = material.walk();
-        let plate = match plan.motif {
-            Motif::Tree => {
-                plan.format.check(&walk, &options)?;
-                Plate::of_walk(&walk, step, &one)
-            }
-            Motif::Race if Format::OF_PICTURES.contains(&plan.format) => material.race(&one),
-            Motif::Race => return Err(ExportError::NotAWalk { format: plan.format.about().name }),
-        };
+        let walk = material.filter(|_| plan.motif == Motif::Tree).map(Material::walk);
+        match &walk {
+            Some(walk) => plan.format.check(walk, &options)?,
+            None if Format::OF_PICTURES.contains(&plan.format) => {}
+            None => return Err(ExportError::NotAWalk { format: plan.format.about().name }),
+        }
+        let plate = plan.motif.plate(material, step, &one).unwrap_or_default();
         let size = plate.drawing.size;
-        let content = if is_read_as_text(plan.format) {
+        let content = if let Some(walk) = walk.filter(|_| is_read_as_text(plan.format)) {
             let first = options.steps.iter().copied().take(STEPS).collect();
             let bytes = plan.format.write(&walk, &Options { steps: first, ..options }, &mut |_| true)?;
             let text = String::from_utf8_lossy(&bytes);

@@ -40,7 +40,7 @@ impl PreviewPane {
         ui: &mut Ui,
         theme: &Theme,
         plan: &Plan,
-        material: &Material,
+        material: Option<&Material>,
         size: Vec2,
     ) -> bool {
         ui.set_max_width(size.x);

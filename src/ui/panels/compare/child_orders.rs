@@ -5,7 +5,7 @@ use egui::{
     Button, Grid, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
-use super::histogram::{self, Mark};
+use super::histogram;
 use crate::generate::child_orders::Named;
 use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
 use crate::narration::comparison::digits;
@@ -147,21 +147,6 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let label = cx.text().orders_histogram(counted_text(cx.text(), tally, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
-    let marks = marks(findings, cx.session.compare().lab().considered_effort());
+    let marks = findings.marks(cx.session.compare().lab().considered_effort(), cx.text());
     histogram::histogram_ui(ui, cx, rect, &response, (tally, findings.evaluated), &marks);
-}
-
-/// What is marked in the histogram.
-fn marks(findings: &Findings, considered: Option<Effort>) -> Vec<Mark> {
-    let leaves = |named| findings.of(named).map(|effort| effort.leaves);
-    let own = considered.map_or_else(|| leaves(Named::Own), |effort| Some(effort.leaves));
-    [
-        (findings.minimum.map(|minimum| minimum.leaves), Mark::Minimum as fn(u64) -> Mark),
-        (leaves(Named::Best), Mark::Best),
-        (leaves(Named::Worst), Mark::Worst),
-        (own, Mark::Here),
-    ]
-    .into_iter()
-    .filter_map(|(count, mark)| count.map(mark))
-    .collect()
 }

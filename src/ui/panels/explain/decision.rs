@@ -1,10 +1,12 @@
 //! The decision table: what a child's value does at a MAX and at a MIN node, with the case of this step lit.
 
-use egui::{CornerRadius, RichText, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{Pos2, RichText, Sense, TextStyle, Ui, Vec2, WidgetInfo};
 
 use super::Walk;
+use crate::drawing::decision as drawn;
 use crate::narration::decision::{self, DecisionCell, DecisionRow};
 use crate::ui::across_frames;
+use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::parts;
 use crate::ui::theme;
@@ -67,18 +69,10 @@ fn cell_ui(ui: &mut Ui, cx: &Context<'_>, cell: &DecisionCell, size: Vec2, is_li
         };
         WidgetInfo::labeled(egui::Role::Label, true, label)
     });
-    let (fill, stroke) = if is_lit {
-        (theme.current_fill, Stroke::new(1.6, theme.text))
-    } else {
-        (theme.card, Stroke::new(1.0, theme.line))
-    };
-    ui.painter().rect(rect, CornerRadius::same(4), fill, stroke, StrokeKind::Inside);
-    let color = if is_lit { theme.text } else { theme.weak_text };
-    let strong = theme::strong_style(ui, &TextStyle::Small);
-    let plain = TextStyle::Small.resolve(ui.style());
-    for (text, font, share) in [(&cell.condition, strong, 0.28), (&cell.in_short, plain, 0.7)] {
-        let at = egui::pos2(rect.center().x, rect.top() + rect.height() * share);
-        ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font, color);
-    }
+    let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
+    let style = drawn::Style { text: size, ground: theme.ground() };
+    let words = (cell.condition.as_str(), &[cell.in_short.as_str()][..]);
+    let area = place::area(rect, Pos2::ZERO);
+    hand::draw(ui.painter(), |drawing| drawn::cell(drawing, area, words, is_lit, &style, theme.palette()));
     response.on_hover_text(&cell.outcome);
 }

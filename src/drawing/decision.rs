@@ -1,0 +1,97 @@
+//! The decision table: a row a player, a cell a case, and the case of the present step lit.
+
+use super::{Anchor, Drawing, Part, Shape, Stroke, Text};
+use crate::figure::{Area, text};
+use crate::narration::decision::{DecisionCell, DecisionRow, DecisionTable};
+use crate::palette::{Color, Palette};
+
+/// The radius of the corners of cells, in points.
+const RADIUS: f64 = 4.0;
+/// How heavy the outline of a cell is, in points: of the case of the present step, and of the others.
+const LIT: f64 = 1.6;
+const UNLIT: f64 = 1.0;
+
+/// How cells are set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style {
+    /// The size of their text, in points.
+    pub text: f64,
+    /// Their inside.
+    pub ground: Color,
+}
+
+/// Draws a cell: the condition, and below it lines about what happens.
+pub fn cell(
+    drawing: &mut Drawing,
+    area: Area,
+    (condition, outcome): (&str, &[&str]),
+    is_lit: bool,
+    style: &Style,
+    palette: &Palette,
+) {
+    let (fill, width, line, color) = if is_lit {
+        (palette.current_fill, LIT, palette.text, palette.text)
+    } else {
+        (style.ground, UNLIT, palette.line, palette.weak_text)
+    };
+    // The outline lies inside.
+    let inside = area.shrunk(width / 2.0);
+    let stroke = Some(Stroke::solid(width, line));
+    drawing.add(Part::Other, Shape::Rectangle { area: inside, radius: RADIUS, fill: Some(fill), stroke });
+    let [x, height] = [area.center()[0], area.max[1] - area.min[1]];
+    let rows = (outcome.len() + 1) as f64;
+    let step = (height * 0.84 / rows).min(text::height(style.text) * 1.15);
+    let first = area.center()[1] - step * (rows - 1.0) / 2.0;
+    for (row, words) in std::iter::once(&condition).chain(outcome).enumerate() {
+        let at = [x, first + step * row as f64];
+        let words = Text::plain(at, Anchor::Middle, style.text, *words, color);
+        drawing.add(Part::Other, Shape::Text(if row == 0 { words.strong() } else { words }));
+    }
+}
+
+/// The colour of the name of a row.
+#[must_use]
+pub fn name_color(row: &DecisionRow, palette: &Palette) -> Color {
+    row.player.map_or(palette.text, |player| palette.player(player))
+}
+
+/// The sizes of a table of its own, in points: its width, the room for the names of its rows, its cells, the room between
+/// them, around it and for its title, and its letters.
+const WIDTH: f64 = 760.0;
+const NAMES: f64 = 76.0;
+const CELL: f64 = 92.0;
+const GAP: f64 = 6.0;
+const AROUND: f64 = 20.0;
+const TITLE: f64 = 36.0;
+const HEADING: f64 = 18.0;
+const WORDS: f64 = 15.0;
+
+/// Draws a table alone on its ground, with its title above it. `to_move` is the name of a row of whoever moves.
+#[must_use]
+pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palette) -> Drawing {
+    let rows = table.rows.len() as f64;
+    let size = [WIDTH, TITLE + AROUND * 2.0 + rows * (CELL + GAP) - GAP];
+    let whole = Area { min: [0.0, 0.0], max: size };
+    let mut drawing = Drawing { size, items: Vec::new() };
+    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    let heading = Text::plain([AROUND, AROUND + HEADING / 2.0], Anchor::Start, HEADING, title, palette.text);
+    drawing.add(Part::Other, Shape::Text(heading.strong()));
+    let style = Style { text: WORDS, ground: palette.leaf_fill };
+    let width = (WIDTH - 2.0 * AROUND - NAMES - 2.0 * GAP) / 3.0;
+    for (index, row) in table.rows.iter().enumerate() {
+        let top = AROUND + TITLE + index as f64 * (CELL + GAP);
+        let at = [AROUND, top + CELL / 2.0];
+        let name = row.player.map_or(to_move, |player| player.name());
+        let name = Text::plain(at, Anchor::Start, WORDS, name, name_color(row, palette));
+        drawing.add(Part::Other, Shape::Text(name.strong()));
+        for (column, DecisionCell { condition, outcome, .. }) in row.cells.iter().enumerate() {
+            let left = AROUND + NAMES + column as f64 * (width + GAP);
+            let area = Area { min: [left, top], max: [left + width, top + CELL] };
+            let lines = text::lines(outcome, WORDS, width - WORDS);
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let is_lit = table.active == Some((index, column));
+            cell(&mut drawing, area, (condition.as_str(), &lines), is_lit, &style, palette);
+        }
+    }
+    drawing
+}

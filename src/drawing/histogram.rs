@@ -1,0 +1,314 @@
+//! How often every number of evaluated leaves came among the orders of the children, with the present order
+//! marked, and below the bars what lies between the quantiles.
+
+use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
+use crate::chart::scale::tick_distance;
+use crate::figure::{Area, Point, text};
+use crate::generate::child_orders::Histogram;
+use crate::narration::comparison::digits;
+use crate::palette::{Color, Palette};
+
+/// A number of leaves that is marked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// What it is the number of.
+    pub kind: MarkKind,
+    /// The number.
+    pub count: u64,
+    /// Its words.
+    pub words: String,
+}
+
+/// What a marked number is the number of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarkKind {
+    /// What theory says is the least.
+    Minimum,
+    /// An order that was made to be good, or bad.
+    Made,
+    /// The tree as it stands.
+    Here,
+}
+
+/// How it is set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style {
+    /// The size of its text, in points.
+    pub text: f64,
+    /// What lies behind it.
+    pub ground: Color,
+}
+
+/// The width of the narrowest bar, in points.
+const NARROWEST: f64 = 5.0;
+/// From which height of all there are two rows of words above the bars, in lines of text.
+const LINES_FOR_TWO_ROWS: f64 = 7.0;
+/// The height of such a row, in lines of text.
+const WORDS: f64 = 1.1;
+/// The room below the bars for the quantiles, and at both sides of the bars, in points.
+const BELOW: f64 = 12.0;
+const BESIDE: f64 = 8.0;
+/// Lower bars than these are not drawn, in points.
+const LOWEST: f64 = 8.0;
+/// What words keep between them, in points. Rows may touch.
+const BETWEEN: [f64; 2] = [6.0, -2.0];
+
+/// Ranges of numbers of the same width, with how many orders lie in each.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bins {
+    from: u64,
+    width: u64,
+    heights: Vec<u64>,
+    left: f64,
+    right: f64,
+}
+
+impl Bins {
+    /// As many as have room in an area; `None` where nothing has been counted.
+    #[must_use]
+    pub fn new(tally: &Histogram, marks: &[Mark], area: Area) -> Option<Self> {
+        let (least, most) = tally.range()?;
+        let (left, right) = (area.min[0] + BESIDE, area.max[0] - BESIDE);
+        let counts = || marks.iter().map(|mark| mark.count);
+        let from = counts().min().map_or(least, |mark| mark.min(least));
+        let to = counts().max().map_or(most, |mark| mark.max(most));
+        let numbers = to - from + 1;
+        let fitting = (((right - left) / NARROWEST) as u64).max(1);
+        let width = numbers.div_ceil(fitting);
+        let heights = tally.bars(from, width, numbers.div_ceil(width) as usize);
+        Some(Self { from, width, heights, left, right })
+    }
+
+    /// The middle of a number along the axis.
+    fn x(&self, count: u64) -> f64 {
+        let numbers = self.width as f64 * self.heights.len() as f64;
+        let part = ((count.saturating_sub(self.from)) as f64 + 0.5) / numbers;
+        self.left + part * (self.right - self.left)
+    }
+
+    fn bar_width(&self) -> f64 {
+        (self.right - self.left) / self.heights.len() as f64
+    }
+
+    /// The bin at this place: its least and its greatest number, and its orders.
+    #[must_use]
+    pub fn at(&self, x: f64) -> Option<(u64, u64, u64)> {
+        let index = ((x - self.left) / self.bar_width()).floor();
+        let orders = *self.heights.get(index as usize).filter(|_| index >= 0.0)?;
+        let from = self.from + index as u64 * self.width;
+        Some((from, from + self.width - 1, orders))
+    }
+}
+
+/// Draws the histogram into an area, where that has room for one. Returns where its bars are.
+pub fn draw(
+    drawing: &mut Drawing,
+    area: Area,
+    tally: &Histogram,
+    marks: &[Mark],
+    style: &Style,
+    palette: &Palette,
+) -> Option<Bins> {
+    let bins = Bins::new(tally, marks, area)?;
+    let line = text::height(style.text);
+    let rows = if area.max[1] - area.min[1] < line * LINES_FOR_TWO_ROWS { 1.0 } else { 2.0 };
+    let min = [area.min[0], area.min[1] + line * WORDS * rows];
+    let bars = Area { min, max: [area.max[0], area.max[1] - line - BELOW] };
+    if bars.max[1] - bars.min[1] < LOWEST {
+        return Some(bins);
+    }
+    let mut brush = Brush { drawing, bins: &bins, area, bars, style, palette };
+    brush.bars();
+    brush.spread(tally);
+    brush.axis();
+    brush.marks(marks);
+    Some(bins)
+}
+
+struct Brush<'a> {
+    drawing: &'a mut Drawing,
+    bins: &'a Bins,
+    area: Area,
+    bars: Area,
+    style: &'a Style,
+    palette: &'a Palette,
+}
+
+impl Brush<'_> {
+    fn add(&mut self, shape: Shape) {
+        self.drawing.add(Part::Other, shape);
+    }
+
+    fn line(&mut self, ends: [Point; 2], stroke: Stroke) {
+        self.add(Shape::Line(ends, stroke));
+    }
+
+    fn bars(&mut self) {
+        let tallest = self.bins.heights.iter().copied().max().unwrap_or(1).max(1) as f64;
+        let (width, bars) = (self.bins.bar_width(), self.bars);
+        let gap = if width > 8.0 { 1.5 } else { 0.5 };
+        let color = self.style.ground.towards(self.palette.accent, 0.45);
+        for (index, &orders) in self.bins.heights.iter().enumerate().filter(|&(_, &orders)| orders > 0) {
+            let left = self.bins.left + index as f64 * width;
+            let height = (orders as f64 / tallest * (bars.max[1] - bars.min[1])).max(1.5);
+            let min = [left + gap, bars.max[1] - height];
+            let bar = Area { min, max: [left + width - gap, bars.max[1]] };
+            self.add(Shape::filled(bar, 1.0, color));
+        }
+        let ends = [[bars.min[0], bars.max[1]], bars.max];
+        self.line(ends, Stroke::solid(1.0, self.palette.waiting));
+    }
+
+    /// A line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at the
+    /// mean.
+    fn spread(&mut self, tally: &Histogram) {
+        let (bins, color) = (self.bins, self.palette.weak_text);
+        let y = self.bars.max[1] + BELOW / 2.0 + 1.0;
+        let quantiles =
+            [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| tally.quantile(share).map(|count| bins.x(count)));
+        let [Some(low), Some(first), Some(median), Some(third), Some(high)] = quantiles else { return };
+        self.line([[low, y], [high, y]], Stroke::solid(1.5, color));
+        let area = Area { min: [first - 1.0, y - 3.5], max: [third + 1.0, y + 3.5] };
+        let (fill, stroke) = (Some(self.style.ground), Some(Stroke::solid(1.5, color)));
+        self.add(Shape::Rectangle { area, radius: 1.0, fill, stroke });
+        self.line([[median, y - 3.5], [median, y + 3.5]], Stroke::solid(2.5, color));
+        // The mean lies between two numbers.
+        let mean = tally.mean();
+        let (below, part) = (mean.floor() as u64, mean.fract());
+        let x = bins.x(below) + part * (bins.x(below + 1) - bins.x(below));
+        let (fill, stroke) = (Some(self.palette.text), Some(Stroke::solid(1.0, self.style.ground)));
+        self.add(Shape::Circle { center: [x, y], radius: 3.5, fill, stroke });
+    }
+
+    /// Round numbers.
+    fn axis(&mut self) {
+        let (bins, size) = (self.bins, self.style.text);
+        let last = bins.from + bins.width * bins.heights.len() as u64 - 1;
+        let widest = text::width(&digits(last), size) + 16.0;
+        let most = (((bins.right - bins.left) / widest) as u64).clamp(1, 8);
+        let step = tick_distance((last - bins.from) as f64 / most as f64) as u64;
+        let y = self.area.max[1] - text::height(size) / 2.0;
+        for count in (bins.from.div_ceil(step) * step..=last).step_by(step as usize) {
+            let at = [bins.x(count), y];
+            let words = Text::plain(at, Anchor::Middle, size, digits(count), self.palette.weak_text);
+            self.add(Shape::Text(words));
+        }
+    }
+
+    /// The marks: lines, the present order on top of the others, and their words, the present order's above the others'
+    /// where there is room for two rows. Words that would meet are left out.
+    fn marks(&mut self, marks: &[Mark]) {
+        let (bars, palette) = (self.bars, self.palette);
+        let (size, row) = (self.style.text, text::height(self.style.text) * WORDS);
+        let top = self.area.min[1];
+        for mark in marks {
+            let x = self.bins.x(mark.count);
+            let ends = [[x, bars.min[1] - 2.0], [x, bars.max[1]]];
+            match mark.kind {
+                MarkKind::Minimum => {
+                    let dash = Dash::Dashes(4.0, 2.5);
+                    self.line(ends, Stroke { width: 1.5, color: palette.text, dash });
+                }
+                MarkKind::Made => {
+                    self.line(ends, Stroke { width: 2.0, color: palette.text, dash: Dash::Dots(4.0) });
+                }
+                MarkKind::Here => {
+                    self.line([[x, top + row], ends[1]], Stroke::solid(2.5, palette.cut));
+                    let tip = [x, bars.max[1] + 1.0];
+                    let corners = vec![tip, [x + 5.0, tip[1] + 9.0], [x - 5.0, tip[1] + 9.0]];
+                    let stroke = Some(Stroke::solid(1.0, self.style.ground));
+                    self.add(Shape::Polygon { corners, fill: Some(palette.cut), stroke });
+                }
+            }
+        }
+        // The line of the present order stands between the words of the others.
+        let here = marks.iter().find(|mark| mark.kind == MarkKind::Here).map(|mark| self.bins.x(mark.count));
+        let line = here.map(|x| Area { min: [x - 2.0, top + row], max: [x + 2.0, bars.min[1]] });
+        let mut taken: Vec<Area> = line.into_iter().collect();
+        // What is most wanted comes first.
+        for mark in marks.iter().rev() {
+            let (y, color) = match mark.kind {
+                MarkKind::Here => (top, palette.cut),
+                MarkKind::Made | MarkKind::Minimum => (bars.min[1] - row, palette.text),
+            };
+            let places = word_places(self.bins.x(mark.count), y, [text::width(&mark.words, size), row], bars);
+            let is_free = |place: &Area| !taken.iter().any(|other| are_too_close(*other, *place));
+            if let Some(place) = places.into_iter().find(is_free) {
+                let words = Text::plain(place.center(), Anchor::Middle, size, &mark.words, color);
+                self.add(Shape::Text(words));
+                taken.push(place);
+            }
+        }
+    }
+}
+
+fn are_too_close(one: Area, other: Area) -> bool {
+    (0..2).all(|axis| {
+        one.min[axis] - BETWEEN[axis] < other.max[axis] && other.min[axis] < one.max[axis] + BETWEEN[axis]
+    })
+}
+
+/// Where the words of a mark may stand: over it, and to both sides of it.
+fn word_places(x: f64, top: f64, [width, height]: Point, bars: Area) -> [Area; 3] {
+    let beside = BETWEEN[0] + 3.0;
+    [x - width / 2.0, x + beside, x - beside - width].map(|left| {
+        let left = left.clamp(bars.min[0], (bars.max[0] - width).max(bars.min[0]));
+        Area { min: [left, top], max: [left + width, top + height] }
+    })
+}
+
+/// The sizes of a histogram of its own, in points.
+const SIZE: Point = [720.0, 380.0];
+const AROUND: f64 = 20.0;
+const HEADING: f64 = 18.0;
+const SENTENCE: f64 = 15.0;
+
+/// Draws a histogram alone on its ground, below its title and sentences; the last words say what is along its axis.
+#[must_use]
+pub fn alone(
+    (title, sentences, axis): (&str, &[String], &str),
+    (tally, marks): (&Histogram, &[Mark]),
+    palette: &Palette,
+) -> Drawing {
+    let whole = Area { min: [0.0, 0.0], max: SIZE };
+    let mut drawing = Drawing { size: SIZE, items: Vec::new() };
+    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    let mut top = AROUND;
+    let mut words = |drawing: &mut Drawing, text: &str, size: f64, is_strong: bool| {
+        for line in text::lines(text, size, SIZE[0] - 2.0 * AROUND) {
+            let at = [AROUND, top + text::height(size) / 2.0];
+            let line = Text::plain(at, Anchor::Start, size, line, palette.text);
+            drawing.add(Part::Other, Shape::Text(if is_strong { line.strong() } else { line }));
+            top += text::height(size) * 1.1;
+        }
+    };
+    words(&mut drawing, title, HEADING, true);
+    sentences.iter().for_each(|sentence| words(&mut drawing, sentence, SENTENCE, false));
+    let below = text::height(SENTENCE);
+    let area = Area { min: [AROUND, top + 10.0], max: [SIZE[0] - AROUND, SIZE[1] - AROUND - below] };
+    draw(&mut drawing, area, tally, marks, &Style { text: SENTENCE, ground: palette.canvas }, palette);
+    let at = [SIZE[0] / 2.0, SIZE[1] - AROUND - below / 2.0];
+    let axis = Text::plain(at, Anchor::Middle, SENTENCE, axis, palette.weak_text);
+    drawing.add(Part::Other, Shape::Text(axis));
+    drawing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_marks_at_the_same_place_have_places_of_their_own() {
+        let bars = Area { min: [0.0, 17.0], max: [300.0, 97.0] };
+        let [over, right, left] = word_places(150.0, 0.0, [60.0, 16.0], bars);
+        let line = Area { min: [148.0, 0.0], max: [152.0, 97.0] };
+        assert!(are_too_close(over, line));
+        for (place, other) in [(right, left), (left, right)] {
+            assert!(!are_too_close(place, other) && !are_too_close(place, line));
+            assert!((0.0..300.0).contains(&place.min[0]));
+        }
+        // At the edge they stay inside.
+        let places = word_places(2.0, 0.0, [60.0, 16.0], bars);
+        assert!(places.iter().all(|place| place.min[0] >= 0.0 && place.max[0] <= 300.0));
+    }
+}

@@ -1,0 +1,198 @@
+//! Pictures of other things than a walk: charts, boards, tables. Each is kept as data, and whoever draws it chooses the
+//! colours.
+
+use super::caption;
+use super::plate::Plate;
+use crate::chart::sheet::Sheet;
+use crate::chart::{Chart, experiment};
+use crate::drawing::histogram::{self, Mark};
+use crate::drawing::minimal_tree::MinimalTree;
+use crate::drawing::{Drawing, board, decision, sheet};
+use crate::experiment::chart::Quantity;
+use crate::experiment::results::{Results, Theory};
+use crate::figure::Point;
+use crate::game::picture::Picture;
+use crate::generate::child_orders::Histogram;
+use crate::narration::child_orders::Evaluated;
+use crate::narration::decision::DecisionTable;
+use crate::narration::experiment::{done_text, quantity_name, subject_text};
+use crate::narration::minimal_tree::Derivation;
+use crate::palette::Palette;
+use crate::text::Text;
+
+/// Something to be shown, with the words that go with it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Exhibit {
+    /// What it is called in a list of all that can be shown.
+    pub name: String,
+    /// A title for it alone.
+    pub title: String,
+    /// What is to be seen, in sentences.
+    pub description: String,
+    /// The thing.
+    pub subject: Subject,
+}
+
+/// What is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Subject {
+    /// A page of charts that compare searches.
+    Charts(Box<Sheet>),
+    /// What an experiment has measured.
+    Chart(Box<Chart>),
+    /// A board of a game.
+    Board(Picture),
+    /// What a child's value does.
+    Decision {
+        /// The cases.
+        table: DecisionTable,
+        /// The name of a row of whoever moves.
+        to_move: String,
+    },
+    /// What the search looks at under other orders of the children.
+    Orders {
+        /// How often each number came.
+        tally: Histogram,
+        /// What is marked.
+        marks: Vec<Mark>,
+        /// Sentences above it.
+        sentences: Vec<String>,
+        /// What is along its axis.
+        axis: String,
+    },
+    /// The page that derives b^(d/2).
+    MinimalTree(Box<Derivation>),
+}
+
+/// The size of a chart of its own, and the width of a board, in points.
+const CHART: Point = [900.0, 560.0];
+const BOARD: f64 = 420.0;
+
+impl Exhibit {
+    /// The charts of a comparison.
+    #[must_use]
+    pub fn charts(sheet: Sheet, text: &Text) -> Self {
+        let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
+        let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
+        let (name, title) = (text.export_of_charts(), sheet.title.clone());
+        Self { name, title, description, subject: Subject::Charts(Box::new(sheet)) }
+    }
+
+    /// The chart of an experiment, beside what [`Results::theories`] has said.
+    #[must_use]
+    pub fn experiment(results: &Results, theories: &[Theory], quantity: Quantity, text: &Text) -> Self {
+        let chart = experiment::chart(text, results, theories, quantity);
+        let title = text.export_experiment_title(quantity_name(text, quantity), results.subject().title());
+        let lines: Vec<&str> = chart.series.iter().map(|series| series.name.as_str()).collect();
+        let [subject, done] = [subject_text(text, results.subject()), done_text(text, results)];
+        let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));
+        let chart = Chart { title: title.clone(), ..chart };
+        let name = quantity_name(text, quantity);
+        Self { name, title, description, subject: Subject::Chart(Box::new(chart)) }
+    }
+
+    /// The board at a node with this name, or of a game with this title.
+    #[must_use]
+    pub fn board(picture: Picture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
+        Self {
+            name: text.export_of_board(node),
+            title: text.export_board_title(node, tree),
+            description: text.export_board_description(position),
+            subject: Subject::Board(picture),
+        }
+    }
+
+    /// The decision table at a place in a walk.
+    #[must_use]
+    pub fn decision(table: DecisionTable, place: &str, text: &Text) -> Self {
+        let to_move = text.export_decision_to_move();
+        let mut sentences = Vec::new();
+        for (index, row) in table.rows.iter().enumerate() {
+            let player = row.player.map_or(to_move.as_str(), |player| player.name());
+            for (column, cell) in row.cells.iter().enumerate() {
+                sentences.push(text.export_decision_case(
+                    cell.condition.as_str(),
+                    cell.outcome.as_str(),
+                    player,
+                ));
+                if table.active == Some((index, column)) {
+                    sentences.push(text.export_decision_here());
+                }
+            }
+        }
+        Self {
+            name: text.export_of_decision(),
+            title: text.export_decision_title(place),
+            description: sentences.join(" "),
+            subject: Subject::Decision { table, to_move },
+        }
+    }
+
+    /// What a search looks at under other orders of the children of a tree, in these sentences.
+    #[must_use]
+    pub fn orders(
+        (tree, search, evaluated): (&str, &str, Evaluated),
+        (tally, marks): (Histogram, Vec<Mark>),
+        sentences: Vec<String>,
+        text: &Text,
+    ) -> Self {
+        let axis = text.export_orders_axis(evaluated.plural(text));
+        Self {
+            name: text.export_of_orders(),
+            title: text.export_orders_title(search, tree),
+            description: sentences.join(" "),
+            subject: Subject::Orders { tally, marks, sentences, axis },
+        }
+    }
+
+    /// The page about the minimal tree of these sizes.
+    #[must_use]
+    pub fn minimal_tree(branching: u32, depth: u32, text: &Text) -> Self {
+        let derivation = Derivation::new(branching, depth, text);
+        Self {
+            name: text.export_of_minimal_tree(),
+            title: derivation.title.clone(),
+            description: derivation.sentences(),
+            subject: Subject::MinimalTree(Box::new(derivation)),
+        }
+    }
+
+    /// The picture in these colours, with its words.
+    #[must_use]
+    pub fn plate(&self, palette: &Palette) -> Plate<'static> {
+        let drawing = self.drawing(palette);
+        // What is written in the picture does not stand below it a second time.
+        let caption = match &self.subject {
+            Subject::Board(_) => [self.title.clone(), self.description.clone()],
+            Subject::Charts(_)
+            | Subject::Chart(_)
+            | Subject::Decision { .. }
+            | Subject::Orders { .. }
+            | Subject::MinimalTree(_) => <[String; 2]>::default(),
+        };
+        Plate {
+            drawing,
+            title: self.title.clone(),
+            description: self.description.clone(),
+            caption,
+            provenance: caption::made(&self.title),
+            walk: None,
+        }
+    }
+
+    fn drawing(&self, palette: &Palette) -> Drawing {
+        match &self.subject {
+            Subject::Charts(sheet) => sheet::draw(sheet, palette),
+            Subject::Chart(chart) => sheet::alone(chart, CHART, palette),
+            Subject::Board(picture) => board::alone(picture, BOARD, palette),
+            Subject::Decision { table, to_move } => decision::alone(table, &self.title, to_move, palette),
+            Subject::Orders { tally, marks, sentences, axis } => {
+                histogram::alone((&self.title, sentences, axis), (tally, marks), palette)
+            }
+            Subject::MinimalTree(derivation) => {
+                let tree = MinimalTree::new(derivation.branching, derivation.depth);
+                tree.map_or_else(Drawing::default, |tree| tree.page(derivation, palette))
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The page that derives b^(d/2): what a search must look at when the best move comes first everywhere.
+
+use super::comparison::digits;
+use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
+use crate::text::Text;
+use crate::tree::Player;
+
+/// The page for trees of one size, line by line. Powers are written as in `b^d`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Derivation {
+    /// Moves at every node.
+    pub branching: u32,
+    /// Levels.
+    pub depth: u32,
+    /// Of which tree.
+    pub title: String,
+    /// What MAX is sure of, what MIN is sure of, and what both need.
+    pub claims: [Claim; 3],
+    /// What they come to.
+    pub formula: String,
+    /// What the signs in the picture mean.
+    pub types: String,
+    /// What that is worth.
+    pub gain: String,
+    /// What there is without such an order.
+    pub random: String,
+    /// Who found it.
+    pub sources: String,
+}
+
+/// One claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Whose guarantee it is; `None` for what both need.
+    pub player: Option<Player>,
+    /// The claim.
+    pub heading: String,
+    /// What it takes.
+    pub text: String,
+}
+
+impl Derivation {
+    /// The page for `branching` moves at every node and `depth` levels.
+    #[must_use]
+    pub fn new(branching: u32, depth: u32, text: &Text) -> Self {
+        let (b, d) = (branching, depth);
+        let (up, down) = (d.div_ceil(2), d / 2);
+        let leaves_text = |count: u64| text.count_leaves(count, digits(count));
+        let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
+        let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
+        let branches = |player: Player, levels: u32, exponent: &str| {
+            text.minimum_levels(levels.to_string(), d.to_string(), exponent, leaves(levels), player.name())
+        };
+        let claim = |player, heading, text| Claim { player, heading, text };
+        let claims = [
+            claim(
+                Some(Player::Max),
+                text.minimum_max(),
+                text.minimum_max_proof(branches(Player::Min, down, "⌊d/2⌋")),
+            ),
+            claim(
+                Some(Player::Min),
+                text.minimum_min(),
+                text.minimum_min_proof(branches(Player::Max, up, "⌈d/2⌉")),
+            ),
+            claim(None, text.minimum_both(), text.minimum_both_proof()),
+        ];
+        let powers = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b}^({up}) + {b}^({down}) − 1");
+        let [root, factor] = [f64::from(b).sqrt(), random_order_branching_factor(b)];
+        Self {
+            branching,
+            depth,
+            title: text.minimum_tree(b.to_string(), d.to_string(), leaves_text(least)),
+            claims,
+            formula: format!("{powers} = {}", text.minimum_share(leaves_text(all), digits(least))),
+            types: text.minimum_types(),
+            gain: text.minimum_gain(),
+            random: text.minimum_random_order(b.to_string(), format!("{factor:.2}"), format!("{root:.2}")),
+            sources: text.minimum_sources(),
+        }
+    }
+
+    /// Everything in sentences, for those who do not see the page.
+    #[must_use]
+    pub fn sentences(&self) -> String {
+        let claims = self.claims.iter().map(|claim| format!("{} {}", claim.heading, claim.text));
+        claims.chain([self.formula.clone() + "."]).collect::<Vec<_>>().join(" ")
+    }
+}
