@@ -73,7 +73,7 @@ struct Given {
 
 fn read(tree: &Tree, value: &Value) -> Result<Given, Misread> {
     let kind = value.get("kind").unwrap_or(value).as_str().ok_or(Misread::NoText)?;
-    let known = [Player::Max, Player::Min].map(|player| Cut::at(player).id()).into_iter();
+    let known = [Player::Max, Player::Min].map(|player| Cut::at(player).id());
     let kind = known.into_iter().find(|id| *id == kind).ok_or_else(|| Misread::NoOption(kind.to_owned()))?;
     let ancestor = value.get("ancestor").filter(|ancestor| !ancestor.is_null());
     let ancestor = ancestor.map(|ancestor| {
