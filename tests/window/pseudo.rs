@@ -79,7 +79,7 @@ fn is_pseudo(text: &str) -> bool {
 fn check_room(window: &Window, what: &str) -> usize {
     let shown: Vec<_> = texts(window).into_iter().filter(|(text, ..)| is_pseudo(text.text())).collect();
     for (text, place, clip) in &shown {
-        let is_beside = place.right() < clip.left() || place.left() > clip.right();
+        let is_beside = place.right() <= clip.left() + 1.0 || place.left() >= clip.right() - 1.0;
         let is_whole = place.left() >= clip.left() - 1.0 && place.right() <= clip.right() + 1.0;
         assert!(is_beside || is_whole, "{what}: “{}” at {place:?} is cut by {clip:?}", text.text());
         // A menu names as many choices as have room.
