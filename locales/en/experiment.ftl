@@ -90,6 +90,14 @@ experiment-saved = Saved { $name }.
 # $name (String)
 experiment-exported = Exported { $name }.
 
+## Lessons that come with the program
+
+experiment-lesson-depth = On a logarithmic axis, the leaves of a search lie close to a straight line. Its slope is the logarithm of the effective branching factor. In best order, alpha-beta’s line is half as steep as minimax’s: b^(d/2) instead of b^d. So the same work goes twice as deep.
+experiment-lesson-order = The same trees in five move orders. Alpha-beta’s work ranges from the minimal tree to all leaves, and the order alone decides where it lies.
+experiment-lesson-ties = With the rule α ≥ β, equal values cut. The fewer values leaves can have, the fewer of them are evaluated. With a single value, even random order gives the minimal tree.
+experiment-lesson-pvs = Null windows save leaves where the first move is usually the best. Where it is not, searches have to be repeated. Look at the ratio to alpha-beta.
+experiment-lesson-mtdf = SSS* evaluates no leaf that alpha-beta skips, and MTD(f) usually evaluates even fewer. Both pay for it with memory. Look at the ratio to alpha-beta.
+
 ## What distinguishes lines
 
 experiment-order-random = random order

@@ -128,7 +128,7 @@ offer-more-memory = Allow more memory
 search-stopped-alone = { $name } was stopped. Try another depth limit or another search.
 searches-to-compare-stopped = The searches in the comparison were stopped.
 # $name (String)
-search-stopped = { $name } was stopped. What was there before stays.
+search-stopped = { $name } was stopped. The search on screen has not changed.
 # $reason (String)
 search-cannot-run = This search cannot run: { $reason }.
 # $reason (String)

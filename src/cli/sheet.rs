@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::Target;
@@ -57,7 +56,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     };
     let mut files = vec![(path.to_owned(), false)];
     if arguments.solutions == Solutions::Separate {
-        files.push((beside(path)?, true));
+        files.push((beside(path), true));
     }
     files.iter().try_for_each(|(file, _)| arguments.target.check_at(file, text))?;
     let assignment = load(&arguments.assignment, text)?;
@@ -78,15 +77,15 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
 }
 
 /// The file of the solutions.
-fn beside(path: &Path) -> anyhow::Result<PathBuf> {
-    let mut name = path.file_stem().context("a file has a name")?.to_owned();
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push("-solutions.");
     name.push(path.extension().unwrap_or_default());
-    Ok(path.with_file_name(name))
+    path.with_file_name(name)
 }
 
 fn paper_parser() -> impl TypedValueParser<Value = Paper> {
     let values = Paper::ALL.iter().map(|paper| PossibleValue::new(paper.id()));
     let paper = |id: String| Paper::ALL.iter().copied().find(|paper| paper.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| paper(id).ok_or("no such paper"))
+    PossibleValuesParser::new(values).try_map(move |id| paper(id).ok_or(crate::cli::mistakes::Wrong::Unknown))
 }

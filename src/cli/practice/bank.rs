@@ -8,6 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{load, said, student};
+use crate::cli::mistakes::Wrong;
 use crate::cli::output::Target;
 use crate::export::bank::{Format, bank};
 use crate::quote;
@@ -60,5 +61,5 @@ pub(super) fn run(arguments: &Bank, text: &Text, out: &mut impl Write) -> anyhow
 fn format_parser() -> impl TypedValueParser<Value = Format> {
     let values = Format::ALL.iter().map(|format| PossibleValue::new(format.id()));
     let format = |id: String| Format::ALL.iter().copied().find(|format| format.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| format(id).ok_or("no such format"))
+    PossibleValuesParser::new(values).try_map(move |id| format(id).ok_or(Wrong::Unknown))
 }
