@@ -14,6 +14,7 @@ pub mod generate;
 pub mod mistakes;
 pub mod practice;
 pub mod search;
+pub mod sheet;
 pub mod starter;
 
 mod arguments;
@@ -71,6 +72,8 @@ pub enum Command {
     /// Make assignments about game trees and grade what students answer
     #[command(subcommand)]
     Practice(practice::Arguments),
+    /// Write an assignment as a sheet of paper, and its solutions as another
+    Sheet(sheet::Arguments),
     /// Print the ids and names of the algorithms, one a line
     Algorithms,
     /// Print the ids and names of the games, one a line
@@ -86,9 +89,12 @@ impl Command {
             Self::Experiment(arguments) => arguments.format,
             Self::Check(arguments) => return arguments.spelling(),
             Self::Practice(arguments) => return arguments.spelling(),
-            Self::Generate(_) | Self::Export(_) | Self::Starter(_) | Self::Algorithms | Self::Games => {
-                Format::Text
-            }
+            Self::Generate(_)
+            | Self::Export(_)
+            | Self::Sheet(_)
+            | Self::Starter(_)
+            | Self::Algorithms
+            | Self::Games => Format::Text,
         };
         match format {
             Format::Json => Spelling::Json,
@@ -113,6 +119,7 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
         Command::Check(arguments) => check::run(arguments, text, &mut out),
         Command::Practice(arguments) => practice::run(arguments, text, &mut out),
         Command::Starter(arguments) => starter::run(arguments, text, &mut out).map(success),
+        Command::Sheet(arguments) => sheet::run(arguments, text).map(success),
         Command::Algorithms => algorithms::run(text, &mut out).map(success),
         Command::Games => games::run(text, &mut out).map(success),
     };

@@ -11,6 +11,7 @@ pub mod histogram;
 pub mod minimal_tree;
 mod pieces;
 pub mod race;
+mod scaled;
 pub mod sheet;
 pub mod strips;
 pub mod totals;

@@ -5,6 +5,7 @@
 use std::sync::OnceLock;
 
 use crate::file;
+use crate::text::Text;
 
 /// What kind of example it is; the menu lists the groups in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -23,11 +24,11 @@ impl Group {
 
     /// The heading above the group's examples.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::Walk => "Published walks",
-            Self::Lesson => "Lessons",
-            Self::Large => "Larger trees",
+            Self::Walk => text.examples_walks(),
+            Self::Lesson => text.examples_lessons(),
+            Self::Large => text.examples_large(),
         }
     }
 }

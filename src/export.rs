@@ -4,6 +4,7 @@
 //! written depends on the clock, the machine or the user.
 
 mod animation;
+pub mod bank;
 mod beamer;
 pub mod caption;
 pub mod cell;
@@ -15,6 +16,7 @@ mod forest;
 mod html;
 pub mod markup;
 mod outlines;
+pub mod paper;
 mod pdf;
 pub mod plate;
 mod png;

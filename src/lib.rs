@@ -70,12 +70,14 @@
 //! practice.rs           questions that students answer and the program grades
 //!   practice/posed.rs       a tree and the settings of a question, and what the search does there
 //!   practice/response.rs    what students write, read as JSON
+//!   practice/interval.rs    intervals of leaf values
 //!   practice/item.rs        what is graded one by one, and what it earns
 //!   practice/kind.rs        the table of all kinds; one file a kind below it
 //!   practice/instance.rs    trees for questions, by seed and difficulty
 //!   practice/trouble.rs     what is wrong with a file, each with its sentence
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
 //!   practice/answers.rs     what a student hands in
+//!   practice/mistake.rs    which mistake a wrong answer comes from
 //!   practice/grading.rs     answers against an assignment
 //!   practice/draft.rs       what somebody writes onto a tree, as a response
 //!   practice/kind_name.rs   what kinds of questions are called
@@ -102,6 +104,8 @@
 //! export.rs             what leaves the program: a picture in every format
 //!   export/walk.rs      a search on record with everything that its pictures are made from
 //!   export/plate.rs     any picture with its words
+//!   export/bank.rs      assignments as question banks of learning platforms
+//!   export/paper.rs     assignments on paper, with and without the solutions
 //!   export/race.rs      searches side by side in one picture
 //!   export/exhibit.rs   charts, boards and tables as pictures
 //!   export/choices.rs   which steps, which colours, which files

@@ -7,6 +7,8 @@ pub mod posed;
 
 pub mod response;
 
+pub mod interval;
+
 pub mod item;
 
 pub mod kind;
@@ -18,6 +20,8 @@ pub mod trouble;
 pub mod assignment;
 
 pub mod answers;
+
+pub mod mistake;
 
 pub mod grading;
 

@@ -374,8 +374,13 @@ impl Session {
     /// Whether the true value is shown of nodes of which the search found out only a bound, or nothing.
     #[must_use]
     pub fn shows_true_values(&self) -> bool {
-        let is_hidden = self.predicting().is_on() && !self.view().is_at_end();
-        self.walk.shows_true_values && !is_hidden && !self.exercising().is_answering()
+        self.walk.shows_true_values && !self.hides_true_values()
+    }
+
+    /// Whether true values would tell what a person is to predict or to answer.
+    pub(crate) fn hides_true_values(&self) -> bool {
+        let is_predicted = self.predicting().is_on() && !self.view().is_at_end();
+        is_predicted || self.exercising().is_answering()
     }
 
     /// What takes memory now.

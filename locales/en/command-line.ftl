@@ -2,7 +2,7 @@
 
 cli-standard-input = standard input
 cli-standard-output = standard output
-cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check and algorithms need none (see alphabeta-lab --help).
+cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games need none. alphabeta-lab --help describes them.
 
 ## Mistakes in the arguments
 
@@ -45,7 +45,7 @@ cli-argument-conflict-with-others = { $argument } cannot be combined with the ot
 # $help (String)
 cli-argument-missing = { $argument } is missing; { $help }
 # $help (String)
-cli-argument-not-text = an argument is not UTF-8 text, and only a file name may be anything else; { $help }
+cli-argument-not-text = an argument is not UTF-8 text; only the name of a file may hold other bytes; { $help }
 # $help (String)
 cli-arguments-not-understood = the arguments cannot be understood; { $help }
 # $command (String): with a blank before it, or nothing

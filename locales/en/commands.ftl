@@ -27,7 +27,7 @@ command-discard = Discard changes
 command-cancel = Cancel
     .tooltip = Keep the current tree.
 command-stop = Stop
-    .tooltip = Stop this task. What was there before stays.
+    .tooltip = Stop this task and change nothing.
 command-search-again = Search again
     .tooltip = Run the stopped search again.
 command-first = First step
@@ -99,7 +99,7 @@ command-zoom-in = Zoom in
 command-zoom-out = Zoom out
     .tooltip = Shrink the tree.
 command-zoom-reset = Actual size
-    .tooltip = Show the tree in its actual size.
+    .tooltip = Show the tree at its actual size.
 command-presentation = Presentation mode
     .tooltip = Enlarge everything for the last row of the room.
 command-full-screen = Full screen
@@ -145,7 +145,7 @@ command-compare-stop-counting = Stop
 
 ## EditCommand
 command-edit-give-up-value = Restore value
-    .tooltip = Restore the values from before you typed.
+    .tooltip = Restore the old values.
 command-edit-add-child = Add child
     .tooltip = Add a leaf below each selected node.
 command-edit-add-sibling = Add sibling

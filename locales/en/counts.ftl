@@ -243,9 +243,15 @@ race-all-visited = { $count ->
     [one] Every search has visited { $number } node.
    *[other] Every search has visited { $number } nodes.
 }
+# $visits (String): “7 visits”
+race-one-made = The search has made { $visits }.
+# $visits (String)
+race-both-made = Both searches have made { $visits }.
+# $visits (String)
+race-all-made = Every search has made { $visits }.
 # $count (Number): the searches
 # $names (String)
-# $nodes (String)
+# $nodes (String): “11 nodes”, “11 visits”
 race-done = { $count ->
     [one] { $names } is done after { $nodes }
    *[other] { $names } are done after { $nodes }
@@ -349,6 +355,13 @@ rules-guess = { $name } makes no guess: the first guess { $guess } is not used.
 # $records (String)
 # $tree (String)
 memory-usage = The tree takes { $tree }, its picture { $picture }, the records of searches { $records }.
+
+# $evaluations (String)
+# $limit (String)
+# $needed (String)
+# $nodes (String)
+# $value (String)
+memory-too-large = a record of every step would take about { $needed }, and { $limit } are allowed. Counted without a record, the search visits { $nodes }, evaluates { $evaluations } and finds the value { $value }
 
 ## Work that takes a while
 

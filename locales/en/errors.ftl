@@ -66,9 +66,9 @@ request-two-orders = the move order “{ $order }” cannot be combined with “
 ## Running a search
 
 stop-cancelled = the search was cancelled
-stop-record-full = the search took more than 2 billion steps, the most that a record can hold
+stop-record-full = the search took more than 2 billion steps, the most that a record can hold; set a depth limit
 # $steps (String)
-stop-record-too-large = the record became too large after { $steps } steps
+stop-record-too-large = the record became too large after { $steps } steps; allow more memory, or set a depth limit
 # $name (String)
 run-no-evaluation = { $name } has no evaluation, and the search stops there. Select it and press F2 to give it one, or choose another depth limit or search
 run-empty-window = the root window is empty: α must be less than β
@@ -102,7 +102,7 @@ experiment-too-deep = the depth { $found } is beyond { $most }, the most: a sear
 # $branching (String)
 # $depth (String)
 experiment-too-large = a tree with branching factor { $branching } and depth { $depth } has more than 2^{ $bits } leaves, the most in this order; take a smaller branching factor or depth
-experiment-no-values = leaves need at least 1 value, and moves must be worth at least 1
+experiment-no-values = leaves need at least 1 possible value, and a move must be worth at least 1
 # $order (String)
 experiment-unknown-values = sums of edges cannot be put in the order { $order }, because the values of their nodes are unknown without a search; take random or evaluation-ERROR
 # $first (String)

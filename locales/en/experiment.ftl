@@ -90,6 +90,14 @@ experiment-saved = Saved { $name }.
 # $name (String)
 experiment-exported = Exported { $name }.
 
+## Lessons that come with the program
+
+experiment-lesson-depth = On a logarithmic axis, the leaves of a search lie close to a straight line. Its slope is the logarithm of the effective branching factor. In best order, alpha-beta’s line is half as steep as minimax’s: b^(d/2) instead of b^d. So the same work goes twice as deep.
+experiment-lesson-order = The same trees in five move orders. Alpha-beta’s work ranges from the minimal tree to all leaves, and the order alone decides where it lies.
+experiment-lesson-ties = With the rule α ≥ β, equal values cut. The fewer values leaves can have, the fewer of them are evaluated. With a single value, even random order gives the minimal tree.
+experiment-lesson-pvs = Null windows save leaves where the first move is usually the best. Where it is not, searches have to be repeated. Look at the ratio to alpha-beta.
+experiment-lesson-mtdf = SSS* evaluates no leaf that alpha-beta skips, and MTD(f) usually evaluates even fewer. Both pay for it with memory. Look at the ratio to alpha-beta.
+
 ## What distinguishes lines
 
 experiment-order-random = random order
@@ -166,3 +174,38 @@ experiment-ended-early = Ended early: { $done }
 # $time (String)
 # $what (String)
 experiment-outcome-in = { $what } in { $time }
+
+## How long something takes
+
+# $count (Number)
+# $number (String)
+time-years = { $count ->
+    [one] { $number } year
+   *[other] { $number } years
+}
+time-many-years = more than a million years
+# $count (Number)
+# $number (String)
+time-days = { $count ->
+    [one] { $number } day
+   *[other] { $number } days
+}
+# $count (Number)
+# $number (String)
+time-hours = { $count ->
+    [one] { $number } hour
+   *[other] { $number } hours
+}
+# $count (Number)
+# $number (String)
+time-minutes = { $count ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+# $count (Number)
+# $number (String)
+time-seconds = { $count ->
+    [one] { $number } second
+   *[other] { $number } seconds
+}
+time-moment = less than a second

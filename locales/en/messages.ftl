@@ -128,7 +128,7 @@ offer-more-memory = Allow more memory
 search-stopped-alone = { $name } was stopped. Try another depth limit or another search.
 searches-to-compare-stopped = The searches in the comparison were stopped.
 # $name (String)
-search-stopped = { $name } was stopped. What was there before stays.
+search-stopped = { $name } was stopped. The search on screen has not changed.
 # $reason (String)
 search-cannot-run = This search cannot run: { $reason }.
 # $reason (String)
@@ -263,7 +263,7 @@ message-more = { $number } more
 ## Why no window appeared
 
 # $reason (String)
-window-not-opened = The window could not be opened: { $reason }. These commands need no window: alphabeta-lab search, compare, generate, experiment, export, check, starter, practice, algorithms and games. alphabeta-lab --help describes them.
+window-not-opened = The window could not be opened: { $reason }. These commands need no window: alphabeta-lab search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games. alphabeta-lab --help describes them.
 window-no-display = there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)
 # $message (String): the toolkit’s words
 window-library-missing = a library of the system is missing ({ $message })

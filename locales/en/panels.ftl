@@ -25,7 +25,7 @@ tree-nodes-below = { $count ->
 
 # $node (String)
 log-title = Log of { $node }
-log-never-visited = This search never visits it.
+log-never-visited = This search never visits the node.
 log-nothing-yet = Nothing has happened here yet.
 # $number (String)
 log-more-before = … { $number } more before
@@ -45,7 +45,7 @@ no-walk-to-show = There is no walk to show.
 ## The tree as text
 
 text-title = Notation
-text-too-long-to-paste = Too much text for here. To open it, select nothing and press Ctrl+V.
+text-too-long-to-paste = This text is too long to edit here. To open it as a tree, clear the selection and press Ctrl+V.
 text-follows = Text and picture follow each other.
 text-reset = Reset the text
 text-field = Tree as text
@@ -200,3 +200,9 @@ toolbar-more = More ▾
 # $name (String): a search
 toolbar-chosen = { $name } ▾
 toolbar-prune-when = prune when
+
+## Groups of examples
+
+examples-walks = Published walks
+examples-lessons = Lessons
+examples-large = Larger trees

@@ -19,6 +19,7 @@ practice-ask-mirror = Which leaves and subtrees are never visited if children ar
 practice-ask-root-window = The root is given the window [{ $alpha }, { $beta }]. Which leaves and subtrees are never visited? Search: { $name }.
 # $name (String)
 practice-ask-kinds = At which nodes is there a cutoff that spares something, and of which kind? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
+practice-ask-kinds-ancestor = Also name the ancestor whose value is the bound that causes the cutoff.
 # $name (String)
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
 # $name (String)
@@ -26,16 +27,57 @@ practice-ask-count = How many leaves are evaluated? Search: { $name }.
 practice-ask-count-best = How many leaves must alpha-beta evaluate at least on a tree of this shape, whatever the order of the children?
 # $name (String)
 practice-ask-windows = For every visited inner node, give the window [α, β] at entry and the value that it returns. Search: { $name }.
+practice-ask-windows-null = Write a null window as [α, α + 1] or [β − 1, β].
+# $name (String)
+# $relation (String)
+# $x (String)
+# $y (String)
+practice-ask-cause = Leaf { $x } may have any value. For which of them is leaf { $y } never evaluated? A node is cut when α { $relation } β. Search: { $name }.
+# $name (String)
+practice-ask-reorder-fewest = Give an order of the children of all nodes with which as few leaves as possible are evaluated. Search: { $name }.
+# $name (String)
+practice-ask-reorder-most = Give an order of the children of all nodes with which as many leaves as possible are evaluated. Search: { $name }.
+# $count (Number)
+# $evaluated (String)
+# $greatest (String)
+# $name (String)
+practice-ask-assign = Give the leaves different whole numbers from 1 to { $greatest }, so that exactly { $count ->
+    [one] { $evaluated } leaf is
+   *[other] { $evaluated } leaves are
+} evaluated. Search: { $name }.
+# $greatest (String)
+# $name (String)
+practice-ask-assign-fewest = Give the leaves different whole numbers from 1 to { $greatest }, so that as few leaves as possible are evaluated. Search: { $name }.
+# $change (String)
+# $name (String)
+practice-ask-transform = { $change } What becomes different: the best move at the root (move), the leaves that are never evaluated (cuts), both or nothing? Search: { $name }.
+# $number (String)
+practice-change-add = { $number } is added to every leaf value.
+# $number (String)
+practice-change-subtract = { $number } is subtracted from every leaf value.
+# $number (String)
+practice-change-times = Every leaf value is multiplied by { $number }.
+practice-change-negate = Every leaf value changes its sign. MAX and MIN stay as they are.
+# $leaves (String)
+# $returned (String)
+practice-ask-which-record = A search evaluated the leaves { $leaves }. The inner nodes returned these values, in the order in which they were entered: { $returned }.
+practice-ask-which-search = Which search was it?
+practice-ask-which-rule = It was alpha-beta. Does it cut a node when α ≥ β (ge), or only when α > β (gt)?
 
 ## How a response is written
 
 practice-how-values = An object from paths to numbers: {"{"}"": 3, "0": 3{"}"}. The root is "". A bound is written ">=6" or "<=6".
 practice-how-move = A path of child indices from 0: "1", or "1,0" for two moves.
 practice-how-cuts = A list of paths: ["0,1", "2"]. A path stands for everything below it. If nothing is cut, the list is empty.
-practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}.
+practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}. With the ancestor: {"{"}"0,1": {"{"}"kind": "beta", "ancestor": "0"{"}"}{"}"}.
 practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
 practice-how-count = A number.
-practice-how-windows = An object from paths: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}.
+practice-how-windows = An object from paths: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}. A node that is searched again has a list of these.
+practice-how-cause = A list of intervals: [["-inf", 3], ["(5", "7)"]] stands for x ≤ 3 and 5 < x < 7. A text is read as well: "(-inf, 3], (5, 7)".
+practice-how-reorder = The tree as bracket text, in the new order: "[[3, 5], [2, 9]]".
+practice-how-assign = The tree as bracket text, with the new values: "[[3, 5], [2, 9]]".
+practice-how-transform = The name of the option: "nothing", "move", "cuts" or "both".
+practice-how-which = The name of the option.
 
 ## What is wrong with a response
 
@@ -50,6 +92,9 @@ practice-misread-number = “{ $found }” is not a number.
 practice-misread-option = “{ $found }” is not one of the options.
 # $found (String)
 practice-misread-tree = The tree cannot be read: { $found }.
+practice-misread-other-tree = This is another tree than the one in the question.
+# $most (String)
+practice-misread-values = The leaf values must be different whole numbers from 1 to { $most }.
 # $found (String)
 practice-misread-pair = “{ $found }” is not a pair of numbers.
 # $most (String)
@@ -142,6 +187,52 @@ practice-cli-missed = at “{ $target }”: missed, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
+# $count (Number)
+# $mistake (String)
+# $students (String)
+practice-cli-mistake = { $count ->
+    [one] { $students } student answers
+   *[other] { $students } students answer
+} as with the mistake “{ $mistake }”
+
+## The mistake behind an answer
+
+practice-slip-ties = the other rule where bounds are equal
+practice-slip-order = children in the other order
+practice-slip-window = ignores the window of the root
+
+## On paper
+
+# $count (Number)
+# $number (String)
+# $points (String)
+paper-question = Question { $number } ({ $count ->
+    [one] { $points } point
+   *[other] { $points } points
+})
+paper-name = Name:
+# $of (String)
+paper-points-of = of { $of } points
+paper-solutions = Solutions
+# $answer (String)
+paper-solution = Solution: { $answer }
+paper-answer = Answer:
+paper-cross-out = Cross them out in the picture.
+paper-caused-by = caused by
+paper-nothing = nothing
+paper-cut-alpha = α-cutoff
+paper-cut-beta = β-cutoff
+# $of (String)
+# $page (String)
+paper-page = Page { $page } of { $of }
+# $hash (String)
+# $seeds (String)
+paper-footer = Assignment { $hash }, seeds { $seeds }
+# $hash (String)
+# $seeds (String)
+# $student (String)
+paper-footer-student = Assignment { $hash }, student { $student }, seeds { $seeds }
+paper-no-file = a sheet is a PDF or a LaTeX file; name one with --output, such as week3.pdf or week3.tex
 
 ## Predicting the walk
 
@@ -188,6 +279,26 @@ predict-go-on = Go on with Right or Space.
 predict-hidden = Hidden until you answer.
 predict-field = Your answer
 
+## In learning platforms
+
+bank-evaluated = evaluated
+bank-never = never evaluated
+# $number (String)
+# $value (String)
+bank-leaf = leaf { $number } from the left ({ $value })
+bank-leads-to = Best play leads to
+# $leaf (String)
+bank-place = Place of { $leaf } in the order (0 if it is never evaluated)
+bank-no-cutoff = no cutoff
+# $format (String)
+# $kind (String)
+# $number (String)
+bank-left-out = question { $number } ({ $kind }) is left out: { $format } cannot hold it
+# $format (String)
+bank-empty = { $format } can hold none of the questions; choose another format or other kinds
+# $format (String)
+bank-no-folder = { $format } is a folder of files; name it with --output
+
 ## Exercises
 
 exercise-kind-values = Values
@@ -199,6 +310,11 @@ exercise-kind-kinds = α- or β-cutoff
 exercise-kind-order = Order of leaves
 exercise-kind-count = Count
 exercise-kind-windows = Windows
+exercise-kind-cause = Cause of a cut
+exercise-kind-reorder = Best order
+exercise-kind-assign = Leaf values
+exercise-kind-transform = Changed values
+exercise-kind-which = Which search
 exercise-easy = Easy
 exercise-medium = Medium
 exercise-hard = Hard

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use super::arguments::{Read, Rules, Source, algorithm_parser};
 use super::game::{self, Started};
 use super::interrupt;
-use super::mistakes::whole;
+use super::mistakes::{Wrong, whole};
 use super::output::Target;
 use crate::experiment::chart::Quantity;
 use crate::export::caption;
@@ -334,7 +334,7 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
         let about = format.about();
         PossibleValue::new(about.id).help(format!("{}: {}", about.name, about.use_for))
     });
-    PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or("no such format"))
+    PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or(Wrong::Unknown))
 }
 
 fn picture_parser() -> impl TypedValueParser<Value = Picture> {
@@ -361,7 +361,7 @@ fn quantity_parser() -> impl TypedValueParser<Value = Quantity> {
 fn theme_parser() -> impl TypedValueParser<Value = Theme> {
     let values = Theme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning()));
     let theme = |id: String| Theme::ALL.iter().copied().find(|theme| theme.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or("no such theme"))
+    PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or(Wrong::Unknown))
 }
 
 fn step_parser() -> impl TypedValueParser<Value = Steps> {

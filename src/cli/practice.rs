@@ -1,5 +1,6 @@
 //! `alphabeta-lab practice`: assignments, their questions, model answers for the teacher, and grades.
 
+mod bank;
 mod grade;
 
 use std::io::Write;
@@ -20,7 +21,7 @@ use crate::file::disk;
 use crate::limits;
 use crate::notation;
 use crate::practice::answers::{check_student, solved};
-use crate::practice::assignment::{Assignment, Given, Rules, make};
+use crate::practice::assignment::{Assignment, Rules, make};
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::trouble::Trouble;
@@ -39,13 +40,15 @@ pub enum Arguments {
     Solve(Solve),
     /// Grade files of answers
     Grade(grade::Grade),
+    /// Write an assignment as a question bank of a learning platform
+    Bank(bank::Bank),
 }
 
 impl Arguments {
     /// How the output spells out what must not act on a terminal.
     pub(super) const fn spelling(&self) -> Spelling {
         let format = match self {
-            Self::Make(_) => Format::Text,
+            Self::Make(_) | Self::Bank(_) => Format::Text,
             Self::Solve(_) => Format::Json,
             Self::Show(show) => show.format,
             Self::Grade(grade) => grade.format,
@@ -120,16 +123,17 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Arguments::Show(arguments) => show(arguments, text, out).map(success),
         Arguments::Solve(arguments) => solve(arguments, text, out).map(success),
         Arguments::Grade(arguments) => grade::run(arguments, text, out),
+        Arguments::Bank(arguments) => bank::run(arguments, text, out).map(success),
     }
 }
 
 /// What is wrong, said.
-fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
+pub(super) fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
     |trouble| anyhow!(trouble.said(text))
 }
 
 /// Reads the assignment in a file.
-fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
+pub(super) fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
     let bytes = disk::read_bytes(path).with_context(|| quote::path(path))?;
     let words = std::str::from_utf8(&bytes).map_err(|error| Trouble::Unread(error.to_string()));
     words.and_then(Assignment::read).map_err(said(text)).with_context(|| quote::path(path))
@@ -147,7 +151,7 @@ fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Res
 }
 
 /// The name of the student, where the questions depend on it.
-fn student<'a>(
+pub(super) fn student<'a>(
     assignment: &Assignment,
     student: Option<&'a str>,
     text: &Text,
@@ -181,21 +185,11 @@ struct Questions<'a> {
     questions: Vec<Shown<'a>>,
 }
 
-/// The question with the rule for ties where it matters.
-fn ask(given: &Given, text: &Text) -> String {
-    let ask = given.kind.ask(&given.posed, text);
-    if !given.needs_convention() {
-        return ask;
-    }
-    let relation = given.posed.asked.settings.ties.relation();
-    format!("{ask} {}", text.practice_ask_ties(relation))
-}
-
 fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let assignment = load(&arguments.assignment, text)?;
     let student = student(&assignment, arguments.student.as_deref(), text)?;
     let given = assignment.given(student).map_err(said(text))?;
-    let asked: Vec<_> = given.iter().map(|given| (ask(given, text), given.kind.how(text))).collect();
+    let asked: Vec<_> = given.iter().map(|given| (given.ask(text), given.kind.how(text))).collect();
     let questions = given.iter().zip(&asked).enumerate().map(|(question, (given, (ask, how)))| Shown {
         question,
         kind: given.kind.id(),

@@ -3,6 +3,7 @@
 use super::Experiment;
 use super::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
 use crate::search::Algorithm;
+use crate::text::Text;
 
 /// An experiment that comes with the program.
 #[derive(Debug)]
@@ -12,7 +13,7 @@ pub struct Preset {
     /// What it shows, in a few words.
     pub title: &'static str,
     /// What to look at.
-    pub lesson: &'static str,
+    pub lesson: fn(&Text) -> String,
     make: fn() -> Experiment,
 }
 
@@ -22,9 +23,7 @@ impl Preset {
         Self {
             id: "depth",
             title: "Twice as deep for the same work",
-            lesson: "On a logarithmic axis the leaves of a search lie close to a straight line. Its slope is the \
-                     logarithm of the effective branching factor. In best order alpha-beta's line is half as steep \
-                     as minimax's: b^(d/2) instead of b^d, so the same work goes twice as deep.",
+            lesson: Text::experiment_lesson_depth,
             make: || Experiment {
                 branching: vec![3],
                 depths: (2..=12).collect(),
@@ -36,8 +35,7 @@ impl Preset {
         Self {
             id: "order",
             title: "Order is everything",
-            lesson: "The same trees in five orders of moves. Alpha-beta's work lies anywhere between the minimal \
-                     tree and all leaves, and nothing but the order decides where.",
+            lesson: Text::experiment_lesson_order,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta],
                 branching: vec![6],
@@ -56,8 +54,7 @@ impl Preset {
         Self {
             id: "ties",
             title: "Ties help",
-            lesson: "Equal values cut with the rule α ≥ β. The fewer values leaves can have, the fewer of them are \
-                     evaluated; with a single value even random order gives the minimal tree.",
+            lesson: Text::experiment_lesson_ties,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta],
                 branching: vec![4],
@@ -76,8 +73,7 @@ impl Preset {
         Self {
             id: "pvs",
             title: "PVS pays when order is good",
-            lesson: "Null windows save leaves where the first move mostly is the best one, and cost searches done \
-                     twice where it is not. Look at the ratio to alpha-beta.",
+            lesson: Text::experiment_lesson_pvs,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs],
                 branching: vec![10],
@@ -90,8 +86,7 @@ impl Preset {
         Self {
             id: "mtdf",
             title: "MTD(f) against the rest",
-            lesson: "SSS* evaluates no leaf that alpha-beta leaves out, MTD(f) mostly even fewer than SSS*, and both \
-                     pay for it with memory. Look at the ratio to alpha-beta.",
+            lesson: Text::experiment_lesson_mtdf,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar],
                 branching: vec![10],

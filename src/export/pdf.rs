@@ -67,6 +67,22 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, 
     book.finish(&plate.title, &plate.provenance)
 }
 
+/// Pages of one size, each with what stands on it in words.
+pub(super) fn of_pages(
+    pages: &[(Drawing, String)],
+    title: &str,
+    provenance: &str,
+) -> Result<Vec<u8>, ExportError> {
+    let size = pages.first().map_or([1.0, 1.0], |(drawing, _)| drawing.size);
+    let options = Options::default();
+    let mut book = Book::new(size, &options)?;
+    let nothing = Caption { heading: Vec::new(), sentences: Vec::new() };
+    for (number, (drawing, words)) in pages.iter().enumerate() {
+        book.page(&format!("{title}, {}", number + 1), drawing, words, &nothing, &options.palette)?;
+    }
+    book.finish(title, provenance)
+}
+
 /// A millimetre in the points of PDF.
 const POINTS_PER_MILLIMETRE: f64 = 72.0 / 25.4;
 

@@ -21,15 +21,33 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
     let mut text = comment(&plate.provenance);
     text += &comment("In the preamble: \\usepackage{tikz}");
     text += &colors([drawing]);
+    text += &tikzpicture(drawing, options);
+    engine(&text).to_owned() + &text
+}
+
+/// A document of pages, each a picture in the size of [`Options::width`].
+pub(super) fn of_pages(pages: &[Drawing], provenance: &str, options: &Options) -> String {
+    let mut text = comment(provenance);
+    text += "\\documentclass[tikz, border=0pt]{standalone}\n";
+    text += &colors(pages);
+    text += "\\begin{document}\n";
+    for page in pages {
+        text += &tikzpicture(page, options);
+    }
+    text += "\\end{document}\n";
+    engine(&text).to_owned() + &text
+}
+
+/// A drawing as a picture of its own.
+fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
     let scale = scale(drawing, options);
-    let _ = writeln!(text, "\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]");
+    let mut text = format!("\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]\n");
     let unit = points(drawing, options);
     for item in &drawing.items {
         text += &shape(&item.shape, unit);
         text.push('\n');
     }
-    text += "\\end{tikzpicture}\n";
-    engine(&text).to_owned() + &text
+    text + "\\end{tikzpicture}\n"
 }
 
 /// What stops LaTeX's usual engine with a sentence where a text has signs that it has no fonts for; nothing where it has

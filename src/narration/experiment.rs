@@ -153,7 +153,7 @@ pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     let told = if cost.time.as_secs_f64() < 0.95 {
         text.experiment_cost_little(leaves)
     } else {
-        text.experiment_cost(leaves, in_words(cost.time))
+        text.experiment_cost(leaves, in_words(text, cost.time))
     };
     if cost.bytes > much_memory {
         let gibibytes = cost.bytes / (1_u64 << 30) as f64;
@@ -201,7 +201,7 @@ pub fn progress_text(
     let speed = results.leaves() as f64 / elapsed.as_secs_f64().max(1e-3) / 1e6;
     let speed = if speed < 9.5 { format!("{speed:.1}") } else { digits(speed.round() as u64) };
     match remaining {
-        Some(left) => text.experiment_progress_left(done, in_words(left), speed),
+        Some(left) => text.experiment_progress_left(done, in_words(text, left), speed),
         None => text.experiment_progress(done, speed),
     }
 }
@@ -216,33 +216,35 @@ pub fn outcome_text(text: &Text, results: &Results, elapsed: Option<Duration>) -
         (true, true) => text.count_searches(samples, digits(samples)),
     };
     match elapsed {
-        Some(elapsed) => text.experiment_outcome_in(in_words(elapsed), what),
+        Some(elapsed) => text.experiment_outcome_in(in_words(text, elapsed), what),
         None => what,
     }
 }
 
 /// A time in words of one unit: `3 hours`, `40 seconds`.
 #[must_use]
-pub fn in_words(time: Duration) -> String {
-    const UNITS: [(f64, &str); 5] = [
-        (365.25 * 86_400.0, "year"),
-        (86_400.0, "day"),
-        (3_600.0, "hour"),
-        (60.0, "minute"),
-        (1.0, "second"),
+pub fn in_words(text: &Text, time: Duration) -> String {
+    type Unit = fn(&Text, u64, String) -> String;
+    const UNITS: [(f64, Unit); 5] = [
+        (365.25 * 86_400.0, |text, count, number| text.time_years(count, number)),
+        (86_400.0, |text, count, number| text.time_days(count, number)),
+        (3_600.0, |text, count, number| text.time_hours(count, number)),
+        (60.0, |text, count, number| text.time_minutes(count, number)),
+        (1.0, |text, count, number| text.time_seconds(count, number)),
     ];
     let seconds = time.as_secs_f64();
-    for (length, name) in UNITS {
+    for (length, unit) in UNITS {
         // From one and a half of a unit on; below, the next smaller one says more.
         let count = (seconds / length).round();
         if seconds >= 1.5 * length {
+            // Only of years there can be as many.
             return match count {
-                count if count >= 1e6 => format!("more than a million {name}s"),
-                count => format!("{count} {name}s"),
+                count if count >= 1e6 => text.time_many_years(),
+                count => unit(text, count as u64, count.to_string()),
             };
         }
     }
-    if seconds < 0.95 { "less than a second".to_owned() } else { "1 second".to_owned() }
+    if seconds < 0.95 { text.time_moment() } else { text.time_seconds(1, "1") }
 }
 
 /// A number of any size: grouped digits, or a power of ten where those are too many.
@@ -340,7 +342,8 @@ mod tests {
 
     #[test]
     fn times_are_told_in_one_unit() {
-        let words = |seconds: f64| in_words(crate::experiment::prediction::saturating(seconds));
+        let words =
+            |seconds: f64| in_words(&Language::En.load(), crate::experiment::prediction::saturating(seconds));
         assert_eq!(words(0.2), "less than a second");
         assert_eq!(words(1.2), "1 second");
         assert_eq!(words(80.0), "80 seconds");

@@ -1,5 +1,8 @@
 //! What the program says about memory.
 
+use super::comparison::digits;
+use super::counts::Visiting;
+use crate::search::tally::Counted;
 use crate::text::Text;
 
 /// Bytes in the unit that suits them: `4 kB`, `312 MB`, `2.5 GB`.
@@ -18,6 +21,19 @@ pub fn bytes_text(bytes: u64) -> String {
 #[must_use]
 pub fn usage_text(text: &Text, tree: u64, picture: u64, records: u64) -> String {
     text.memory_usage(bytes_text(picture), bytes_text(records), bytes_text(tree))
+}
+
+/// What a search has found that was only counted, because its record would have been too large.
+#[must_use]
+pub fn too_large_text(text: &Text, counted: &Counted) -> String {
+    let Counted { tally, value, needed, limit } = counted;
+    text.memory_too_large(
+        Visiting::Once.evaluations_text(text, &tally.counts()),
+        bytes_text(*limit),
+        bytes_text(*needed),
+        text.count_nodes(tally.visited, digits(tally.visited)),
+        value.to_string(),
+    )
 }
 
 #[cfg(test)]

@@ -16,6 +16,8 @@ pub struct Racer {
     pub name: String,
     /// How many nodes it visits until it is done; `None` while nobody knows.
     pub needs: Option<u64>,
+    /// Whether it comes to some nodes more than once: then these are visits.
+    pub comes_again: bool,
 }
 
 impl Racer {
@@ -39,7 +41,7 @@ pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
     };
     let (first, later): (Vec<&Racer>, Vec<&Racer>) = done.iter().partition(|racer| racer.needs == Some(best));
     let names: Vec<String> = first.iter().map(|racer| racer.name.clone()).collect();
-    let (names, nodes) = (listed(text, &names), text.count_nodes(best, digits(best)));
+    let (names, nodes) = (listed(text, &names), visited_text(text, racers, best));
     let mut told = match first.len() {
         2 if racers.len() == 2 => text.race_tie_both(names, nodes),
         many if many > 1 && many == racers.len() => text.race_tie_all(names, nodes),
@@ -71,10 +73,26 @@ fn begin_text(text: &Text, racers: &[Racer], visited: u64) -> String {
         // Why, its lane says of each.
         (0, _) => text.race_nobody(),
         (_, 0) => text.race_begin(),
+        (1, _) if comes_again(racers) => text.race_one_made(visited_text(text, racers, visited)),
+        (2, _) if comes_again(racers) => text.race_both_made(visited_text(text, racers, visited)),
+        _ if comes_again(racers) => text.race_all_made(visited_text(text, racers, visited)),
         (1, _) => text.race_one_visited(visited, digits(visited)),
         (2, _) => text.race_both_visited(visited, digits(visited)),
         _ => text.race_all_visited(visited, digits(visited)),
     }
+}
+
+/// `11 nodes`; where a search comes to some of them more than once, `11 visits`.
+fn visited_text(text: &Text, racers: &[Racer], visited: u64) -> String {
+    if comes_again(racers) {
+        text.count_visits(visited, digits(visited))
+    } else {
+        text.count_nodes(visited, digits(visited))
+    }
+}
+
+fn comes_again(racers: &[Racer]) -> bool {
+    racers.iter().any(|racer| racer.comes_again)
 }
 
 /// How a search stands in a race, in a few words; nothing while it is under way. `value` is what it has found.
@@ -161,7 +179,7 @@ mod tests {
     use crate::text::Language;
 
     fn racer(name: &'static str, needs: u64) -> Racer {
-        Racer { name: name.to_owned(), needs: Some(needs) }
+        Racer { name: name.to_owned(), needs: Some(needs), comes_again: false }
     }
 
     #[test]
@@ -198,6 +216,19 @@ mod tests {
             text(110),
             "MTD(f) is done after 90 nodes, alpha-beta after 110, principal variation search after 110; minimax goes on."
         );
+    }
+
+    #[test]
+    fn where_a_search_comes_to_nodes_again_visits_are_counted() {
+        let again = Racer { comes_again: true, ..racer("MTD(f)", 17) };
+        let racers = [racer("Minimax", 15), racer("Alpha-beta", 11), again];
+        let text = |racers: &[Racer], visited| race_text(&Language::En.load(), racers, visited);
+        assert_eq!(text(&racers, 7), "Every search has made 7 visits.");
+        assert_eq!(text(&racers[1..], 1), "Both searches have made 1 visit.");
+        assert_eq!(text(&racers[2..], 16), "The search has made 16 visits.");
+        let end = "Alpha-beta is done after 11 visits; minimax needs 15 and MTD(f) 17.";
+        assert_eq!(text(&racers, 17), end);
+        assert_eq!(text(&racers[..2], 7), "Both searches have visited 7 nodes.");
     }
 
     #[test]
@@ -247,7 +278,7 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_not_judged() {
-        let racers = [racer("Minimax", 15), Racer { name: "Alpha-beta".to_owned(), needs: None }];
+        let racers = [racer("Minimax", 15), Racer { needs: None, ..racer("Alpha-beta", 0) }];
         assert_eq!(race_text(&Language::En.load(), &racers, 15), "The searches are getting ready…");
         assert_eq!(race_text(&Language::En.load(), &[], 0), "None of these searches takes part.");
         assert_eq!(race_text(&Language::En.load(), &racers[..1], 15), "Minimax is done after 15 nodes.");

@@ -345,7 +345,7 @@ impl<'a> Reader<'a> {
     }
 
     fn keep_said(&mut self) {
-        let is_torn = || torn_at(&String::from_utf8_lossy(&self.begun)).is_some();
+        let is_torn = || torn_at(&String::from_utf8_lossy(&self.begun), false).is_some();
         if self.torn_line.is_none() && is_torn() {
             self.torn_line = Some(self.line);
         }
@@ -422,7 +422,7 @@ impl<'a> Reader<'a> {
             return Err(Fault::Incomplete(form));
         }
         self.naming.node(name).map_err(|unnamed| match unnamed {
-            Unnamed::Nobody => match torn_at(name) {
+            Unnamed::Nobody => match torn_at(name, true) {
                 Some(at) => {
                     let step: Vec<_> = name[at..].split_whitespace().take(2).collect();
                     Fault::TwoInALine(step.join(" "))
@@ -440,14 +440,14 @@ fn is_of_record(line: &[u8]) -> bool {
     line.strip_prefix(MARK.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
 
-/// Where in a line a step of a record begins, behind something else.
-fn torn_at(line: &str) -> Option<usize> {
+/// Where in a line a step of a record begins, behind something else. Of a name, the value may have been taken off.
+fn torn_at(line: &str, is_name: bool) -> Option<usize> {
     const WORDS: [&str; 3] = ["leaf", "result", "enter"];
     let begins_step = |rest: &str| {
         let mut words = rest.split_whitespace();
         rest.starts_with(char::is_whitespace)
             && words.next().is_some_and(|word| WORDS.contains(&word))
-            && words.next().is_some()
+            && (is_name || words.next().is_some())
     };
     let marks = line.match_indices(MARK).map(|(at, _)| at);
     marks.filter(|&at| at > 0).find(|at| begins_step(&line[at + MARK.len()..]))

@@ -14,6 +14,7 @@ use crate::score::Score;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Settings};
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The version of the files that are written; no later one is read.
@@ -152,7 +153,7 @@ impl Rules {
     /// What is asked, or the name of the setting that there is not, and what stands there.
     fn asked(&self) -> Result<Asked, (&'static str, String)> {
         let wrong = |name, found: &str| (name, found.to_owned());
-        let algorithm = Algorithm::from_id(&self.algorithm).filter(|algorithm| !algorithm.about().revisits);
+        let algorithm = Algorithm::from_id(&self.algorithm);
         let algorithm = algorithm.ok_or_else(|| wrong("algorithm", &self.algorithm))?;
         let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties);
         let order = ChildOrder::ALL.iter().copied().find(|order| order.id() == self.order);
@@ -190,7 +191,18 @@ impl Given {
     /// Whether the answer depends on the rule for ties, so that the question has to say it.
     #[must_use]
     pub fn needs_convention(&self) -> bool {
-        self.kind.needs_rules(&self.posed) && !self.posed.rules_agree()
+        self.kind.needs_rules(&self.posed) && !self.kind.rules_agree(&self.posed)
+    }
+
+    /// The question as a student reads it, with the rule for ties where it matters.
+    #[must_use]
+    pub fn ask(&self, text: &Text) -> String {
+        let ask = self.kind.ask(&self.posed, text);
+        if !self.needs_convention() {
+            return ask;
+        }
+        let relation = self.posed.asked.settings.ties.relation();
+        format!("{ask} {}", text.practice_ask_ties(relation))
     }
 }
 
@@ -205,6 +217,9 @@ impl Question {
         }
         let asked = self.settings.as_ref().map(Rules::asked).transpose();
         let asked = asked.map_err(|(name, found)| wrong(name, found))?;
+        if let Some(asked) = asked.filter(|asked| !kind.takes(asked.algorithm)) {
+            return Err(wrong("algorithm", asked.algorithm.about().id.to_owned()));
+        }
         let posed = match &self.document {
             Some(document) => of_document(kind, document, asked, number, seed)?,
             None => {

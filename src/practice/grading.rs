@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::answers::Answers;
 use super::assignment::{Assignment, Convention, Given};
 use super::item::{Item, Verdict, earned};
+use super::mistake::{self, Slip};
 use super::response::Misread;
 use super::trouble::Trouble;
 use crate::search::window::Ties;
@@ -35,6 +36,8 @@ pub struct GradedQuestion {
     pub items: Vec<Item>,
     /// What is wrong with a response that is none of the kind.
     pub misread: Option<Misread>,
+    /// The mistakes with which a search would answer the same, the likeliest first.
+    pub mistakes: Vec<Slip>,
 }
 
 /// Points as they are told: to hundredths.
@@ -61,7 +64,9 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
         Ok(items) => (items, None),
         Err(misread) => (misread_items(given, response), Some(misread)),
     };
-    GradedQuestion { points: rounded(earned(&items, given.points)), of: given.points, items, misread }
+    let points = rounded(earned(&items, given.points));
+    let mistakes = if misread.is_none() { mistake::behind(given, &items) } else { Vec::new() };
+    GradedQuestion { points, of: given.points, items, misread, mistakes }
 }
 
 /// The items of a response that cannot be read: all of them wrong.
@@ -118,6 +123,23 @@ pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> 
     let common = |((target, found), students)| Common { target, found, students };
     let mut all: Vec<Common> = counts.into_iter().map(common).collect();
     all.sort_by_key(|common| std::cmp::Reverse(common.students));
+    all.truncate(most);
+    all
+}
+
+/// The commonest mistakes behind the wrong answers to a question, at most `most`, the commonest first, and how many students
+/// made each. An answer that several mistakes explain counts for the likeliest.
+#[must_use]
+pub fn commonest_mistakes(class: &[Graded], question: usize, most: usize) -> Vec<(Slip, usize)> {
+    let mut counts: BTreeMap<Slip, usize> = BTreeMap::new();
+    for graded in class {
+        let slips = graded.questions.get(question).map(|question| question.mistakes.as_slice());
+        if let Some(&slip) = slips.unwrap_or_default().first() {
+            *counts.entry(slip).or_default() += 1;
+        }
+    }
+    let mut all: Vec<_> = counts.into_iter().collect();
+    all.sort_by_key(|&(_, students)| std::cmp::Reverse(students));
     all.truncate(most);
     all
 }

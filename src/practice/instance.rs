@@ -57,7 +57,7 @@ pub fn instance(kind: &dyn Kind, difficulty: Difficulty, asked: Option<Asked>, s
 
 /// Whether everybody who answers by the rules of a course gives the same answer.
 fn agrees(kind: &dyn Kind, posed: &Posed) -> bool {
-    !kind.needs_rules(posed) || posed.rules_agree()
+    !kind.needs_rules(posed) || kind.rules_agree(posed)
 }
 
 fn candidate(
@@ -80,6 +80,7 @@ fn candidate(
     let tree: Tree = irregular.generate(&mut ()).ok()?;
     let asked = asked.unwrap_or_else(|| kind.asked(&tree, random));
     if !kind.is_uniform(&asked) {
+        let tree = kind.prepared(tree, &asked, random)?;
         return Some(Posed { tree, asked, seed });
     }
     let uniform = Uniform {

@@ -50,6 +50,17 @@ impl Item {
         Self { target, verdict, expected, found, is_extra: false }
     }
 
+    /// The only item of a question that has one answer.
+    #[must_use]
+    pub fn only(is_right: bool, expected: Value, found: Value) -> Self {
+        let verdict = match (found.is_null(), is_right) {
+            (true, _) => Verdict::Blank,
+            (false, true) => Verdict::Right,
+            (false, false) => Verdict::Wrong,
+        };
+        Self::new(String::new(), verdict, expected, found)
+    }
+
     /// An answer where none was expected.
     #[must_use]
     pub const fn extra(target: String, found: Value) -> Self {

@@ -1,23 +1,52 @@
 //! What a kind of question is, and the table of all kinds. A kind is one file and one row.
 
+pub mod assign;
+pub mod cause;
 pub mod count;
 pub mod cuts;
 pub mod kinds;
 pub mod mirror;
 pub mod moves;
 pub mod order;
+pub mod reorder;
 pub mod root_window;
+pub mod transform;
 pub mod values;
+pub mod which;
 pub mod windows;
 
 use serde_json::Value;
 
 use super::item::Item;
-use super::posed::{Asked, Posed};
+use super::posed::{Asked, Posed, Run};
 use super::response::Misread;
 use crate::generate::random::Random;
+use crate::search::Algorithm;
 use crate::text::Text;
 use crate::tree::Tree;
+
+/// Where an answer is written on paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Blank {
+    /// In the picture, where nodes are crossed out.
+    Picture,
+    /// In a few words, or as a number.
+    Word,
+    /// On lines.
+    Line,
+    /// In a box for every inner node.
+    Values,
+    /// In three boxes for every inner node: its window and what it returns.
+    Windows,
+    /// In boxes for every inner node: the kind of its cutoff.
+    Cutoffs,
+    /// At one of the options.
+    Choice,
+    /// In a box for every leaf.
+    Leaves,
+    /// In room for another drawing of the tree.
+    Tree,
+}
 
 /// A kind of question.
 pub trait Kind: Sync {
@@ -30,13 +59,21 @@ pub trait Kind: Sync {
     /// How the response is written in an answers file.
     fn how(&self, text: &Text) -> String;
 
+    /// Where the answer is written on paper.
+    fn blank(&self) -> Blank;
+
     /// What can be chosen, where a response is a choice.
     fn options(&self, _posed: &Posed) -> Vec<String> {
         Vec::new()
     }
 
-    /// The model answer, derived from a run.
+    /// The model answer, derived from a run; null where the question cannot be asked.
     fn model(&self, posed: &Posed) -> Value;
+
+    /// The answer of somebody whose search does this; `None` where the answer is not read off one search.
+    fn answer_from(&self, _posed: &Posed, _run: &Run) -> Option<Value> {
+        None
+    }
 
     /// Grades a response item by item. Null is a question that was left out.
     ///
@@ -47,6 +84,17 @@ pub trait Kind: Sync {
     /// The search and the rules of a question about this tree, as chance has it.
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
         Asked::default()
+    }
+
+    /// Whether the question can be about this search.
+    fn takes(&self, algorithm: Algorithm) -> bool {
+        !algorithm.about().revisits
+    }
+
+    /// The tree of a generated question, made of any: with names where the question speaks of single nodes. `None`
+    /// where it is good for nothing.
+    fn prepared(&self, tree: Tree, _asked: &Asked, _random: &mut Random) -> Option<Tree> {
+        Some(tree)
     }
 
     /// Whether the tree of a generated question is uniform.
@@ -61,6 +109,11 @@ pub trait Kind: Sync {
     fn needs_rules(&self, posed: &Posed) -> bool {
         posed.asked.algorithm.about().has_window
     }
+
+    /// Whether the answer is the same by the rules of every course.
+    fn rules_agree(&self, posed: &Posed) -> bool {
+        posed.rules_agree()
+    }
 }
 
 /// Every kind, in teaching order.
@@ -74,6 +127,11 @@ pub const ALL: &[&dyn Kind] = &[
     &order::Order,
     &count::Count,
     &windows::Windows,
+    &cause::Cause,
+    &reorder::Reorder,
+    &assign::Assign,
+    &transform::Transform,
+    &which::Which,
 ];
 
 /// The kind with this id.

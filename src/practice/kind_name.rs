@@ -16,6 +16,11 @@ pub fn kind_name(kind: &dyn Kind, text: &Text) -> String {
         "order" => text.exercise_kind_order(),
         "count" => text.exercise_kind_count(),
         "windows" => text.exercise_kind_windows(),
+        "cause" => text.exercise_kind_cause(),
+        "reorder" => text.exercise_kind_reorder(),
+        "assign" => text.exercise_kind_assign(),
+        "transform" => text.exercise_kind_transform(),
+        "which" => text.exercise_kind_which(),
         other => other.to_owned(),
     }
 }

@@ -2,12 +2,13 @@
 
 use serde_json::{Map, Value};
 
+use crate::names::Names;
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::window::Bound;
 use crate::text::Text;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{NodeId, Player, Tree};
 
 /// Why a response is none of its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +27,10 @@ pub enum Misread {
     NoOption(String),
     /// A tree that cannot be read, with the place.
     NoTree(String),
+    /// A tree that is not the one of the question in another order, or with other values.
+    OtherTree,
+    /// Leaf values that are not different whole numbers up to this.
+    NoValues(usize),
     /// A part of an interval or a window is missing or too many.
     NoPair(String),
     /// An answer longer than any right one could be.
@@ -44,10 +49,29 @@ impl Misread {
             Self::NoNumber(found) => text.practice_misread_number(quoted(found)),
             Self::NoOption(found) => text.practice_misread_option(quoted(found)),
             Self::NoTree(found) => text.practice_misread_tree(found.as_str()),
+            Self::OtherTree => text.practice_misread_other_tree(),
+            Self::NoValues(most) => text.practice_misread_values(most.to_string()),
             Self::NoPair(found) => text.practice_misread_pair(quoted(found)),
             Self::TooLong(most) => text.practice_misread_long(most.to_string()),
         }
     }
+}
+
+/// A node as questions name it: its name on screen and its path.
+#[must_use]
+pub fn spoken(tree: &Tree, node: NodeId) -> String {
+    let Ok(names) = Names::new(tree, &mut ());
+    let (name, path) = (names.of(tree, node), path_of(tree, node));
+    if path.is_empty() { name } else { format!("{name} ({path})") }
+}
+
+/// The tree that is written in a response in bracket text.
+///
+/// # Errors
+/// What is no text, and what is no tree.
+pub fn tree(response: &Value, root_player: Player) -> Result<Tree, Misread> {
+    let text = response.as_str().ok_or(Misread::NoText)?;
+    notation::parse(text, root_player, &mut ()).map_err(|wrong| Misread::NoTree(wrong.to_string()))
 }
 
 /// The child indices that lead to a node, joined by commas; empty for the root.

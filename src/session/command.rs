@@ -76,7 +76,7 @@ commands! {
     Discard = command_discard, command_discard_tooltip;
     /// Stay: ends a question about unsaved changes, and forgets what was to follow the saving.
     Cancel = command_cancel, command_cancel_tooltip;
-    /// Stop this task. What was there before stays.
+    /// Stop this task. Nothing else changes.
     Stop = command_stop, command_stop_tooltip;
     /// Run the stopped search again.
     SearchAgain = command_search_again, command_search_again_tooltip;

@@ -23,7 +23,7 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(exercise) = session.exercising().current() else { return };
     if !session.exercising().is_answering() {
         let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
-        Side::bottom("exercise aside").frame(frame).show(ui, |ui| {
+        Side::bottom("exercise-aside").frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.label(cx.text().exercise_aside());
                 for command in [ExerciseCommand::Resume, ExerciseCommand::Another, ExerciseCommand::End] {

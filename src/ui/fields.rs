@@ -203,13 +203,13 @@ fn take_tab(ui: &mut Ui, entry: &Response) -> bool {
 
 /// Where Tab leads from the list that it closes.
 fn tab_key() -> Id {
-    Id::unique("Tab in a list")
+    Id::unique("tab-in-a-list")
 }
 
 /// A list that Down opens and that gives the focus back when it closes. `content` is told whether the list is seen for
 /// the first time since it was opened.
 pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bool)) -> Response {
-    let going_on = Id::unique("focus after a list");
+    let going_on = Id::unique("focus-after-a-list");
     if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(going_on)) {
         // The list that was closed has had the focus since the last frame.
         ui.memory_mut(|memory| memory.move_focus(direction));

@@ -162,7 +162,7 @@ fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     };
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         parts::ends_ui(ui, "race", cx, sentence_ui, |ui, cx, _| {
-            menus::menu_ui(ui, &cx.text().race_add(), |ui| {
+            menus::menu_ui(ui, cx.text().race_add(), |ui| {
                 for &algorithm in Algorithm::ALL {
                     item(ui, cx, Command::Race(RaceCommand::AddLane(algorithm)));
                 }

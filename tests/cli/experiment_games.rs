@@ -90,8 +90,8 @@ fn what_cannot_be_measured_is_refused() {
         experiment.start().unwrap_err().said(&alphabeta_lab::text::Language::En.load())
     };
     let base = tic_tac_toe;
-    assert!(refusal(GameExperiment { depths: vec![], ..base() }).contains("no depth is chosen"));
-    assert!(refusal(GameExperiment { orders: vec![], ..base() }).contains("no order of moves is chosen"));
+    assert!(refusal(GameExperiment { depths: vec![], ..base() }).contains("choose at least one depth"));
+    assert!(refusal(GameExperiment { orders: vec![], ..base() }).contains("choose at least one order"));
     assert!(
         refusal(GameExperiment { position: "XXX/OOO/...".to_owned(), ..base() })
             .contains("cannot come about")

@@ -64,6 +64,40 @@ fn what_solve_prints_earns_everything() {
     }
 }
 
+/// A long answer stands nowhere. A short one, such as a number, may stand by chance in a tree or a hash; it is no word of
+/// the question, unless it is one of several options that are all named, and no value of its own.
+fn assert_hides(question: &Value, response: &Value, pages: &[&String]) {
+    /// No tree, hash or seed of a test has so long a piece of an answer.
+    const LONG: usize = 12;
+    let written = response.to_string();
+    if written.len() > LONG {
+        assert!(pages.iter().all(|page| !page.contains(&written)), "{written} in {pages:?}");
+    }
+    let plain = response.as_str().map_or_else(|| written.clone(), str::to_owned);
+    for (key, value) in question.as_object().unwrap() {
+        // The number of the question and its points are the same whatever the answer is.
+        assert!(matches!(key.as_str(), "question" | "points") || value != response, "{plain} as {key}");
+    }
+    let ask = question["ask"].as_str().unwrap();
+    let words: Vec<&str> = ask.split(|c: char| !(c.is_alphanumeric() || c == '-')).collect();
+    let options = question["options"].as_array().unwrap();
+    if options.is_empty() {
+        // The values and paths in these asks are those of leaves and windows that are given.
+        let gives_numbers = ["root-window", "assign", "cause"].iter().any(|kind| question["kind"] == *kind);
+        assert!(gives_numbers || !words.contains(&plain.as_str()), "{plain} in {ask}");
+    } else {
+        let named = options.iter().filter(|option| words.contains(&option.as_str().unwrap())).count();
+        assert!(named == 0 || named == options.len(), "{named} of {options:?} in {ask}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "in How many")]
+fn a_short_answer_in_the_question_would_be_seen() {
+    let question = json!({"kind": "count", "ask": "How many leaves, if not 5?", "options": []});
+    assert_hides(&question, &json!(5), &[]);
+}
+
 #[test]
 fn a_student_gets_no_answer_and_always_the_same_questions() {
     let folder = tempfile::tempdir().unwrap();
@@ -95,14 +129,11 @@ fn a_student_gets_no_answer_and_always_the_same_questions() {
             "options",
         ];
         assert!(keys.iter().all(|key| expected.contains(key)) && keys.len() == expected.len(), "{keys:?}");
-        let response = answer["response"].to_string();
-        // Short answers, such as a number, stand by chance in everything.
-        if response.len() > 12 {
-            for page in [&first, &text, &file] {
-                assert!(!page.contains(&response), "{response} in {page}");
-            }
-        }
+        assert_hides(question, &answer["response"], &[&first, &text, &file]);
     }
+    // What is not shown question by question stands in no other part of the files.
+    let assignment = alphabeta_lab::practice::assignment::Assignment::read(&file).unwrap();
+    assert_eq!(file, assignment.write());
     assert!(refused(folder, &["show", "week.ron"]).contains("--student"));
 }
 
@@ -172,4 +203,150 @@ fn a_class_of_300_is_graded() {
     let table = printed(folder, &arguments);
     eprintln!("300 files: {:?}", begun.elapsed());
     assert_eq!(table.lines().count(), 301, "{table}");
+}
+
+#[test]
+fn the_mistake_behind_a_wrong_answer_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    // The third leaf ties with the bound: by the other rule nothing is cut.
+    let file =
+        r#"(version: 1, title: "t", questions: [(kind: "cuts", document: Some((tree: "[[3 5][3 9]]")))])"#;
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    answers["answers"][0]["response"] = json!([]);
+    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
+    let text = printed(folder, &["grade", "week.ron", "s1.json"]);
+    assert!(
+        text.contains("1 student answers as with the mistake “the other rule where bounds are equal”"),
+        "{text}"
+    );
+    let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
+    let mistake = &graded[0]["mistakes"][0];
+    assert_eq!((&mistake["question"], &mistake["ids"][0]), (&json!(0), &json!("other-ties")));
+}
+
+#[test]
+fn a_sheet_has_a_file_of_solutions_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    let sheet = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        command.args(["sheet", "week.ron"]).args(arguments).current_dir(folder).output().unwrap()
+    };
+    for (suffix, begin) in [("pdf", "%PDF"), ("tex", "%")] {
+        for paper in ["a4", "letter"] {
+            let output = sheet(&["--output", &format!("week.{suffix}"), "--paper", paper, "--force"]);
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            let read = |name: &str| std::fs::read(folder.join(format!("{name}.{suffix}"))).unwrap();
+            let (blank, solved) = (read("week"), read("week-solutions"));
+            assert!(blank.starts_with(begin.as_bytes()) && solved.starts_with(begin.as_bytes()));
+            assert_ne!(blank, solved);
+            sheet(&[
+                "--output",
+                &format!("again.{suffix}"),
+                "--paper",
+                paper,
+                "--solutions",
+                "none",
+                "--force",
+            ]);
+            assert_eq!(read("again"), blank, "two calls write the same bytes");
+            assert!(!folder.join(format!("again-solutions.{suffix}")).exists());
+        }
+    }
+    // No model answer stands on the sheet of a student.
+    let tex = std::fs::read_to_string(folder.join("week.tex")).unwrap();
+    let solutions = std::fs::read_to_string(folder.join("week-solutions.tex")).unwrap();
+    assert!(!tex.contains("Solution") && solutions.matches("Solution:").count() >= 14);
+    let output = sheet(&["--output", "week.doc"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("week3.pdf"));
+}
+
+/// A GIFT question as a reader of the format splits it: title, text and answers, the escapes undone.
+fn gift(line: &str) -> (String, String, String) {
+    let mut parts: Vec<String> = vec![String::new()];
+    let (mut chars, mut depth) = (line.chars().peekable(), 0);
+    while let Some(c) = chars.next() {
+        let part = parts.last_mut().unwrap();
+        match c {
+            '\\' => part.push(chars.next().unwrap()),
+            ':' if depth == 0 && chars.peek() == Some(&':') => {
+                chars.next();
+                parts.push(String::new());
+            }
+            '{' => {
+                depth += 1;
+                parts.push(String::new());
+            }
+            '}' => {
+                depth -= 1;
+                parts.push(String::new());
+            }
+            // What has a meaning stands in answers alone.
+            '=' | '~' | '#' => {
+                assert_eq!(depth, 1, "{line}");
+                part.push(c);
+            }
+            c => part.push(c),
+        }
+    }
+    assert_eq!((parts.len(), depth), (5, 0), "{line}");
+    assert_eq!((parts[0].as_str(), parts[4].as_str()), ("", ""), "{line}");
+    (parts[1].clone(), parts[2].clone(), parts[3].clone())
+}
+
+#[test]
+fn a_gift_bank_holds_what_needs_no_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &["--title", "Week {3}: a=b"]);
+    let output = lab(folder, &["bank", "week.ron", "--as", "gift"]);
+    assert!(output.status.success());
+    let told = String::from_utf8(output.stderr).unwrap();
+    let bank = String::from_utf8(output.stdout).unwrap();
+    let model = json_of(&printed(folder, &["solve", "week.ron"]));
+    let shown = json_of(&printed(folder, &["show", "week.ron", "--format", "json"]));
+    let mut count = 0;
+    for line in bank.lines().filter(|line| line.starts_with("::")) {
+        let (title, text, answers) = gift(line);
+        assert!(title.starts_with("Week {3}: a=b "), "{title}");
+        let number: usize = title.rsplit(' ').next().unwrap().parse().unwrap();
+        let question = &shown["questions"][number];
+        assert!(text.contains(question["tree"].as_str().unwrap()), "{text}");
+        assert!(text.contains(question["ask"].as_str().unwrap()), "{text}");
+        let response = &model["answers"][number]["response"];
+        match question["kind"].as_str().unwrap() {
+            "count" => assert_eq!(answers, format!("#{response}:0")),
+            "transform" | "which" => {
+                assert!(answers.contains(&format!("={}", response.as_str().unwrap())), "{answers}")
+            }
+            "move" => assert_eq!(answers.matches('=').count(), 1, "{answers}"),
+            other => panic!("{other} needs a picture"),
+        }
+        count += 1;
+    }
+    assert_eq!(count, 4, "{bank}");
+    assert_eq!(told.matches("is left out").count(), alphabeta_lab::practice::kind::ALL.len() - count);
+}
+
+#[test]
+fn banks_are_written_the_same_twice_and_replace_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    for (format, file) in [("moodle", ""), ("qti", "assessment.xml"), ("qti", "pictures/q0.png")] {
+        let read = |name: &str| {
+            printed(folder, &["bank", "week.ron", "--as", format, "--output", name, "--force"]);
+            std::fs::read(folder.join(name).join(file).components().collect::<std::path::PathBuf>()).unwrap()
+        };
+        assert_eq!(read(&format!("{format}-1")), read(&format!("{format}-2")));
+        assert!(
+            refused(folder, &["bank", "week.ron", "--as", format, "--output", &format!("{format}-1")])
+                .contains("--force")
+        );
+    }
+    assert!(refused(folder, &["bank", "week.ron", "--as", "prairielearn"]).contains("--output"));
 }

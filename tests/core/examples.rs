@@ -44,7 +44,7 @@ fn names_are_lower_case_words_with_hyphens() {
 fn groups_follow_each_other_and_none_is_empty() {
     assert!(ALL.is_sorted_by_key(|example| example.group));
     for group in Group::ALL {
-        assert!(ALL.iter().any(|example| example.group == group), "{}", group.name());
+        assert!(ALL.iter().any(|example| example.group == group), "{group:?}");
     }
     assert_eq!(ALL[0].id, "geeksforgeeks-set-4");
 }

@@ -308,7 +308,7 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     assert!(of(2, 3, "best", "edge-sum-9").contains("cannot be put in the order best"));
     assert!(of(2, 3, "good-90-70", "distinct").contains("at least the first"));
     assert!(of(65, 3, "evaluation-5", "distinct").contains("choose at most 64"));
-    assert!(of(2, 3, "random", "few-0").contains("at least 1 value"));
+    assert!(of(2, 3, "random", "few-0").contains("at least 1 possible value"));
     let default = Experiment::default;
     assert!(refusal(Experiment { depths: vec![], ..default() }).contains("choose at least one depth"));
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));

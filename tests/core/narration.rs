@@ -167,7 +167,7 @@ fn a_cutoff_tells_the_closed_window_its_guarantee_and_what_it_skips() {
                 forms[form] += 1;
             }
             let is_last = walk.replay().skipped(index).next().is_none();
-            assert_eq!(text.contains("nothing is left to skip"), is_last, "{context}");
+            assert_eq!(text.contains("nothing is left to cut"), is_last, "{context}");
             assert_eq!(text.contains("cut off"), !is_last, "{context}");
             seen += 1;
         }

@@ -294,7 +294,10 @@ fn min_at_the_root_has_its_result_in_both_scales() {
     let text = text_of(&told(&walk, walk.trace.len() - 1));
     let [own, max] = [number(value), number(-value)];
     assert!(text.starts_with(&format!("Result: {own}\n")), "{text}");
-    assert!(text.contains(&format!("It counts for MIN, who moves there; for MAX it is {max}.")), "{text}");
+    assert!(
+        text.contains(&format!("This value counts for MIN, who moves there; for MAX it is {max}.")),
+        "{text}"
+    );
 }
 
 #[test]

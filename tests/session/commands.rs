@@ -244,6 +244,7 @@ fn names_a_state(command: &Command) -> bool {
             | Command::Compare(CompareCommand::GoToDepth(..) | CompareCommand::TakeOrder(_))
             | Command::Edit(EditCommand::Reorder(_) | EditCommand::TypeTree(_))
             | Command::Cancel
+            | Command::Exercise(ExerciseCommand::UseLevel(_))
             | Command::File(FileCommand::LookAround)
     )
 }
@@ -262,7 +263,7 @@ fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
             (session.undo_name(), session.scene().layout.folds()),
             (session.shows_true_values(), session.shows_proof(), session.compare().shown()),
             (session.compared().len(), session.compare().lab().considered_move()),
-            experiment(session),
+            (experiment(session), super::exercising::noticeable(session)),
         )
     )
 }
@@ -371,6 +372,8 @@ const SITUATIONS: &[Situation] = &[
         wait_until(&mut session, "the question", |session| session.experiment().question().is_some());
         session
     }),
+    ("while predicting", super::predicting::started),
+    ("in an exercise", super::exercising::started),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));

@@ -37,6 +37,22 @@ pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<Ex
     })
 }
 
+/// The opening tree with a question about it.
+pub(super) fn started() -> Session {
+    let mut session = session();
+    give(&mut session, ExerciseCommand::OnTree("values"));
+    session
+}
+
+/// What is predicted and answered.
+pub(super) fn noticeable(session: &Session) -> String {
+    let exercising = session.exercising();
+    let exercise =
+        exercising.current().map(|exercise| (exercise.kind.id(), &exercise.draft, &exercise.checked));
+    let prediction = (session.predicting().is_on(), session.prediction(), session.prediction_told());
+    format!("{:?}", (prediction, exercise, exercising.is_answering(), exercising.level()))
+}
+
 fn give(session: &mut Session, command: ExerciseCommand) {
     session.apply(Command::Exercise(command));
 }

@@ -387,7 +387,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     assert!(session.experiment().problem().unwrap().contains("is no position"));
     assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session));
     choose_game(&mut session, GameExperiment { depths: vec![], ..at("") });
-    assert!(session.experiment().problem().unwrap().contains("no depth is chosen"));
+    assert!(session.experiment().problem().unwrap().contains("choose at least one depth"));
     choose_game(&mut session, at("5 1 9"));
     assert_eq!(session.experiment().problem(), None);
     give(&mut session, ExperimentCommand::Run);
@@ -451,7 +451,7 @@ fn an_experiment_is_not_opened_while_another_is_measured() {
     let mut session = measuring();
     session.apply(Command::OpenPath(path));
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
-    assert!(texts(&session)[0].contains("while one is measured"), "{:?}", texts(&session));
+    assert!(texts(&session)[0].contains("Stop it before you open another"), "{:?}", texts(&session));
     assert!(session.experiment().is_running() && *session.experiment().chosen() == endless().into());
 }
 

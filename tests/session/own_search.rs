@@ -94,7 +94,7 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     let narration =
         theirs.narrate(&crate::english(), session.scene(), session.perspective(), place(&session));
     assert_eq!(narration.title, "Your search finds 5");
-    assert_eq!(narration.sentences.last().unwrap().text, "It is right on this tree.");
+    assert_eq!(narration.sentences.last().unwrap().text, "Your search is right on this tree.");
     // It is compared, and it races.
     let entries = session.comparison().entries;
     let names: Vec<_> = entries.iter().map(|entry| entry.request.name()).collect();
@@ -141,7 +141,7 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     let narration = theirs.narrate(&crate::english(), scene, session.perspective(), step);
     assert!(narration.sentences.iter().any(|said| said.is_strong && said.text == expected));
     let later = theirs.narrate(&crate::english(), scene, session.perspective(), step + 1);
-    assert!(later.sentences.last().unwrap().text.starts_with("It first went wrong at step"));
+    assert!(later.sentences.last().unwrap().text.starts_with("Your search first went wrong at step"));
     // From wherever the walk is, there is a way back to it.
     session.apply(Command::First);
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));

@@ -12,7 +12,7 @@ use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::features::predict::Verdict;
 use alphabeta_lab::tree::{NodeId, Player};
 
-use super::{session_with, wait_for_workers};
+use super::{session, session_with, wait_for_workers};
 
 pub(super) fn next_command(command: &PredictCommand, root: NodeId) -> Option<PredictCommand> {
     Some(match command {
@@ -22,6 +22,14 @@ pub(super) fn next_command(command: &PredictCommand, root: NodeId) -> Option<Pre
         PredictCommand::Say(_) => PredictCommand::Show,
         PredictCommand::Show => return None,
     })
+}
+
+/// The opening tree, whose walk waits for an answer.
+pub(super) fn started() -> Session {
+    let mut session = session();
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    session.apply(Command::Step);
+    session
 }
 
 fn predicting(example: &str) -> Session {

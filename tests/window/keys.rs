@@ -6,6 +6,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::command::row::When;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
@@ -108,7 +109,10 @@ fn every_binding_is_obeyed() {
                 use_algorithm(&mut window, &mut twin, Algorithm::NegamaxAlphaBeta);
             }
             check(&mut window, &mut twin, &files, binding, key);
-            if binding.command == Command::Experiment(ExperimentCommand::Toggle) {
+            // What the next keys would mean something else in, ends.
+            let is_mode =
+                [Command::Experiment(ExperimentCommand::Toggle), Command::Predict(PredictCommand::Toggle)];
+            if is_mode.contains(&binding.command) {
                 press(&mut window, key);
                 twin.apply(binding.command.clone());
             }

@@ -137,7 +137,7 @@ fn long_text_is_shown_only_when_asked_for_and_never_pasted() {
     let mut window = with_box();
     window.harness.event(egui::Event::Paste("[1, 2],".repeat(100_000)));
     window.settle();
-    assert!(window.shows_part("Too much text for here"));
+    assert!(window.shows_part("This text is too long to edit here"));
     assert_eq!(shown(&window), FIRST);
     let leaves = vec!["5"; 4_000].join(" ");
     retype(&mut window, &format!("[{leaves}]"));

@@ -107,7 +107,7 @@ fn lanes_are_added_changed_and_taken_out() {
     choose(&mut window, Role::RadioButton, "Principal variation search");
     assert_eq!(lanes(&window)[0], Algorithm::Pvs);
     window.press(Key::End);
-    let sentence = "Alpha-beta and principal variation search are done after 11 nodes; MTD(f) needs 17.";
+    let sentence = "Alpha-beta and principal variation search are done after 11 visits; MTD(f) needs 17.";
     assert!(window.shows_part("MTD(f) needs 17."), "{sentence}");
     window.click("Remove MTD(f) from the race");
     assert_eq!(lanes(&window), [Algorithm::Pvs, Algorithm::AlphaBeta]);

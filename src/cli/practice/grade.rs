@@ -14,7 +14,7 @@ use crate::export::cell::cell;
 use crate::file::disk;
 use crate::practice::answers;
 use crate::practice::assignment::Assignment;
-use crate::practice::grading::{Graded, commonest, grade};
+use crate::practice::grading::{Graded, commonest, commonest_mistakes, grade};
 use crate::quote;
 use crate::terminal;
 use crate::text::Text;
@@ -104,12 +104,14 @@ fn write_text(
         let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
-    if assignment.per_student {
-        return Ok(());
-    }
     for number in questions {
-        let common = commonest(class, number, COMMONEST);
-        if common.is_empty() {
+        // Where every student has trees of their own, only mistakes can be compared.
+        let common = match assignment.per_student {
+            true => Vec::new(),
+            false => commonest(class, number, COMMONEST),
+        };
+        let mistakes = commonest_mistakes(class, number, COMMONEST);
+        if common.is_empty() && mistakes.is_empty() {
             continue;
         }
         let kind = assignment.questions[number].kind.as_str();
@@ -123,6 +125,10 @@ fn write_text(
             };
             writeln!(out, "  {line}")?;
         }
+        for (slip, students) in mistakes {
+            let line = text.practice_cli_mistake(students as u64, slip.said(text), students.to_string());
+            writeln!(out, "  {line}")?;
+        }
     }
     Ok(())
 }
@@ -133,6 +139,13 @@ struct Object<'a> {
     points: f64,
     of: f64,
     items: Vec<ItemObject<'a>>,
+    mistakes: Vec<MistakeObject>,
+}
+
+#[derive(Serialize)]
+struct MistakeObject {
+    question: usize,
+    ids: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -157,7 +170,14 @@ fn write_json(class: &[Graded], out: &mut impl Write) -> anyhow::Result<()> {
             expected: &item.expected,
         });
         let items = items.collect();
-        serde_json::to_value(Object { student: &graded.student, points: graded.points, of: graded.of, items })
+        let mistakes = graded.questions.iter().enumerate().filter(|(_, graded)| !graded.mistakes.is_empty());
+        let mistakes = mistakes.map(|(question, graded)| MistakeObject {
+            question,
+            ids: graded.mistakes.iter().map(|slip| slip.id()).collect(),
+        });
+        let mistakes = mistakes.collect();
+        let Graded { student, points, of, .. } = graded;
+        serde_json::to_value(Object { student, points: *points, of: *of, items, mistakes })
     };
     let class: Vec<Value> = class.iter().map(object).collect::<Result<_, _>>()?;
     serde_json::to_writer(&mut *out, &class)?;

@@ -32,8 +32,10 @@ impl Narrator<'_> {
                     (Voice::Title, Player::Min) => {
                         self.text.walk_lowers(letter, self.name(node), to.to_string())
                     }
-                    (_, Player::Max) => format!("{letter} = max({}, {to}) = {to}", self.bound(node, from)),
-                    (_, Player::Min) => format!("{letter} = min({}, {to}) = {to}", self.bound(node, from)),
+                    (_, role) => {
+                        let (best, from) = (best_of(role), self.bound(node, from));
+                        format!("{letter} = {best}({from}, {to}) = {to}")
+                    }
                 }
             }
             Claim::WillMove { node, player, to, .. } => {
@@ -81,11 +83,12 @@ impl Narrator<'_> {
         if voice == Voice::Computed {
             let [from, to] = [from, to].map(|score| player.view(score));
             let returned = super::factor(player.opponent().view(value));
-            let formula = format!("v = max({from}, −{returned}) = {to}");
+            let best = best_of(Player::Max);
+            let formula = format!("v = {best}({from}, −{returned}) = {to}");
             return self.text.walk_best(formula, self.place_first(node));
         }
         let [value, from, to] = [value, from, to].map(|score| self.seen(node, score));
-        let function = if self.perspective.role(player) == Player::Max { "max" } else { "min" };
+        let function = best_of(self.perspective.role(player));
         self.text.walk_best(format!("v = {function}({from}, {value}) = {to}"), self.place_first(node))
     }
 
@@ -140,10 +143,11 @@ impl Narrator<'_> {
         }
         let own = closed.own(role);
         let old = bound_text(self.seen(node, before), given);
+        let best = best_of(role);
         match (role, self.ties) {
-            (Player::Max, ties) => format!("α = max({old}, {own}) = {own} {} β = {beta}", ties.relation()),
-            (Player::Min, Ties::Prune) => format!("β = min({old}, {own}) = {own} ≤ α = {alpha}"),
-            (Player::Min, Ties::Search) => format!("β = min({old}, {own}) = {own} < α = {alpha}"),
+            (Player::Max, ties) => format!("α = {best}({old}, {own}) = {own} {} β = {beta}", ties.relation()),
+            (Player::Min, Ties::Prune) => format!("β = {best}({old}, {own}) = {own} ≤ α = {alpha}"),
+            (Player::Min, Ties::Search) => format!("β = {best}({old}, {own}) = {own} < α = {alpha}"),
         }
     }
 
@@ -193,6 +197,14 @@ impl Narrator<'_> {
             (false, false, _, false) => text.walk_cut_many(cut),
             (false, false, _, true) => text.walk_cut_many_pass(cut),
         }
+    }
+}
+
+/// The function that takes the best value for a player, as it is called in formulas.
+const fn best_of(player: Player) -> &'static str {
+    match player {
+        Player::Max => "max",
+        Player::Min => "min",
     }
 }
 

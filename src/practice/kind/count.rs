@@ -2,12 +2,11 @@
 
 use serde_json::Value;
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::generate::random::Random;
-use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed};
+use crate::practice::item::Item;
+use crate::practice::posed::{Asked, Posed, Run};
 use crate::practice::response::{self, Misread};
-use crate::score::Score;
 use crate::statistics::theory::minimal_leaves;
 use crate::statistics::uniform;
 use crate::text::Text;
@@ -21,6 +20,12 @@ fn counted(posed: &Posed) -> Option<u64> {
     if !posed.asked.more {
         return Some(posed.run().leaves.len() as u64);
     }
+    at_best(posed)
+}
+
+/// How many leaves must be evaluated whatever the order; `None` of a tree that is not uniform.
+#[must_use]
+pub fn at_best(posed: &Posed) -> Option<u64> {
     let Ok(shape) = uniform::shape(&posed.tree, &mut ());
     shape.and_then(|shape| minimal_leaves(shape.branching, shape.depth))
 }
@@ -41,21 +46,24 @@ impl Kind for Count {
         text.practice_how_count()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Word
+    }
+
     fn model(&self, posed: &Posed) -> Value {
         counted(posed).into()
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        (!posed.asked.more).then(|| run.leaves.len().into())
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
         let answer = if response.is_null() { None } else { Some(response::number(response)?) };
         let expected = counted(posed);
-        let is_right = |answer: Score| expected.is_some_and(|expected| answer.value() == expected as f64);
-        let verdict = match answer {
-            None => Verdict::Blank,
-            Some(answer) if is_right(answer) => Verdict::Right,
-            Some(_) => Verdict::Wrong,
-        };
-        let found = answer.map_or(Value::Null, response::score);
-        Ok(vec![Item::new(String::new(), verdict, expected.into(), found)])
+        let is_right =
+            answer.zip(expected).is_some_and(|(answer, expected)| answer.value() == expected as f64);
+        Ok(vec![Item::only(is_right, expected.into(), answer.map_or(Value::Null, response::score))])
     }
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::Posed;
+use crate::practice::posed::{Posed, Run};
 use crate::practice::response::{self, Misread};
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -16,8 +16,8 @@ pub struct Cuts;
 
 /// The paths of the subtrees that the search never visits, each the largest.
 #[must_use]
-pub fn model(posed: &Posed) -> Value {
-    let seen = posed.run().seen(&posed.tree);
+pub fn answer(posed: &Posed, run: &Run) -> Value {
+    let seen = run.seen(&posed.tree);
     let is_largest = |node: &NodeId| {
         let parent = posed.tree.parent(*node);
         !seen[node.index()] && parent.is_some_and(|parent| seen[parent.index()])
@@ -80,8 +80,16 @@ impl Kind for Cuts {
         text.practice_how_cuts()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Picture
+    }
+
     fn model(&self, posed: &Posed) -> Value {
-        model(posed)
+        answer(posed, &posed.run())
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        Some(answer(posed, run))
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {

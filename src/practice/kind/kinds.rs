@@ -1,16 +1,16 @@
-//! Whether each cutoff is an α- or a β-cutoff.
+//! Whether each cutoff is an α- or a β-cutoff and, if that is asked as well, which ancestor causes it.
 
 use std::collections::HashMap;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Posed, Run, Visit};
 use crate::practice::response::{self, Misread};
-use crate::search::window::Cut;
+use crate::search::window::{Cut, Window};
 use crate::text::Text;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player, Tree};
 
 /// See the module.
 pub struct Kinds;
@@ -27,56 +27,119 @@ fn cut(posed: &Posed, run: &Run) -> Vec<Visit> {
     run.visits.iter().copied().filter(|visit| visit.is_cut && spares(visit)).collect()
 }
 
+/// The ancestor whose value became the bound at which a visit was cut; `None` where the root was given that bound.
+fn cause(posed: &Posed, run: &Run, cut: &Visit) -> Option<NodeId> {
+    let opponent = cut.player.opponent();
+    let given: HashMap<NodeId, Window> = run.visits.iter().map(|visit| (visit.node, visit.given)).collect();
+    let bound = cut.given.own(opponent);
+    let mut node = posed.tree.parent(cut.node)?;
+    // The bound comes from the lowest ancestor that was entered with another one.
+    while given.get(&node)?.own(opponent) == bound {
+        node = posed.tree.parent(node)?;
+    }
+    Some(node)
+}
+
+/// What is asked about a cutoff: its kind and the path of the ancestor that causes it.
+struct Expected {
+    path: String,
+    kind: &'static str,
+    ancestor: Option<String>,
+}
+
+fn expected(posed: &Posed, run: &Run) -> Vec<Expected> {
+    let path = |node| response::path_of(&posed.tree, node);
+    let one = |visit: Visit| Expected {
+        path: path(visit.node),
+        kind: word(&visit),
+        ancestor: cause(posed, run, &visit).filter(|_| posed.asked.more).map(path),
+    };
+    cut(posed, run).into_iter().map(one).collect()
+}
+
+fn answer(posed: &Posed, run: &Run) -> Value {
+    let entry = |expected: Expected| match expected.ancestor {
+        Some(ancestor) => (expected.path, json!({ "kind": expected.kind, "ancestor": ancestor })),
+        None => (expected.path, expected.kind.into()),
+    };
+    Value::Object(expected(posed, run).into_iter().map(entry).collect::<Map<_, _>>())
+}
+
+/// What a student wrote about a node.
+struct Given {
+    kind: &'static str,
+    ancestor: Option<String>,
+}
+
+fn read(tree: &Tree, value: &Value) -> Result<Given, Misread> {
+    let kind = value.get("kind").unwrap_or(value).as_str().ok_or(Misread::NoText)?;
+    let known = [Player::Max, Player::Min].map(|player| Cut::at(player).id());
+    let kind = known.into_iter().find(|id| *id == kind).ok_or_else(|| Misread::NoOption(kind.to_owned()))?;
+    let ancestor = value.get("ancestor").filter(|ancestor| !ancestor.is_null());
+    let ancestor = ancestor.map(|ancestor| {
+        let node = response::node_at(tree, ancestor.as_str().ok_or(Misread::NoText)?)?;
+        Ok(response::path_of(tree, node))
+    });
+    Ok(Given { kind, ancestor: ancestor.transpose()? })
+}
+
 impl Kind for Kinds {
     fn id(&self) -> &'static str {
         "kinds"
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        text.practice_ask_kinds(posed.asked.algorithm.about().name)
+        let ask = text.practice_ask_kinds(posed.asked.algorithm.about().name);
+        match posed.asked.more {
+            false => ask,
+            true => format!("{ask} {}", text.practice_ask_kinds_ancestor()),
+        }
     }
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_kinds()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Cutoffs
+    }
+
     fn model(&self, posed: &Posed) -> Value {
-        let visits = cut(posed, &posed.run());
-        let entry = |visit: &Visit| (response::path_of(&posed.tree, visit.node), word(visit).into());
-        Value::Object(visits.iter().map(entry).collect::<Map<_, _>>())
+        answer(posed, &posed.run())
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        Some(answer(posed, run))
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
-        let mut given: HashMap<NodeId, &str> = HashMap::new();
+        let mut given: HashMap<String, Given> = HashMap::new();
         if !response.is_null() {
             for (node, value) in response::by_node(&posed.tree, response)? {
-                let found = value.as_str().ok_or(Misread::NoText)?;
-                let is_known = [Cut::Alpha, Cut::Beta].iter().any(|cut| cut.id() == found);
-                if !is_known {
-                    return Err(Misread::NoOption(found.to_owned()));
-                }
-                given.insert(node, found);
+                given.insert(response::path_of(&posed.tree, node), read(&posed.tree, value)?);
             }
         }
+        let verdict = |answer: Option<&str>, expected: &str| match answer {
+            None if response.is_null() => Verdict::Blank,
+            None => Verdict::Missed,
+            Some(answer) if answer == expected => Verdict::Right,
+            Some(_) => Verdict::Wrong,
+        };
         let mut items = Vec::new();
-        for visit in cut(posed, &posed.run()) {
-            let answer = given.remove(&visit.node);
-            let verdict = match answer {
-                None if response.is_null() => Verdict::Blank,
-                None => Verdict::Missed,
-                Some(answer) if answer == word(&visit) => Verdict::Right,
-                Some(_) => Verdict::Wrong,
-            };
-            let path = response::path_of(&posed.tree, visit.node);
-            items.push(Item::new(path, verdict, word(&visit).into(), answer.into()));
+        for Expected { path, kind, ancestor } in expected(posed, &posed.run()) {
+            let answer = given.remove(&path);
+            let found = answer.as_ref().map(|answer| answer.kind);
+            items.push(Item::new(path.clone(), verdict(found, kind), kind.into(), found.into()));
+            if let Some(ancestor) = ancestor {
+                let found = answer.and_then(|answer| answer.ancestor);
+                let verdict = verdict(found.as_deref(), &ancestor);
+                let target = format!("{path} ancestor");
+                items.push(Item::new(target, verdict, ancestor.into(), found.into()));
+            }
         }
-        let mut extra: Vec<_> = given.into_iter().collect();
+        let mut extra: Vec<_> = given.into_iter().map(|(path, given)| (path, given.kind)).collect();
         extra.sort_unstable();
-        items.extend(
-            extra
-                .into_iter()
-                .map(|(node, word)| Item::extra(response::path_of(&posed.tree, node), word.into())),
-        );
+        items.extend(extra.into_iter().map(|(path, kind)| Item::extra(path, kind.into())));
         Ok(items)
     }
 

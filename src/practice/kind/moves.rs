@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, Posed};
@@ -48,6 +48,10 @@ impl Kind for Move {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_move()
+    }
+
+    fn blank(&self) -> Blank {
+        Blank::Word
     }
 
     fn model(&self, posed: &Posed) -> Value {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::Posed;
+use crate::practice::posed::{Posed, Run};
 use crate::practice::response::{self, Misread};
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -41,6 +41,11 @@ fn common(a: &[NodeId], b: &[NodeId]) -> BTreeSet<usize> {
     places
 }
 
+/// The paths of the leaves in the order in which a search evaluated them.
+fn answer(posed: &Posed, run: &Run) -> Value {
+    run.leaves.iter().map(|&leaf| Value::String(response::path_of(&posed.tree, leaf))).collect()
+}
+
 impl Kind for Order {
     fn id(&self) -> &'static str {
         "order"
@@ -54,9 +59,16 @@ impl Kind for Order {
         text.practice_how_order()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Line
+    }
+
     fn model(&self, posed: &Posed) -> Value {
-        let leaves = posed.run().leaves;
-        leaves.into_iter().map(|leaf| Value::String(response::path_of(&posed.tree, leaf))).collect()
+        answer(posed, &posed.run())
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        Some(answer(posed, run))
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::{Kind, cuts};
+use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed};
+use crate::practice::posed::{Asked, Posed, Run};
 use crate::practice::response::Misread;
 use crate::score::Score;
 use crate::search::Settings;
@@ -31,8 +31,16 @@ impl Kind for RootWindow {
         text.practice_how_cuts()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Picture
+    }
+
     fn model(&self, posed: &Posed) -> Value {
-        cuts::model(posed)
+        cuts::answer(posed, &posed.run())
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        Some(cuts::answer(posed, run))
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {

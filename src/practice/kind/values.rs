@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Visit};
+use crate::practice::posed::{Asked, Posed, Run, Visit};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Algorithm;
@@ -48,6 +48,13 @@ fn carried(posed: &Posed, visit: &Visit, seen: &[bool], given: &Given) -> Option
     Some(posed.form().returned(visit.player, best, visit.given, visit.given.narrowed(visit.player, best)))
 }
 
+/// What every visit of a search returned.
+fn answer(posed: &Posed, run: &Run) -> Value {
+    let entry =
+        |visit: &Visit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));
+    Value::Object(run.visits.iter().map(entry).collect::<Map<_, _>>())
+}
+
 impl Kind for Values {
     fn id(&self) -> &'static str {
         "values"
@@ -64,11 +71,16 @@ impl Kind for Values {
         text.practice_how_values()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Values
+    }
+
     fn model(&self, posed: &Posed) -> Value {
-        let run = posed.run();
-        let entry =
-            |visit: &Visit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));
-        Value::Object(run.visits.iter().map(entry).collect::<Map<_, _>>())
+        answer(posed, &posed.run())
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        Some(answer(posed, run))
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {

@@ -1,19 +1,19 @@
 //! The window with which each inner node is entered, and the value that it returns.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::{Map, Value, json};
 
-use super::Kind;
+use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Visit, forms};
+use crate::practice::posed::{Asked, Posed, Run, Visit, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Algorithm;
 use crate::search::window::Window;
 use crate::text::Text;
-use crate::tree::Tree;
+use crate::tree::{NodeId, Tree};
 
 /// See the module.
 pub struct Windows;
@@ -21,12 +21,24 @@ pub struct Windows;
 /// The cells of a node, by the words in targets: the window's two bounds and the value returned.
 const CELLS: [&str; 3] = ["alpha", "beta", "returns"];
 
-const fn cells(visit: &Visit) -> [Score; 3] {
-    let Window { alpha, beta } = visit.given;
+fn cells(visit: &Visit) -> [Score; 3] {
+    let Window { alpha, beta } = in_whole_numbers(visit.given);
     [alpha, beta, visit.value]
 }
 
-/// What a student wrote into the cells of a node; what was left out is blank.
+/// A null window as courses write it: [5, 6] for [5, 5⁺]. Any other window, and one between other numbers, as it is.
+fn in_whole_numbers(window: Window) -> Window {
+    let Window { alpha, beta } = window;
+    let is_whole = |bound: Score| bound.is_finite() && bound.value().fract() == 0.0;
+    let beside = |bound: Score, step: f64| Score::new(bound.value() + step);
+    match (is_whole(alpha), is_whole(beta)) {
+        (true, false) if window.is_null() => Window { beta: beside(alpha, 1.0).unwrap_or(beta), ..window },
+        (false, true) if window.is_null() => Window { alpha: beside(beta, -1.0).unwrap_or(alpha), ..window },
+        _ => window,
+    }
+}
+
+/// What a student wrote into the cells of a visit; what was left out is blank.
 fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
     if !entry.is_object() {
         return Err(Misread::NoObject);
@@ -43,60 +55,114 @@ fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
     Ok(cells)
 }
 
+/// The visits of every node, in the order of first visits.
+fn visits(run: &Run) -> Vec<(NodeId, Vec<&Visit>)> {
+    let mut places: HashMap<NodeId, usize> = HashMap::new();
+    let mut all: Vec<(NodeId, Vec<&Visit>)> = Vec::new();
+    for visit in &run.visits {
+        let place = *places.entry(visit.node).or_insert(all.len());
+        if place == all.len() {
+            all.push((visit.node, Vec::new()));
+        }
+        all[place].1.push(visit);
+    }
+    all
+}
+
+/// An object a node, or a list of them where a node is searched again.
+fn answer(posed: &Posed, run: &Run) -> Value {
+    let entry = |visit: &&Visit| {
+        let [alpha, beta, returns] = cells(visit).map(response::score);
+        json!({ "window": [alpha, beta], "returns": returns })
+    };
+    let of_node = |(node, visits): (NodeId, Vec<&Visit>)| {
+        let entries: Vec<Value> = visits.iter().map(entry).collect();
+        let value = match entries.as_slice() {
+            [one] => one.clone(),
+            _ => Value::Array(entries),
+        };
+        (response::path_of(&posed.tree, node), value)
+    };
+    Value::Object(visits(run).into_iter().map(of_node).collect::<Map<_, _>>())
+}
+
 impl Kind for Windows {
     fn id(&self) -> &'static str {
         "windows"
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        text.practice_ask_windows(posed.asked.algorithm.about().name)
+        let ask = text.practice_ask_windows(posed.asked.algorithm.about().name);
+        match posed.asked.algorithm.about().revisits {
+            false => ask,
+            true => format!("{ask} {}", text.practice_ask_windows_null()),
+        }
     }
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_windows()
     }
 
+    fn blank(&self) -> Blank {
+        Blank::Windows
+    }
+
     fn model(&self, posed: &Posed) -> Value {
-        let entry = |visit: &Visit| {
-            let [alpha, beta, returns] = cells(visit).map(response::score);
-            let cells = json!({ "window": [alpha, beta], "returns": returns });
-            (response::path_of(&posed.tree, visit.node), cells)
-        };
-        Value::Object(posed.run().visits.iter().map(entry).collect::<Map<_, _>>())
+        answer(posed, &posed.run())
+    }
+
+    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+        Some(answer(posed, run))
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
-        let mut given = HashMap::new();
+        let mut given: BTreeMap<NodeId, Vec<[Option<Score>; 3]>> = BTreeMap::new();
         if !response.is_null() {
             for (node, entry) in response::by_node(&posed.tree, response)? {
-                given.insert(node, read(entry)?);
+                let entries = entry.as_array().map_or(std::slice::from_ref(entry), Vec::as_slice);
+                given.insert(node, entries.iter().map(read).collect::<Result<_, _>>()?);
             }
         }
         let mut items = Vec::new();
-        for visit in &posed.run().visits {
-            let answers = given.get(&visit.node).copied().unwrap_or_default();
-            let path = response::path_of(&posed.tree, visit.node);
-            for ((cell, expected), answer) in CELLS.into_iter().zip(cells(visit)).zip(answers) {
-                let verdict = match answer {
-                    None => Verdict::Blank,
-                    Some(answer) if answer == expected => Verdict::Right,
-                    Some(_) => Verdict::Wrong,
-                };
-                let found = answer.map_or(Value::Null, response::score);
-                let target = format!("{path} {cell}");
-                items.push(Item::new(target, verdict, response::score(expected), found));
+        for (node, visits) in visits(&posed.run()) {
+            let answers = given.remove(&node).unwrap_or_default();
+            let path = response::path_of(&posed.tree, node);
+            for (number, visit) in visits.iter().enumerate() {
+                let answers = answers.get(number).copied().unwrap_or_default();
+                for ((cell, expected), answer) in CELLS.into_iter().zip(cells(visit)).zip(answers) {
+                    let verdict = match answer {
+                        None => Verdict::Blank,
+                        Some(answer) if answer == expected => Verdict::Right,
+                        Some(_) => Verdict::Wrong,
+                    };
+                    let found = answer.map_or(Value::Null, response::score);
+                    // The second visit of a node is number 2.
+                    let target = match number {
+                        0 => format!("{path} {cell}"),
+                        _ => format!("{path} {cell} {}", number + 1),
+                    };
+                    items.push(Item::new(target, verdict, response::score(expected), found));
+                }
             }
         }
         Ok(items)
     }
 
-    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
-        let forms = forms();
-        let form = forms.get(random.below(forms.len() as u64) as usize).copied();
-        Asked { algorithm: form.unwrap_or(Algorithm::AlphaBeta), ..Asked::default() }
+    fn takes(&self, algorithm: Algorithm) -> bool {
+        algorithm.about().has_window && (!algorithm.about().revisits || algorithm == Algorithm::Pvs)
     }
 
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        let mut searches = forms();
+        searches.push(Algorithm::Pvs);
+        let search = searches.get(random.below(searches.len() as u64) as usize).copied();
+        Asked { algorithm: search.unwrap_or(Algorithm::AlphaBeta), ..Asked::default() }
+    }
+
+    /// A generated question has one window a node: no node is searched again.
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        posed.run().cuts(&posed.tree) >= cuts
+        let run = posed.run();
+        let nodes: BTreeSet<NodeId> = run.visits.iter().map(|visit| visit.node).collect();
+        run.cuts(&posed.tree) >= cuts && nodes.len() == run.visits.len()
     }
 }

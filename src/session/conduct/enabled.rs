@@ -45,6 +45,8 @@ impl Session {
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
             // Only a right search proves anything.
             Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),
+            // They are hidden from whoever predicts or answers.
+            Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),
             Command::Faster => playback.can_change_speed(true),
@@ -103,7 +105,6 @@ impl Session {
             | Command::UseTies(_)
             | Command::UseSettings(_)
             | Command::AskSettings
-            | Command::ToggleTrueValues
             | Command::ToggleAhead
             | Command::Select(None)
             | Command::SelectLevel

@@ -211,12 +211,18 @@ impl Exercising {
                 let form = answering.map(|exercise| exercise.draft.form());
                 tree.contains(*node) && form.is_some_and(|form| !form.is_typed() && form.takes(tree, *node))
             }
-            ExerciseCommand::MarkSelected => {
-                answering.is_some_and(|exercise| !exercise.draft.form().is_typed())
-                    && view.walk.selection.leader().is_some()
-            }
-            ExerciseCommand::Type(_) | ExerciseCommand::Erase => {
-                answering.is_some_and(|exercise| exercise.draft.form().is_typed())
+            ExerciseCommand::MarkSelected => view
+                .walk
+                .selection
+                .leader()
+                .is_some_and(|node| self.enables(&ExerciseCommand::Mark(node), view)),
+            ExerciseCommand::Type(_) => answering.is_some_and(|exercise| exercise.draft.form().is_typed()),
+            ExerciseCommand::Erase => {
+                let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
+                answering.is_some_and(|Exercise { draft, .. }| {
+                    let has_text = node.is_some_and(|node| draft.at(tree, node).is_some());
+                    draft.form().is_typed() && (has_text || !draft.typed().is_empty())
+                })
             }
             ExerciseCommand::Choose(_) => {
                 answering.is_some_and(|exercise| exercise.draft.form() == Form::Typed)

@@ -261,7 +261,7 @@ impl Experimenting {
 
     /// Asks what has to be asked; `true` if nothing has.
     fn may(&mut self, pending: Pending, text: &Text) -> bool {
-        let lost = self.unsaved(&pending).map(|elapsed| text.experiment_would_lose(in_words(elapsed)));
+        let lost = self.unsaved(&pending).map(|elapsed| text.experiment_would_lose(in_words(text, elapsed)));
         let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
         let running =
             (self.measuring.is_some() && pending == Pending::Quit).then(|| text.experiment_is_running());

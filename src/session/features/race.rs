@@ -365,11 +365,13 @@ impl Lane {
     /// What a sentence about the race says of it; `None` if it takes no part.
     #[must_use]
     pub fn racer(&self) -> Option<Racer> {
-        let name = self.name().to_owned();
+        let (name, comes_again) = (self.name().to_owned(), self.visiting() != Visiting::Once);
         match &self.standing {
-            Standing::Searching => Some(Racer { name, needs: None }),
+            Standing::Searching => Some(Racer { name, needs: None, comes_again }),
             Standing::Stopped | Standing::Failed(_) => None,
-            Standing::At { run, .. } => Some(Racer { name, needs: Some(run.counters.total().visited) }),
+            Standing::At { run, .. } => {
+                Some(Racer { name, needs: Some(run.counters.total().visited), comes_again })
+            }
         }
     }
 }

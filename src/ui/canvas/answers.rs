@@ -59,7 +59,7 @@ fn written(painter: &Painter, theme: &Theme, node: Rect, text: &str, color: Colo
     let galley = painter.layout_no_wrap(text.to_owned(), theme::strong_font(theme::sizes::TAG), color);
     let size = galley.size() + vec2(10.0, 4.0);
     let room = painter.clip_rect();
-    let left = (node.right() + 4.0).min(room.right() - size.x).max(room.left());
+    let left = (node.right() + 10.0).min(room.right() - size.x).max(room.left());
     let area = Rect::from_min_size(Pos2::new(left, node.center().y - size.y / 2.0), size);
     painter.rect_filled(area, CornerRadius::same(4), theme.card);
     let corners =

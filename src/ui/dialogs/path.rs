@@ -277,7 +277,7 @@ impl PathDialog {
             if is_pressed(ui, &accept) {
                 self.accept(ui.ctx());
             }
-            if push_button(ui, &cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
         })
     }
 
@@ -297,7 +297,7 @@ impl PathDialog {
             if is_pressed(ui, &keep) {
                 self.ask_again();
             }
-            if push_button(ui, &cx.text().path_overwrite()).clicked() {
+            if push_button(ui, cx.text().path_overwrite()).clicked() {
                 *command = Some(self.request.command(path));
             }
         });

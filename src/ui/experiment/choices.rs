@@ -78,7 +78,7 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for (index, preset) in Preset::ALL.iter().enumerate() {
         let is_chosen = cx.session.experiment().chosen().title() == preset.title;
         if is_chosen {
-            lesson = Some(preset.lesson);
+            lesson = Some((preset.lesson)(cx.text()));
         }
         let highlight =
             parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown: is_chosen };
@@ -87,14 +87,14 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let row = ui.add_enabled_ui(is_enabled, |ui| {
             parts::text_row_ui(ui, cx.theme, "presets", preset.title, highlight)
         });
-        let response = row.inner.on_hover_text(raised::words(ui, preset.lesson.to_owned()));
+        let response = row.inner.on_hover_text(raised::words(ui, (preset.lesson)(cx.text())));
         if response.clicked() {
             cx.commands.push(command);
         }
     }
     if let Some(lesson) = lesson {
         ui.add_space(4.0);
-        raised::label_ui(ui, lesson, &TextStyle::Body, cx.theme.weak_text);
+        raised::label_ui(ui, &lesson, &TextStyle::Body, cx.theme.weak_text);
     }
     ui.spacing_mut().item_spacing.y = 6.0;
 }

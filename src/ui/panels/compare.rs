@@ -85,7 +85,7 @@ impl Arrangement {
     }
 
     /// The views to choose from, with the words on their tabs.
-    fn tabs(self) -> &'static [(CompareView, fn(&Text) -> String)] {
+    fn tabs(self) -> &'static [header::Tab] {
         match self {
             Self::One => &[
                 (CompareView::Totals, Text::compare_tab_totals),

@@ -58,7 +58,7 @@ fn the_report_for_people_names_the_mistake_and_the_step() {
     for line in [
         "The mistake: never cuts",
         "  right  if alpha >= beta: break",
-        "The value of the root is right on all of them: a test of values alone would not notice.",
+        "The value of the root is right on all of them, so a test of values alone would not notice.",
         "  It is kept in small.ron. To open it: alphabeta-lab small.ron",
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");

@@ -6,9 +6,7 @@ use super::sources::{Source, files, read};
 
 /// The rooms whose sentences still stand in the source. The list may only shrink.
 const NOT_YET_MOVED: &[&str] = &[
-    "src/chart",
     "src/cli/export",
-    "src/examples",
     "src/experiment",
     "src/export",
     "src/figure",
@@ -16,7 +14,6 @@ const NOT_YET_MOVED: &[&str] = &[
     "src/game",
     "src/generate",
     "src/limits",
-    "src/narration",
     "src/notation",
     "src/search",
     "src/session/features/export",
@@ -28,6 +25,7 @@ const NOT_YET_MOVED: &[&str] = &[
 /// Literals that no person reads: names of workers, what the toolkit knows something by, and marks in files.
 const NAMES: &[&str] = &[
     "menu wants focus",
+    "{path} ancestor",
     "pointed at",
     "could not be loaded",
     "recent menu",

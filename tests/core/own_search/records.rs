@@ -174,6 +174,7 @@ fn steps_that_share_a_line_are_told() {
          at the end. Line 1 of your program’s output has “ab” in its middle, so it is not read. Begin a new line before \
          “ab”."
     );
+    assert!(said("ab leaf Hab result 5").contains("Begin a new line before “ab result”."));
     assert_eq!(said("ab leaf H\n"), "Your program printed no result. Print “ab result VALUE” at the end.");
     let record = read("ab leaf H\nvalue: ab leaf I\nab result 5\n", &tree, Limits::default()).unwrap();
     assert_eq!(record.torn_line, Some(2));

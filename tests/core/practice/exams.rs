@@ -172,3 +172,50 @@ fn mirrored() {
     }
     assert_eq!(count, 1);
 }
+
+/// The published cases of a kind.
+fn cases_of(id: &str) -> Vec<(String, Case)> {
+    let cases: Vec<_> =
+        cases(EXAMS).into_iter().filter(|(_, case)| case.says["kind"].as_str() == Some(id)).collect();
+    assert!(!cases.is_empty(), "{id}");
+    cases
+}
+
+#[test]
+fn reordered() {
+    for (id, case) in cases_of("reorder") {
+        let own = &case.says["own_run"];
+        let best = own["best_first_tree"].to_string();
+        assert_eq!(faults("reorder", &case, Algorithm::AlphaBeta, &json!(best)), [""; 0], "{id}");
+        let given = alphabeta_lab::notation::write(&case.tree);
+        let graded = question(
+            &super::given(kind::from_id("reorder").unwrap(), posed(&case, Algorithm::AlphaBeta)),
+            &json!(given),
+        );
+        let item = &graded.items[0];
+        assert_eq!(item.found, own["leaves_evaluated"]["given_order"], "{id}");
+        assert_eq!(item.expected, own["leaves_evaluated"]["minimum_over_all_orderings"], "{id}");
+    }
+}
+
+#[test]
+fn causes() {
+    for (id, case) in cases_of("cause") {
+        for cut in case.says["published_answer"]["cuts"].as_array().unwrap() {
+            let mut posed = posed(&case, Algorithm::AlphaBeta);
+            let leaves = posed.leaves();
+            let trigger = cut["trigger_leaf"].as_u64().unwrap() as usize;
+            for (leaf, label) in [(trigger, "x"), (trigger + 1, "y")] {
+                let label = Some(label.into());
+                let node = leaves[leaf];
+                posed.tree.apply(alphabeta_lab::tree::edit::Edit::SetLabel { node, label }).unwrap();
+            }
+            // The authors' bound is where the cut begins, and their value lies beyond it.
+            let bound = cut["bound"].as_i64().unwrap();
+            assert!(cut["value"].as_i64().unwrap() > bound);
+            let answer = json!([[bound, "inf"]]);
+            let graded = question(&super::given(kind::from_id("cause").unwrap(), posed), &answer);
+            assert_eq!((graded.points, graded.misread), (12.0, None), "{id}: {:?}", graded.items);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! A model answer with one thing changed earns less, and the item that was changed is named.
 
-use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::item::{Verdict, earned};
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::Posed;
 use alphabeta_lab::practice::response;
@@ -14,12 +14,12 @@ type Mutation = (Value, Vec<String>);
 
 /// Asserts that a changed answer earns less and that what is not right is among its targets.
 fn assert_named(kind: &'static dyn Kind, posed: &Posed, (answer, targets): &Mutation) {
-    let graded = graded(kind, posed, answer);
     let tree = alphabeta_lab::notation::write(&posed.tree);
-    assert!(graded.misread.is_none(), "{}: {:?}", kind.id(), graded.misread);
-    assert!(graded.points < 12.0, "{}: {answer} earns everything on {tree}", kind.id());
-    let mut named: Vec<_> =
-        graded.items.iter().filter(|item| item.verdict != Verdict::Right).map(|item| &item.target).collect();
+    let items = kind.grade(posed, answer).unwrap_or_else(|why| panic!("{}: {why:?}", kind.id()));
+    let points = earned(&items, 12.0);
+    assert!(points < 12.0, "{}: {answer} earns everything on {tree}", kind.id());
+    let faults = items.iter().filter(|item| item.verdict != Verdict::Right);
+    let mut named: Vec<_> = faults.map(|item| &item.target).collect();
     named.sort();
     assert!(
         !named.is_empty() && named.iter().all(|name| targets.contains(name)),
@@ -142,16 +142,29 @@ fn of_windows(_: &Posed, model: &Value) -> Vec<Mutation> {
     found
 }
 
-/// Each cutoff of the other kind, each left out, and one at a node that is not cut.
+/// Each cutoff of the other kind, each left out, each caused by another node, and one at a node that is not cut.
 fn of_kinds(posed: &Posed, model: &Value) -> Vec<Mutation> {
     let object = model.as_object().unwrap();
     let mut found = Vec::new();
-    for (node, word) in object {
+    for (node, entry) in object {
+        let other = |word: &Value| json!(if word == "alpha" { "beta" } else { "alpha" });
+        let ancestor = format!("{node} ancestor");
         let mut answer = object.clone();
-        answer.insert(node.clone(), json!(if word == "alpha" { "beta" } else { "alpha" }));
-        found.push((Value::Object(answer.clone()), vec![node.clone()]));
-        answer.remove(node);
+        let changed = answer.get_mut(node).unwrap();
+        if entry.is_object() {
+            changed["kind"] = other(&entry["kind"]);
+        } else {
+            *changed = other(entry);
+        }
         found.push((Value::Object(answer), vec![node.clone()]));
+        let mut answer = object.clone();
+        answer.remove(node);
+        found.push((Value::Object(answer), vec![node.clone(), ancestor.clone()]));
+        if entry.is_object() {
+            let mut answer = object.clone();
+            answer[node]["ancestor"] = json!(node);
+            found.push((Value::Object(answer), vec![ancestor]));
+        }
     }
     let paths = posed.tree.preorder().map(|node| path(posed, node));
     for uncut in paths.filter(|path| !object.contains_key(path)) {
@@ -168,16 +181,104 @@ fn of_count(_: &Posed, model: &Value) -> Vec<Mutation> {
     [count + 1, count - 1].map(|wrong| (json!(wrong), vec![String::new()])).to_vec()
 }
 
+/// Each interval left out, and each end farther out or of the other kind.
+fn of_cause(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let y = posed.leaves().into_iter().find(|&leaf| posed.tree.label(leaf) == Some("y")).unwrap();
+    let y = path(posed, y);
+    let list = model.as_array().unwrap();
+    let mut found = Vec::new();
+    for (place, interval) in list.iter().enumerate() {
+        let mut answer = list.clone();
+        answer.remove(place);
+        found.push((Value::Array(answer), vec![format!("{y} {}", place + 1)]));
+        // An interval that grows may swallow its neighbour.
+        let targets: Vec<String> = (place..place + 3).map(|number| format!("{y} {number}")).collect();
+        for (side, farther) in [-0.5, 0.5].into_iter().enumerate() {
+            let end = &interval[side];
+            let is_open = end.as_str().is_some_and(|end| end.contains(['(', ')']));
+            let number = end.as_str().map_or_else(|| end.as_f64().unwrap().to_string(), str::to_owned);
+            let number: f64 = number.trim_matches(['(', ')']).parse().unwrap();
+            if number.is_infinite() {
+                continue;
+            }
+            let is_point = interval[0] == interval[1];
+            let written = |number: f64, is_open: bool| match (is_open, side) {
+                (false, _) => json!(number),
+                (true, 0) => json!(format!("({number}")),
+                (true, _) => json!(format!("{number})")),
+            };
+            for changed in [written(number + farther, is_open), written(number, !is_open)] {
+                // A point without an end is nothing.
+                if is_point && changed.is_string() {
+                    continue;
+                }
+                let mut answer = list.clone();
+                answer[place][side] = changed;
+                found.push((Value::Array(answer), targets.clone()));
+            }
+        }
+    }
+    found
+}
+
+/// How many leaves are evaluated on the tree that is written in a response.
+fn evaluated(posed: &Posed, answer: &Value) -> usize {
+    let tree = response::tree(answer, posed.tree.root_player()).unwrap();
+    Posed { tree, ..posed.clone() }.run().leaves.len()
+}
+
+/// The order of the question, which is not the best.
+fn of_reorder(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let own = json!(alphabeta_lab::notation::write(&posed.tree));
+    assert_ne!(evaluated(posed, &own), evaluated(posed, model));
+    vec![(own, vec![String::new()])]
+}
+
+/// The same values at other leaves, where another number of leaves is evaluated.
+fn of_assign(posed: &Posed, model: &Value) -> Vec<Mutation> {
+    let tree = response::tree(model, posed.tree.root_player()).unwrap();
+    let leaves = posed.leaves();
+    let turned = |by: usize| {
+        let mut turned = tree.clone();
+        let model: Vec<NodeId> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
+        for place in 0..model.len() {
+            let value = tree.value(model[(place + by) % model.len()]);
+            turned.apply(alphabeta_lab::tree::edit::Edit::SetValue { node: model[place], value }).unwrap();
+        }
+        json!(alphabeta_lab::notation::write(&turned))
+    };
+    let answers = (1..leaves.len()).map(turned);
+    let differs = |answer: &Value| evaluated(posed, answer) != evaluated(posed, model);
+    answers.filter(differs).map(|answer| (answer, vec![String::new()])).collect()
+}
+
+/// Each other option.
+fn of_choice(kind: &'static str) -> impl Fn(&Posed, &Value) -> Vec<Mutation> {
+    move |posed, model| {
+        let options = kind::from_id(kind).unwrap().options(posed);
+        assert!(options.iter().any(|option| model == option), "{model}");
+        let others = options.into_iter().filter(|option| model != option);
+        others.map(|option| (json!(option), vec![String::new()])).collect()
+    }
+}
+
+/// What makes changed answers of the model answer.
+type Mutate = Box<dyn Fn(&Posed, &Value) -> Vec<Mutation>>;
+
 /// How the model answers of a kind are changed. A new kind does not build its tests without a row.
-fn mutations(kind: &dyn Kind) -> fn(&Posed, &Value) -> Vec<Mutation> {
+fn mutations(kind: &'static dyn Kind) -> Mutate {
     match kind.id() {
-        "values" => of_values,
-        "move" => of_moves,
-        "cuts" | "mirror" | "root-window" => of_cuts,
-        "kinds" => of_kinds,
-        "order" => of_order,
-        "count" => of_count,
-        "windows" => of_windows,
+        "values" => Box::new(of_values),
+        "move" => Box::new(of_moves),
+        "cuts" | "mirror" | "root-window" => Box::new(of_cuts),
+        "kinds" => Box::new(of_kinds),
+        "order" => Box::new(of_order),
+        "count" => Box::new(of_count),
+        "windows" => Box::new(of_windows),
+        "cause" => Box::new(of_cause),
+        "reorder" => Box::new(of_reorder),
+        "assign" => Box::new(of_assign),
+        "transform" | "which" => Box::new(of_choice(kind.id())),
         other => panic!("nobody says how answers of kind {other} are changed"),
     }
 }

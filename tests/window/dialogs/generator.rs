@@ -154,10 +154,10 @@ fn irregular_trees_are_generated_within_their_ranges() {
     harness.get_by_label("Irregular").click();
     harness.run();
     type_number(&mut harness, "Children to", "0");
-    harness.get_by_label_contains("the range 1 to 0 is empty");
+    harness.get_by_label_contains("the range from 1 to 0 is empty");
     type_number(&mut harness, "Children to", "2");
     type_number(&mut harness, "Depth of leaves from", "5");
-    harness.get_by_label_contains("the range 5 to 4 is empty");
+    harness.get_by_label_contains("the range from 5 to 4 is empty");
     type_number(&mut harness, "Depth of leaves to", "6");
     type_number(&mut harness, "Most nodes", "5");
     harness.get_by_label_contains("5 nodes are too few");

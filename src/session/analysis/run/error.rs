@@ -2,8 +2,7 @@
 
 use super::Scene;
 use crate::game::request::RequestError;
-use crate::narration::comparison::digits;
-use crate::narration::memory::bytes_text;
+use crate::narration::memory::too_large_text;
 use crate::search::Obstacle;
 use crate::search::observer::Stop;
 use crate::search::tally::Counted;
@@ -62,7 +61,7 @@ impl RunError {
                 text.run_contradicting_states(first.as_str(), key.as_str(), second.as_str())
             }
             Self::Game(error) => error.said(text),
-            Self::TooLarge(counted) => too_large_text(counted),
+            Self::TooLarge(counted) => too_large_text(text, counted),
             Self::Stopped(stop) => stop.said(text),
             Self::NoAnswer(error) => text.run_no_answer(error.said(text)),
         }
@@ -90,18 +89,4 @@ impl RunError {
             },
         }
     }
-}
-
-/// What a search has found that was only counted, because its record would have been too large.
-fn too_large_text(counted: &Counted) -> String {
-    let Counted { tally, value, needed, limit } = counted;
-    let counts = tally.counts();
-    format!(
-        "a record of every step would take about {}, and {} are allowed. Counted without a record, the search visits \
-         {} nodes, evaluates {} and finds the value {value}",
-        bytes_text(*needed),
-        bytes_text(*limit),
-        digits(tally.visited),
-        digits(counts.evaluated()),
-    )
 }

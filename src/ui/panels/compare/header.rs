@@ -28,13 +28,11 @@ static BUTTONS: &[Command] = &[
     Command::Compare(CompareCommand::AskExport),
 ];
 
+/// A view and the words on its tab.
+pub(super) type Tab = (CompareView, fn(&Text) -> String);
+
 /// Draws the row. `views` are those to choose from, `shown` is the one that is shown.
-pub(super) fn header_ui(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    views: &[(CompareView, fn(&Text) -> String)],
-    shown: CompareView,
-) {
+pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[Tab], shown: CompareView) {
     ui.horizontal(|ui| {
         ui.set_min_height(ui.spacing().interact_size.y);
         ui.spacing_mut().item_spacing.x = 4.0;

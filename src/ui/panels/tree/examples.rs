@@ -10,7 +10,7 @@ use crate::ui::parts::{self, Highlight};
 
 pub(super) fn examples_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for group in Group::ALL {
-        parts::heading_ui(ui, cx.theme, group.name());
+        parts::heading_ui(ui, cx.theme, &group.name(cx.text()));
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let numbered = examples::ALL.iter().zip(examples::titles()).enumerate();

@@ -1,0 +1,65 @@
+//! `alphabeta-lab practice bank`: an assignment for a learning platform.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::{load, said, student};
+use crate::cli::mistakes::Wrong;
+use crate::cli::output::Target;
+use crate::export::bank::{Format, bank};
+use crate::quote;
+use crate::terminal;
+use crate::text::Text;
+
+/// Which bank to write, and where.
+#[derive(Debug, Args)]
+pub struct Bank {
+    /// The assignment
+    assignment: PathBuf,
+    /// The format: moodle and gift are files, qti and prairielearn are folders
+    #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
+    format: Format,
+    /// Whose questions, where every student has trees of their own
+    #[arg(long, value_name = "ID")]
+    student: Option<String>,
+    #[command(flatten)]
+    target: Target,
+}
+
+/// Writes the bank. Questions that the format cannot hold are named on standard error.
+pub(super) fn run(arguments: &Bank, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+    let (format, target) = (arguments.format, &arguments.target);
+    let assignment = load(&arguments.assignment, text)?;
+    let student = student(&assignment, arguments.student.as_deref(), text)?;
+    let questions = assignment.given(student).map_err(said(text))?;
+    let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text)?;
+    for &number in &bank.left_out {
+        let kind = questions[number].kind.id();
+        terminal::say(&text.bank_left_out(format.id(), kind, number.to_string()));
+    }
+    anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
+    if !format.is_folder() {
+        let written = bank.files.first().map(|(_, bytes)| String::from_utf8_lossy(bytes));
+        return target.write(&written.unwrap_or_default(), out, text);
+    }
+    let Some(folder) = target.file() else { anyhow::bail!(text.bank_no_folder(format.id())) };
+    let files: Vec<(PathBuf, &[u8])> =
+        bank.files.iter().map(|(path, bytes)| (folder.join(path), bytes.as_slice())).collect();
+    for (file, _) in &files {
+        if let Some(parent) = file.parent() {
+            std::fs::create_dir_all(parent).with_context(|| quote::path(parent))?;
+        }
+        target.check_at(file, text)?;
+    }
+    files.iter().try_for_each(|(file, bytes)| target.write_at(file, bytes, text))
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let values = Format::ALL.iter().map(|format| PossibleValue::new(format.id()));
+    let format = |id: String| Format::ALL.iter().copied().find(|format| format.id() == id);
+    PossibleValuesParser::new(values).try_map(move |id| format(id).ok_or(Wrong::Unknown))
+}

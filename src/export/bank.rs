@@ -1,0 +1,139 @@
+//! Assignments as question banks of learning platforms: Moodle XML, GIFT, QTI 1.2 and PrairieLearn.
+//!
+//! A question becomes fields that a platform can grade by itself: numbers, short texts and choices. Questions that have
+//! many right answers have none, and are left out.
+
+mod fields;
+mod gift;
+mod moodle;
+mod prairielearn;
+mod qti;
+
+pub use fields::{Answer, Field, fields};
+
+use super::paper;
+use super::plate::Plate;
+use super::{ExportError, Options};
+use crate::notation;
+use crate::practice::assignment::Given;
+use crate::text::Text;
+
+/// A format of question banks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Moodle XML with cloze questions and their pictures.
+    Moodle,
+    /// GIFT: questions that need no picture.
+    Gift,
+    /// QTI 1.2 with its files, as Canvas imports it.
+    Qti,
+    /// A PrairieLearn course folder.
+    PrairieLearn,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 4] = [Self::Moodle, Self::Gift, Self::Qti, Self::PrairieLearn];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Moodle => "moodle",
+            Self::Gift => "gift",
+            Self::Qti => "qti",
+            Self::PrairieLearn => "prairielearn",
+        }
+    }
+
+    /// Whether it is a folder of files rather than one.
+    #[must_use]
+    pub const fn is_folder(self) -> bool {
+        matches!(self, Self::Qti | Self::PrairieLearn)
+    }
+}
+
+/// A file of a bank: its path, with `/` between folders, and what is in it.
+pub type File = (String, Vec<u8>);
+
+/// A bank.
+pub struct Bank {
+    /// The files; a single one has no path.
+    pub files: Vec<File>,
+    /// The numbers of the questions that the format cannot hold, from 0.
+    pub left_out: Vec<usize>,
+}
+
+/// A question as platforms get it.
+struct Asked {
+    /// Its number in the assignment, from 0.
+    number: usize,
+    /// The question.
+    ask: String,
+    /// The tree as bracket text.
+    tree: String,
+    /// What is graded.
+    fields: Vec<Field>,
+    /// The picture of the tree, as PNG.
+    picture: Vec<u8>,
+    points: f64,
+}
+
+/// Pixels a point of pictures.
+const SCALE: f64 = 1.5;
+
+/// Makes a bank of the questions of the assignment with this title and hash.
+///
+/// # Errors
+/// A picture that is too large.
+pub fn bank(
+    format: Format,
+    [title, hash]: [&str; 2],
+    questions: &[Given],
+    text: &Text,
+) -> Result<Bank, ExportError> {
+    let (mut asked, mut left_out) = (Vec::new(), Vec::new());
+    for (number, given) in questions.iter().enumerate() {
+        match fields(given, text).filter(|fields| format != Format::Gift || fields.len() == 1) {
+            Some(fields) => asked.push(one(number, given, fields, text)?),
+            None => left_out.push(number),
+        }
+    }
+    let files = match format {
+        Format::Moodle => vec![(String::new(), moodle::write(title, &asked).into_bytes())],
+        Format::Gift => vec![(String::new(), gift::write(title, &asked).into_bytes())],
+        Format::Qti => qti::write([title, hash], &asked),
+        Format::PrairieLearn => prairielearn::write([title, hash], &asked),
+    };
+    Ok(Bank { files, left_out })
+}
+
+fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<Asked, ExportError> {
+    let (drawing, description) = paper::picture(&given.posed, false, text)
+        .ok_or_else(|| ExportError::Drawing(format!("question {number}")))?;
+    let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
+    let options = Options { scale: SCALE, ..Options::default() };
+    Ok(Asked {
+        number,
+        ask: given.ask(text),
+        tree: notation::write(&given.posed.tree),
+        fields,
+        picture: super::Format::Png.write_picture(&plate, &options)?,
+        points: given.points,
+    })
+}
+
+/// Bytes as Base64, the way XML carries them.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for group in bytes.chunks(3) {
+        let bits =
+            group.iter().fold(0_u32, |bits, &byte| (bits << 8) | u32::from(byte)) << (8 * (3 - group.len()));
+        for place in 0..4 {
+            let digit = DIGITS[((bits >> (18 - 6 * place)) & 63) as usize];
+            text.push(if place <= group.len() { char::from(digit) } else { '=' });
+        }
+    }
+    text
+}

@@ -1,0 +1,50 @@
+//! GIFT: one field a question, the tree as bracket text.
+
+use std::fmt::Write as _;
+
+use super::{Answer, Asked};
+
+/// The file.
+pub(super) fn write(title: &str, questions: &[Asked]) -> String {
+    let mut text = format!("// {}\n", title.replace(['\n', '\r'], " "));
+    for asked in questions {
+        let ask = sign(&format!("{} {}", asked.ask, asked.tree));
+        let label = asked.fields.first().map(|field| sign(&field.label)).unwrap_or_default();
+        let answer = asked.fields.first().map(|field| answer(&field.answer)).unwrap_or_default();
+        let _ = writeln!(text, "\n::{} {}::{ask} {label} {answer}", sign(title), asked.number);
+    }
+    text
+}
+
+fn answer(answer: &Answer) -> String {
+    match answer {
+        Answer::Number(number) => format!("{{#{number}:0}}"),
+        Answer::Text(texts) => {
+            let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
+            format!("{{{}}}", texts.join(" "))
+        }
+        Answer::Choice(options, right) => {
+            let option = |(place, option): (usize, &String)| {
+                format!("{}{}", if place == *right { '=' } else { '~' }, sign(option))
+            };
+            let options: Vec<String> = options.iter().enumerate().map(option).collect();
+            format!("{{{}}}", options.join(" "))
+        }
+    }
+}
+
+/// Text without signs that have a meaning in GIFT.
+fn sign(text: &str) -> String {
+    let mut found = String::new();
+    for c in text.chars() {
+        match c {
+            '~' | '=' | '#' | '{' | '}' | ':' | '\\' => {
+                found.push('\\');
+                found.push(c);
+            }
+            '\n' | '\r' => found.push(' '),
+            c => found.push(c),
+        }
+    }
+    found
+}

@@ -1,0 +1,81 @@
+//! Moodle XML: cloze questions with the picture in them.
+
+use std::fmt::Write as _;
+
+use super::{Answer, Asked, base64};
+use crate::export::markup::escaped;
+
+/// The file.
+pub(super) fn write(title: &str, questions: &[Asked]) -> String {
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n".to_owned();
+    let category = escaped(title).replace('/', "//");
+    let _ = writeln!(
+        text,
+        "<question type=\"category\"><category><text>$course$/{category}</text></category></question>"
+    );
+    for asked in questions {
+        let number = asked.number;
+        let _ = writeln!(
+            text,
+            "<question type=\"cloze\">\n<name><text>{} {number}</text></name>",
+            escaped(title)
+        );
+        // Text that ends a section cannot stand in one: it has been escaped.
+        let _ = writeln!(text, "<questiontext format=\"html\"><text><![CDATA[{}]]></text>", body(asked));
+        let _ = writeln!(
+            text,
+            "<file name=\"q{number}.png\" path=\"/\" encoding=\"base64\">{}</file>\n</questiontext>",
+            base64(&asked.picture)
+        );
+        let _ = writeln!(text, "<defaultgrade>{}</defaultgrade>\n</question>", asked.points);
+    }
+    text + "</quiz>\n"
+}
+
+fn body(asked: &Asked) -> String {
+    let mut body = format!(
+        "<p>{}</p><p><img src=\"@@PLUGINFILE@@/q{}.png\" alt=\"{}\"></p><ul>",
+        plain(&escaped(&asked.ask)),
+        asked.number,
+        plain(&escaped(&asked.tree))
+    );
+    for field in &asked.fields {
+        let _ = write!(body, "<li>{} {}</li>", plain(&escaped(&field.label)), cloze(&field.answer));
+    }
+    body + "</ul>"
+}
+
+/// A field as cloze writes it.
+fn cloze(answer: &Answer) -> String {
+    match answer {
+        Answer::Number(number) => format!("{{1:NUMERICAL:={number}:0}}"),
+        Answer::Text(texts) => {
+            let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
+            format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
+        }
+        Answer::Choice(options, right) => {
+            let option = |(place, option): (usize, &String)| {
+                format!("{}{}", if place == *right { "=" } else { "" }, sign(option))
+            };
+            let options: Vec<String> = options.iter().enumerate().map(option).collect();
+            format!("{{1:MULTICHOICE:{}}}", options.join("~"))
+        }
+    }
+}
+
+/// Text in a field, where these signs have a meaning.
+fn sign(text: &str) -> String {
+    let mut found = String::new();
+    for c in escaped(text).chars() {
+        if matches!(c, '}' | '#' | '~' | '/' | '"' | '\\') {
+            found.push('\\');
+        }
+        found.push(c);
+    }
+    found
+}
+
+/// Text outside of fields: a brace begins one.
+fn plain(text: &str) -> String {
+    text.replace('{', "&#123;").replace('}', "&#125;")
+}

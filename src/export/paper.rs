@@ -1,0 +1,165 @@
+//! Assignments on paper: a sheet that students write on, and the same sheet with the solutions.
+
+mod answer;
+mod blanks;
+mod page;
+
+use super::{ExportError, Options, pdf, tikz};
+use crate::drawing::Drawing;
+use crate::export::walk::Prepared;
+use crate::file::Document;
+use crate::notation;
+use crate::palette::Palette;
+use crate::practice::assignment::Given;
+use crate::practice::kind::Blank;
+use crate::practice::posed::Posed;
+use crate::search::trace;
+use crate::search::unseen::Unseen;
+use crate::text::Text;
+use page::{Pages, Style};
+
+/// A size of paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paper {
+    /// 210 × 297 mm.
+    A4,
+    /// 8.5 × 11 in.
+    Letter,
+}
+
+impl Paper {
+    /// All sizes.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// The word on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// Width and height, in points.
+    const fn size(self) -> [f64; 2] {
+        match self {
+            Self::A4 => [595.28, 841.89],
+            Self::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+/// What a sheet is made of.
+#[derive(Clone, Copy)]
+pub struct Sheet<'a> {
+    /// What the assignment is called.
+    pub title: &'a str,
+    /// Its hash.
+    pub hash: &'a str,
+    /// Whose sheet it is; `None` where everybody gets the same.
+    pub student: Option<&'a str>,
+    /// The questions.
+    pub questions: &'a [Given],
+    /// The size of the paper.
+    pub paper: Paper,
+    /// Whether the solutions stand in the blanks.
+    pub is_solved: bool,
+}
+
+/// The tree of a question as a student sees it, or after the search that is asked about.
+pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
+    let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
+    let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
+    let document = Document { title: String::new(), lesson: None, source: None, tree: posed.tree.clone() };
+    let prepared = Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None);
+    let walk = prepared.walk(text);
+    let after = is_searched.then(|| walk.len());
+    let drawing = walk.drawing(&walk.frame(), after, &Palette::PRINT);
+    Some((drawing, super::caption::description(&walk, after)))
+}
+
+impl Sheet<'_> {
+    /// The sheet as a PDF document.
+    ///
+    /// # Errors
+    /// A page that cannot be written.
+    pub fn pdf(&self, text: &Text) -> Result<Vec<u8>, ExportError> {
+        let pages: Vec<_> = self.pages(text).into_iter().map(|page| (page.drawing, page.words)).collect();
+        pdf::of_pages(&pages, self.title, &self.provenance())
+    }
+
+    /// The sheet as a LaTeX document of pages drawn by TikZ.
+    #[must_use]
+    pub fn tikz(&self, text: &Text) -> String {
+        let drawings: Vec<Drawing> = self.pages(text).into_iter().map(|page| page.drawing).collect();
+        // A point of the drawing is one of paper.
+        let width = self.paper.size()[0] / 72.0 * 25.4;
+        let options = Options { width: Some(width), ..Options::default() };
+        tikz::of_pages(&drawings, &self.provenance(), &options)
+    }
+
+    fn provenance(&self) -> String {
+        format!("Made by Alpha-Beta Lab {}: {}, {}", env!("CARGO_PKG_VERSION"), self.title, self.hash)
+    }
+
+    fn pages(&self, text: &Text) -> Vec<page::Page> {
+        let style = Style::new(self.paper.size());
+        let mut pages = Pages::new(style);
+        pages.title(self.title);
+        let of: f64 = self.questions.iter().map(|given| given.points).sum();
+        match self.is_solved {
+            true => pages.sentence(&text.paper_solutions()),
+            false => {
+                pages.name_field(&text.paper_name(), self.student, &text.paper_points_of(of.to_string()))
+            }
+        }
+        for (number, given) in self.questions.iter().enumerate() {
+            self.question(number, given, &mut pages, text);
+        }
+        let number = |page: usize, of: usize| text.paper_page(of.to_string(), page.to_string());
+        pages.finish(number, |questions| self.footer(questions, text))
+    }
+
+    /// What makes these questions again: the assignment, the student and the seeds.
+    fn footer(&self, questions: &[usize], text: &Text) -> String {
+        let seed = |&number: &usize| {
+            self.questions.get(number).map(|given| format!("{}: {}", number + 1, given.posed.seed))
+        };
+        let seeds = questions.iter().filter_map(seed).collect::<Vec<_>>().join(", ");
+        match self.student {
+            Some(student) => text.paper_footer_student(self.hash, seeds, student),
+            None => text.paper_footer(self.hash, seeds),
+        }
+    }
+
+    fn question(&self, number: usize, given: &Given, pages: &mut Pages, text: &Text) {
+        let (posed, blank) = (&given.posed, given.kind.blank());
+        let count = if given.points == 1.0 { 1 } else { 2 };
+        let heading = text.paper_question(count, (number + 1).to_string(), given.points.to_string());
+        let mut ask = given.ask(text);
+        if !self.is_solved && blank == Blank::Picture {
+            ask = format!("{ask} {}", text.paper_cross_out());
+        }
+        let shown = if self.is_solved { solved(given, text) } else { picture(posed, false, text) };
+        let below = if self.is_solved { 24.0 } else { blanks::height(given, blank) };
+        pages.question(number, [&heading, &ask], shown, below);
+        if self.is_solved {
+            pages.sentence(&text.paper_solution(answer::said(given, text)));
+        } else {
+            blanks::add(given, blank, pages, text);
+        }
+    }
+}
+
+/// The picture of the solution: the tree after its search, and for another tree that one.
+fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
+    let posed = &given.posed;
+    let is_other = matches!(given.kind.blank(), Blank::Tree | Blank::Leaves);
+    let model = given.kind.model(posed);
+    let other = model.as_str().filter(|_| is_other);
+    let other = other.and_then(|tree| notation::parse(tree, posed.tree.root_player(), &mut ()).ok());
+    match other {
+        Some(tree) => picture(&Posed { tree, ..posed.clone() }, true, text),
+        None => picture(posed, given.kind.blank() != Blank::Choice, text),
+    }
+}

@@ -1,0 +1,137 @@
+//! Model answers as people write them: with the names of nodes instead of paths.
+
+use serde_json::Value;
+
+use crate::names::Names;
+use crate::practice::assignment::Given;
+use crate::practice::kind::Blank;
+use crate::practice::response;
+use crate::search::window::Bound;
+use crate::text::Text;
+use crate::tree::{NodeId, Tree};
+
+/// The model answer to a question.
+pub(super) fn said(given: &Given, text: &Text) -> String {
+    let tree = &given.posed.tree;
+    let Ok(names) = Names::new(tree, &mut ());
+    let speaker = Speaker { tree, names: &names, text };
+    let model = given.kind.model(&given.posed);
+    match given.kind.blank() {
+        Blank::Picture => speaker.list(&model),
+        Blank::Word => model.as_str().map_or_else(|| number(&model), |path| speaker.line(path)),
+        Blank::Line => speaker.line_of(&model),
+        Blank::Values | Blank::Windows | Blank::Cutoffs => speaker.by_node(&model),
+        Blank::Choice | Blank::Leaves | Blank::Tree => {
+            model.as_str().map_or_else(|| model.to_string(), str::to_owned)
+        }
+    }
+}
+
+struct Speaker<'a> {
+    tree: &'a Tree,
+    names: &'a Names,
+    text: &'a Text,
+}
+
+impl Speaker<'_> {
+    fn node(&self, path: &Value) -> Option<NodeId> {
+        response::node_at(self.tree, path.as_str()?).ok()
+    }
+
+    fn name(&self, path: &Value) -> String {
+        self.node(path).map(|node| self.names.of(self.tree, node)).unwrap_or_default()
+    }
+
+    /// A node by its name; a leaf without a name of its own by its value.
+    fn shown(&self, path: &Value) -> String {
+        let leaf = self.node(path).filter(|&node| self.tree.is_leaf(node) && self.tree.label(node).is_none());
+        let value = leaf.and_then(|leaf| self.tree.value(leaf));
+        value.map_or_else(|| self.name(path), |value| value.to_string())
+    }
+
+    fn list(&self, model: &Value) -> String {
+        let paths = model.as_array().map(Vec::as_slice).unwrap_or_default();
+        if paths.is_empty() {
+            return self.text.paper_nothing();
+        }
+        paths.iter().map(|path| self.shown(path)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The nodes on the way to the one at a path.
+    fn line(&self, path: &str) -> String {
+        let indices = response::indices(path).unwrap_or_default();
+        let upto = (1..=indices.len()).filter_map(|end| self.tree.node_at(&indices[..end]));
+        upto.map(|node| self.names.of(self.tree, node)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Leaves in order, or intervals.
+    fn line_of(&self, model: &Value) -> String {
+        let entries = model.as_array().map(Vec::as_slice).unwrap_or_default();
+        if !entries.iter().any(Value::is_array) {
+            return self.list(model);
+        }
+        entries.iter().map(interval).collect::<Vec<_>>().join(", ")
+    }
+
+    fn by_node(&self, model: &Value) -> String {
+        let entries = model.as_object().into_iter().flatten();
+        let entry = |(path, entry): (&String, &Value)| {
+            let name = self.name(&Value::String(path.clone()));
+            let visits = entry.as_array().map_or(std::slice::from_ref(entry), Vec::as_slice);
+            let said: Vec<String> = visits.iter().map(|visit| self.visit(visit)).collect();
+            format!("{name}: {}", said.join(", "))
+        };
+        entries.map(entry).collect::<Vec<_>>().join("; ")
+    }
+
+    fn visit(&self, visit: &Value) -> String {
+        if let Some([alpha, beta]) = visit["window"].as_array().map(Vec::as_slice) {
+            return format!("[{}, {}] → {}", number(alpha), number(beta), number(&visit["returns"]));
+        }
+        match (visit["kind"].as_str(), visit.as_str()) {
+            (Some(kind), _) => {
+                format!(
+                    "{} ({} {})",
+                    self.cut(kind),
+                    self.text.paper_caused_by(),
+                    self.name(&visit["ancestor"])
+                )
+            }
+            (None, Some(word)) if word.chars().all(char::is_alphabetic) => self.cut(word),
+            _ => number(visit),
+        }
+    }
+
+    fn cut(&self, word: &str) -> String {
+        match word {
+            "alpha" => self.text.paper_cut_alpha(),
+            _ => self.text.paper_cut_beta(),
+        }
+    }
+}
+
+/// A number, or a bound with its sign.
+fn number(value: &Value) -> String {
+    match response::bound(value) {
+        Ok((Bound::Exact, number)) => number.to_string(),
+        Ok((bound, number)) => format!("{} {number}", bound.sign()),
+        Err(_) => value.to_string(),
+    }
+}
+
+/// An interval with its brackets.
+fn interval(value: &Value) -> String {
+    let end = |value: &Value| {
+        let text = value.as_str().unwrap_or_default();
+        let is_open = text.contains(['(', ')']) || text.contains("inf");
+        (
+            number(&match text.trim_matches(['(', ')']) {
+                "" => value.clone(),
+                text => Value::String(text.to_owned()),
+            }),
+            is_open,
+        )
+    };
+    let ((low, low_open), (high, high_open)) = (end(&value[0]), end(&value[1]));
+    format!("{}{low}, {high}{}", if low_open { '(' } else { '[' }, if high_open { ')' } else { ']' })
+}

@@ -1,0 +1,171 @@
+//! Leaf values with which exactly so many leaves are evaluated, or as few as possible.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::{Blank, Kind, count};
+use crate::generate::random::Random;
+use crate::own_search::convention::Form;
+use crate::practice::item::Item;
+use crate::practice::posed::{Asked, Posed};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::text::Text;
+use crate::tree::edit::Edit;
+use crate::tree::{NodeId, Player, Tree};
+
+/// See the module.
+pub struct Assign;
+
+/// The greatest value that a leaf may have. The least is 1, and no two leaves have the same.
+const GREATEST: usize = 99;
+
+/// How many ways to fill the leaves are tried.
+const TRIED: usize = 60;
+
+/// The tree with other values at its leaves, from left to right.
+fn filled(posed: &Posed, values: &[u32]) -> Posed {
+    let mut posed = posed.clone();
+    for (node, &value) in posed.leaves().into_iter().zip(values) {
+        // A leaf that is in the tree takes any value.
+        let _ = posed.tree.apply(Edit::SetValue { node, value: Score::new(f64::from(value)) });
+    }
+    posed
+}
+
+/// The counts of evaluated leaves that some ways to fill the tree give, each with the first such way. The same seed tries
+/// the same ways.
+fn tried(posed: &Posed) -> BTreeMap<usize, Vec<u32>> {
+    let mut random = Random::new(posed.seed);
+    let mut values: Vec<u32> = (1..=posed.leaves().len() as u32).collect();
+    let mut found = BTreeMap::new();
+    for _ in 0..TRIED {
+        let Ok(()) = random.shuffle(&mut values, &mut ());
+        found.entry(filled(posed, &values).run().leaves.len()).or_insert_with(|| values.clone());
+    }
+    found
+}
+
+/// How many leaves are to be evaluated, with leaf values that do it; `None` where nothing can be asked.
+fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
+    let leaves = posed.leaves().len();
+    if !(2..=GREATEST).contains(&leaves) || !posed.asked.algorithm.about().has_window {
+        return None;
+    }
+    if posed.asked.more {
+        let fewest = count::at_best(posed)?;
+        let values = best_first(posed);
+        let found = filled(posed, &values).run().leaves.len();
+        return (found as u64 == fewest).then_some((found, values));
+    }
+    let own = posed.run().leaves.len();
+    let mut others: Vec<_> =
+        tried(posed).into_iter().filter(|&(count, _)| count != own && count < leaves).collect();
+    let chosen = posed.seed.checked_rem(others.len() as u64)?;
+    Some(others.swap_remove(chosen as usize))
+}
+
+/// Different values with which the best child of every node comes first.
+fn best_first(posed: &Posed) -> Vec<u32> {
+    let count = posed.leaves().len() as u32;
+    let start = filled(posed, &(1..=count).collect::<Vec<_>>());
+    let values = start.values();
+    let mut found = Vec::new();
+    let mut open: Vec<(NodeId, Player)> = vec![(start.tree.root_id(), start.tree.root_player())];
+    while let Some((node, player)) = open.pop() {
+        if start.tree.is_leaf(node) {
+            found.extend(start.tree.value(node).map(|value| value.value() as u32));
+            continue;
+        }
+        let mut children: Vec<NodeId> = start.tree.children_of(node).collect();
+        // The best is taken from the top.
+        children.sort_by_key(|child| player.view(values[child.index()]));
+        open.extend(children.into_iter().map(|child| (child, player.opponent())));
+    }
+    found
+}
+
+/// Whether two trees differ in nothing but their values.
+fn has_same_shape(one: &Tree, other: &Tree) -> bool {
+    let shape =
+        |tree: &Tree| -> Vec<usize> { tree.preorder().map(|node| tree.children_of(node).count()).collect() };
+    one.len() == other.len() && shape(one) == shape(other)
+}
+
+/// Whether the leaves have different whole numbers in the range.
+fn has_fit_values(posed: &Posed) -> bool {
+    let is_whole = |value: &f64| value.fract() == 0.0 && (1.0..=GREATEST as f64).contains(value);
+    let value = |leaf: NodeId| posed.tree.value(leaf).map(Score::value).filter(is_whole);
+    let leaves = posed.leaves();
+    let different: BTreeSet<u64> =
+        leaves.iter().filter_map(|&leaf| value(leaf)).map(|value| value as u64).collect();
+    different.len() == leaves.len()
+}
+
+impl Kind for Assign {
+    fn id(&self) -> &'static str {
+        "assign"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let (name, greatest) = (posed.asked.algorithm.about().name, GREATEST.to_string());
+        match posed.asked.more {
+            true => text.practice_ask_assign_fewest(greatest, name),
+            false => {
+                let count = expected(posed).map_or(0, |(count, _)| count);
+                text.practice_ask_assign(count as u64, count.to_string(), greatest, name)
+            }
+        }
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_assign()
+    }
+
+    fn blank(&self) -> Blank {
+        Blank::Leaves
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        let tree = expected(posed).map(|(_, values)| filled(posed, &values).tree);
+        tree.map_or(Value::Null, |tree| Value::String(crate::notation::write(&tree)))
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let mut found = None;
+        if !response.is_null() {
+            let tree = response::tree(response, posed.tree.root_player())?;
+            if !has_same_shape(&posed.tree, &tree) {
+                return Err(Misread::OtherTree);
+            }
+            let answer = Posed { tree, ..posed.clone() };
+            if !has_fit_values(&answer) {
+                return Err(Misread::NoValues(GREATEST));
+            }
+            found = Some(answer.run().leaves.len());
+        }
+        let expected = expected(posed).map(|(count, _)| count);
+        Ok(vec![Item::only(found == expected, expected.into(), found.into())])
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        Asked { more: random.below(3) == 0, ..Asked::default() }
+    }
+
+    fn is_uniform(&self, asked: &Asked) -> bool {
+        asked.more
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        // So many numbers can be chosen by hand.
+        const LEAVES_PER_CUT: usize = 9;
+        let leaves = posed.leaves().len();
+        leaves <= LEAVES_PER_CUT * cuts && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
+    }
+
+    /// No two leaves have the same value, so bounds are equal only where values are moved to the edges of windows.
+    fn needs_rules(&self, posed: &Posed) -> bool {
+        posed.form() != Form::Soft
+    }
+}

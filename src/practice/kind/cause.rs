@@ -1,0 +1,175 @@
+//! For which values of one leaf another is never evaluated, as intervals.
+
+use std::ops::Range;
+
+use serde_json::{Value, json};
+
+use super::{Blank, Kind};
+use crate::generate::random::Random;
+use crate::practice::interval::{self, Cell, Interval};
+use crate::practice::item::{Item, Verdict};
+use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::search::window::Ties;
+use crate::text::Text;
+use crate::tree::edit::Edit;
+use crate::tree::{NodeId, Tree};
+
+/// See the module.
+pub struct Cause;
+
+/// The label of the leaf whose value varies, and of the one that is asked about.
+const LABELS: [&str; 2] = ["x", "y"];
+
+/// Trees with more leaves than this must say which two leaves are meant.
+const MOST_LEAVES: usize = 32;
+
+/// The leaf whose value varies, and the one that is asked about.
+#[derive(Clone, Copy)]
+struct Pair {
+    x: NodeId,
+    y: NodeId,
+}
+
+/// The leaves that are labelled x and y; in a tree without these labels, two that the seed chooses.
+fn pair(posed: &Posed) -> Option<Pair> {
+    let leaves = posed.leaves();
+    let labelled = |label: &str| leaves.iter().copied().find(|&leaf| posed.tree.label(leaf) == Some(label));
+    let [x, y] = LABELS.map(labelled);
+    if let Some((x, y)) = x.zip(y) {
+        return Some(Pair { x, y });
+    }
+    if leaves.len() > MOST_LEAVES {
+        return None;
+    }
+    let mut random = Random::new(posed.seed);
+    let first = random.below(leaves.len() as u64) as usize;
+    let mut around = (0..leaves.len()).map(|offset| leaves[(first + offset) % leaves.len()]);
+    around.find_map(|x| chosen(posed, x, &leaves, &mut random))
+}
+
+/// The leaf x with one of those that are evaluated for some of its values and for others not.
+fn chosen(posed: &Posed, x: NodeId, leaves: &[NodeId], random: &mut Random) -> Option<Pair> {
+    let sweep = sweep(posed, x);
+    let depends = |&y: &NodeId| {
+        let is_cut = |(_, seen): &(Cell, Vec<bool>)| !seen[y.index()];
+        sweep.iter().any(is_cut) && !sweep.iter().all(is_cut)
+    };
+    let candidates: Vec<NodeId> = leaves.iter().copied().filter(depends).collect();
+    let y = candidates.get(random.below(candidates.len() as u64) as usize)?;
+    Some(Pair { x, y: *y })
+}
+
+/// What the search evaluates with x at every other leaf's value, between these and beyond.
+fn sweep(posed: &Posed, x: NodeId) -> Vec<(Cell, Vec<bool>)> {
+    let mut tree = posed.tree.clone();
+    let others = tree.preorder().filter(|&leaf| leaf != x && tree.is_leaf(leaf));
+    let window = posed.asked.settings.window;
+    let bounds: Vec<Score> =
+        others.filter_map(|leaf| tree.value(leaf)).chain([window.alpha, window.beta]).collect();
+    let mut seen = |cell: Cell| {
+        // A leaf that is in the tree takes any value.
+        let _ = tree.apply(Edit::SetValue { node: x, value: Some(cell.inside()) });
+        (cell, Run::new(posed.asked.algorithm, &tree, posed.asked.settings).seen(&tree))
+    };
+    interval::cells(bounds).into_iter().map(&mut seen).collect()
+}
+
+/// The values of x for which y is never evaluated.
+fn expected(posed: &Posed, Pair { x, y }: Pair) -> Vec<Interval> {
+    let sweep = sweep(posed, x);
+    let mut joined = Vec::new();
+    let mut begun: Option<Range<usize>> = None;
+    for (place, (_, seen)) in sweep.iter().enumerate() {
+        match (&mut begun, seen[y.index()]) {
+            (Some(range), false) => range.end = place,
+            (none @ None, false) => *none = Some(place..place),
+            (some, true) => joined.extend(some.take()),
+        }
+    }
+    joined.extend(begun);
+    joined.into_iter().map(|range| sweep[range.start].0.to(sweep[range.end].0)).collect()
+}
+
+impl Kind for Cause {
+    fn id(&self) -> &'static str {
+        "cause"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let [x, y] = pair(posed).map_or_else(
+            || LABELS.map(str::to_owned),
+            |Pair { x, y }| [x, y].map(|node| response::spoken(&posed.tree, node)),
+        );
+        let relation = posed.asked.settings.ties.relation();
+        text.practice_ask_cause(posed.asked.algorithm.about().name, relation, x, y)
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_cause()
+    }
+
+    fn blank(&self) -> Blank {
+        Blank::Line
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        let intervals = pair(posed).map(|pair| expected(posed, pair));
+        // Where y is always or never evaluated there is nothing to ask.
+        let depends = |intervals: &Vec<Interval>| {
+            !intervals.is_empty() && intervals.as_slice() != [Interval::EVERYTHING].as_slice()
+        };
+        let written = |intervals: Vec<Interval>| intervals.iter().map(|interval| interval.write()).collect();
+        intervals.filter(depends).map_or(Value::Null, written)
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let Some(pair) = pair(posed) else { return Ok(Vec::new()) };
+        let mut given = interval::read(response)?;
+        let path = response::path_of(&posed.tree, pair.y);
+        let mut items = Vec::new();
+        for (number, expected) in expected(posed, pair).iter().enumerate() {
+            let exact = given.iter().position(|given| given == expected);
+            let place = exact.or_else(|| given.iter().position(|given| given.meets(expected)));
+            let found = place.map(|place| given.remove(place));
+            let verdict = match found {
+                None if response.is_null() => Verdict::Blank,
+                None => Verdict::Missed,
+                Some(_) if exact.is_some() => Verdict::Right,
+                Some(_) => Verdict::Wrong,
+            };
+            let found = found.map_or(Value::Null, |found| found.write());
+            items.push(Item::new(format!("{path} {}", number + 1), verdict, expected.write(), found));
+        }
+        let extra = given.into_iter().map(|interval| interval.write());
+        items.extend(extra.map(|interval| Item::extra(format!("{path} {interval}"), json!(interval))));
+        Ok(items)
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        let mut asked = Asked::default();
+        asked.settings.ties = if random.below(3) == 0 { Ties::Search } else { Ties::Prune };
+        asked
+    }
+
+    fn prepared(&self, tree: Tree, asked: &Asked, random: &mut Random) -> Option<Tree> {
+        let mut posed = Posed { tree, asked: *asked, seed: 0 };
+        let leaves = posed.leaves();
+        let x = *leaves.get(random.below(leaves.len() as u64) as usize)?;
+        let Pair { x, y } = chosen(&posed, x, &leaves, random)?;
+        for (node, label) in [x, y].into_iter().zip(LABELS) {
+            posed.tree.apply(Edit::SetLabel { node, label: Some(label.into()) }).ok()?;
+        }
+        Some(posed.tree)
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        posed.run().cuts(&posed.tree) >= cuts && !self.model(posed).is_null()
+    }
+
+    /// The question says the rule: whether an end belongs to its interval depends on it.
+    fn needs_rules(&self, _posed: &Posed) -> bool {
+        false
+    }
+}

@@ -1,0 +1,241 @@
+//! An order of the children with the fewest or the most evaluated leaves.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+
+use super::{Blank, Kind};
+use crate::generate::random::Random;
+use crate::own_search::convention::Form;
+use crate::practice::item::Item;
+use crate::practice::posed::{Asked, Posed, Run, forms};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::search::window::{Ties, Window};
+use crate::text::Text;
+use crate::tree::build::TreeBuilder;
+use crate::tree::edit::Edit;
+use crate::tree::{NodeId, Player, Tree};
+
+/// See the module.
+pub struct Reorder;
+
+/// The largest tree, and the most children of a node, for which the best of all orders is computed.
+const MOST_NODES: usize = 200;
+const MOST_CHILDREN: usize = 10;
+
+/// The best of all orders of a tree.
+///
+/// Within a window alpha-beta makes of a child's value the nearest value in it, whatever the order below: which leaves
+/// are evaluated does not depend on what else a node returns. So the best order below a child depends on the window
+/// alone, and the window of the next child on the set of children before it.
+struct Search<'a> {
+    tree: &'a Tree,
+    values: Vec<Score>,
+    ties: Ties,
+    is_most: bool,
+    /// For every node and window the best count, and the children in that order.
+    known: HashMap<(NodeId, Window), (u64, Vec<NodeId>)>,
+}
+
+/// A way through some of a node's children.
+#[derive(Clone)]
+struct Way {
+    count: u64,
+    children: Vec<NodeId>,
+}
+
+impl<'a> Search<'a> {
+    fn new(posed: &'a Posed) -> Option<Self> {
+        let tree = &posed.tree;
+        let is_wide = tree.preorder().any(|node| tree.children_of(node).nth(MOST_CHILDREN).is_some());
+        // Where only α > β cuts, a value that was moved to the edge of its window cuts nothing.
+        let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == Form::Soft;
+        let is_alpha_beta = forms().contains(&posed.asked.algorithm) && is_plain;
+        let is_fit = tree.len() <= MOST_NODES && !is_wide && is_alpha_beta;
+        is_fit.then(|| Self {
+            tree,
+            values: posed.values(),
+            ties: posed.asked.settings.ties,
+            is_most: posed.asked.more,
+            known: HashMap::new(),
+        })
+    }
+
+    fn is_better(&self, new: u64, old: u64) -> bool {
+        if self.is_most { new > old } else { new < old }
+    }
+
+    /// How many leaves are evaluated below a node at best, in a window.
+    fn best(&mut self, node: NodeId, player: Player, window: Window) -> u64 {
+        if self.tree.is_leaf(node) {
+            return 1;
+        }
+        if let Some((count, _)) = self.known.get(&(node, window)) {
+            return *count;
+        }
+        let children: Vec<NodeId> = self.tree.children_of(node).collect();
+        // The best way through every set of children after which the node is still open.
+        let mut ways: Vec<Option<Way>> = vec![None; 1 << children.len()];
+        ways[0] = Some(Way { count: 0, children: Vec::new() });
+        let mut best: Option<Way> = None;
+        for set in 0..ways.len() {
+            let Some(way) = ways[set].take() else { continue };
+            let seen = way.children.iter().map(|child| self.values[child.index()]);
+            let now = seen.fold(window, |window, value| window.narrowed(player, value));
+            for (place, &child) in children.iter().enumerate().filter(|(place, _)| set & (1 << place) == 0) {
+                let count = way.count + self.best(child, player.opponent(), now);
+                let children_now = || way.children.iter().copied().chain([child]).collect();
+                let after = now.narrowed(player, self.values[child.index()]);
+                let next = set | (1 << place);
+                let is_last = next + 1 == ways.len();
+                let slot = if is_last || self.ties.prunes(after) { &mut best } else { &mut ways[next] };
+                let is_better = slot.as_ref().is_none_or(|known| self.is_better(count, known.count));
+                if is_better {
+                    *slot = Some(Way { count, children: children_now() });
+                }
+            }
+        }
+        let Way { count, children } = best.unwrap_or(Way { count: 0, children: Vec::new() });
+        self.known.insert((node, window), (count, children));
+        count
+    }
+
+    /// The children in the best order; those that are cut come last.
+    fn order(&self, node: NodeId, window: Window) -> Vec<NodeId> {
+        let mut order = self.known.get(&(node, window)).map(|(_, order)| order.clone()).unwrap_or_default();
+        let rest: Vec<_> = self.tree.children_of(node).filter(|child| !order.contains(child)).collect();
+        order.extend(rest);
+        order
+    }
+
+    /// Writes a subtree in the best order.
+    fn build(&self, node: NodeId, player: Player, window: Option<Window>, builder: &mut TreeBuilder) {
+        let built = match self.tree.value(node).filter(|_| self.tree.is_leaf(node)) {
+            Some(value) => builder.leaf(value),
+            None => builder.open(),
+        };
+        if let Some(label) = self.tree.label(node) {
+            builder.label(built, label.to_owned());
+        }
+        if self.tree.is_leaf(node) {
+            return;
+        }
+        let mut now = window;
+        let order = match window {
+            Some(window) => self.order(node, window),
+            None => self.tree.children_of(node).collect(),
+        };
+        for child in order {
+            self.build(child, player.opponent(), now, builder);
+            let after = now.map(|now| now.narrowed(player, self.values[child.index()]));
+            now = after.filter(|&after| !self.ties.prunes(after));
+        }
+        builder.close();
+    }
+}
+
+/// The best count of leaves, and a tree that has it.
+fn best(posed: &Posed) -> Option<(u64, Tree)> {
+    let mut search = Search::new(posed)?;
+    let (root, player, window) =
+        (posed.tree.root_id(), posed.tree.root_player(), posed.asked.settings.window);
+    let count = search.best(root, player, window);
+    let mut builder = TreeBuilder::default();
+    search.build(root, player, Some(window), &mut builder);
+    Some((count, builder.finish(player)?))
+}
+
+/// Numbers the subtrees so that two have the same number if one is the other with its children in another order.
+fn numbered(tree: &Tree, known: &mut HashMap<(Option<Score>, Vec<usize>), usize>) -> usize {
+    let mut numbers = vec![0; tree.arena_len()];
+    let nodes: Vec<NodeId> = tree.preorder().collect();
+    for &node in nodes.iter().rev() {
+        let mut children: Vec<usize> = tree.children_of(node).map(|child| numbers[child.index()]).collect();
+        children.sort_unstable();
+        let next = known.len();
+        let value = tree.value(node).filter(|_| tree.is_leaf(node));
+        numbers[node.index()] = *known.entry((value, children)).or_insert(next);
+    }
+    numbers[tree.root_id().index()]
+}
+
+fn is_reordered(one: &Tree, other: &Tree) -> bool {
+    let mut known = HashMap::new();
+    one.len() == other.len() && numbered(one, &mut known) == numbered(other, &mut known)
+}
+
+impl Kind for Reorder {
+    fn id(&self) -> &'static str {
+        "reorder"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let name = posed.asked.algorithm.about().name;
+        match posed.asked.more {
+            false => text.practice_ask_reorder_fewest(name),
+            true => text.practice_ask_reorder_most(name),
+        }
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_reorder()
+    }
+
+    fn blank(&self) -> Blank {
+        Blank::Tree
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        best(posed).map_or(Value::Null, |(_, tree)| Value::String(crate::notation::write(&tree)))
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let mut found = None;
+        if !response.is_null() {
+            let tree = response::tree(response, posed.tree.root_player())?;
+            if !is_reordered(&posed.tree, &tree) {
+                return Err(Misread::OtherTree);
+            }
+            let run = Run::new(posed.asked.algorithm, &tree, posed.asked.settings);
+            found = Some(run.leaves.len() as u64);
+        }
+        let expected = best(posed).map(|(count, _)| count);
+        Ok(vec![Item::only(found == expected, expected.into(), found.into())])
+    }
+
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        Asked { more: random.below(3) == 0, ..Asked::default() }
+    }
+
+    /// Leaves with different values: under another order any two may meet.
+    fn prepared(&self, mut tree: Tree, _asked: &Asked, random: &mut Random) -> Option<Tree> {
+        let leaves: Vec<NodeId> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
+        let mut values: Vec<i32> = (1..=leaves.len() as i32 + 5).collect();
+        let Ok(()) = random.shuffle(&mut values, &mut ());
+        for (node, value) in leaves.into_iter().zip(values) {
+            tree.apply(Edit::SetValue { node, value: Some(Score::from(value)) }).ok()?;
+        }
+        Some(tree)
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        let run = posed.run();
+        let best = |more| {
+            let posed = Posed { asked: Asked { more, ..posed.asked }, ..posed.clone() };
+            best(&posed).map(|(count, _)| count)
+        };
+        let own = Some(run.leaves.len() as u64);
+        run.cuts(&posed.tree) >= cuts && own != best(posed.asked.more) && best(true) != best(false)
+    }
+
+    /// Under another order other values may be equal, so no two leaves may be.
+    fn rules_agree(&self, posed: &Posed) -> bool {
+        let mut values: Vec<_> = posed.leaves().iter().map(|&leaf| posed.tree.value(leaf)).collect();
+        let count = values.len();
+        values.sort_unstable();
+        values.dedup();
+        let in_order = || best(posed).map(|(_, tree)| Posed { tree, ..posed.clone() });
+        values.len() == count && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
+    }
+}

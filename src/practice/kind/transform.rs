@@ -1,0 +1,145 @@
+//! Whether a change of all leaf values changes the best move, or what is cut.
+
+use serde_json::Value;
+
+use super::{Blank, Kind};
+use crate::practice::item::Item;
+use crate::practice::posed::Posed;
+use crate::practice::response::Misread;
+use crate::score::Score;
+use crate::text::Text;
+use crate::tree::NodeId;
+use crate::tree::edit::Edit;
+
+/// See the module.
+pub struct Transform;
+
+/// What is done to every leaf value.
+#[derive(Clone, Copy)]
+enum Change {
+    Add(f64),
+    Times(f64),
+    Negate,
+}
+
+/// Half of the questions negate: the other changes change nothing.
+const CHANGES: [Change; 8] = [
+    Change::Negate,
+    Change::Add(7.0),
+    Change::Negate,
+    Change::Times(3.0),
+    Change::Negate,
+    Change::Add(-10.0),
+    Change::Negate,
+    Change::Times(0.5),
+];
+
+/// The options: what becomes different.
+const OPTIONS: [&str; 4] = ["nothing", "move", "cuts", "both"];
+
+impl Change {
+    const fn of(posed: &Posed) -> Self {
+        CHANGES[(posed.seed % CHANGES.len() as u64) as usize]
+    }
+
+    fn apply(self, value: Score) -> Option<Score> {
+        match self {
+            Self::Add(number) => Score::new(value.value() + number),
+            Self::Times(number) => Score::new(value.value() * number),
+            Self::Negate => Some(-value),
+        }
+    }
+
+    fn said(self, text: &Text) -> String {
+        let number = |number: f64| Score::new(number).unwrap_or_default().to_string();
+        match self {
+            Self::Add(by) if by < 0.0 => text.practice_change_subtract(number(-by)),
+            Self::Add(by) => text.practice_change_add(number(by)),
+            Self::Times(by) => text.practice_change_times(number(by)),
+            Self::Negate => text.practice_change_negate(),
+        }
+    }
+}
+
+/// The question with the changed leaves.
+fn changed(posed: &Posed) -> Posed {
+    let (mut other, change) = (posed.clone(), Change::of(posed));
+    for node in posed.leaves() {
+        let value = posed.tree.value(node).and_then(|value| change.apply(value));
+        // A leaf that is in the tree takes any value.
+        let _ = other.tree.apply(Edit::SetValue { node, value });
+    }
+    other
+}
+
+/// The best moves at the root.
+fn best_moves(posed: &Posed) -> Vec<NodeId> {
+    let (tree, values) = (&posed.tree, posed.values());
+    let root = values[tree.root_id().index()];
+    tree.children_of(tree.root_id()).filter(|child| values[child.index()] == root).collect()
+}
+
+fn expected(posed: &Posed) -> &'static str {
+    let other = changed(posed);
+    let is_other_move = best_moves(posed) != best_moves(&other);
+    let are_other_cuts = posed.pruned() != other.pruned();
+    OPTIONS[usize::from(is_other_move) + 2 * usize::from(are_other_cuts)]
+}
+
+/// Reads the chosen option.
+///
+/// # Errors
+/// What is none of them.
+pub(super) fn chosen<'v>(
+    options: &[impl AsRef<str>],
+    response: &'v Value,
+) -> Result<Option<&'v str>, Misread> {
+    if response.is_null() {
+        return Ok(None);
+    }
+    let found = response.as_str().ok_or(Misread::NoText)?;
+    let is_option = options.iter().any(|option| option.as_ref() == found);
+    if is_option { Ok(Some(found)) } else { Err(Misread::NoOption(found.to_owned())) }
+}
+
+impl Kind for Transform {
+    fn id(&self) -> &'static str {
+        "transform"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let change = Change::of(posed).said(text);
+        text.practice_ask_transform(change, posed.asked.algorithm.about().name)
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_transform()
+    }
+
+    fn blank(&self) -> Blank {
+        Blank::Choice
+    }
+
+    fn options(&self, _posed: &Posed) -> Vec<String> {
+        OPTIONS.map(str::to_owned).to_vec()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        expected(posed).into()
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let found = chosen(&OPTIONS, response)?;
+        let expected = expected(posed);
+        Ok(vec![Item::only(found == Some(expected), expected.into(), found.into())])
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        let is_clear = |posed: &Posed| best_moves(posed).len() == 1;
+        posed.run().cuts(&posed.tree) >= cuts && is_clear(posed) && is_clear(&changed(posed))
+    }
+
+    fn rules_agree(&self, posed: &Posed) -> bool {
+        posed.rules_agree() && changed(posed).rules_agree()
+    }
+}

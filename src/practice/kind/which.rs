@@ -1,0 +1,141 @@
+//! Which search, which form of alpha-beta or which rule for ties made a record.
+
+use serde_json::Value;
+
+use super::{Blank, Kind, transform};
+use crate::practice::item::Item;
+use crate::practice::posed::{Posed, Run, forms};
+use crate::practice::response::{self, Misread};
+use crate::score::Score;
+use crate::search::window::Ties;
+use crate::search::{Algorithm, Settings};
+use crate::text::Text;
+use crate::tree::NodeId;
+
+/// See the module.
+pub struct Which;
+
+/// What could have made the record: the id in answers, the search and its rule.
+#[derive(Clone, Copy)]
+struct Candidate {
+    id: &'static str,
+    algorithm: Algorithm,
+    ties: Ties,
+}
+
+/// What is seen of a search: the evaluated leaves, and what each visit of an inner node returned.
+#[derive(PartialEq)]
+struct Record {
+    leaves: Vec<NodeId>,
+    returned: Vec<(NodeId, Score)>,
+}
+
+impl Candidate {
+    fn record(&self, posed: &Posed, ties: Ties) -> Record {
+        let run = Run::new(self.algorithm, &posed.tree, Settings { ties, ..posed.asked.settings });
+        let returned = run.visits.iter().map(|visit| (visit.node, visit.value)).collect();
+        Record { leaves: run.leaves, returned }
+    }
+}
+
+/// The groups of candidates, of which a question is about one.
+fn groups(posed: &Posed) -> [Vec<Candidate>; 3] {
+    let ties = posed.asked.settings.ties;
+    let search = |algorithm: Algorithm| Candidate { id: algorithm.about().id, algorithm, ties };
+    let searches = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs].map(search).to_vec();
+    let forms = forms().into_iter().map(search).collect();
+    let rule = |&ties: &Ties| Candidate { id: ties.id(), algorithm: Algorithm::AlphaBeta, ties };
+    [searches, forms, Ties::ALL.iter().map(rule).collect()]
+}
+
+/// The place of the group of rules for ties.
+const RULES: usize = 2;
+
+/// The group that the seed chooses; where its candidates do not differ, the next one in which they do.
+fn group(posed: &Posed) -> Option<(usize, Vec<Candidate>)> {
+    let groups = groups(posed);
+    let first = (posed.seed % groups.len() as u64) as usize;
+    let mut around = (0..groups.len()).map(|offset| (first + offset) % groups.len());
+    let differ = |candidates: &[Candidate]| {
+        let records: Vec<Record> =
+            candidates.iter().map(|candidate| candidate.record(posed, candidate.ties)).collect();
+        (1..records.len()).all(|place| !records[..place].contains(&records[place]))
+    };
+    let place = around.find(|&place| differ(&groups[place]))?;
+    groups.into_iter().nth(place).map(|group| (place, group))
+}
+
+/// The candidate that made the record.
+fn expected(posed: &Posed) -> Option<Candidate> {
+    let (_, group) = group(posed)?;
+    // Other digits of the seed than those that choose the group.
+    group.get((posed.seed / 3 % group.len() as u64) as usize).copied()
+}
+
+/// The record in words: leaves by their values, nodes by their names.
+fn said(posed: &Posed, candidate: Candidate, text: &Text) -> String {
+    let Record { leaves, returned } = candidate.record(posed, candidate.ties);
+    let value = |leaf: NodeId| posed.tree.value(leaf).map(|value| value.to_string());
+    let leaves: Vec<String> = leaves.into_iter().filter_map(value).collect();
+    let returned = returned
+        .into_iter()
+        .map(|(node, value)| format!("{} = {value}", response::spoken(&posed.tree, node)));
+    text.practice_ask_which_record(leaves.join(", "), returned.collect::<Vec<_>>().join(", "))
+}
+
+impl Kind for Which {
+    fn id(&self) -> &'static str {
+        "which"
+    }
+
+    fn ask(&self, posed: &Posed, text: &Text) -> String {
+        let record = expected(posed).map(|candidate| said(posed, candidate, text)).unwrap_or_default();
+        let question = match group(posed).map(|(place, _)| place) {
+            Some(RULES) => text.practice_ask_which_rule(),
+            _ => text.practice_ask_which_search(),
+        };
+        format!("{record} {question}")
+    }
+
+    fn how(&self, text: &Text) -> String {
+        text.practice_how_which()
+    }
+
+    fn blank(&self) -> Blank {
+        Blank::Choice
+    }
+
+    fn options(&self, posed: &Posed) -> Vec<String> {
+        let group = group(posed).map(|(_, group)| group).unwrap_or_default();
+        group.into_iter().map(|candidate| candidate.id.to_owned()).collect()
+    }
+
+    fn model(&self, posed: &Posed) -> Value {
+        expected(posed).map_or(Value::Null, |candidate| candidate.id.into())
+    }
+
+    fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
+        let found = transform::chosen(&self.options(posed), response)?;
+        let expected = expected(posed).map(|candidate| candidate.id);
+        Ok(vec![Item::only(found == expected, expected.into(), found.into())])
+    }
+
+    fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
+        let is_as_chosen = group(posed).is_some_and(|(place, _)| place as u64 == posed.seed % 3);
+        is_as_chosen && posed.run().cuts(&posed.tree) >= cuts
+    }
+
+    /// A question about the rule for ties does not say it.
+    fn needs_rules(&self, posed: &Posed) -> bool {
+        group(posed).is_some_and(|(place, _)| place != RULES)
+    }
+
+    fn rules_agree(&self, posed: &Posed) -> bool {
+        let agrees = |candidate: &Candidate| {
+            let mut records = Ties::ALL.iter().map(|&ties| candidate.record(posed, ties));
+            let first = records.next();
+            records.all(|record| Some(&record) == first.as_ref())
+        };
+        group(posed).is_some_and(|(_, group)| group.iter().all(agrees))
+    }
+}

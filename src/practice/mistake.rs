@@ -1,0 +1,242 @@
+//! The mistake behind a wrong answer: whether it is what a search with a well-known wrong line would answer.
+
+use std::ops::ControlFlow;
+
+use serde_json::Value;
+
+use super::assignment::Given;
+use super::item::{Item, Verdict};
+use super::posed::{Posed, Run, forms};
+use crate::own_search::convention::{Convention, Test};
+use crate::own_search::lines::{self, Cut, Lines, Right};
+use crate::own_search::mistakes::{self, Mistake};
+use crate::score::Score;
+use crate::search::observer::{Event, Observer};
+use crate::search::ordering::ChildOrder;
+use crate::search::window::{Ties, Window};
+use crate::text::Text;
+use crate::tree::{Place, Player, Tree};
+
+/// A mistake that explains a whole answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Slip {
+    /// The search has a wrong line: the id of one of [`mistakes::all`].
+    Line(&'static str),
+    /// It cuts where α = β although the rule says not to, or the other way round.
+    OtherTies,
+    /// It searches the children in the other direction.
+    OtherOrder,
+    /// It gives the root [−∞, +∞] instead of the window in the question.
+    WholeWindow,
+}
+
+impl Slip {
+    /// The word in output for programs.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Line(id) => id,
+            Self::OtherTies => "other-ties",
+            Self::OtherOrder => "other-order",
+            Self::WholeWindow => "whole-window",
+        }
+    }
+
+    /// What is done wrong, in a few words.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
+        match self {
+            Self::Line(id) => {
+                mistakes::from_id(id).map_or_else(|| id.to_owned(), |mistake| (mistake.words.name)(text))
+            }
+            Self::OtherTies => text.practice_slip_ties(),
+            Self::OtherOrder => text.practice_slip_order(),
+            Self::WholeWindow => text.practice_slip_window(),
+        }
+    }
+}
+
+/// The largest tree on which mistakes are tried.
+const MOST_NODES: usize = 1_000;
+
+/// The events after which a wrong search is given up, by node of the tree.
+const EVENTS_PER_NODE: usize = 50;
+
+/// The mistakes whose answer this is, the likeliest first. Empty for a right answer, for one that no mistake explains, and
+/// for questions that are not about alpha-beta.
+#[must_use]
+pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
+    let posed = &given.posed;
+    let is_fit = posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
+    let is_wrong = items.iter().any(|item| item.verdict != Verdict::Right);
+    let is_blank = items.iter().all(|item| item.verdict == Verdict::Blank);
+    if !is_fit || !is_wrong || is_blank {
+        return Vec::new();
+    }
+    let found = signature(items);
+    let model = given.kind.model(posed);
+    let mut seen: Vec<(Value, bool)> = Vec::new();
+    let mut slips = Vec::new();
+    for (slip, run) in wrong_runs(posed) {
+        let Some(answer) = given.kind.answer_from(posed, &run).filter(|answer| *answer != model) else {
+            continue;
+        };
+        // Most mistakes give one of few answers.
+        let known = seen.iter().find(|(known, _)| *known == answer).map(|&(_, is_it)| is_it);
+        let is_it = known.unwrap_or_else(|| {
+            let items = given.kind.grade(posed, &answer).unwrap_or_default();
+            let is_it = signature(&items) == found;
+            seen.push((answer, is_it));
+            is_it
+        });
+        if is_it && !slips.contains(&slip) {
+            slips.push(slip);
+        }
+    }
+    slips
+}
+
+/// What was answered to every item, the sign of a bound left out.
+fn signature(items: &[Item]) -> Vec<(&str, String)> {
+    let plain = |found: &Value| match found.as_str() {
+        Some(text) => text.trim_start_matches(['>', '<', '=', '≥', '≤']).trim().to_owned(),
+        None => found.to_string(),
+    };
+    items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect()
+}
+
+/// What wrong searches do on the tree of the question.
+fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, Run)> {
+    let settings = posed.asked.settings;
+    let convention =
+        Convention { form: posed.form(), ties: settings.ties, test: Test::Bound, ..Convention::TEXTBOOK };
+    let other_ties = match settings.ties {
+        Ties::Prune => Ties::Search,
+        Ties::Search => Ties::Prune,
+    };
+    let is_mirrored = settings.order == ChildOrder::RightToLeft;
+    let own = Question { lines: &Right, window: settings.window, is_mirrored };
+    let little = [
+        (Slip::OtherTies, own, Convention { ties: other_ties, ..convention }),
+        (Slip::OtherOrder, Question { is_mirrored: !is_mirrored, ..own }, convention),
+        (Slip::WholeWindow, Question { window: Window::FULL, ..own }, convention),
+    ];
+    let with_line = move |mistake: &'static Mistake| {
+        // What makes no difference in a right search may make one here.
+        [false, true].map(|moves_by_child| {
+            let convention = Convention { moves_by_child, ..convention };
+            (Slip::Line(mistake.id), Question { lines: mistake.lines, ..own }, convention)
+        })
+    };
+    let lines = mistakes::all().flat_map(with_line);
+    let run = |(slip, question, convention): (Slip, Question<'static>, Convention)| {
+        Some((slip, run(&question, convention, &posed.tree)?))
+    };
+    little.into_iter().chain(lines).filter_map(run)
+}
+
+/// What a search does; `None` of one that goes on for too long.
+fn run(question: &Question<'_>, convention: Convention, tree: &Tree) -> Option<Run> {
+    let mut limited = Limited { run: Run::default(), left: EVENTS_PER_NODE * (tree.len() + 1) };
+    match lines::search(question, convention, tree, &mut limited) {
+        ControlFlow::Continue(_) => Some(limited.run),
+        ControlFlow::Break(()) => None,
+    }
+}
+
+/// Records a search that may not end.
+struct Limited {
+    run: Run,
+    left: usize,
+}
+
+impl Observer<Place> for Limited {
+    type Stop = ();
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<()> {
+        let Some(left) = self.left.checked_sub(1) else { return ControlFlow::Break(()) };
+        self.left = left;
+        match self.run.on(event) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(never) => match never {},
+        }
+    }
+}
+
+/// Lines of a search under the window and the order of a question.
+#[derive(Clone, Copy)]
+struct Question<'a> {
+    lines: &'a dyn Lines,
+    window: Window,
+    is_mirrored: bool,
+}
+
+impl Lines for Question<'_> {
+    fn whole(&self, player: Player) -> Window {
+        let own = self.lines.whole(player);
+        if own == Window::FULL { self.window } else { own }
+    }
+
+    fn worst(&self, player: Player) -> Score {
+        self.lines.worst(player)
+    }
+
+    fn first_player(&self, player: Player) -> Player {
+        self.lines.first_player(player)
+    }
+
+    fn next_player(&self, player: Player) -> Player {
+        self.lines.next_player(player)
+    }
+
+    fn is_leaf(&self, depth: u32, height: u32) -> bool {
+        self.lines.is_leaf(depth, height)
+    }
+
+    fn leaf(&self, value: Score, player: Player) -> Score {
+        self.lines.leaf(value, player)
+    }
+
+    fn order(&self, mut children: Vec<Place>) -> Vec<Place> {
+        if self.is_mirrored {
+            children.reverse();
+        }
+        self.lines.order(children)
+    }
+
+    fn passed(&self, player: Player, window: Window, depth: u32) -> Window {
+        self.lines.passed(player, window, depth)
+    }
+
+    fn taken(&self, value: Score) -> Score {
+        self.lines.taken(value)
+    }
+
+    fn searches_again(&self) -> bool {
+        self.lines.searches_again()
+    }
+
+    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
+        self.lines.narrowed(player, window, best)
+    }
+
+    fn cuts(&self, at: &Cut) -> bool {
+        self.lines.cuts(at)
+    }
+
+    fn narrows_first(&self, test: Test) -> bool {
+        self.lines.narrows_first(test)
+    }
+
+    fn loses_cutting_value(&self) -> bool {
+        self.lines.loses_cutting_value()
+    }
+
+    fn shares_window(&self) -> bool {
+        self.lines.shares_window()
+    }
+
+    fn keeps_values(&self) -> bool {
+        self.lines.keeps_values()
+    }
+}

@@ -1,0 +1,78 @@
+//! A wrong answer that a search with a wrong line would give is traced back to that line.
+
+use std::collections::BTreeSet;
+
+use alphabeta_lab::own_search::convention::Convention;
+use alphabeta_lab::own_search::lines;
+use alphabeta_lab::own_search::mistakes;
+use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::mistake::Slip;
+use alphabeta_lab::practice::posed::{Asked, Posed, Run};
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::text::Language;
+use serde_json::{Value, json};
+
+use super::{graded, instances};
+
+#[test]
+fn the_answer_of_a_search_with_a_wrong_line_is_traced_back_to_it() {
+    let mut named = BTreeSet::new();
+    for id in ["cuts", "order", "windows", "values"] {
+        let kind = kind::from_id(id).unwrap();
+        let is_soft = |posed: &Posed| posed.asked.algorithm == Asked::default().algorithm;
+        for posed in instances(kind).filter(is_soft).take(40) {
+            // Those that search again take exponential time, which a small tree forgives.
+            for mistake in mistakes::all() {
+                let mut run = Run::default();
+                let _ = lines::search(mistake.lines, Convention::TEXTBOOK, &posed.tree, &mut run);
+                let answer = kind.answer_from(&posed, &run).unwrap();
+                let graded = graded(kind, &posed, &answer);
+                // A list with more entries than the tree has nodes is not read.
+                if graded.points == graded.of || graded.misread.is_some() {
+                    continue;
+                }
+                let is_cut_short = !graded.mistakes.contains(&Slip::Line(mistake.id));
+                assert!(!is_cut_short, "{id}: {} is not among {:?}", mistake.id, graded.mistakes);
+                named.insert(mistake.id);
+            }
+        }
+    }
+    assert!(named.len() >= 20, "{named:?}");
+}
+
+#[test]
+fn right_blank_and_odd_answers_have_no_mistake() {
+    let kind = kind::from_id("order").unwrap();
+    for posed in instances(kind).take(50) {
+        for answer in [kind.model(&posed), Value::Null, json!(["0"]), json!("x")] {
+            assert_eq!(graded(kind, &posed, &answer).mistakes, [], "{answer}");
+        }
+    }
+}
+
+#[test]
+fn other_rules_are_named_as_well() {
+    let text = Language::En.load();
+    let slips = |id: &str, posed: &Posed, other: &Posed| {
+        let kind = kind::from_id(id).unwrap();
+        graded(kind, posed, &kind.model(other)).mistakes
+    };
+    let tree =
+        |text: &str| alphabeta_lab::notation::parse(text, alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+    let equal = Posed { tree: tree("[[3 5] [3 9]]"), asked: Asked::default(), seed: 0 };
+    assert_eq!(slips("cuts", &equal, &equal.with_ties(Ties::Search))[0], Slip::OtherTies);
+    assert_eq!(slips("cuts", &equal.with_ties(Ties::Search), &equal)[0], Slip::OtherTies);
+    for posed in instances(kind::from_id("mirror").unwrap()).take(20) {
+        let mut forwards = posed.clone();
+        forwards.asked.settings.order = ChildOrder::LeftToRight;
+        assert!(slips("mirror", &posed, &forwards).contains(&Slip::OtherOrder));
+    }
+    for posed in instances(kind::from_id("root-window").unwrap()).take(20) {
+        let mut whole = posed.clone();
+        whole.asked.settings.window = Default::default();
+        assert!(slips("root-window", &posed, &whole).contains(&Slip::WholeWindow));
+    }
+    assert_eq!(Slip::OtherTies.said(&text), "the other rule where bounds are equal");
+    assert_eq!(Slip::Line("cut-late").said(&text), "cuts one child late");
+}

@@ -1,0 +1,102 @@
+//! What courses do differently does not matter to a generated question, held against a search that stands here.
+
+use alphabeta_lab::generate::irregular::Irregular;
+use alphabeta_lab::generate::values::LeafValues;
+use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::posed::{Asked, Posed};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
+
+use super::instances;
+
+/// Alpha-beta as in textbooks; `is_hard` keeps values within the window.
+struct Textbook<'a> {
+    tree: &'a Tree,
+    cuts_equal: bool,
+    is_hard: bool,
+    is_mirrored: bool,
+    evaluated: Vec<NodeId>,
+}
+
+impl Textbook<'_> {
+    fn value(&mut self, node: NodeId, player: Player, [alpha, beta]: [f64; 2]) -> f64 {
+        if self.tree.is_leaf(node) {
+            self.evaluated.push(node);
+            return self.tree.value(node).unwrap().value();
+        }
+        let mut children: Vec<NodeId> = self.tree.children_of(node).collect();
+        if self.is_mirrored {
+            children.reverse();
+        }
+        let (mut low, mut high) = (alpha, beta);
+        let mut best = if player == Player::Max { f64::NEG_INFINITY } else { f64::INFINITY };
+        for child in children {
+            let value = self.value(child, player.opponent(), [low, high]);
+            if player == Player::Max {
+                best = best.max(value);
+                low = low.max(best);
+            } else {
+                best = best.min(value);
+                high = high.min(best);
+            }
+            if low > high || (self.cuts_equal && low == high) {
+                break;
+            }
+        }
+        if self.is_hard { best.clamp(alpha, beta) } else { best }
+    }
+}
+
+/// The evaluated leaves by every rule.
+fn evaluated(posed: &Posed) -> Vec<Vec<NodeId>> {
+    let window = posed.asked.settings.window;
+    let mut all = Vec::new();
+    for (cuts_equal, is_hard) in [(true, false), (true, true), (false, false), (false, true)] {
+        let is_mirrored = posed.asked.settings.order == ChildOrder::RightToLeft;
+        let mut search =
+            Textbook { tree: &posed.tree, cuts_equal, is_hard, is_mirrored, evaluated: Vec::new() };
+        let (root, player) = (posed.tree.root_id(), posed.tree.root_player());
+        search.value(root, player, [window.alpha.value(), window.beta.value()]);
+        all.push(search.evaluated);
+    }
+    all
+}
+
+fn agree(posed: &Posed) -> bool {
+    let all = evaluated(posed);
+    all.iter().all(|one| *one == all[0])
+}
+
+/// Whether a search is alpha-beta, in one form or another.
+fn is_alpha_beta(algorithm: Algorithm) -> bool {
+    algorithm.about().has_window && algorithm != Algorithm::Pvs
+}
+
+#[test]
+fn a_generated_question_has_one_answer_by_every_rule() {
+    let mut checked = 0;
+    for &kind in kind::ALL {
+        for posed in instances(kind).filter(|posed| kind.needs_rules(posed)) {
+            if is_alpha_beta(posed.asked.algorithm) {
+                assert!(agree(&posed), "{}: {}", kind.id(), alphabeta_lab::notation::write(&posed.tree));
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked >= 7_000, "{checked}");
+}
+
+#[test]
+fn where_rules_differ_the_program_knows_it() {
+    let mut count = [0, 0];
+    for seed in 0..1_000 {
+        let leaves = LeafValues::range(1..=4);
+        let irregular =
+            Irregular { nodes: 16, branching: 2..=3, depth: 2..=4, leaves, seed, ..Irregular::default() };
+        let posed = Posed { tree: irregular.generate(&mut ()).unwrap(), asked: Asked::default(), seed };
+        assert_eq!(posed.rules_agree(), agree(&posed), "{}", alphabeta_lab::notation::write(&posed.tree));
+        count[usize::from(agree(&posed))] += 1;
+    }
+    assert!(count.iter().all(|&count| count >= 100), "{count:?}");
+}
