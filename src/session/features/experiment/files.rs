@@ -30,7 +30,7 @@ pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
     let words = Arc::clone(text);
     Task::beside((), "load-experiment", waker, move |_| {
         let named =
-            |message: String| Filed::Failed(words.experiment_file_problem(&quote::path(&path), message));
+            |message: String| Filed::Failed(words.experiment_file_problem(quote::path(&path), message));
         let bytes = match disk::read_bytes(&path) {
             Ok(bytes) => bytes,
             Err(error) => return named(error.to_string()),
@@ -67,7 +67,7 @@ pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker, text
 fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed, words: &Text) -> Filed {
     match disk::put(&path, text) {
         Ok(_) => done(path),
-        Err(error) => Filed::Failed(words.experiment_file_problem(&quote::path(&path), error.to_string())),
+        Err(error) => Filed::Failed(words.experiment_file_problem(quote::path(&path), error.to_string())),
     }
 }
 
