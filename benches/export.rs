@@ -15,6 +15,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::{Player, Tree};
 
 const RUNS: usize = 5;
@@ -40,7 +41,8 @@ fn time(what: &str, tree: Tree, format: Format, pictures: u32, goal: f64) -> boo
     let Ok(trace) = record(Algorithm::AlphaBeta, &tree, settings, &false.into()) else { return false };
     let search = (Algorithm::AlphaBeta, settings);
     let prepared = Prepared::new(Document::untitled(tree), search, (trace, Unseen::default()), None);
-    let walk = prepared.walk();
+    let text = Language::En.load();
+    let walk = prepared.walk(&text);
     let steps = (1..=pictures)
         .map(|picture| Some((u64::from(walk.len()) * u64::from(picture) / u64::from(pictures)) as u32));
     let options = Options { steps: steps.collect(), ..Options::default() };

@@ -15,6 +15,7 @@ use alphabeta_lab::game::request::Request;
 use alphabeta_lab::game::{Game, GameId, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::text::Language;
 
 fn main() -> Result<(), Box<dyn Error>> {
     compare_tic_tac_toe()?;
@@ -40,7 +41,8 @@ fn search(
     let begin = Instant::now();
     let answer = game.search(&request, &mut |_| ControlFlow::Continue(()));
     let seconds = begin.elapsed().as_secs_f64();
-    Ok((answer?, seconds))
+    let text = Language::En.load();
+    Ok((answer.map_err(|error| error.said(&text))?, seconds))
 }
 
 fn compare_tic_tac_toe() -> Result<(), Box<dyn Error>> {

@@ -22,7 +22,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
     let is_asked = |what: &str| arguments.iter().any(|argument| argument == what);
     let shown = if is_asked(PROGRAM) {
-        show(|cc| Box::new(App::new(cc, Arc::new(Language::En.load()), None, Box::new(Native))))
+        let text = Arc::new(Language::En.load());
+        show(|cc| Box::new(App::new(cc, Arc::clone(&text), None, Box::new(Native::new(text)))))
     } else if is_asked(EMPTY) {
         show(|_| Box::new(Empty))
     } else {

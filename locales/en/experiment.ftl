@@ -116,7 +116,7 @@ experiment-order-good-means = The best move is the first at { $first } of the no
 # $error (String)
 experiment-order-evaluation-means = The moves are sorted by a static evaluation. It errs by at most { $error } of the spread of values.
 experiment-wins-sooner = sooner is better
-experiment-leaves-distinct = all values different
+experiment-leaves-distinct = distinct values
 # $step (String)
 experiment-leaves-sums = sums of moves, { $step }
 # $before (String)

@@ -21,7 +21,7 @@ fn told(arguments: &[&str], status: i32) -> String {
 
 #[test]
 fn a_word_that_is_no_command_and_no_file_is_told_so() {
-    let commands = "the commands are search, compare, generate, experiment, export, check, starter, practice, algorithms and games";
+    let commands = "the commands are search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games";
     for word in ["foo", "serach", "局面"] {
         let expected = format!("there is no command and no file “{word}”; {commands}");
         assert!(told(&[word], 1).starts_with(&expected));

@@ -25,7 +25,7 @@ fn state(session: &Session) -> String {
     format!(
         "{:?}",
         (
-            (session.playback().after(), session.is_racing()),
+            (session.playback().after(), session.is_racing(), session.predicting().is_on()),
             session.scene().tree().len(),
             session.undo_name(),
             session.algorithm(),

@@ -36,7 +36,8 @@ pub(crate) fn texts(window: &Window) -> Vec<(std::sync::Arc<egui::Galley>, Rect,
         match shape {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, into)),
             Shape::Text(text) => {
-                let place = Rect::from_min_size(text.pos, text.galley.size());
+                // A line that ends at a place has its room before it.
+                let place = text.galley.rect.translate(text.pos.to_vec2());
                 into.push((text.galley.clone(), place, clip));
             }
             _ => {}

@@ -21,7 +21,7 @@ const fn sign_of(panel: Panel) -> &'static str {
         Panel::Explain => "Open nodes",
         Panel::Compare => "Compare",
         Panel::Notation => "Notation",
-        Panel::Program => "No program was run since the start.",
+        Panel::Program => "You have not run a program yet.",
     }
 }
 

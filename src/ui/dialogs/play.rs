@@ -447,7 +447,8 @@ impl PlayDialog {
                 let other = if self.sets_up { cx.text().play_back() } else { cx.text().play_set_up() };
                 self.sets_up ^= push_button(ui, other).clicked();
             }
-            if let Some(playing) = &self.playing {
+            // Where room is scarce, the board alone has it.
+            if let Some(playing) = self.playing.as_ref().filter(|_| !is_low) {
                 let exhibit = || {
                     let position = playing.game().text();
                     let name = playing.game().game().about().name;

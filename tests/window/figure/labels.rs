@@ -238,7 +238,7 @@ fn text_of(figure: &Figure, node: NodeId) -> String {
 }
 
 /// The window of the current node is there, whatever the tree and the canvas; so is its value when it is left, and in a
-/// usual tree its name, for the card speaks of it. In presentation mode at 1024 × 768 there is not always
+/// usual tree its name, for the card speaks of it. In windows smaller than 1280 × 800 there is not always
 /// room for it.
 fn check_current(picture: &Picture<'_>, faults: &mut Faults) {
     let Picture { figure, session, .. } = picture;
@@ -255,7 +255,7 @@ fn check_current(picture: &Picture<'_>, faults: &mut Faults) {
         (Phase::Done, _, Some(value)) if state.visits == 1 => vec![value.to_string()],
         _ => Vec::new(),
     };
-    let is_usual = session.scene().tree().len() <= 60 && picture.size[0] >= CANVASES[0][0];
+    let is_usual = session.scene().tree().len() <= 60 && picture.size[0] >= CANVAS_AT_1280[0];
     if current.text.is_none() && !current.has_board && is_usual {
         expected.push(name(picture, current.node).replace(' ', ""));
     }
