@@ -79,8 +79,8 @@ fn series(text: &Text, chart: &measured::Chart, line: &measured::Series, algorit
 /// The search, unless all have the same, and the trees, unless all have the same.
 fn name(text: &Text, line: &measured::Series, algorithms: &[Algorithm]) -> String {
     match circumstances_text(text, &line.circumstances) {
-        trees if trees.is_empty() => short_name(line.algorithm),
-        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
+        trees if trees.is_empty() => short_name(text, line.algorithm),
+        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(text, line.algorithm)),
         trees => trees,
     }
 }

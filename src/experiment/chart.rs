@@ -258,7 +258,8 @@ mod tests {
 
     /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
     fn chart(preset: &str, quantity: Quantity) -> Chart {
-        let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
+        let mut results =
+            Results::new(Preset::from_id(preset).unwrap().experiment(&crate::text::Language::En.load()));
         for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
             let leaves = u128::from(ground.depth());
             let counts = Counts { samples: 1, leaves, leaves_squared: leaves * leaves, ..Counts::default() };

@@ -4,7 +4,7 @@ use super::alpha_beta::{Variant, from_root, hard_bound};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Search, Setting, StepKind};
+use super::{About, Found, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -12,9 +12,9 @@ use crate::tree::GameTree;
 /// Bound-returning alpha-beta, for people.
 pub const ABOUT: About = About {
     id: "alpha-beta-bounds",
-    name: "Alpha-beta, returning bounds",
+    name: Text::algorithm_alpha_beta_bounds,
     idea: Text::idea_alpha_beta_bounds,
-    source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
+    source: Text::source_alpha_beta_bounds,
     has_window: true,
     deepens: false,
     returns_bounds: true,
@@ -22,21 +22,22 @@ pub const ABOUT: About = About {
     revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
-    pseudocode: &[
-        Line { text: "alphabeta(node, α, β)", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      α ← max(α, alphabeta(child, α, β))", lit_by: &[StepKind::RaiseAlpha] },
-        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        Line { text: "    return α", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      β ← min(β, alphabeta(child, α, β))", lit_by: &[StepKind::LowerBeta] },
-        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-        Line { text: "    return β", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_alpha_beta_bounds,
+    lit_by: &[
+        &[],                      // alphabeta(node, α, β)
+        &[],                      // if node is a leaf
+        &[StepKind::Leaf],        // return its value
+        &[StepKind::Horizon],     // if depth limit: return evaluation
+        &[StepKind::EnterMax],    // if node is MAX
+        &[],                      // for each child
+        &[StepKind::RaiseAlpha],  // α ← max(α, alphabeta(child, α, β))
+        &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+        &[StepKind::LeaveMax],    // return α
+        &[StepKind::EnterMin],    // if node is MIN
+        &[],                      // for each child
+        &[StepKind::LowerBeta],   // β ← min(β, alphabeta(child, α, β))
+        &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+        &[StepKind::LeaveMin],    // return β
     ],
 };
 

@@ -2,16 +2,16 @@
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{About, Found, Line, Search, StepKind};
+use super::{About, Found, Search, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Minimax, for people.
 pub const ABOUT: About = About {
     id: "minimax",
-    name: "Minimax",
+    name: Text::algorithm_minimax,
     idea: Text::idea_minimax,
-    source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
+    source: Text::source_minimax,
     has_window: false,
     deepens: false,
     returns_bounds: false,
@@ -19,21 +19,22 @@ pub const ABOUT: About = About {
     revisits: false,
     heeds: &[],
     perspective: Perspective::Max,
-    pseudocode: &[
-        Line { text: "minimax(node)", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    v ← −∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      v ← max(v, minimax(child))", lit_by: &[] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    v ← +∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      v ← min(v, minimax(child))", lit_by: &[] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_minimax,
+    lit_by: &[
+        &[],                   // minimax(node)
+        &[],                   // if node is a leaf
+        &[StepKind::Leaf],     // return its value
+        &[StepKind::Horizon],  // if depth limit: return evaluation
+        &[StepKind::EnterMax], // if node is MAX
+        &[],                   // v ← −∞
+        &[],                   // for each child
+        &[],                   // v ← max(v, minimax(child))
+        &[StepKind::LeaveMax], // return v
+        &[StepKind::EnterMin], // if node is MIN
+        &[],                   // v ← +∞
+        &[],                   // for each child
+        &[],                   // v ← min(v, minimax(child))
+        &[StepKind::LeaveMin], // return v
     ],
 };
 

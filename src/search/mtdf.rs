@@ -6,7 +6,7 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::transpositions::{self, TranspositionTable};
 use super::window::Window;
-use super::{About, Found, Line, Search, Setting, StepKind};
+use super::{About, Found, Search, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -14,10 +14,9 @@ use crate::tree::GameTree;
 /// MTD(f), for people.
 pub const ABOUT: About = About {
     id: "mtdf",
-    name: "MTD(f)",
+    name: Text::algorithm_mtdf,
     idea: Text::idea_mtdf,
-    source: "Plaat, Schaeffer, Pijls & de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on the \
-             framework MTD",
+    source: Text::source_mtdf,
     has_window: true,
     deepens: false,
     returns_bounds: false,
@@ -25,34 +24,35 @@ pub const ABOUT: About = About {
     revisits: true,
     heeds: &[Setting::FirstGuess],
     perspective: Perspective::Max,
-    pseudocode: PSEUDOCODE,
+    pseudocode: Text::pseudocode_mtdf,
+    lit_by: LIT_BY,
 };
 
 /// The pseudocode of the driver with the first guess f, and of the search that it drives.
-pub(super) const PSEUDOCODE: &[Line] = &[
-    Line { text: "mtd(root, f)", lit_by: &[] },
-    Line { text: "  lower ← −∞, upper ← +∞", lit_by: &[] },
-    Line { text: "  repeat until lower ≥ upper", lit_by: &[] },
-    Line { text: "    β ← f, or f⁺ if f = lower", lit_by: &[] },
-    Line { text: "    f ← search(root, β⁻, β)", lit_by: &[StepKind::PassBegins] },
-    Line { text: "    if f < β: upper ← f, else: lower ← f", lit_by: &[] },
-    Line { text: "  return f", lit_by: &[] },
-    Line { text: "search(node, α, β)", lit_by: &[] },
-    Line { text: "  if memory has =, ≥ β or ≤ α: return it", lit_by: &[StepKind::TableHit] },
-    Line { text: "  if leaf: remember its value, return it", lit_by: &[StepKind::Leaf] },
-    Line { text: "  if depth limit: same with evaluation", lit_by: &[StepKind::Horizon] },
-    Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-    Line { text: "    for each child, from v = −∞", lit_by: &[] },
-    Line { text: "      v ← max(v, search(child, α, β))", lit_by: &[] },
-    Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-    Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-    Line { text: "    remember v as bound, return v", lit_by: &[StepKind::LeaveMax] },
-    Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-    Line { text: "    for each child, from v = +∞", lit_by: &[] },
-    Line { text: "      v ← min(v, search(child, α, β))", lit_by: &[] },
-    Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-    Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-    Line { text: "    remember v as bound, return v", lit_by: &[StepKind::LeaveMin] },
+pub(super) const LIT_BY: &[&[StepKind]] = &[
+    &[],                      // mtd(root, f)
+    &[],                      // lower ← −∞, upper ← +∞
+    &[],                      // repeat until lower ≥ upper
+    &[],                      // β ← f, or f⁺ if f = lower
+    &[StepKind::PassBegins],  // f ← search(root, β⁻, β)
+    &[],                      // if f < β: upper ← f, else: lower ← f
+    &[],                      // return f
+    &[],                      // search(node, α, β)
+    &[StepKind::TableHit],    // if memory has =, ≥ β or ≤ α: return it
+    &[StepKind::Leaf],        // if leaf: remember its value, return it
+    &[StepKind::Horizon],     // if depth limit: same with evaluation
+    &[StepKind::EnterMax],    // if node is MAX
+    &[],                      // for each child, from v = −∞
+    &[],                      // v ← max(v, search(child, α, β))
+    &[StepKind::RaiseAlpha],  // α ← max(α, v)
+    &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+    &[StepKind::LeaveMax],    // remember v as bound, return v
+    &[StepKind::EnterMin],    // if node is MIN
+    &[],                      // for each child, from v = +∞
+    &[],                      // v ← min(v, search(child, α, β))
+    &[StepKind::LowerBeta],   // β ← min(β, v)
+    &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+    &[StepKind::LeaveMin],    // remember v as bound, return v
 ];
 
 /// The value of the root, from the first guess of the settings.

@@ -64,7 +64,7 @@ fn assert_inside(drawing: &Drawing, what: &str) {
 
 /// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
 fn results(preset: &str) -> Results {
-    let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
+    let mut results = Results::new(Preset::from_id(preset).unwrap().experiment(crate::english()));
     for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
         let leaves = 3_u128.pow(ground.depth());
         let counts = Counts {
@@ -206,7 +206,7 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
         .iter()
         .zip(&figures)
         .map(|((algorithm, _), figure)| race::Lane {
-            name: algorithm.about().name,
+            is_theirs: false,
             counts: "15 nodes",
             standing: "done",
             place: algorithm.place(),
@@ -216,7 +216,8 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
         })
         .collect();
     for count in 1..=4 {
-        let drawing = race::draw("A race.", &lanes[..count], frame.size, &Palette::PRINT, None);
+        let drawing =
+            race::draw("A race.", &lanes[..count], frame.size, &Palette::PRINT, None, crate::english());
         assert_inside(&drawing, "a race");
         let words = words(&drawing);
         for lane in &lanes[..count] {
@@ -243,7 +244,7 @@ fn the_legend_of_strips_names_what_there_is() {
     };
     let named = |strips: &[StripMark]| {
         let mut drawing = Drawing::default();
-        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, 14.0, &|word| {
+        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, crate::english(), 14.0, &|word| {
             word.len() as f64 * 7.0
         });
         words(&drawing)

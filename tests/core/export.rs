@@ -387,7 +387,10 @@ fn a_hundred_thousand_nodes_are_drawn_as_strips() {
         let refused = format.write(&walk, &options, &mut |_| true);
         let Err(error @ ExportError::TooManyNodes { .. }) = refused else { panic!("{format:?}") };
         let sentence = error.to_string();
-        assert!(sentence.contains(format.about().name) && sentence.contains("Choose SVG"), "{sentence}");
+        assert!(
+            sentence.contains(format.name(crate::english())) && sentence.contains("Choose SVG"),
+            "{sentence}"
+        );
     }
 }
 

@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
+use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
 use crate::session::document as session;
@@ -195,7 +196,7 @@ impl Slot {
 
     fn put(&self, text: &str) -> Result<PathBuf, FileError> {
         let put = self.folder.put(TREE, text);
-        put.map(|()| self.tree()).map_err(|error| disk::refusal(&error, "it is gone"))
+        put.map(|()| self.tree()).map_err(|error| refusal(&error, Refusal::Gone))
     }
 
     /// Removes everything. What cannot be removed is offered again, which is the safe side.
@@ -221,8 +222,8 @@ pub struct Keeper {
 pub struct Kept {
     /// The document's file.
     pub path: PathBuf,
-    /// Why it is not in the folder that comes first, as a sentence about "it", if that was tried and refused.
-    pub refusal: Option<String>,
+    /// Why it is not in the folder that comes first, if that was tried and refused.
+    pub refusal: Option<FileError>,
 }
 
 impl Keeper {
@@ -295,7 +296,7 @@ impl Keeper {
         document: &Document,
     ) -> Result<Kept, FileError> {
         if self.is_last.load(Ordering::SeqCst) {
-            return Err(FileError::Disk { reason: "the program is ending".to_owned() });
+            return Err(Refusal::Ending.into());
         }
         let Ok(written) = file::write(document, &mut ());
         let text = format!("{}\n{written}", header.line());
@@ -309,13 +310,12 @@ impl Keeper {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
                     }
-                    return Ok(Kept { path, refusal: refusals.first().map(ToString::to_string) });
+                    return Ok(Kept { path, refusal: refusals.into_iter().next() });
                 }
                 Err(refusal) => refusals.push(refusal),
             }
         }
-        let nowhere = || FileError::Disk { reason: "there is no folder to keep it in".to_owned() };
-        Err(refusals.into_iter().next().unwrap_or_else(nowhere))
+        Err(refusals.into_iter().next().unwrap_or(Refusal::Nowhere.into()))
     }
 
     /// Forgets what was kept: it is saved, or given up. Waits while another thread writes.
@@ -341,7 +341,7 @@ impl Keeper {
 }
 
 fn put_into_new_slot(place: &Place, text: &str) -> Result<(Slot, PathBuf), FileError> {
-    let slot = Slot::new(place).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
+    let slot = Slot::new(place).map_err(|error| refusal(&error, Refusal::FolderNotMade))?;
     match slot.put(text) {
         Ok(path) => Ok((slot, path)),
         Err(error) => {
@@ -369,7 +369,7 @@ impl Orphan {
     /// # Errors
     /// As [`disk::load`], and when nobody wanted it any more.
     pub fn load(&self, work: &Work) -> Result<Document, FileError> {
-        let file = self.slot.folder.read(TREE).map_err(|error| disk::refusal(&error, "it is gone"))?;
+        let file = self.slot.folder.read(TREE).map_err(|error| refusal(&error, Refusal::Gone))?;
         disk::load_open(file, &mut work.report())
     }
 
