@@ -193,6 +193,15 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Format::Junit => junit::write(&report, text, out),
         Format::Gradescope => gradescope::write(&report, (all, arguments.points), text, out),
     };
+    let removed = if report.has_passed() { remove_earlier(arguments, text) } else { None };
+    let printed = printed.and_then(|()| match (removed, arguments.format) {
+        (Some(removed), Format::Text) => writeln!(out, "{removed}"),
+        (Some(removed), Format::Json | Format::Junit | Format::Gradescope) => {
+            terminal::say(&format!("{PROGRAM}: {removed}"));
+            Ok(())
+        }
+        (None, _) => Ok(()),
+    });
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     match printed.with_context(|| text.cli_standard_output()) {
         Err(error) if !is_closed_pipe(&error) => Err(error),
@@ -232,6 +241,17 @@ fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) 
         Format::Gradescope => gradescope::write_not_run(why, arguments.points, text, out),
     }
     .with_context(|| text.cli_standard_output())
+}
+
+/// Removes the smallest failing tree of an earlier check, and says so: nobody is to take it for one of this check. A file
+/// that another program or a person wrote stays, and so does one on which this check has tried the program.
+fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
+    let path = &arguments.output;
+    let place = path.canonicalize().ok()?;
+    let is_tried = arguments.files.iter().any(|file| file.canonicalize().is_ok_and(|file| file == place));
+    let is_ours = disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title());
+    let is_removed = !is_tried && is_ours && std::fs::remove_file(path).is_ok();
+    is_removed.then(|| text.own_report_removed(quote::path(path)))
 }
 
 /// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.

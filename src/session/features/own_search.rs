@@ -136,7 +136,7 @@ impl OwnSearch {
     pub fn mistake(&self) -> Option<&Named> {
         match &self.checked.as_ref()?.recognised.verdict {
             Verdict::Mistake(named) => Some(named),
-            Verdict::Right(_) | Verdict::Unknown => None,
+            Verdict::Right(_) | Verdict::OtherLines | Verdict::Unknown | Verdict::Unsought => None,
         }
     }
 
