@@ -9,7 +9,7 @@ pub mod style;
 use std::ops::RangeInclusive;
 
 use scale::Scale;
-use style::Line;
+use style::LineStyle;
 
 /// Numbers over steps or depths.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,7 +58,7 @@ pub struct Series {
     /// Its place among all, from which its look follows.
     pub place: usize,
     /// How its line is broken, where that does not follow from its place.
-    pub line: Option<Line>,
+    pub line: Option<LineStyle>,
     /// How it is drawn.
     pub form: SeriesStyle,
     /// Places along the axis, ascending, each with a number.
@@ -96,7 +96,7 @@ pub struct Guide {
     /// Whether they are drawn in the colour of weak text.
     pub is_weak: bool,
     /// How its lines are broken.
-    pub line: Line,
+    pub line: LineStyle,
     /// How wide they are, in points.
     pub width: f32,
     /// Lines through places along the axis, each with a number.

@@ -29,7 +29,7 @@ pub mod walk;
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
 use plate::Plate;
-use walk::Walk;
+use walk::RecordedWalk;
 
 /// A format that a walk can be written in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +62,7 @@ pub enum Format {
 
 /// What there is to know about a format.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct FormatInfo {
     /// The word on the command line.
     pub id: &'static str,
     /// The name on screen.
@@ -106,9 +106,9 @@ impl Format {
 
     /// What there is to know about it.
     #[must_use]
-    pub fn about(self) -> About {
+    pub fn about(self) -> FormatInfo {
         use Holds::{ManySteps, OneStep};
-        let about = |id, name, use_for, suffix, holds| About { id, name, use_for, suffix, holds };
+        let about = |id, name, use_for, suffix, holds| FormatInfo { id, name, use_for, suffix, holds };
         match self {
             Self::Svg => about("svg", "SVG", "Web pages, slides and drawing programs", "svg", OneStep),
             Self::Png => about("png", "PNG", "Slides and learning platforms", "png", OneStep),
@@ -265,7 +265,7 @@ impl Format {
     /// What the format has no room for; nothing is written then.
     pub fn write(
         self,
-        walk: &Walk<'_>,
+        walk: &RecordedWalk<'_>,
         options: &Options,
         tell: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Vec<u8>, ExportError> {
@@ -308,7 +308,7 @@ impl Format {
     ///
     /// # Errors
     /// Too many nodes, or too many steps.
-    pub fn check(self, walk: &Walk<'_>, options: &Options) -> Result<(), ExportError> {
+    pub fn check(self, walk: &RecordedWalk<'_>, options: &Options) -> Result<(), ExportError> {
         let (nodes, steps) = (walk.document.tree.len(), options.steps.len());
         let [most_nodes, most_steps] = match self {
             Self::Svg | Self::Png => [usize::MAX, usize::MAX],

@@ -21,7 +21,7 @@ use crate::names::Names;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
-use crate::search::window::Cut;
+use crate::search::window::CutoffKind;
 use crate::statistics::proof::Proof;
 use crate::statistics::truth::TrueValues;
 use crate::text::Text;
@@ -291,7 +291,7 @@ pub enum EdgeRole {
     /// In a subtree that was cut off.
     Pruned,
     /// The edge at which a subtree was cut off.
-    Severed(Cut),
+    Severed(CutoffKind),
     /// Below the depth limit.
     Beyond,
 }

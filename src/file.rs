@@ -27,7 +27,7 @@ use crate::limits::{self, Excess};
 use crate::notation::{self, Diagnostic, Unread};
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Report};
-use kind::Kind;
+use kind::TextKind;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -50,7 +50,7 @@ pub struct Document {
 
 /// The texts of a document: title, lesson and source.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
+pub struct DocumentInfo {
     /// As [`Document::title`].
     pub title: String,
     /// As [`Document::lesson`].
@@ -59,7 +59,7 @@ pub struct About {
     pub source: Option<String>,
 }
 
-impl About {
+impl DocumentInfo {
     /// The same without blanks around the texts and without texts that are blank. A blank title is [`UNTITLED`].
     #[must_use]
     pub fn trimmed(self) -> Self {
@@ -90,14 +90,14 @@ impl About {
 impl Document {
     /// What it says besides its tree.
     #[must_use]
-    pub fn about(&self) -> About {
-        About { title: self.title.clone(), lesson: self.lesson.clone(), source: self.source.clone() }
+    pub fn about(&self) -> DocumentInfo {
+        DocumentInfo { title: self.title.clone(), lesson: self.lesson.clone(), source: self.source.clone() }
     }
 
     /// Lets it say this besides its tree. Returns what it said before.
-    pub fn replace_about(&mut self, about: About) -> About {
-        let About { title, lesson, source } = about;
-        About {
+    pub fn replace_about(&mut self, about: DocumentInfo) -> DocumentInfo {
+        let DocumentInfo { title, lesson, source } = about;
+        DocumentInfo {
             title: std::mem::replace(&mut self.title, title),
             lesson: std::mem::replace(&mut self.lesson, lesson),
             source: std::mem::replace(&mut self.source, source),
@@ -197,12 +197,12 @@ where
     R: Report<Stop: Into<FileError>>,
 {
     let text = text_of(bytes)?;
-    let complaint = match Kind::of(text)? {
-        Kind::Document => return read::document(text, report),
-        Kind::Experiment => return Err(FileError::Experiment),
-        Kind::Foreign(complaint) => return Err(complaint.into()),
-        Kind::Labelled(complaint) => Some(complaint),
-        Kind::Unnamed => None,
+    let complaint = match TextKind::of(text)? {
+        TextKind::Document => return read::document(text, report),
+        TextKind::Experiment => return Err(FileError::Experiment),
+        TextKind::Foreign(complaint) => return Err(complaint.into()),
+        TextKind::Labelled(complaint) => Some(complaint),
+        TextKind::Unnamed => None,
     };
     match (notation::parse(text, Player::Max, report), complaint) {
         (Ok(tree), _) => Ok(Document::untitled(tree)),

@@ -40,7 +40,7 @@ use bounds::bound_text;
 use claims::{Claim, Link, Said};
 use comparison::digits;
 use depth::appended;
-use words::{Part, Voice, says, voiced};
+use words::{SentencePart, Voice, says, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
@@ -50,7 +50,7 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::line::BestPlay;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::{Bound, Cut, Ties, Window};
+use crate::search::window::{Bound, CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
@@ -178,10 +178,10 @@ pub fn log_text(
 }
 
 /// `α-cutoff`, `β-cutoff`.
-fn cut_text(text: &Text, cut: Cut) -> String {
+fn cut_text(text: &Text, cut: CutoffKind) -> String {
     match cut {
-        Cut::Alpha => text.node_alpha_cutoff(),
-        Cut::Beta => text.node_beta_cutoff(),
+        CutoffKind::Alpha => text.node_alpha_cutoff(),
+        CutoffKind::Beta => text.node_beta_cutoff(),
     }
 }
 
@@ -287,7 +287,12 @@ impl Narrator<'_> {
         self.headed([voiced(claim, Voice::Title)], sentences, tone)
     }
 
-    fn headed<const N: usize>(&self, parts: [Part; N], sentences: Vec<Sentence>, tone: Tone) -> Narration {
+    fn headed<const N: usize>(
+        &self,
+        parts: [SentencePart; N],
+        sentences: Vec<Sentence>,
+        tone: Tone,
+    ) -> Narration {
         let (title, heading) = self.spoken(parts);
         Narration { title, heading, sentences, tone }
     }

@@ -21,7 +21,7 @@ pub mod walk;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::file::About;
+use crate::file::DocumentInfo;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
@@ -35,10 +35,10 @@ use analysis::{Analysis, Usage};
 use command::Command;
 use conduct::under_way::Clock;
 use document::snapshot::Snapshot;
-use document::{Document, Threat};
+use document::{OpenDocument, Threat};
 use features::Features;
 use features::compare::Comparing;
-use features::compare::comparison::{Comparison, Place as CountedAt};
+use features::compare::comparison::{Comparison, CountingPlace as CountedAt};
 use features::experiment::Experimenting;
 use features::own_search::OwnSearch;
 use features::race::Lane;
@@ -48,7 +48,7 @@ use news::{Inbox, Message, WindowTask};
 use preferences::Preferences;
 use storage::Storage;
 use storage::opening::placeholder;
-use storage::recovery::Place;
+use storage::recovery::RecoveryFolder;
 use task::Waker;
 use view::{View, view};
 use walk::Walk;
@@ -58,7 +58,7 @@ use walk::selection::Selection;
 /// The program's state.
 pub struct Session {
     /// What was opened, and what has been done to it; the scene may have yet to follow.
-    document: Document,
+    document: OpenDocument,
     analysis: Analysis,
     walk: Walk,
     storage: Storage,
@@ -78,7 +78,7 @@ impl Session {
     #[must_use]
     pub fn new(preferences: Preferences, text: Arc<Text>, waker: Waker) -> Self {
         let Ok(scene) = Scene::new(placeholder(), &mut ());
-        let document = Document::new(Arc::clone(&scene.document), Origin::New);
+        let document = OpenDocument::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
             walk: Walk::of(&document.content().tree, &document.origin),
             document,
@@ -111,7 +111,7 @@ impl Session {
 
     /// The document at hand.
     #[must_use]
-    pub const fn document(&self) -> &Document {
+    pub const fn document(&self) -> &OpenDocument {
         &self.document
     }
 
@@ -147,7 +147,7 @@ impl Session {
 
     /// What the document says besides its tree.
     #[must_use]
-    pub fn about(&self) -> About {
+    pub fn about(&self) -> DocumentInfo {
         self.document.content().about()
     }
 
@@ -407,7 +407,7 @@ impl Session {
 
     /// From now on, unsaved work is kept in the first of these places that can be written to, and what an earlier start
     /// left there is looked for. Without this call nothing is kept.
-    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
+    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) {
         self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
     }
 

@@ -3,7 +3,7 @@
 //! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
 //! is pale and hatched.
 
-use super::{ASIDE, Anchor, Drawing, Part, Shape, Stroke, Text};
+use super::{ASIDE, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{Area, Point, StripMark};
 use crate::palette::{Color, Palette};
@@ -48,13 +48,13 @@ pub fn legend(
     };
     let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
     let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
-    drawing.add(Part::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
+    drawing.add(PicturePart::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
     let (mut x, y) = (area.min[0] + GAP, area.center()[1]);
     for (word, tally) in shown() {
         stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), tally, &shades);
         x += SAMPLE + GAP;
-        let text = Text::plain([x, y], Anchor::Start, size, word, palette.text);
-        drawing.add(Part::Other, Shape::Text(text));
+        let text = StyledText::plain([x, y], TextAnchor::Start, size, word, palette.text);
+        drawing.add(PicturePart::Other, Shape::Text(text));
         x += width_of(word) + GAP * 2.0;
     }
 }
@@ -90,7 +90,7 @@ pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
         let area = strip.area;
         let shades = &both[usize::from(strip.is_aside)];
         if area.max[1] - area.min[1] < LOWEST_STACK {
-            drawing.add(Part::Crowd, Shape::filled(area, 0.0, mixed(&strip.tally, shades)));
+            drawing.add(PicturePart::Crowd, Shape::filled(area, 0.0, mixed(&strip.tally, shades)));
         } else {
             stack(drawing, area, &strip.tally, shades);
         }
@@ -118,7 +118,7 @@ fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, shades: &Shades
         let height = if height == highest { height - surplus } else { height };
         let bottom = (top + height).min(area.max[1]);
         let part = Area { min: [area.min[0], top], max: [area.max[0], bottom] };
-        drawing.add(Part::Crowd, Shape::filled(part, 0.0, color));
+        drawing.add(PicturePart::Crowd, Shape::filled(part, 0.0, color));
         if index + 1 == shares.len() {
             hatch(drawing, part, shades.hatch);
         }
@@ -135,7 +135,7 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
         let [low, high] = [left.max(sum - bottom), right.min(sum - top)];
         if high > low {
             let ends = [[low, sum - low], [high, sum - high]];
-            drawing.add(Part::Crowd, Shape::Line(ends, Stroke::solid(HATCH_WIDTH, color)));
+            drawing.add(PicturePart::Crowd, Shape::Line(ends, Stroke::solid(HATCH_WIDTH, color)));
         }
         sum += HATCH;
     }

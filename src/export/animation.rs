@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::plate::Plate;
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption, png as still};
 use crate::search::trace::StepIndex;
 
@@ -15,7 +15,7 @@ const ALIKE: u8 = 12;
 
 /// The steps as a GIF.
 pub(super) fn gif(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     options: &Options,
     tell: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
@@ -54,7 +54,7 @@ pub(super) fn gif(
 
 /// The steps as an animated PNG.
 pub(super) fn apng(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     options: &Options,
     tell: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
@@ -110,7 +110,7 @@ struct Patch {
 
 /// The pictures one after the other, each compared with the one before.
 struct Film<'a> {
-    walk: &'a Walk<'a>,
+    walk: &'a RecordedWalk<'a>,
     options: &'a Options,
     size: [usize; 2],
     colors: Colors,
@@ -119,7 +119,7 @@ struct Film<'a> {
 
 impl<'a> Film<'a> {
     /// Chooses the colours from the first, the middle and the last picture.
-    fn new(walk: &'a Walk<'a>, options: &'a Options) -> Result<Self, ExportError> {
+    fn new(walk: &'a RecordedWalk<'a>, options: &'a Options) -> Result<Self, ExportError> {
         let steps = &options.steps;
         let mut samples = vec![0, steps.len() / 2, steps.len().saturating_sub(1)];
         samples.dedup();
@@ -156,7 +156,7 @@ type Rgb = [u8; 3];
 
 /// The pixels of a picture, row by row, and its width and height.
 fn draw(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     after: Option<StepIndex>,
     options: &Options,
 ) -> Result<(Vec<Rgb>, [usize; 2]), ExportError> {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{ExportError, Format};
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
@@ -27,7 +27,11 @@ impl Steps {
     ///
     /// # Errors
     /// A step that the walk has not, or cutoffs where there are none.
-    pub fn list(self, walk: &Walk<'_>, format: Format) -> Result<Vec<Option<StepIndex>>, ExportError> {
+    pub fn list(
+        self,
+        walk: &RecordedWalk<'_>,
+        format: Format,
+    ) -> Result<Vec<Option<StepIndex>>, ExportError> {
         let steps = match self {
             Self::Blank => return Ok(vec![None]),
             Self::After(step) if step > walk.len() => {
@@ -52,7 +56,7 @@ impl Steps {
 
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
+pub enum PictureTheme {
     /// Dark on white.
     #[default]
     Print,
@@ -64,7 +68,7 @@ pub enum Theme {
     Contrast,
 }
 
-impl Theme {
+impl PictureTheme {
     /// All of them, in the order of menus.
     pub const ALL: &[Self] = &[Self::Print, Self::Screen, Self::Dark, Self::Contrast];
 

@@ -10,7 +10,7 @@ use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
 use crate::work::Report;
-use record::Recorder;
+use record::OverviewRecorder;
 
 /// How many of some nodes are where in the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -126,7 +126,7 @@ impl Overview {
         if slots == 0 {
             return Ok(Self { principal, starts, blocks: Default::default() });
         }
-        let mut recorder = Recorder::new(replay.tree(), layout, &starts, slots);
+        let mut recorder = OverviewRecorder::new(replay.tree(), layout, &starts, slots);
         recorder.follow(replay, report)?;
         Ok(Self { principal, starts, blocks: recorder.finish() })
     }

@@ -20,7 +20,7 @@ pub const MOST_ORDERS: u64 = 10_000;
 
 /// An order of all children that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Named {
+pub enum NamedOrder {
     /// As the children stand in the tree, and as the settings have them searched.
     Own,
     /// Sorted by minimax value, the best for the player to move first.
@@ -31,7 +31,7 @@ pub enum Named {
     Static,
 }
 
-impl Named {
+impl NamedOrder {
     /// All of them.
     pub const ALL: &[Self] = &[Self::Own, Self::Best, Self::Worst, Self::Static];
 }
@@ -92,17 +92,17 @@ impl<'t> ChildOrders<'t> {
     ///
     /// # Errors
     /// When the flag is raised.
-    pub fn named(&self, named: Named, cancel: &AtomicBool) -> Result<Effort, Stop> {
+    pub fn named(&self, named: NamedOrder, cancel: &AtomicBool) -> Result<Effort, Stop> {
         let with = |order| effort(self.algorithm, self.tree, Settings { order, ..self.settings }, cancel);
         let compare =
             |place: &Place, a: &Place, b: &Place| goodness(place.player, &self.values, a.node, b.node);
         match named {
-            Named::Own => with(self.settings.order),
-            Named::Static => with(ChildOrder::Static),
-            Named::Best => {
+            NamedOrder::Own => with(self.settings.order),
+            NamedOrder::Static => with(ChildOrder::Static),
+            NamedOrder::Best => {
                 self.arranged(&|node, children| children.sort_by(|a, b| compare(node, b, a)), cancel)
             }
-            Named::Worst => {
+            NamedOrder::Worst => {
                 self.arranged(&|node, children| children.sort_by(|a, b| compare(node, a, b)), cancel)
             }
         }

@@ -2,7 +2,7 @@
 
 use super::comparison::{digits, share_text};
 use super::experiment::large;
-use crate::generate::child_orders::{Histogram, Named};
+use crate::generate::child_orders::{Histogram, NamedOrder};
 use crate::text::Text;
 
 /// What the evaluations are that a search is counted by.
@@ -42,12 +42,12 @@ impl Evaluated {
 
 /// What an order is called where it stands beside others.
 #[must_use]
-pub fn name(text: &Text, named: Named) -> String {
+pub fn name(text: &Text, named: NamedOrder) -> String {
     match named {
-        Named::Own => text.child_orders_own(),
-        Named::Best => text.child_orders_best(),
-        Named::Worst => text.child_orders_worst(),
-        Named::Static => text.child_orders_static(),
+        NamedOrder::Own => text.child_orders_own(),
+        NamedOrder::Best => text.child_orders_best(),
+        NamedOrder::Worst => text.child_orders_worst(),
+        NamedOrder::Static => text.child_orders_static(),
     }
 }
 

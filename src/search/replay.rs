@@ -14,7 +14,7 @@ use facts::Scope;
 use super::StepKind;
 use super::perspective::Perspective;
 use super::trace::{Hit, Pass, StepIndex, Tag, Trace, Visit};
-use super::window::{Bound, Cut, Window};
+use super::window::{Bound, CutoffKind, Window};
 use crate::score::Score;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Place, Player, Tree};
@@ -174,7 +174,7 @@ pub struct NodeState {
     /// What the returned value says of the node.
     pub bound: Option<Bound>,
     /// The cutoff that ended its latest visit.
-    pub cut: Option<Cut>,
+    pub cut: Option<CutoffKind>,
     /// Whether its value is the static evaluation at the depth limit.
     pub horizon: bool,
     /// How far the value holds: if it may rest on evaluations at a depth limit, it says what the node is worth in the

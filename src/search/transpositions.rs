@@ -6,7 +6,7 @@ use std::hash::Hash;
 use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{Found, Search};
+use super::{Search, SearchResult};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -94,7 +94,7 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let (state, draft) = (search.tree.state(node), search.draft(ply));
     if let Some(known) = memory.recall(&state, draft, given) {
         return search.remembered(node, known);

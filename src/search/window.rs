@@ -155,14 +155,14 @@ impl Bound {
 
 /// A cutoff by the bound that makes it. The literature disagrees on the names; these are the usual ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cut {
+pub enum CutoffKind {
     /// At a MIN node: MAX's guarantee α makes the rest irrelevant.
     Alpha,
     /// At a MAX node: MIN's guarantee β makes the rest irrelevant.
     Beta,
 }
 
-impl Cut {
+impl CutoffKind {
     /// The cutoff that can happen at a node of `player`.
     #[must_use]
     pub const fn at(player: Player) -> Self {

@@ -9,7 +9,7 @@ pub mod under_way;
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
-use super::command::row::Kind;
+use super::command::row::CommandKind;
 use super::editing::Editor;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
@@ -28,13 +28,13 @@ impl Session {
             return;
         }
         let kind = command.row().kind;
-        if kind != Kind::Gesture {
+        if kind != CommandKind::Gesture {
             self.document.history.end_gesture();
         }
-        if !matches!(kind, Kind::Gesture | Kind::Draws) {
+        if !matches!(kind, CommandKind::Gesture | CommandKind::Draws) {
             self.document.drawing = None;
         }
-        self.walk.is_editing &= kind != Kind::Walks;
+        self.walk.is_editing &= kind != CommandKind::Walks;
         if self.must_save_before(&command) {
             self.storage.after_saving = Some(command);
             return;
@@ -348,13 +348,13 @@ impl Session {
     fn must_ask_before(&self, command: &Command) -> bool {
         // Who answers a question about the file by reverting has been told what is lost.
         let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
-        let is_at_once = command.row().kind == Kind::ReplacesDocument;
+        let is_at_once = command.row().kind == CommandKind::ReplacesDocument;
         self.document.is_modified() && is_at_once && !is_answer
     }
 }
 
 fn replaces_document(command: &Command) -> bool {
-    matches!(command.row().kind, Kind::ReplacesDocument | Kind::ReadsDocument)
+    matches!(command.row().kind, CommandKind::ReplacesDocument | CommandKind::ReadsDocument)
 }
 
 /// Opens a dialog.

@@ -10,10 +10,10 @@ use super::model::own_command::OwnCommand;
 use super::news::WindowTask;
 use super::preferences::Preferences;
 use super::walk::playback::Playback;
-use crate::file::About;
+use crate::file::DocumentInfo;
 use crate::game::move_order::MoveOrder;
 use crate::game::unfold::Unfolded;
-use crate::generate::child_orders::Named;
+use crate::generate::child_orders::NamedOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
@@ -48,7 +48,7 @@ pub(super) enum Effect {
     /// Show the experiment in this file, which was opened as whatever it is.
     OpenExperiment(PathBuf),
     /// Let the document say this besides its tree.
-    SetAbout(Box<About>),
+    SetAbout(Box<DocumentInfo>),
     /// Begin the searches that are wanted now, and end the others.
     Search,
     /// Let the walk go along with this search, one of those that race.
@@ -71,7 +71,7 @@ pub(super) enum Effect {
         theirs: NodeId,
     },
     /// Put the children of the whole tree into this order.
-    Arrange(Named),
+    Arrange(NamedOrder),
     /// Change this preference.
     Prefer(fn(&mut Preferences)),
     /// Keep this command for the next start, which asks before it runs it.

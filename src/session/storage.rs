@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::command::Command;
 use super::command::file::FileCommand;
-use super::document::Document;
+use super::document::OpenDocument;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::Topic;
@@ -25,7 +25,7 @@ use crate::text::Text;
 use autosave::Autosave;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
-use recovery::{Keeper, Orphan, Place};
+use recovery::{Keeper, Orphan, RecoveryFolder};
 use saving::Saving;
 
 /// What is on its way between the document and the disk, and what has been found there.
@@ -73,7 +73,7 @@ impl Storage {
     }
 
     /// Keeps unsaved work in these places.
-    pub(super) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+    pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
         self.autosave.keep_in(places, waker);
     }
 
@@ -87,7 +87,7 @@ impl Storage {
 /// The document and the disk, to be worked on.
 pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
-    pub(super) document: &'a mut Document,
+    pub(super) document: &'a mut OpenDocument,
     pub(super) preferences: &'a mut Preferences,
     /// The language in which it speaks.
     pub(super) text: &'a Arc<Text>,
@@ -100,7 +100,7 @@ impl Files<'_> {
     pub(super) fn enables(
         command: &FileCommand,
         storage: &Storage,
-        document: &Document,
+        document: &OpenDocument,
         preferences: &Preferences,
     ) -> bool {
         match command {

@@ -12,7 +12,7 @@ use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
 use super::exercise;
 use super::experiment;
-use super::files::{FileDialogs, Request};
+use super::files::{FileDialogs, FileRequest};
 use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
@@ -32,7 +32,7 @@ use crate::session::model::dialog::FileQuestion;
 use crate::session::model::window::Panel;
 use crate::session::news::WindowTask;
 use crate::session::preferences::Preferences;
-use crate::session::storage::recovery::Place;
+use crate::session::storage::recovery::RecoveryFolder;
 use crate::session::walk::playback::SPEEDS;
 use crate::text::Text;
 
@@ -55,8 +55,8 @@ pub struct App {
 struct Stage {
     canvas: Canvas,
     panels: Panels,
-    experiment: experiment::View,
-    predict: predict::Bar,
+    experiment: experiment::ExperimentView,
+    predict: predict::PredictBar,
 }
 
 /// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
@@ -100,7 +100,7 @@ impl App {
 
     /// From now on unsaved work is kept in the first of these places that can be written to.
     #[must_use]
-    pub fn keeping_work_in(mut self, places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+    pub fn keeping_work_in(mut self, places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) -> Self {
         self.session.keep_work_in(places);
         self
     }
@@ -257,7 +257,7 @@ impl App {
                 };
                 let folder = of_program.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
                 let folder = folder.map(std::path::Path::to_owned);
-                self.dialogs.ask(ctx, Request { question, folder });
+                self.dialogs.ask(ctx, FileRequest { question, folder });
             }
             WindowTask::Copy(text) => ctx.copy_text(text),
             WindowTask::CopyImage(Pixels { size, rgba }) => {

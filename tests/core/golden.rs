@@ -17,7 +17,7 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::{StepIndex, Trace, record};
-use alphabeta_lab::search::window::{Bound, Cut, Ties, Window};
+use alphabeta_lab::search::window::{Bound, CutoffKind, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
@@ -211,7 +211,10 @@ impl Writer<'_> {
                     1 => "1 child unseen".to_owned(),
                     many => format!("{many} children unseen"),
                 };
-                format!("{}-cutoff at {name}: α = {alpha}, β = {beta}, {unseen}", Cut::at(player).letter())
+                format!(
+                    "{}-cutoff at {name}: α = {alpha}, β = {beta}, {unseen}",
+                    CutoffKind::at(player).letter()
+                )
             }
             Step::Leave { value, bound, .. } => {
                 let says = bound.map_or_else(String::new, |bound| format!(", {}", bound.name()));

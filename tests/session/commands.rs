@@ -3,7 +3,7 @@
 use alphabeta_lab::experiment::{Experiment, games::GameExperiment};
 use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
-use alphabeta_lab::generate::{Arrangement, child_orders::Named};
+use alphabeta_lab::generate::{Arrangement, child_orders::NamedOrder};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
@@ -15,7 +15,7 @@ use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
-use alphabeta_lab::session::model::place::{Direction, Target};
+use alphabeta_lab::session::model::place::{Direction, InsertionPoint};
 use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::session::{Session, command::Command, news::WindowTask};
 use alphabeta_lab::tree::NodeId;
@@ -162,9 +162,9 @@ const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<C
         CompareCommand::CopyPicture => Some(CompareCommand::CopyImage),
         CompareCommand::CopyImage => Some(CompareCommand::AskExport),
         CompareCommand::AskExport => Some(CompareCommand::ExplainMinimum),
-        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
+        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(NamedOrder::Best)),
         CompareCommand::TakeOrder(_) => {
-            Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
+            Some(CompareCommand::Consider(Some((root, InsertionPoint { parent: root, before: None }))))
         }
         CompareCommand::Consider(_) => Some(CompareCommand::DrawAgain),
         CompareCommand::DrawAgain => Some(CompareCommand::StopCounting),
@@ -191,7 +191,7 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
 
 fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let (root, leaf) = (session.scene().tree().root_id(), last_leaf(session));
-    let target = Target { parent: root, before: None };
+    let target = InsertionPoint { parent: root, before: None };
     Some(match edit {
         EditCommand::SetValue(..) => EditCommand::SetSelected(78.into()),
         EditCommand::SetSelected(_) => EditCommand::GiveUpValue,

@@ -1,7 +1,7 @@
 //! What is compared: any searches, by depth, in a table, and under other orders of the children.
 
 use alphabeta_lab::generate::Arrangement;
-use alphabeta_lab::generate::child_orders::Named;
+use alphabeta_lab::generate::child_orders::NamedOrder;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -10,7 +10,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::features::compare::child_orders::Findings;
-use alphabeta_lab::session::model::place::Target;
+use alphabeta_lab::session::model::place::InsertionPoint;
 use alphabeta_lab::session::model::window::CompareView;
 use alphabeta_lab::session::model::window::Panel;
 use alphabeta_lab::session::news::WindowTask;
@@ -135,7 +135,7 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
             session.apply(Command::UseAlgorithm(algorithm));
             let before = lab(&mut session);
             for (named, effort) in before.named.clone() {
-                if named == Named::Own {
+                if named == NamedOrder::Own {
                     continue;
                 }
                 let leaf_orders = session.undo_name().map(str::to_owned);
@@ -147,7 +147,7 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
                     "{example} {named:?}"
                 );
                 let after = lab(&mut session);
-                assert_eq!(after.of(Named::Own), Some(effort), "{example} {named:?}");
+                assert_eq!(after.of(NamedOrder::Own), Some(effort), "{example} {named:?}");
                 assert_eq!(after.tally, before.tally, "the orders are the same whichever the tree stands in");
                 if session.undo_name().map(str::to_owned) != leaf_orders {
                     session.apply(Command::Undo);
@@ -193,7 +193,7 @@ fn a_large_tree_tells_how_far_it_is() {
     };
     wait_until(&mut session, "the first 250 orders", has_some);
     let orders = session.compare().lab().findings().unwrap().clone();
-    assert_eq!(orders.of(Named::Best), orders.minimum);
+    assert_eq!(orders.of(NamedOrder::Best), orders.minimum);
     give(&mut session, CompareCommand::StopCounting);
     assert!(
         !session.compare().lab().is_counting()
@@ -207,16 +207,16 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
     lab(&mut session);
     let tree = session.scene().tree();
     let [b, c] = [0, 1].map(|place| tree.children_of(tree.root_id()).nth(place).unwrap());
-    let target = Target { parent: tree.root_id(), before: Some(b) };
+    let target = InsertionPoint { parent: tree.root_id(), before: Some(b) };
     give(&mut session, CompareCommand::Consider(Some((c, target))));
     let considered = session.compare().lab().considered_effort().unwrap();
     assert_eq!(session.compare().lab().considered_move(), Some((c, target)));
     session.apply(Command::Edit(EditCommand::MoveTo(c, target)));
-    assert_eq!(lab(&mut session).of(Named::Own), Some(considered));
+    assert_eq!(lab(&mut session).of(NamedOrder::Own), Some(considered));
     give(&mut session, CompareCommand::Consider(None));
     assert_eq!(session.compare().lab().considered_effort(), None);
     // Below another parent it would be another tree, not another order.
-    let below = Target { parent: b, before: None };
+    let below = InsertionPoint { parent: b, before: None };
     give(&mut session, CompareCommand::Consider(Some((c, below))));
     assert_eq!(session.compare().lab().considered_effort(), None);
 }
@@ -227,8 +227,8 @@ fn where_the_search_sorts_the_children_no_order_can_be_taken() {
     session.apply(Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..Settings::default() }));
     let orders = lab(&mut session);
     let total = session.run().unwrap().counters.total();
-    assert_eq!(orders.of(Named::Own).unwrap().leaves, total.leaves_evaluated);
-    assert!(!Command::Compare(CompareCommand::TakeOrder(Named::Best)).is_enabled(&session));
+    assert_eq!(orders.of(NamedOrder::Own).unwrap().leaves, total.leaves_evaluated);
+    assert!(!Command::Compare(CompareCommand::TakeOrder(NamedOrder::Best)).is_enabled(&session));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use alphabeta_lab::file::{self, About};
+use alphabeta_lab::file::{self, DocumentInfo};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -394,7 +394,7 @@ fn what_a_person_has_typed_is_asked_about_also_after_undo() {
 
 pub(crate) fn about(title: &str, lesson: &str, source: &str) -> FileCommand {
     let [lesson, source] = [lesson, source].map(|text| Some(text.to_owned()));
-    FileCommand::SetAbout(Box::new(About { title: title.to_owned(), lesson, source }))
+    FileCommand::SetAbout(Box::new(DocumentInfo { title: title.to_owned(), lesson, source }))
 }
 
 #[test]

@@ -7,7 +7,7 @@ use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
-use alphabeta_lab::experiment::{Experiment, Subject, columns, file};
+use alphabeta_lab::experiment::{Experiment, ExperimentSubject, columns, file};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -317,7 +317,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!(chosen.depths, [1, 2, 3, 4]);
     assert_eq!(chosen.algorithms, [Algorithm::Minimax, Algorithm::AlphaBeta]);
     choose_game(&mut session, chosen.clone());
-    assert_eq!(*session.experiment().chosen(), Subject::Game(chosen.clone()));
+    assert_eq!(*session.experiment().chosen(), ExperimentSubject::Game(chosen.clone()));
     assert_eq!(session.experiment().cost(), None, "nobody knows");
     give(&mut session, ExperimentCommand::Run);
     assert!(session.experiment().is_running() && session.experiment().progress(&crate::english()).is_some());

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::export::Format;
 use alphabeta_lab::export::choices::Steps;
-use alphabeta_lab::export::exhibit::{Exhibit, Subject};
+use alphabeta_lab::export::exhibit::{Exhibit, ExhibitSubject};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -228,12 +228,14 @@ fn charts_the_decision_table_and_the_minimal_tree_are_exported_like_the_tree() {
     for exhibit in exhibits(&session) {
         let svg = export_exhibit(&mut session, &exhibit, folder.path());
         let words: &[&str] = match exhibit.subject {
-            Subject::Charts(_) => &["Nodes visited per depth", "full tree 15", "minimum 11"],
-            Subject::Decision { .. } => &["value ≤ α", ">MAX<", "better for"],
-            Subject::MinimalTree(_) => {
+            ExhibitSubject::Charts(_) => &["Nodes visited per depth", "full tree 15", "minimum 11"],
+            ExhibitSubject::Decision { .. } => &["value ≤ α", ">MAX<", "better for"],
+            ExhibitSubject::MinimalTree(_) => {
                 &["b = 2 and d = 3", "5 of 8 leaves", "(d+1)/2", "Knuth and R. W. Moore"]
             }
-            Subject::Chart(_) | Subject::Board(_) | Subject::Orders { .. } => panic!("{}", exhibit.name),
+            ExhibitSubject::Chart(_) | ExhibitSubject::Board(_) | ExhibitSubject::Orders { .. } => {
+                panic!("{}", exhibit.name)
+            }
         };
         let title = format!("<title id=\"title\">{}</title>", exhibit.title);
         assert!(svg.contains(&title), "{title}");
@@ -254,7 +256,7 @@ fn the_orders_of_the_children_are_a_picture_while_they_are_shown() {
     session.apply(Command::Last);
     session.apply(Command::Compare(CompareCommand::Show(CompareView::Orders)));
     wait_for_workers(&mut session);
-    let is_of_orders = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, Subject::Orders { .. });
+    let is_of_orders = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, ExhibitSubject::Orders { .. });
     let exhibit = exhibits(&session).into_iter().find(is_of_orders).unwrap();
     let svg = export_exhibit(&mut session, &exhibit, folder.path());
     for words in ["you are here: 5", "best first", "leaves evaluated", "need fewer than here"] {
@@ -305,7 +307,7 @@ fn an_experiment_is_a_picture_while_it_stands_in_the_place_of_the_tree() {
 fn the_board_of_the_node_in_focus_is_a_picture() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = super::games::unfolded(super::games::wish(GameId::TicTacToe, "X.O/.X./..O", 2));
-    let is_board = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, Subject::Board(_));
+    let is_board = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, ExhibitSubject::Board(_));
     let exhibit = exhibits(&session).into_iter().find(is_board).unwrap();
     let svg = export_exhibit(&mut session, &exhibit, folder.path());
     assert!(svg.contains("The position is") && svg.contains("<circle"), "{svg}");

@@ -22,7 +22,7 @@ use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::dialogs::Dialogs;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use alphabeta_lab::ui::messages::messages_ui;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use alphabeta_lab::work::Work;
@@ -70,7 +70,7 @@ impl Window {
             match task {
                 WindowTask::Ask(dialog) => self.dialogs.open(dialog),
                 WindowTask::AskFile(question) => {
-                    self.dialogs.ask(ui.ctx(), Request { question, folder: self.folder.clone() });
+                    self.dialogs.ask(ui.ctx(), FileRequest { question, folder: self.folder.clone() });
                 }
                 WindowTask::OpenFile(path) => self.dialogs.open_file(ui.ctx(), path),
                 _ => {}
@@ -217,7 +217,7 @@ fn a_question_stands_before_unsaved_changes_are_lost() {
 fn enter_saves_and_goes_on_with_what_was_asked() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");
-    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path.clone())]);
     let mut harness = window(files.clone());
     with_changes(&mut harness);
     give(&mut harness, Command::Quit);
@@ -227,14 +227,14 @@ fn enter_saves_and_goes_on_with_what_was_asked() {
     wait_until(&mut harness, "the end", |window| window.tasks.contains(&WindowTask::Close));
     assert!(path.exists(), "the tree is saved before the program ends");
     assert!(
-        matches!(&files.asked()[..], [Request { question: FileQuestion::Save(name), .. }] if name.ends_with(".ron"))
+        matches!(&files.asked()[..], [FileRequest { question: FileQuestion::Save(name), .. }] if name.ends_with(".ron"))
     );
 }
 
 #[test]
 fn saving_that_is_cancelled_leads_to_nothing_later() {
     let folder = tempfile::tempdir().unwrap();
-    let files = Scripted::new([Answer::Cancelled]);
+    let files = Scripted::new([FileAnswer::Cancelled]);
     let mut harness = window(files);
     with_changes(&mut harness);
     give(&mut harness, Command::Quit);
@@ -251,7 +251,7 @@ fn saving_that_is_cancelled_leads_to_nothing_later() {
 fn a_name_without_an_ending_gets_one_and_never_overwrites_unasked() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("old.ron"), "[1, 2]").unwrap();
-    let answers = ["new", "old"].map(|name| Answer::Picked(folder.path().join(name)));
+    let answers = ["new", "old"].map(|name| FileAnswer::Picked(folder.path().join(name)));
     let mut harness = window(Scripted::new(answers));
     give(&mut harness, Command::SaveAs);
     assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));

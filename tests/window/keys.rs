@@ -12,7 +12,7 @@ use alphabeta_lab::session::command::row::When;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::place::Direction;
 use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use alphabeta_lab::ui::keymap::{self, Binding};
 use egui::accesskit::Role;
 use egui::{Key, KeyboardShortcut, Modifiers, ViewportCommand};
@@ -80,7 +80,7 @@ fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
 
 #[test]
 fn every_binding_is_obeyed() {
-    let files = Scripted::new(vec![Answer::Cancelled; 20]);
+    let files = Scripted::new(vec![FileAnswer::Cancelled; 20]);
     let mut window = window_with(files.clone(), None);
     let mut twin = twin();
     // Those of the clipboard come as events of their own, those of experiments have a test among theirs.

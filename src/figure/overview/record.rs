@@ -9,7 +9,7 @@ use crate::tree::{NodeId, Tree};
 use crate::work::{Report, Stage};
 
 /// Where everything stands after the steps so far.
-pub(super) struct Recorder<'a> {
+pub(super) struct OverviewRecorder<'a> {
     tree: &'a Tree,
     /// By [`NodeId::index`]: the node's slot, or [`NONE`].
     slots: Vec<u32>,
@@ -41,7 +41,7 @@ struct Change {
     tally: [u16; 3],
 }
 
-impl<'a> Recorder<'a> {
+impl<'a> OverviewRecorder<'a> {
     pub(super) fn new(tree: &'a Tree, layout: &Layout, starts: &[u32], slots: usize) -> Self {
         let mut recorder = Self {
             tree,

@@ -16,8 +16,8 @@ use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::game::move_order::MoveOrder;
-use crate::game::positions::Rules;
-use crate::game::request::Request;
+use crate::game::positions::GameRules;
+use crate::game::request::GameRequest;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{self, Layout, Separation};
@@ -64,7 +64,7 @@ pub struct Scene {
     /// The depths and ancestors of the nodes.
     pub ancestry: Ancestry,
     /// The tree's shape, if it is one of which theory speaks.
-    pub uniform: Option<uniform::Shape>,
+    pub uniform: Option<uniform::UniformShape>,
     /// The boards of the nodes, if the tree grew out of a game.
     pub boards: Option<Boards>,
     revision: u64,
@@ -267,8 +267,8 @@ impl Run {
         work.begin(Stage::Searching, visits(scene, request));
         let (trace, unseen) = match scene.whole_game() {
             Some(game) => {
-                let rules = Rules { order: moves, ..game.rules() };
-                let recorded = game.record(tree, &Request { algorithm, settings, rules }, work)?;
+                let rules = GameRules { order: moves, ..game.rules() };
+                let recorded = game.record(tree, &GameRequest { algorithm, settings, rules }, work)?;
                 (recorded.trace, recorded.unseen)
             }
             None => {

@@ -9,7 +9,7 @@ pub mod table;
 use std::sync::Arc;
 
 use crate::export::exhibit::Exhibit;
-use crate::generate::child_orders::Named;
+use crate::generate::child_orders::NamedOrder;
 use crate::narration::child_orders::{counted_text, spread_text, standing_text};
 use crate::search::Algorithm;
 use crate::session::analysis::run::Run;
@@ -92,7 +92,9 @@ impl Comparing {
             | CompareCommand::CopyImage
             | CompareCommand::AskExport => self.compared(view).iter().any(|(_, run)| run.is_some()),
             CompareCommand::TakeOrder(named) => {
-                searches_from_left(view.settings()) && named != Named::Own && view.scene().tree().len() > 2
+                searches_from_left(view.settings())
+                    && named != NamedOrder::Own
+                    && view.scene().tree().len() > 2
             }
             CompareCommand::Consider(moved) => self.lab.considered_move() != moved,
             CompareCommand::DrawAgain => self.lab.can_draw_again(),
@@ -175,7 +177,8 @@ pub(in crate::session) fn orders_exhibit(comparing: &Comparing, view: &View<'_>)
     let findings = comparing.lab.findings().filter(|_| view.shows_ahead())?;
     let counted = counted_text(view.text, &findings.tally, findings.wanted, findings.total);
     let spread = spread_text(view.text, &findings.tally, findings.evaluated)?;
-    let own = findings.of(Named::Own).and_then(|own| standing_text(view.text, &findings.tally, own.leaves));
+    let own =
+        findings.of(NamedOrder::Own).and_then(|own| standing_text(view.text, &findings.tally, own.leaves));
     let sentences = std::iter::once(format!("{counted}: {spread}.")).chain(own.map(|own| own + "."));
     let title = view.document.title();
     let marks = findings.marks(None, view.text);

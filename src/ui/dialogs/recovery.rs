@@ -6,7 +6,7 @@ use std::time::Duration;
 use egui::{RichText, Role, Ui, Vec2, WidgetInfo};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
 };
 use crate::examples;
 use crate::narration::comparison::digits;
@@ -26,7 +26,7 @@ pub(super) struct RecoveryDialog {
     doomed: Option<Arc<Orphan>>,
 }
 
-impl Form for RecoveryDialog {
+impl DialogForm for RecoveryDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().recovery_title()
     }
@@ -43,7 +43,7 @@ impl Form for RecoveryDialog {
         cx.session.storage().orphans().is_empty()
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         ui.label(cx.text().recovery_sentence());
         ui.add_space(4.0);
         let mut order = None;
@@ -55,7 +55,7 @@ impl Form for RecoveryDialog {
         let is_later = buttons_ui(ui, |ui| push_button(ui, cx.text().recovery_later()).clicked());
         let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
         cx.commands.extend(order);
-        if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
+        if is_later || is_recovered { DialogOutcome::Close } else { DialogOutcome::Stay }
     }
 }
 

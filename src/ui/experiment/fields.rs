@@ -4,7 +4,7 @@ use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui}
 
 use crate::experiment::games::GameExperiment;
 use crate::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
-use crate::experiment::{Experiment, Subject, lists};
+use crate::experiment::{Experiment, ExperimentSubject, lists};
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::{digits, short_name};
@@ -17,9 +17,9 @@ use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
 
 /// The texts of the fields. A field that says nothing of an experiment leaves the last choice as it is.
 #[derive(Default)]
-pub(super) struct Fields {
+pub(super) struct ExperimentFields {
     /// The experiment that the texts are about; another one brings its own.
-    of: Option<Subject>,
+    of: Option<ExperimentSubject>,
     title: Text,
     branching: Text,
     depths: Text,
@@ -48,7 +48,7 @@ fn number(text: &str, words: &Words) -> Result<u64, String> {
     digits.parse().map_err(|_| words.experiment_expected_whole_number())
 }
 
-impl Fields {
+impl ExperimentFields {
     /// Whether a field holds what cannot be read, so that the choice is not what is on the screen.
     pub(super) fn have_problem(&self) -> bool {
         let texts = [&self.branching, &self.depths, &self.samples, &self.seed];
@@ -56,7 +56,12 @@ impl Fields {
     }
 
     /// Draws the fields. Returns the experiment that they now describe, if it is another one than `chosen`.
-    pub(super) fn show(&mut self, ui: &mut Ui, cx: &Context<'_>, chosen: &Subject) -> Option<Subject> {
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &Context<'_>,
+        chosen: &ExperimentSubject,
+    ) -> Option<ExperimentSubject> {
         if self.of.as_ref() != Some(chosen) {
             self.fill(chosen);
         }
@@ -64,8 +69,8 @@ impl Fields {
         Grid::new("experiment-fields").num_columns(2).spacing([10.0, 6.0]).show(
             ui,
             |ui| match &mut subject {
-                Subject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
-                Subject::Game(experiment) => self.game_ui(ui, cx, experiment),
+                ExperimentSubject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
+                ExperimentSubject::Game(experiment) => self.game_ui(ui, cx, experiment),
             },
         );
         (subject != *chosen).then(|| {
@@ -75,10 +80,10 @@ impl Fields {
         })
     }
 
-    fn fill(&mut self, chosen: &Subject) {
+    fn fill(&mut self, chosen: &ExperimentSubject) {
         *self = Self { of: Some(chosen.clone()), ..Self::default() };
         self.depths = lists::write(chosen.depths()).into();
-        if let Subject::Trees(experiment) = chosen {
+        if let ExperimentSubject::Trees(experiment) = chosen {
             self.title = experiment.title.clone().into();
             self.branching = lists::write(&experiment.branching).into();
             self.samples = digits(experiment.samples).into();

@@ -13,7 +13,7 @@ mod totals;
 
 use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::session::features::compare::comparison::Comparison;
 use crate::text::Text;
 use crate::ui::context::Context;
@@ -24,9 +24,9 @@ use crate::session::model::window::CompareView;
 /// The panel.
 pub struct ComparePanel;
 
-impl Part for ComparePanel {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ComparePanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Bottom,
             id: "compare",
             size: 204.0,

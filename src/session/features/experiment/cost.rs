@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::measuring::Measured;
 use crate::experiment::prediction::{Cost, Prediction};
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, Subject};
+use crate::experiment::{Experiment, ExperimentSubject};
 use crate::narration::experiment::cost_sentence;
 use crate::session::task::{Desk, Task, Waker, cores};
 use crate::text::Text;
@@ -44,10 +44,10 @@ pub(super) struct Prospect {
 }
 
 impl Prospect {
-    fn of(subject: Subject, cancel: &AtomicBool) -> Option<Self> {
+    fn of(subject: ExperimentSubject, cancel: &AtomicBool) -> Option<Self> {
         let cost = match &subject {
-            Subject::Trees(experiment) => Some(of(experiment, cancel)?),
-            Subject::Game(_) => None,
+            ExperimentSubject::Trees(experiment) => Some(of(experiment, cancel)?),
+            ExperimentSubject::Game(_) => None,
         };
         let nothing = Results::new(subject);
         let theories = nothing.theories_unless_cancelled(cancel)?.into();
@@ -61,7 +61,7 @@ pub(super) struct Costing(Option<Task<(), Option<Prospect>>>);
 
 impl Costing {
     /// Begins to find it out. Of a game there is nothing to find.
-    pub(super) fn start(subject: Subject, waker: &Waker) -> Self {
+    pub(super) fn start(subject: ExperimentSubject, waker: &Waker) -> Self {
         let is_quick = subject.is_game();
         let find = move |work: &Desk<_>| Prospect::of(subject, work.cancel_flag());
         Self(Some(Task::begin((), "cost", is_quick, waker, find)))

@@ -7,7 +7,7 @@ use super::telling;
 use crate::export::choices;
 use crate::export::plate::Plate;
 use crate::export::race;
-use crate::export::walk::{Look, Walk};
+use crate::export::walk::{RecordedWalk, WalkLook};
 use crate::export::{ExportError, Holds, Options};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -25,7 +25,7 @@ pub struct Material {
     /// The searches that race, and after how many steps each stands.
     pub lanes: Vec<(Arc<Run>, StepIndex)>,
     /// How a person wants to see it.
-    pub look: Look,
+    pub look: WalkLook,
     /// The language.
     pub text: Arc<Text>,
 }
@@ -35,7 +35,7 @@ pub struct Material {
 pub struct Identity {
     shown: (RunRequest, StepIndex),
     lanes: Vec<(RunRequest, StepIndex)>,
-    look: Look,
+    look: WalkLook,
 }
 
 impl Material {
@@ -54,16 +54,16 @@ impl Material {
 
     /// The walk of the search in use.
     #[must_use]
-    pub fn walk(&self) -> Walk<'_> {
+    pub fn walk(&self) -> RecordedWalk<'_> {
         self.walk_of(&self.shown.0)
     }
 
-    fn walk_of<'a>(&'a self, run: &'a Run) -> Walk<'a> {
+    fn walk_of<'a>(&'a self, run: &'a Run) -> RecordedWalk<'a> {
         let Scene { document, names, layout, ancestry, boards, .. } = &*self.scene;
         let Run { request, trace, counters, overview, theirs, .. } = run;
         let (algorithm, settings, boards, look) =
             (request.algorithm, request.settings, boards.as_ref(), self.look);
-        Walk {
+        RecordedWalk {
             document,
             name: request.name(),
             algorithm,

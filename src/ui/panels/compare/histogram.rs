@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Response, TextStyle, Ui};
 
 use super::plot::numbers_at_pointer;
-use crate::drawing::histogram::{self, Mark, Style};
+use crate::drawing::histogram::{self, HistogramMark, HistogramStyle};
 use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{digits, share_text};
@@ -17,11 +17,11 @@ pub(super) fn histogram_ui(
     rect: Rect,
     response: &Response,
     (tally, evaluated): (&Histogram, Evaluated),
-    marks: &[Mark],
+    marks: &[HistogramMark],
 ) {
     let (theme, text) = (cx.theme, cx.text());
     let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
-    let style = Style { text: size, ground: theme.ground() };
+    let style = HistogramStyle { text: size, ground: theme.ground() };
     let area = place::area(rect, Pos2::ZERO);
     let bins = hand::draw(ui.painter(), |drawing| {
         histogram::draw(drawing, area, tally, marks, &style, theme.palette())
