@@ -21,7 +21,7 @@ pub struct FoundLine<M> {
     /// What the value is, if it does not lie inside the window with which the search began.
     pub failure: Option<Bound>,
     /// The principal variation: from the root on, the first of the best moves. It ends early where the search took
-    /// something from its memory. Empty only where there is nothing to choose, or the search failed.
+    /// something from its table. Empty only where there is nothing to choose, or the search failed.
     pub line: Vec<RankedMove<M>>,
     /// Whether every value along the line is exact. Where one is only a bound, as null windows leave them, the
     /// player may have refuted all moves alike, and the line names the first of them: see [`best_play`].
@@ -29,7 +29,7 @@ pub struct FoundLine<M> {
 }
 
 /// The line of best play of a position whose value a search has found: alpha-beta with the narrowest window around
-/// the value, in which every value along the line is exact. With the memory of searches that have one.
+/// the value, in which every value along the line is exact. With a transposition table if `algorithm` has one.
 ///
 /// # Errors
 /// Breaks with what the observer said when it stopped the search.
@@ -145,7 +145,7 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         if parent.line.moves.is_empty() || parent.player.prefers(value, parent.best) {
             parent.best = value;
             if line.moves.is_empty() {
-                // The memory of the line before is good for this one.
+                // The table of the line before is good for this one.
                 parent.line.moves.clear();
                 parent.line.is_exact = line.is_exact;
             } else {

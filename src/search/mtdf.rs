@@ -70,7 +70,7 @@ pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
     first_guess: Score,
 ) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
-    let mut memory = TranspositionTable::default();
+    let mut table = TranspositionTable::default();
     let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
     let mut value = first_guess;
     let mut number = 0;
@@ -79,7 +79,7 @@ pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
         let beta = if value == lower { value.next_up() } else { value };
         let window = Window { alpha: beta.next_down(), beta };
         search.pass_begins(number, window, None)?;
-        value = transpositions::alpha_beta(search, &mut memory, &root, window, 0)?;
+        value = transpositions::alpha_beta(search, &mut table, &root, window, 0)?;
         if value < beta {
             upper = value;
         } else {

@@ -149,7 +149,7 @@ pub enum Phase {
     Waiting,
     /// A cutoff at an ancestor keeps the search away.
     Pruned,
-    /// Below a node that got its value unseen, at the depth limit or from memory: the search does not look there.
+    /// Below a node that got its value unseen, at the depth limit or from the table: the search does not look there.
     Beyond,
     /// Entered and not yet left: on the current path.
     Open,
@@ -414,7 +414,7 @@ impl<'a> Replay<'a> {
         Some(self.remembered_at(step, hit, NodeState::unseen(Phase::Done)))
     }
 
-    /// The state, but that what the node has returned from memory since its latest visit began counts.
+    /// The state, but that what the node has returned from the table since its latest visit began counts.
     fn remembered_since(
         &self,
         node: NodeId,

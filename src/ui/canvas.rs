@@ -456,7 +456,7 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &PictureView) -> Option<String> {
     // Only a right search has what guarantees a cutoff.
     let run = view.run.as_ref().filter(|run| run.theirs.is_none())?;
     let key = (run.request, cx.session.perspective(), view.after);
-    let known = across_frames::remembered(ui, "guarantee", key, || {
+    let known = across_frames::cached(ui, "guarantee", key, || {
         let scene = cx.session.scene();
         open::guarantee_at(cx.text(), run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });

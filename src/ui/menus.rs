@@ -188,9 +188,7 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let shows_ahead = cx.session.shows_ahead();
     let question = ForecastKey::of(&cx.session.view()).filter(|_| shows_ahead);
     let forecasting = question.map(|question| {
-        across_frames::remembered(ui, "forecast", question, || {
-            Forecasting::begin(question, &cx.session.view())
-        })
+        across_frames::cached(ui, "forecast", question, || Forecasting::begin(question, &cx.session.view()))
     });
     let known = match &forecasting {
         Some(forecasting) => forecasting.look(),

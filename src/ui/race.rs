@@ -306,7 +306,7 @@ fn latest(
         if steps[0] == steps[1] { shown } else { cx.text().race_told_twice(told, shown) }
     };
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*across_frames::remembered(ui, salt, (run.request, view, steps, is_named), texts)).clone()
+    (*across_frames::cached(ui, salt, (run.request, view, steps, is_named), texts)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.

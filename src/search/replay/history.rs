@@ -228,7 +228,7 @@ impl<'a> Replay<'a> {
         self.cutoff_step(self.trace.visit_begun_at(visited)?).filter(|&step| step < after)
     }
 
-    /// The first step that took the value of `node`, or of one above it, from memory, if that was found at another
+    /// The first step that took the value of `node`, or of one above it, from the table, if that was found at another
     /// node of the same state and spared the search from ever coming here.
     #[must_use]
     pub fn remembered_instead(&self, node: NodeId) -> Option<StepIndex> {

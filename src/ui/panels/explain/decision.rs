@@ -27,7 +27,7 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
 }
 
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
-    let table = across_frames::remembered(ui, "decision", walk.place(), || {
+    let table = across_frames::cached(ui, "decision", walk.place(), || {
         let ties = walk.run.request.settings.ties;
         decision::decision_table(cx.text(), walk.replay(), ties, walk.perspective, walk.after)
     });

@@ -40,14 +40,13 @@ pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: Nod
         return;
     }
     let key = (walk.run.request, walk.perspective, node);
-    let steps =
-        across_frames::remembered(ui, "log-steps", key, || walk.replay().log(node).collect::<Vec<_>>());
+    let steps = across_frames::cached(ui, "log-steps", key, || walk.replay().log(node).collect::<Vec<_>>());
     let known = match cx.session.shows_ahead() {
         true => steps.len(),
         false => steps.partition_point(|&step| step < walk.after),
     };
     let shown = around_present(&steps[..known], walk.after);
-    let rows = across_frames::remembered(ui, "log-rows", (key, shown.clone()), || {
+    let rows = across_frames::cached(ui, "log-rows", (key, shown.clone()), || {
         rows(cx.text(), walk, node, &steps[shown.clone()])
     });
 

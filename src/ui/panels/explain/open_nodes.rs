@@ -34,7 +34,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         return;
     }
     let lines = lines_in_view(ui);
-    let open = across_frames::remembered(ui, "open-nodes", (walk.place(), lines), || {
+    let open = across_frames::cached(ui, "open-nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
         open::open_nodes(
             cx.text(),

@@ -42,7 +42,7 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         after,
         (node, true_value, scope, is_hidden, is_asked),
     );
-    let text = across_frames::remembered(ui, "properties", key, || {
+    let text = across_frames::cached(ui, "properties", key, || {
         let record = session.run().filter(|_| !is_asked).map(|run| (run.replay(scene), after));
         let text =
             node::describe(cx.text(), scene.tree(), &scene.names, record, perspective, node, true_value);
@@ -67,7 +67,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     let after = cx.session.playback().after();
     let run = cx.session.run().map(|run| run.request);
     let key = (RunRequest::new(scene, cx.session.algorithm(), cx.session.settings()), run, after, node);
-    let position = across_frames::remembered(ui, "position", key, || Position {
+    let position = across_frames::cached(ui, "position", key, || Position {
         picture: boards.game().picture(theirs),
         text: boards.game().text(theirs),
         below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),
