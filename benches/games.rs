@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn rules(order: MoveOrder) -> GameRules {
-    GameRules { wins: Wins::Plain, order, merges_symmetric: false }
+    GameRules { wins: Wins::Plain, move_order: order, merges_symmetric: false }
 }
 
 fn search(

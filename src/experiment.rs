@@ -52,7 +52,7 @@ pub enum Workload {
     /// The tree of the game.
     Game {
         /// Which moves are looked at first.
-        order: MoveOrder,
+        move_order: MoveOrder,
         /// The depth limit.
         depth: u32,
     },
@@ -195,9 +195,10 @@ impl ExperimentSubject {
     pub fn grounds(&self) -> Vec<Workload> {
         match self {
             Self::Trees(experiment) => experiment.populations().into_iter().map(Workload::Trees).collect(),
-            Self::Game(experiment) => {
-                experiment.grounds().map(|(order, depth)| Workload::Game { order, depth }).collect()
-            }
+            Self::Game(experiment) => experiment
+                .grounds()
+                .map(|(order, depth)| Workload::Game { move_order: order, depth })
+                .collect(),
         }
     }
 }
@@ -228,7 +229,7 @@ impl Workload {
     pub const fn move_order(&self) -> Option<MoveOrder> {
         match self {
             Self::Trees(_) => None,
-            Self::Game { order, .. } => Some(*order),
+            Self::Game { move_order, .. } => Some(*move_order),
         }
     }
 

@@ -56,7 +56,7 @@ pub struct Settings {
     /// which a search is faster and may fail. Only the searches that heed it use it: see [`AlgorithmInfo::heeds`].
     pub window: Window,
     /// In which order the children of every node are searched.
-    pub order: ChildOrder,
+    pub child_order: ChildOrder,
 }
 
 /// A setting that makes sense for some searches only.
@@ -210,7 +210,7 @@ macro_rules! algorithms {
                 settings: Settings,
                 observer: &mut O,
             ) -> ControlFlow<O::Stop, Score> {
-                match settings.order {
+                match settings.child_order {
                     // The tree itself, for speed.
                     ChildOrder::LeftToRight => self.search(&mut Search { tree, settings, observer }),
                     order => {
@@ -301,7 +301,7 @@ pub struct Search<'a, T, O> {
 /// A score, or the observer's reason to stop.
 pub type SearchResult<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
 
-/// Something, or the observer's order to stop.
+/// Something, or the observer's reason to stop.
 type Told<N, O, R = ()> = ControlFlow<<O as Observer<N>>::Stop, R>;
 
 /// How many plies may pass between two looks at the stack.

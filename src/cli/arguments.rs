@@ -134,7 +134,7 @@ impl SearchRules {
             depth_limit: self.depth,
             first_guess: self.first_guess,
             window: self.window.unwrap_or_default(),
-            order: self.order,
+            child_order: self.order,
         }
     }
 

@@ -197,7 +197,7 @@ impl Arguments {
         )?;
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
         let recorded = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?;
-        let settings = started.rules.order.settings(settings);
+        let settings = started.rules.move_order.settings(settings);
         let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
         let document = game::document(&started.title(), started, unfolded, None);
         Ok(Prepared::new(

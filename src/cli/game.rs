@@ -83,7 +83,7 @@ impl GameArguments {
         let game = id.start(position).context("--position")?;
         let rules = GameRules {
             wins: self.wins.unwrap_or(id.about().wins),
-            order: self.move_order,
+            move_order: self.move_order,
             merges_symmetric: self.merge_symmetric,
         };
         Ok(Some(Started { game, rules, most_nodes: self.most_nodes, position: position.to_owned() }))
@@ -141,7 +141,7 @@ impl Started {
     pub(super) fn below(&self, depth: Option<u32>) -> Option<Below> {
         // The order of moves does not change how many there are.
         self.game.below(
-            GameRules { order: MoveOrder::Generator, ..self.rules },
+            GameRules { move_order: MoveOrder::Generator, ..self.rules },
             depth,
             COUNTED,
             &AtomicBool::new(false),

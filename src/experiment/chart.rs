@@ -162,7 +162,7 @@ impl Circumstances {
                 leaves: several(&experiment.leaves, population.leaves),
                 move_order: None,
             },
-            (ExperimentSubject::Game(experiment), Workload::Game { order, .. }) => {
+            (ExperimentSubject::Game(experiment), Workload::Game { move_order: order, .. }) => {
                 Self { move_order: several(&experiment.orders, *order), ..Self::default() }
             }
             (ExperimentSubject::Trees(_), Workload::Game { .. })

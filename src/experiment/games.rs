@@ -58,7 +58,7 @@ impl GameExperiment {
 
     fn request(&self, algorithm: Algorithm, order: MoveOrder, depth: u32) -> GameRequest {
         let settings = Settings { ties: self.ties, depth_limit: Some(depth), ..Settings::default() };
-        let rules = GameRules { wins: self.wins, order, merges_symmetric: false };
+        let rules = GameRules { wins: self.wins, move_order: order, merges_symmetric: false };
         GameRequest { algorithm, settings: order.settings(settings), rules }
     }
 

@@ -82,7 +82,7 @@ impl MoveOrder {
     #[must_use]
     pub const fn settings(self, settings: Settings) -> Settings {
         match self {
-            Self::Static => Settings { order: ChildOrder::Static, ..settings },
+            Self::Static => Settings { child_order: ChildOrder::Static, ..settings },
             Self::Generator | Self::Killers | Self::History | Self::PreviousIteration => settings,
         }
     }

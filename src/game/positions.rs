@@ -14,7 +14,7 @@ pub struct GameRules {
     /// What a won game is worth.
     pub wins: Wins,
     /// Which moves are looked at first.
-    pub order: MoveOrder,
+    pub move_order: MoveOrder,
     /// Whether of moves that lead to symmetric positions only the first is looked at.
     pub merges_symmetric: bool,
 }
@@ -90,7 +90,7 @@ impl<G: Game> GameTree for Positions<G> {
 
     fn children<'a>(&'a self, state: &GameState<G>) -> impl Iterator<Item = GameState<G>> + use<'a, G> {
         let mut moves = self.moves(state);
-        self.experience.borrow().arrange(self.rules.order, self.player(state), state, &mut moves);
+        self.experience.borrow().arrange(self.rules.move_order, self.player(state), state, &mut moves);
         let parent = state.clone();
         moves.into_iter().map(move |last| self.after(&parent, last))
     }

@@ -80,7 +80,7 @@ const VISITS_BETWEEN_REPORTS: u64 = 1024;
 
 impl<'a, G: Game> Projection<'a, G> {
     fn new(positions: &'a Positions<G>, shown: &'a Tree, request: &GameRequest, waiter: &'a Work) -> Self {
-        let settings = request.rules.order.settings(request.settings);
+        let settings = request.rules.move_order.settings(request.settings);
         let sizes = SubtreeSizes::new(positions, settings.depth_limit, waiter.cancel_flag());
         Self {
             positions,

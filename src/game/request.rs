@@ -25,8 +25,8 @@ impl GameRequest {
         if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
             return Err(RequestError::EmptyWindow);
         }
-        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
-            let (order, other) = (rules.order.name(), settings.order.name());
+        if rules.move_order.learns() && settings.child_order != ChildOrder::LeftToRight {
+            let (order, other) = (rules.move_order.name(), settings.child_order.name());
             return Err(RequestError::TwoOrders { order, other });
         }
         let game_name = G::ABOUT.name;

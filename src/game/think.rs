@@ -59,9 +59,9 @@ pub fn search<G: Game, O: Observer<GameState<G>>>(
     observer: &mut O,
 ) -> ControlFlow<O::Stop, FoundLine<G::Move>> {
     *positions.experience.borrow_mut() = Default::default();
-    let settings = positions.rules.order.settings(settings);
+    let settings = positions.rules.move_order.settings(settings);
     let mut scout = Scout::new(positions, settings, observer);
-    let prepares = positions.rules.order == MoveOrder::PreviousIteration && !algorithm.about().deepens;
+    let prepares = positions.rules.move_order == MoveOrder::PreviousIteration && !algorithm.about().deepens;
     let deepest = settings.depth_limit.unwrap_or(u32::MAX);
     let mut limit = if prepares { deepest.min(1) } else { deepest };
     let mut number = 0;
@@ -159,7 +159,7 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         let Some(Open { player, mut line, .. }) = self.open.pop() else { return };
         line.is_exact &= bound.is_none_or(|bound| bound == Bound::Exact);
         if let Some(best) = line.moves.last() {
-            let order = self.positions.rules.order;
+            let order = self.positions.rules.move_order;
             self.positions.experience.borrow_mut().note_best(order, node, best.rank);
         }
         if node.ply > 0 {
@@ -177,7 +177,7 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
 
     fn cutoff(&mut self, node: &GameState<G>, player: Player) {
         if let Some(chosen) = self.returned {
-            let order = self.positions.rules.order;
+            let order = self.positions.rules.move_order;
             let height = self.deepest.saturating_sub(node.ply);
             self.positions.experience.borrow_mut().note_cutoff(order, player, node.ply, height, chosen);
         }

@@ -93,11 +93,13 @@ impl<'t> ChildOrders<'t> {
     /// # Errors
     /// When the flag is raised.
     pub fn named(&self, named: NamedOrder, cancel: &AtomicBool) -> Result<Effort, Stop> {
-        let with = |order| effort(self.algorithm, self.tree, Settings { order, ..self.settings }, cancel);
+        let with = |order| {
+            effort(self.algorithm, self.tree, Settings { child_order: order, ..self.settings }, cancel)
+        };
         let compare =
             |place: &Place, a: &Place, b: &Place| goodness(place.player, &self.values, a.node, b.node);
         match named {
-            NamedOrder::Own => with(self.settings.order),
+            NamedOrder::Own => with(self.settings.child_order),
             NamedOrder::Static => with(ChildOrder::Static),
             NamedOrder::Best => {
                 self.arranged(&|node, children| children.sort_by(|a, b| compare(node, b, a)), cancel)
@@ -157,7 +159,7 @@ impl<'t> ChildOrders<'t> {
     }
 
     fn arranged(&self, arrange: &dyn Fn(&Place, &mut [Place]), cancel: &AtomicBool) -> Result<Effort, Stop> {
-        let settings = Settings { order: ChildOrder::LeftToRight, ..self.settings };
+        let settings = Settings { child_order: ChildOrder::LeftToRight, ..self.settings };
         effort(self.algorithm, &Ordered { tree: self.tree, order: ByFunction(arrange) }, settings, cancel)
     }
 }

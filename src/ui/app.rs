@@ -193,7 +193,7 @@ impl App {
         }
     }
 
-    /// Takes an order that was given by key. Esc first stops what is under way, then removes a message that offers
+    /// Takes a command that was given by key. Esc first stops what is under way, then removes a message that offers
     /// something, then leaves what can be left, and removes the other messages last.
     fn take_command(&mut self, command: Command) {
         let goes_back = command == Command::Experiment(ExperimentCommand::Back);

@@ -37,7 +37,7 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     let rows = results.rows();
     let visited = |order, algorithm| {
         let is_it = |row: &&ResultRow<'_>| {
-            row.ground == Workload::Game { order, depth: 9 } && row.algorithm == algorithm
+            row.ground == Workload::Game { move_order: order, depth: 9 } && row.algorithm == algorithm
         };
         rows.iter().find(is_it).unwrap().counts.mean_visited().unwrap()
     };
@@ -136,7 +136,7 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
     let rows = results.rows();
     let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
         let is_it = |row: &&ResultRow<'_>| {
-            row.ground == Workload::Game { order, depth } && row.algorithm == algorithm
+            row.ground == Workload::Game { move_order: order, depth } && row.algorithm == algorithm
         };
         rows.iter().find(is_it).unwrap().leaves().unwrap().value as u64
     };

@@ -297,7 +297,7 @@ fn every_claim_about_the_examples_is_true() {
 
 #[test]
 fn every_claim_about_small_games_is_true() {
-    let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     let mut found = Findings::default();
     let starts =
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];

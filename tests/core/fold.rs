@@ -58,7 +58,7 @@ impl<'a> Fold<'a> {
     pub(crate) fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
         Self {
             tree,
-            order: settings.order,
+            order: settings.child_order,
             nodes: vec![WAITING; tree.arena_len()],
             best_child: vec![None; tree.arena_len()],
             open: Vec::new(),

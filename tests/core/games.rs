@@ -19,7 +19,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
 
 const RULES: GameRules =
-    GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 
 fn request(algorithm: Algorithm) -> GameRequest {
     GameRequest { algorithm, settings: Settings::default(), rules: RULES }
@@ -162,7 +162,7 @@ fn nim_is_won_by_bouton_s_rule() {
 #[test]
 fn domineering_is_won_by_whom_it_is_known_to_be_won() {
     for (size, value) in [(1, -100), (2, 100), (3, 100), (4, 100), (5, -100)] {
-        let rules = GameRules { order: MoveOrder::Static, ..RULES };
+        let rules = GameRules { move_order: MoveOrder::Static, ..RULES };
         let request = GameRequest { rules, ..request(Algorithm::Mtdf) };
         let found = answer(GameId::Domineering, &format!("{size}x{size}"), &request);
         assert_eq!(found.value, Score::from(value), "{size}");

@@ -83,7 +83,7 @@ fn rules(seed: u64) -> (GameRules, Ties) {
     let order = MoveOrder::ALL[nth(seed, MoveOrder::ALL.len())];
     let wins = Wins::ALL[nth(seed / 5, Wins::ALL.len())];
     let merges_symmetric = (seed / 15) % 2 == 1;
-    (GameRules { wins, order, merges_symmetric }, Ties::ALL[nth(seed / 30, Ties::ALL.len())])
+    (GameRules { wins, move_order: order, merges_symmetric }, Ties::ALL[nth(seed / 30, Ties::ALL.len())])
 }
 
 fn agree(id: GameId, depth: u32) {
@@ -138,7 +138,7 @@ fn every_order_pays_where_it_should() {
     let visited = |id: GameId, text: &str, order, depth| {
         let game = id.start(text).unwrap();
         let settings = Settings { depth_limit: Some(depth), ..Settings::default() };
-        let rules = GameRules { wins: Wins::Plain, order, merges_symmetric: false };
+        let rules = GameRules { wins: Wins::Plain, move_order: order, merges_symmetric: false };
         search(&*game, &GameRequest { algorithm: Algorithm::AlphaBeta, settings, rules }).tally.visited
     };
     let of_connect_four = |order| visited(GameId::ConnectFour, "", order, 6);
@@ -160,7 +160,7 @@ fn searches_do_not_learn_from_each_other() {
     let game = GameId::ConnectFour.start("4 4 3").unwrap();
     let settings = Settings { depth_limit: Some(5), ..Settings::default() };
     for &order in MoveOrder::ALL {
-        let rules = GameRules { wins: Wins::Sooner, order, merges_symmetric: false };
+        let rules = GameRules { wins: Wins::Sooner, move_order: order, merges_symmetric: false };
         let request = GameRequest { algorithm: Algorithm::Pvs, settings, rules };
         assert_eq!(search(&*game, &request), search(&*game, &request));
     }
@@ -170,7 +170,7 @@ fn searches_do_not_learn_from_each_other() {
 fn a_search_can_be_cancelled() {
     let game = GameId::Chess.start("").unwrap();
     let settings = Settings { depth_limit: Some(30), ..Settings::default() };
-    let rules = GameRules { wins: Wins::Sooner, order: MoveOrder::History, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Sooner, move_order: MoveOrder::History, merges_symmetric: false };
     let request = GameRequest { algorithm: Algorithm::AlphaBeta, settings, rules };
     let mut asked = 0;
     let stopped = game.search(&request, &mut |tally| {
@@ -186,7 +186,7 @@ fn a_search_can_be_cancelled() {
             &Work::default(),
         )
         .unwrap();
-    let rules = GameRules { order: MoveOrder::Static, ..rules };
+    let rules = GameRules { move_order: MoveOrder::Static, ..rules };
     let cancelled = Work::default();
     cancelled.cancel();
     let recorded = unfolded.record(&unfolded.tree, &GameRequest { rules, ..request }, &cancelled);
@@ -196,7 +196,7 @@ fn a_search_can_be_cancelled() {
 #[test]
 fn chess_needs_a_depth_that_somebody_can_wait_for() {
     let game = GameId::Chess.start("").unwrap();
-    let rules = GameRules { wins: Wins::Sooner, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Sooner, move_order: MoveOrder::Generator, merges_symmetric: false };
     let request = |depth_limit| GameRequest {
         algorithm: Algorithm::Minimax,
         settings: Settings { depth_limit, ..Settings::default() },

@@ -23,7 +23,7 @@ use alphabeta_lab::tree::{NodeId, Player};
 use alphabeta_lab::work::Work;
 
 const RULES: GameRules =
-    GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 /// How many different positions the nodes have.
 fn positions(unfolded: &Unfolded) -> usize {
     unfolded.tree.preorder().filter(|&node| unfolded.first_with_position(node) == node).count()
@@ -134,7 +134,7 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
         let game = start(id, text);
         for order in [MoveOrder::Generator, MoveOrder::Static] {
             for wins in [Wins::Plain, Wins::Infinite, Wins::Sooner] {
-                let rules = GameRules { order, wins, ..RULES };
+                let rules = GameRules { move_order: order, wins, ..RULES };
                 let unfolded = game
                     .unfold(rules, UnfoldLimits { depth: Some(depth), nodes: 100_000 }, &Work::default())
                     .unwrap();
@@ -170,7 +170,7 @@ fn the_record_counts_what_the_search_counts() {
     let game = start(GameId::TicTacToe, "X.O/.../X..");
     for &algorithm in Algorithm::ALL {
         for order in MoveOrder::ALL.iter().copied() {
-            let rules = GameRules { order, ..RULES };
+            let rules = GameRules { move_order: order, ..RULES };
             let request = GameRequest { algorithm, settings: Settings::default(), rules };
             let unfolded = game.unfold(rules, NO_LIMIT, &Work::default()).unwrap();
             let trace = record(&unfolded, &request).trace;

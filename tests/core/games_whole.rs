@@ -17,7 +17,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::work::Work;
 
 const RULES: GameRules =
-    GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 const NODES: usize = 1_000_000;
 
 fn unfolded(id: GameId, position: &str, rules: GameRules, depth: Option<u32>) -> Unfolded {
@@ -63,7 +63,7 @@ fn what_is_shown_changes_no_count() {
     ];
     for (id, position, depth_limit) in cases {
         for order in MoveOrder::ALL.iter().copied() {
-            let rules = GameRules { order, ..RULES };
+            let rules = GameRules { move_order: order, ..RULES };
             let whole = unfolded(id, position, rules, depth_limit);
             let parts = [0, 1, 2].map(|depth| unfolded(id, position, rules, Some(depth)));
             for &algorithm in Algorithm::ALL {

@@ -88,8 +88,8 @@ fn variants(value: Score) -> [(&'static str, Settings); 5] {
         (".low", window(1.0, 3.0)),
         (".inside", window(-2.0, 2.0)),
         (".high", window(-3.0, -1.0)),
-        (".right", Settings { order: ChildOrder::RightToLeft, ..Settings::default() }),
-        (".static", Settings { order: ChildOrder::Static, ..Settings::default() }),
+        (".right", Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() }),
+        (".static", Settings { child_order: ChildOrder::Static, ..Settings::default() }),
     ]
 }
 
@@ -137,8 +137,8 @@ impl Walk {
             let heeded = if self.algorithm.heeds(Setting::StartWindow) { "" } else { " is ignored" };
             rules.push(format!("window {}{heeded}", interval(self.settings.window)));
         }
-        if self.settings.order != ChildOrder::LeftToRight {
-            rules.push(self.settings.order.name().to_owned());
+        if self.settings.child_order != ChildOrder::LeftToRight {
+            rules.push(self.settings.child_order.name().to_owned());
         }
         rules.extend(self.settings.depth_limit.map(|limit| format!("depth limit {limit}")));
         rules.join(", ")

@@ -21,7 +21,7 @@ fn tree(seed: u64) -> Tree {
 }
 
 fn searches(tree: &Tree) -> Vec<(Algorithm, Settings)> {
-    let right_to_left = Settings { order: ChildOrder::RightToLeft, ..Settings::default() };
+    let right_to_left = Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() };
     let shallow = Settings { depth_limit: Some(4), ..Settings::default() };
     let all = Algorithm::ALL.iter().flat_map(|&algorithm| {
         [Settings::default(), right_to_left, shallow].map(|settings| (algorithm, settings))

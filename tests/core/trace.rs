@@ -421,7 +421,7 @@ fn on_little_stack(work: impl FnOnce() + Send + 'static) {
 fn a_chain_of_a_million_nodes_is_searched() {
     on_little_stack(|| {
         let tree = chain(1_000_000);
-        let in_order = |order| (Algorithm::AlphaBeta, Settings { order, ..Settings::default() });
+        let in_order = |order| (Algorithm::AlphaBeta, Settings { child_order: order, ..Settings::default() });
         let orders = ChildOrder::ALL.iter().map(|&order| in_order(order));
         let algorithms = Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens);
         let plain = algorithms.map(|&algorithm| (algorithm, Settings::default()));

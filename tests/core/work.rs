@@ -109,7 +109,7 @@ fn documents() -> Vec<Document> {
 }
 
 const fn rules() -> GameRules {
-    GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false }
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false }
 }
 
 const fn is_file_cancelled(error: &FileError) -> bool {

@@ -85,7 +85,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
         Command::UseDepthLimit(_) => {
-            Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..session.settings() })
+            Command::UseSettings(Settings { child_order: ChildOrder::RightToLeft, ..session.settings() })
         }
         Command::UseSettings(_) => Command::AskSettings,
         Command::AskSettings => Command::ToggleTrueValues,

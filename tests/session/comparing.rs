@@ -224,7 +224,10 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
 #[test]
 fn where_the_search_sorts_the_children_no_order_can_be_taken() {
     let mut session = session();
-    session.apply(Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..Settings::default() }));
+    session.apply(Command::UseSettings(Settings {
+        child_order: ChildOrder::RightToLeft,
+        ..Settings::default()
+    }));
     let orders = lab(&mut session);
     let total = session.run().unwrap().counters.total();
     assert_eq!(orders.of(NamedOrder::Own).unwrap().leaves, total.leaves_evaluated);

@@ -23,7 +23,7 @@ use super::{session, wait_for_workers};
 const EXPAND: Command = Command::Game(GameCommand::Expand);
 
 pub(crate) fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
-    let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     let limits = UnfoldLimits { depth: Some(depth), nodes: 10_000 };
     NewGameTree { game, position: position.to_owned(), rules, limits, search: None }
 }
@@ -158,7 +158,7 @@ fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
 }
 
 fn request(algorithm: Algorithm, depth: u32) -> GameRequest {
-    let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Static, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Static, merges_symmetric: false };
     GameRequest { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
 }
 
@@ -388,9 +388,9 @@ fn what_every_order_of_moves_costs_is_counted() {
         std::thread::sleep(std::time::Duration::from_millis(1));
         orders.poll(&crate::english());
     }
-    let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     for (order, counts) in orders.rows() {
-        let rules = GameRules { order, ..rules };
+        let rules = GameRules { move_order: order, ..rules };
         let request = GameRequest { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };
         let game = GameId::TicTacToe.start("").unwrap();
         let answer = game.search(&request, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();

@@ -180,7 +180,8 @@ fn a_game_begins_with_what_is_on_the_canvas() {
 }
 
 fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
-    let rules = GameRules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules =
+        GameRules { wins: game.about().wins, move_order: MoveOrder::Generator, merges_symmetric: false };
     let limits = UnfoldLimits { depth: Some(1), nodes: 1000 };
     let wish = NewGameTree { game, position: position.to_owned(), rules, limits, search: None };
     window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(wish))));
@@ -252,7 +253,7 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
 #[test]
 fn a_long_search_is_told_and_esc_ends_it() {
     let mut window = window();
-    let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     let limits = UnfoldLimits { depth: Some(1), nodes: 100 };
     let new = NewGameTree { game: GameId::Chess, position: String::new(), rules, limits, search: None };
     window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(new))));

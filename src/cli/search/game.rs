@@ -45,7 +45,7 @@ pub(super) fn run(
         let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Expansion::Over(_));
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
         let document = game::document(&started.title(), started, unfolded, None);
-        let settings = started.rules.order.settings(settings);
+        let settings = started.rules.move_order.settings(settings);
         let report = SearchReport::new(algorithm, settings, &document, &trace, leaves)
             .with_context(|| text.cli_no_root_value())?;
         return super::write(&report, format, text, out);
@@ -99,12 +99,12 @@ impl Summary<'_> {
             write!(out, ", {}", text.cli_prune_when(settings.ties.relation()))?;
         }
         write!(out, "{}", rules_text(text, *settings, Some(*algorithm)))?;
-        writeln!(out, ", {}", started.rules.order.name().to_lowercase())?;
+        writeln!(out, ", {}", started.rules.move_order.name().to_lowercase())?;
         for sentence in unheeded(text, *settings, *algorithm) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
-        let prepares = started.rules.order == MoveOrder::PreviousIteration;
+        let prepares = started.rules.move_order == MoveOrder::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
         line(out, &text.cli_value(), result_text(text, answer.value, answer.failure, self.scope()))?;

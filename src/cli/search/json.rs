@@ -21,7 +21,7 @@ pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write
         ties: report.settings.ties.id(),
         window: (settings.window != Window::FULL)
             .then_some([Number(settings.window.alpha), Number(settings.window.beta)]),
-        order: (settings.order != ChildOrder::LeftToRight).then_some(settings.order.id()),
+        order: (settings.child_order != ChildOrder::LeftToRight).then_some(settings.child_order.id()),
         ignored: unheeded(text, settings, report.algorithm),
         value: Number(report.value),
         bound: report.failure().map(Bound::id),

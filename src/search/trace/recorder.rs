@@ -76,7 +76,7 @@ impl Recorder {
         trace.depth_limit = settings.depth_limit;
         trace.cut_short = CutShort::default();
         trace.algorithm = Some(algorithm);
-        trace.order = settings.order;
+        trace.order = settings.child_order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
         Self {

@@ -185,7 +185,7 @@ impl RunRequest {
     #[must_use]
     pub const fn in_order(self, order: MoveOrder) -> Self {
         let moves = if order.learns() { order } else { MoveOrder::Generator };
-        let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
+        let plain = Settings { child_order: ChildOrder::LeftToRight, ..self.settings };
         Self { settings: order.settings(plain), moves, ..self }
     }
 
@@ -267,7 +267,7 @@ impl Run {
         work.begin(Stage::Searching, visits(scene, request));
         let (trace, unseen) = match scene.whole_game() {
             Some(game) => {
-                let rules = GameRules { order: moves, ..game.rules() };
+                let rules = GameRules { move_order: moves, ..game.rules() };
                 let recorded = game.record(tree, &GameRequest { algorithm, settings, rules }, work)?;
                 (recorded.trace, recorded.unseen)
             }

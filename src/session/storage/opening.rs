@@ -117,8 +117,8 @@ fn grow(new: &NewGameTree, work: &Work, text: &Text) -> Result<Opened, String> {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
         return Ok(Opened { reach, ..Opened::new(Command::New, scene, Origin::New) });
     };
-    let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
+    let settings = rules.move_order.settings(settings);
+    let moves = if rules.move_order.learns() { rules.move_order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.said(text))?;

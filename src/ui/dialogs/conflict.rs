@@ -50,7 +50,7 @@ impl DialogForm for ConflictDialog {
             }
         });
         cx.commands.extend(order);
-        // The question goes when the session has carried out the order.
+        // The question goes when the session has carried out the command.
         DialogOutcome::Stay
     }
 

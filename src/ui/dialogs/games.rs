@@ -40,7 +40,7 @@ impl Default for GamesDialog {
     fn default() -> Self {
         let game = GameId::TicTacToe;
         let rules =
-            GameRules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
+            GameRules { wins: game.about().wins, move_order: MoveOrder::Generator, merges_symmetric: false };
         let limits = UnfoldLimits { depth: Some(2), nodes: NODES };
         let position = String::new();
         let wish = NewGameTree { game, position, rules, limits, search: None };

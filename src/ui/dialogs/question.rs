@@ -39,7 +39,7 @@ impl DialogForm for QuestionDialog {
             }
         });
         cx.commands.extend(order);
-        // The question goes when the session has carried out the order.
+        // The question goes when the session has carried out the command.
         DialogOutcome::Stay
     }
 

@@ -86,7 +86,7 @@ impl DialogForm for SettingsDialog {
 
 impl SettingsDialog {
     fn of(settings: Settings) -> Self {
-        let Settings { ties, order, depth_limit, window, first_guess } = settings;
+        let Settings { ties, child_order: order, depth_limit, window, first_guess } = settings;
         Self {
             ties,
             order,
@@ -153,7 +153,7 @@ impl SettingsDialog {
         }
         let first_guess = number(&text.settings_the_first_guess(), &self.guess, text)?;
         let window = Window { alpha, beta };
-        Ok(Settings { ties: self.ties, order: self.order, depth_limit, window, first_guess })
+        Ok(Settings { ties: self.ties, child_order: self.order, depth_limit, window, first_guess })
     }
 }
 

@@ -22,7 +22,7 @@ use alphabeta_lab::work::Work;
 use super::wording_of_results;
 
 const RULES: GameRules =
-    GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 
 fn unfolded(id: GameId, position: &str, depth: Option<u32>) -> Unfolded {
     let limits = UnfoldLimits { depth, nodes: 100_000 };

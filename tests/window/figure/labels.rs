@@ -374,7 +374,7 @@ fn so_it_does_at_squares_and_circles() {
 /// A game, two plies deep.
 fn unfolded(game: GameId) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
-    let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     let limits = UnfoldLimits { depth: Some(2), nodes: 10_000 };
     let wish = NewGameTree { game, position: String::new(), rules, limits, search: None };
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));

@@ -248,7 +248,7 @@ impl Lab {
 /// Whether the search takes the children as they stand, so that another order of them is what it will see.
 #[must_use]
 pub fn searches_from_left(settings: Settings) -> bool {
-    settings.order == ChildOrder::LeftToRight
+    settings.child_order == ChildOrder::LeftToRight
 }
 
 fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Counting {

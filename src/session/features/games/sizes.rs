@@ -103,7 +103,7 @@ mod tests {
     }
 
     fn wish(game: GameId, depth: Option<u32>) -> NewGameTree {
-        let rules = GameRules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: true };
+        let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: true };
         let limits = UnfoldLimits { depth, nodes: 10 };
         NewGameTree { game, position: String::new(), rules, limits, search: None }
     }

@@ -29,7 +29,7 @@ impl Thinking {
 
     /// The search for a move of this game.
     pub(super) fn request(&self, game: GameId) -> GameRequest {
-        let rules = GameRules { wins: game.about().wins, order: self.order, merges_symmetric: false };
+        let rules = GameRules { wins: game.about().wins, move_order: self.order, merges_symmetric: false };
         let settings = Settings { depth_limit: Some(self.depth), ..Settings::default() };
         GameRequest { algorithm: self.algorithm, settings, rules }
     }
