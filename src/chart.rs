@@ -1,5 +1,5 @@
 //! A chart as data: series over an axis, guides beside them and the words at both, without colours and without a
-//! toolkit. [`crate::drawing`] gives it its colours, for the window and every format.
+//! toolkit. [`crate::drawing`] gives it its colours, for the screen and every format.
 
 pub mod experiment;
 pub mod scale;

@@ -1,7 +1,7 @@
-//! A picture as shapes with colours: what the window, SVG, PNG, PDF and TikZ draw alike.
+//! A picture as shapes with colours: what the screen, SVG, PNG, PDF and TikZ draw alike.
 //!
 //! A drawing is made from a [`crate::figure::Figure`] and a [`Palette`], and knows no toolkit and no file format. The
-//! window and every format are hands that draw the same list; nothing is decided by them.
+//! screen and every format are hands that draw the same list; nothing is decided by them.
 
 pub mod board;
 pub mod chart;

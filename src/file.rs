@@ -38,7 +38,7 @@ pub const UNTITLED: &str = "Untitled";
 /// A tree and what belongs to it.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// What the window and the slides show above the tree.
+    /// What the screen and the slides show above the tree.
     pub title: String,
     /// Text to be shown beside the tree; may have several lines.
     pub lesson: Option<String>,

@@ -70,7 +70,7 @@ pub fn path(path: &Path) -> String {
     }
 }
 
-/// A whole message, cut where it would fill the window: what it quotes of other programs may be long.
+/// A whole message, cut where it would fill the screen: what it quotes of other programs may be long.
 #[must_use]
 pub fn message(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MESSAGE) {

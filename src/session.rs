@@ -1,7 +1,7 @@
 //! The whole program without a window: the document, the walk, the selection, and what each command does to them.
 //!
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
-//! back as [`WindowTask`]s.
+//! back as [`UiTask`]s.
 
 pub mod analysis;
 pub mod command;
@@ -44,7 +44,7 @@ use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
-use news::{Inbox, Message, WindowTask};
+use news::{Inbox, Message, UiTask};
 use preferences::Preferences;
 use storage::Storage;
 use storage::opening::placeholder;
@@ -66,7 +66,7 @@ pub struct Session {
     preferences: Preferences,
     text: Arc<Text>,
     inbox: Inbox,
-    tasks: Vec<WindowTask>,
+    tasks: Vec<UiTask>,
     /// For how long a person has been waiting.
     clock: Clock,
     waker: Waker,
@@ -390,7 +390,7 @@ impl Session {
     }
 
     /// Takes the tasks for the window.
-    pub fn take_tasks(&mut self) -> Vec<WindowTask> {
+    pub fn take_tasks(&mut self) -> Vec<UiTask> {
         std::mem::take(&mut self.tasks)
     }
 

@@ -1,4 +1,4 @@
-//! Chess pieces in simple shapes: no font of the program has them, and they look alike in the window and on paper.
+//! Chess pieces in simple shapes: no font of the program has them, and they look alike on the screen and on paper.
 
 use super::Shape as Form;
 use super::{Drawing, PicturePart, Stroke};

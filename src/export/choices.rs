@@ -60,7 +60,7 @@ pub enum PictureTheme {
     /// Dark on white.
     #[default]
     Print,
-    /// As the window in its light theme.
+    /// As the screen in its light theme.
     Screen,
     /// Light on dark, for dark slides.
     Dark,
@@ -99,7 +99,7 @@ impl PictureTheme {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Print => "Dark on white",
-            Self::Screen => "As the window in its light theme",
+            Self::Screen => "As the screen in its light theme",
             Self::Dark => "Light on dark, for dark slides",
             Self::Contrast => "Black on white, with hardly a tint",
         }

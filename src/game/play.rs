@@ -1,4 +1,4 @@
-//! A game that is being played, whatever the game: what the window and the command line hold.
+//! A game that is being played, whatever the game: what the session and the command line hold.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;

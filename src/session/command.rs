@@ -20,7 +20,7 @@ use super::model::memory_limit::MemoryLimit;
 use super::model::message::MessageId;
 use super::model::new_document::NewDocument;
 use super::model::place::Direction;
-use super::model::window::{Menu, Panel, ThemeChoice};
+use super::model::screen::{Menu, Panel, ThemeChoice};
 use crate::narration::memory::bytes_text;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;

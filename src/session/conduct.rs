@@ -13,7 +13,7 @@ use super::command::row::CommandKind;
 use super::editing::Editor;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
-use super::news::{WindowTask, ZOOM_STEP};
+use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
 use super::view::view;
@@ -195,16 +195,16 @@ impl Session {
             Command::ShowManual => return ask(Dialog::Manual),
             Command::ShowKeys => return ask(Dialog::Keys),
             Command::ShowAbout => return ask(Dialog::About),
-            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
-            Command::Quit => self.tasks.push(WindowTask::Close),
-            Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
-            Command::Fit => self.tasks.push(WindowTask::Fit),
-            Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
-            Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
-            Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
-            Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
-            Command::Blank => self.tasks.push(WindowTask::Blank),
-            Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
+            Command::Open => self.tasks.push(UiTask::AskFile(FileQuestion::Open)),
+            Command::Quit => self.tasks.push(UiTask::Close),
+            Command::EditInPlace => self.tasks.push(UiTask::EditInPlace),
+            Command::Fit => self.tasks.push(UiTask::Fit),
+            Command::ZoomIn => self.tasks.push(UiTask::Zoom(Some(ZOOM_STEP))),
+            Command::ZoomOut => self.tasks.push(UiTask::Zoom(Some(ZOOM_STEP.recip()))),
+            Command::ZoomReset => self.tasks.push(UiTask::Zoom(None)),
+            Command::FullScreen => self.tasks.push(UiTask::FullScreen),
+            Command::Blank => self.tasks.push(UiTask::Blank),
+            Command::ShowMenu(menu) => self.tasks.push(UiTask::ShowMenu(menu)),
         }
         Vec::new()
     }
@@ -213,7 +213,7 @@ impl Session {
     pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Window(task) => self.tasks.push(task),
+                Effect::Ui(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
                 Effect::Command(command) => self.apply(command),
                 Effect::Tell { topic, text, is_error, offer } => {
@@ -359,5 +359,5 @@ fn replaces_document(command: &Command) -> bool {
 
 /// Opens a dialog.
 fn ask(dialog: Dialog) -> Vec<Effect> {
-    vec![Effect::Window(WindowTask::Ask(dialog))]
+    vec![Effect::Ui(UiTask::Ask(dialog))]
 }

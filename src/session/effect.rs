@@ -7,7 +7,7 @@ use super::analysis::run::Run;
 use super::command::Command;
 use super::model::message::Topic;
 use super::model::own_command::OwnCommand;
-use super::news::WindowTask;
+use super::news::UiTask;
 use super::preferences::Preferences;
 use super::walk::playback::Playback;
 use crate::file::DocumentInfo;
@@ -21,8 +21,8 @@ use crate::tree::NodeId;
 /// One thing that a feature asks for.
 #[derive(Debug)]
 pub(super) enum Effect {
-    /// Let the window do this.
-    Window(WindowTask),
+    /// Let the window of the program do this.
+    Ui(UiTask),
     /// Carry out this command as a part of the one that is being carried out.
     Then(Command),
     /// Carry out this command as if a person had given it, with all questions that it raises.

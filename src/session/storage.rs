@@ -18,7 +18,7 @@ use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::Topic;
 use super::model::new_document::NewDocument;
 use super::model::origin::Origin;
-use super::news::WindowTask;
+use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use crate::text::Text;
@@ -128,8 +128,8 @@ impl Files<'_> {
     /// Carries out a command.
     pub(super) fn update(&mut self, command: FileCommand) -> Vec<Effect> {
         match command {
-            FileCommand::AskRecovery => return vec![Effect::Window(WindowTask::Ask(Dialog::Recovery))],
-            FileCommand::AskAbout => return vec![Effect::Window(WindowTask::Ask(Dialog::AboutDocument))],
+            FileCommand::AskRecovery => return vec![Effect::Ui(UiTask::Ask(Dialog::Recovery))],
+            FileCommand::AskAbout => return vec![Effect::Ui(UiTask::Ask(Dialog::AboutDocument))],
             FileCommand::SetAbout(about) => return vec![Effect::SetAbout(about)],
             FileCommand::Recover(index) => return self.recover(index),
             FileCommand::ForgetOrphan(index) => self.storage.autosave.forget_orphan(index),
@@ -137,7 +137,7 @@ impl Files<'_> {
             FileCommand::Overwrite => return self.overwrite(),
             FileCommand::ForgetRecent => self.preferences.forget_recent(),
             FileCommand::AskFolder => {
-                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::Folder))];
+                return vec![Effect::Ui(UiTask::AskFile(FileQuestion::Folder))];
             }
             FileCommand::AddFolder(path) => self.preferences.add_folder(path),
             FileCommand::RemoveFolder(path) => self.preferences.remove_folder(&path),

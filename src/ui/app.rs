@@ -29,8 +29,8 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::dialog::FileQuestion;
-use crate::session::model::window::Panel;
-use crate::session::news::WindowTask;
+use crate::session::model::screen::Panel;
+use crate::session::news::UiTask;
 use crate::session::preferences::Preferences;
 use crate::session::storage::recovery::RecoveryFolder;
 use crate::session::walk::playback::SPEEDS;
@@ -244,10 +244,10 @@ impl App {
         }
     }
 
-    fn carry_out_task(&mut self, ctx: &Egui, task: WindowTask) {
+    fn carry_out_task(&mut self, ctx: &Egui, task: UiTask) {
         match task {
-            WindowTask::Ask(dialog) => self.dialogs.open(dialog),
-            WindowTask::AskFile(question) => {
+            UiTask::Ask(dialog) => self.dialogs.open(dialog),
+            UiTask::AskFile(question) => {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
@@ -259,21 +259,21 @@ impl App {
                 let folder = folder.map(std::path::Path::to_owned);
                 self.dialogs.ask(ctx, FileRequest { question, folder });
             }
-            WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyImage(Pixels { size, rgba }) => {
+            UiTask::Copy(text) => ctx.copy_text(text),
+            UiTask::CopyImage(Pixels { size, rgba }) => {
                 ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
             }
-            WindowTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
-            WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
-            WindowTask::AskFind => self.stage.canvas.ask_find(),
-            WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),
-            WindowTask::Fit => self.stage.canvas.fit(),
-            WindowTask::ShowDocument => self.stage.canvas.begin_document(),
-            WindowTask::Zoom(factor) => self.stage.canvas.zoom(factor),
-            WindowTask::FullScreen => self.desktop.toggle_full_screen(ctx),
-            WindowTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
-            WindowTask::Blank => self.is_blank = true,
-            WindowTask::Close => self.desktop.close(ctx),
+            UiTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
+            UiTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
+            UiTask::AskFind => self.stage.canvas.ask_find(),
+            UiTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),
+            UiTask::Fit => self.stage.canvas.fit(),
+            UiTask::ShowDocument => self.stage.canvas.begin_document(),
+            UiTask::Zoom(factor) => self.stage.canvas.zoom(factor),
+            UiTask::FullScreen => self.desktop.toggle_full_screen(ctx),
+            UiTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
+            UiTask::Blank => self.is_blank = true,
+            UiTask::Close => self.desktop.close(ctx),
         }
     }
 

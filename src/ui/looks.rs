@@ -30,7 +30,7 @@ mod tests {
     use super::*;
     use crate::search::Algorithm;
     use crate::session::analysis::run::PLACE_OF_THEIRS;
-    use crate::session::model::window::ThemeChoice;
+    use crate::session::model::screen::ThemeChoice;
 
     /// More algorithms than there are: those to come have looks, too.
     const PLACES: usize = 24;

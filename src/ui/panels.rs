@@ -13,7 +13,7 @@ pub mod tree;
 use egui::{Ui, Vec2};
 
 use super::context::Context;
-use crate::session::model::window::Panel;
+use crate::session::model::screen::Panel;
 use part::SidePanel;
 
 /// The file of each panel that can be hidden.

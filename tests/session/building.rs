@@ -9,7 +9,7 @@ use alphabeta_lab::search::trace::record;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::place::Direction;
 use alphabeta_lab::session::model::place::InsertionPoint;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 use std::sync::atomic::AtomicBool;
 
 /// A session with this tree.
@@ -173,7 +173,7 @@ fn copied_text_is_the_tree_and_several_are_a_list() {
     session.apply(Command::Copy);
     session.apply(Command::ToggleSelected(node(&session, &[0, 0])));
     session.apply(Command::Copy);
-    let copies = ["[6,9]", "[3,[6,9]]"].map(|text| WindowTask::Copy(text.to_owned()));
+    let copies = ["[6,9]", "[3,[6,9]]"].map(|text| UiTask::Copy(text.to_owned()));
     assert_eq!(session.take_tasks(), copies);
 }
 

@@ -16,8 +16,8 @@ use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
 use alphabeta_lab::session::model::place::{Direction, InsertionPoint};
-use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
-use alphabeta_lab::session::{Session, command::Command, news::WindowTask};
+use alphabeta_lab::session::model::screen::{CompareView, Menu, Panel, ThemeChoice};
+use alphabeta_lab::session::{Session, command::Command, news::UiTask};
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
@@ -250,7 +250,7 @@ fn names_a_state(command: &Command) -> bool {
 }
 
 /// Everything of a session that a person can notice.
-fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
+fn noticeable(session: &Session, tasks: &[UiTask]) -> String {
     format!(
         "{:?}",
         (
@@ -445,17 +445,17 @@ fn commands_for_the_window_reach_it() {
     wait_for_workers(&mut session);
     session.take_tasks();
     for (command, task) in [
-        (Command::New, WindowTask::Ask(Dialog::Notation)),
-        (Command::Generate, WindowTask::Ask(Dialog::Generator)),
-        (Command::Open, WindowTask::AskFile(FileQuestion::Open)),
-        (Command::Fit, WindowTask::Fit),
-        (Command::ZoomReset, WindowTask::Zoom(None)),
-        (Command::FullScreen, WindowTask::FullScreen),
-        (Command::Blank, WindowTask::Blank),
-        (Command::ShowMenu(Menu::View), WindowTask::ShowMenu(Menu::View)),
-        (Command::ShowKeys, WindowTask::Ask(Dialog::Keys)),
-        (Command::ShowAbout, WindowTask::Ask(Dialog::About)),
-        (Command::Quit, WindowTask::Close),
+        (Command::New, UiTask::Ask(Dialog::Notation)),
+        (Command::Generate, UiTask::Ask(Dialog::Generator)),
+        (Command::Open, UiTask::AskFile(FileQuestion::Open)),
+        (Command::Fit, UiTask::Fit),
+        (Command::ZoomReset, UiTask::Zoom(None)),
+        (Command::FullScreen, UiTask::FullScreen),
+        (Command::Blank, UiTask::Blank),
+        (Command::ShowMenu(Menu::View), UiTask::ShowMenu(Menu::View)),
+        (Command::ShowKeys, UiTask::Ask(Dialog::Keys)),
+        (Command::ShowAbout, UiTask::Ask(Dialog::About)),
+        (Command::Quit, UiTask::Close),
     ] {
         session.apply(command.clone());
         assert_eq!(session.take_tasks(), [task], "{command:?}");
@@ -463,10 +463,7 @@ fn commands_for_the_window_reach_it() {
     for (command, enlarges) in [(Command::ZoomIn, true), (Command::ZoomOut, false)] {
         session.apply(command);
         let tasks = session.take_tasks();
-        assert!(
-            matches!(tasks[..], [WindowTask::Zoom(Some(factor))] if (factor > 1.0) == enlarges),
-            "{tasks:?}"
-        );
+        assert!(matches!(tasks[..], [UiTask::Zoom(Some(factor))] if (factor > 1.0) == enlarges), "{tasks:?}");
     }
 }
 

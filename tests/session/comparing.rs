@@ -11,9 +11,9 @@ use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::features::compare::child_orders::Findings;
 use alphabeta_lab::session::model::place::InsertionPoint;
-use alphabeta_lab::session::model::window::CompareView;
-use alphabeta_lab::session::model::window::Panel;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::screen::CompareView;
+use alphabeta_lab::session::model::screen::Panel;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{session, session_with, uniform, wait_until};
 
@@ -100,7 +100,7 @@ fn the_table_is_copied_as_comma_separated_values() {
     session.take_tasks();
     give(&mut session, CompareCommand::CopyTable);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(text)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(text)] = &tasks[..] else { panic!("{tasks:?}") };
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines[0], "search,visited,leaves,evaluations,revisits,cutoffs,steps,share_of_minimax");
     assert_eq!(lines[1], "minimax,15,8,0,0,0,22,1.000000");

@@ -17,8 +17,8 @@ use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::plan::{Motif, Plan};
-use alphabeta_lab::session::model::window::CompareView;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::screen::CompareView;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{session, session_with, wait_for_workers, wait_until};
 
@@ -56,7 +56,7 @@ fn export(session: &mut Session, plan: Plan, path: &Path) -> String {
     let format = plan.format;
     give(session, ExportCommand::AskFile(Box::new(plan)));
     let asked = session.take_tasks();
-    let is_asked = |task: &WindowTask| matches!(task, WindowTask::AskFile(FileQuestion::Export(name, of)) if *of == format && name.ends_with(format.about().suffix));
+    let is_asked = |task: &UiTask| matches!(task, UiTask::AskFile(FileQuestion::Export(name, of)) if *of == format && name.ends_with(format.about().suffix));
     assert!(asked.iter().any(is_asked), "{asked:?}");
     give(session, ExportCommand::WriteTo(path.to_owned()));
     wait_until(session, "the export", |session| session.activity() != Some(Activity::Exporting));
@@ -141,14 +141,14 @@ fn the_picture_is_copied_as_an_image_and_as_svg() {
     give(&mut session, ExportCommand::CopyPicture);
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::CopyImage(pixels)] = &tasks[..] else { panic!("{} tasks", tasks.len()) };
+    let [UiTask::CopyImage(pixels)] = &tasks[..] else { panic!("{} tasks", tasks.len()) };
     assert_eq!(pixels.rgba.len(), pixels.size[0] * pixels.size[1] * 4);
     assert!(pixels.rgba.starts_with(&[255, 255, 255, 255]), "the ground of print is white");
     assert!(session.messages().last().unwrap().text.starts_with("Copied the picture as an image"));
     give(&mut session, ExportCommand::CopySvg);
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(svg)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(svg)] = &tasks[..] else { panic!("{tasks:?}") };
     let last = format!("step {}", session.playback().len());
     assert!(svg.starts_with("<svg") && svg.contains(&last), "it is that of the present step");
 }
@@ -160,7 +160,7 @@ fn a_pdf_is_made_to_be_printed_and_goes_with_the_program() {
     give(&mut session, ExportCommand::Print(Box::new(Plan { steps: Steps::Result, ..Plan::default() })));
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::OpenFile(path)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::OpenFile(path)] = &tasks[..] else { panic!("{tasks:?}") };
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
     give(&mut session, ExportCommand::NotOpened(path.clone()));
     let told = &session.messages().last().unwrap().text;
@@ -267,11 +267,11 @@ fn the_orders_of_the_children_are_a_picture_while_they_are_shown() {
     session.apply(Command::Compare(CompareCommand::CopyPicture));
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
     assert!(copied.contains("you are here: 5"));
     session.apply(Command::Compare(CompareCommand::AskExport));
     let tasks = session.take_tasks();
-    assert!(matches!(&tasks[..], [WindowTask::Ask(Dialog::Export)]), "{tasks:?}");
+    assert!(matches!(&tasks[..], [UiTask::Ask(Dialog::Export)]), "{tasks:?}");
     assert!(matches!(&session.motifs()[0], Motif::Exhibit(first) if is_of_orders(first)));
     // Asked for without a thing, it is about what is on screen again.
     give(&mut session, ExportCommand::Ask);
@@ -293,7 +293,7 @@ fn an_experiment_is_a_picture_while_it_stands_in_the_place_of_the_tree() {
     give(&mut session, ExportCommand::CopySvg);
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
     assert!(copied.contains("Branching factor</title>"), "it is that of the chart on screen");
     let told = export(
         &mut session,

@@ -3,7 +3,7 @@
 
 use alphabeta_lab::generate::child_orders::NamedOrder;
 use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::session::model::window::CompareView;
+use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
 use egui_kittest::kittest::Queryable as _;

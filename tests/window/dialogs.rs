@@ -16,8 +16,8 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::message::Topic;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::model::window::ThemeChoice;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::context::Context;
@@ -38,7 +38,7 @@ struct Window {
     /// The commands given so far.
     commands: Vec<Command>,
     /// The tasks given so far.
-    tasks: Vec<WindowTask>,
+    tasks: Vec<UiTask>,
     folder: Option<PathBuf>,
     is_dressed: bool,
 }
@@ -68,11 +68,11 @@ impl Window {
         for task in self.session.take_tasks() {
             self.tasks.push(task.clone());
             match task {
-                WindowTask::Ask(dialog) => self.dialogs.open(dialog),
-                WindowTask::AskFile(question) => {
+                UiTask::Ask(dialog) => self.dialogs.open(dialog),
+                UiTask::AskFile(question) => {
                     self.dialogs.ask(ui.ctx(), FileRequest { question, folder: self.folder.clone() });
                 }
-                WindowTask::OpenFile(path) => self.dialogs.open_file(ui.ctx(), path),
+                UiTask::OpenFile(path) => self.dialogs.open_file(ui.ctx(), path),
                 _ => {}
             }
         }
@@ -224,7 +224,7 @@ fn enter_saves_and_goes_on_with_what_was_asked() {
     assert!(harness.get_by_label("Save").accesskit_node().is_focused());
     harness.key_press(egui::Key::Enter);
     harness.run();
-    wait_until(&mut harness, "the end", |window| window.tasks.contains(&WindowTask::Close));
+    wait_until(&mut harness, "the end", |window| window.tasks.contains(&UiTask::Close));
     assert!(path.exists(), "the tree is saved before the program ends");
     assert!(
         matches!(&files.asked()[..], [FileRequest { question: FileQuestion::Save(name), .. }] if name.ends_with(".ron"))
@@ -244,7 +244,7 @@ fn saving_that_is_cancelled_leads_to_nothing_later() {
     give(&mut harness, Command::SaveTo(path.clone()));
     wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
     assert!(path.exists());
-    assert!(!harness.state().tasks.contains(&WindowTask::Close), "the end was called off");
+    assert!(!harness.state().tasks.contains(&UiTask::Close), "the end was called off");
 }
 
 #[test]

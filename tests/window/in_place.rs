@@ -3,7 +3,7 @@
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
-use alphabeta_lab::session::model::window::Panel;
+use alphabeta_lab::session::model::screen::Panel;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};

@@ -4,7 +4,7 @@ use super::row::{CommandKind, commands};
 use crate::generate::child_orders::NamedOrder;
 use crate::search::Algorithm;
 use crate::session::model::place::InsertionPoint;
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::tree::NodeId;
 
 commands! {

@@ -11,7 +11,7 @@ use super::predict::PredictCommand;
 use super::race::RaceCommand;
 use super::row::When;
 use super::{Command, Direction, Menu, Panel};
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::text::Text;
 
 /// Commands whose keys belong together, under one heading.

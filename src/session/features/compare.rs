@@ -18,9 +18,9 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
+use crate::session::model::screen::{CompareView, Panel};
 use crate::session::model::search_config::COMPARED;
-use crate::session::model::window::{CompareView, Panel};
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::view::View;
 use child_orders::{Lab, searches_from_left};
 use comparison::Comparison;
@@ -123,12 +123,12 @@ impl Comparing {
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
                 let csv = table::csv(&table::rows(&self.compared(view)));
-                vec![Effect::Window(WindowTask::Copy(csv))]
+                vec![Effect::Ui(UiTask::Copy(csv))]
             }
             CompareCommand::CopyPicture => self.export(ExportCommand::CopySvgOf, view),
             CompareCommand::CopyImage => self.export(ExportCommand::CopyPictureOf, view),
             CompareCommand::AskExport => self.export(ExportCommand::AskOf, view),
-            CompareCommand::ExplainMinimum => vec![Effect::Window(WindowTask::Ask(Dialog::Minimum))],
+            CompareCommand::ExplainMinimum => vec![Effect::Ui(UiTask::Ask(Dialog::Minimum))],
             CompareCommand::TakeOrder(named) => vec![Effect::Arrange(named)],
             CompareCommand::Consider(moved) => {
                 self.lab.consider(moved, view);

@@ -16,7 +16,7 @@ use crate::session::document::Version;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::storage::recovery::{self, Header, Keeper, KeptWork, Orphan, RecoveryFolder};
 use crate::session::task::{self, Task, Waker};
 
@@ -215,7 +215,7 @@ impl Files<'_> {
     fn poll_finding(&mut self) -> Vec<Effect> {
         let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return Vec::new() };
         self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
-        let ask = Effect::Window(WindowTask::Ask(Dialog::Recovery));
+        let ask = Effect::Ui(UiTask::Ask(Dialog::Recovery));
         Vec::from_iter((!self.storage.orphans().is_empty()).then_some(ask))
     }
 }

@@ -15,7 +15,7 @@ use crate::session::effect::Effect;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::origin::Origin;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
 
@@ -103,7 +103,7 @@ impl Files<'_> {
         self.storage.after_saving = self.document.question.take().or(next);
         let proposed = || format!("{}.ron", file_stem(&self.document.content().title));
         let name = self.document.file_name().unwrap_or_else(proposed);
-        vec![Effect::Window(WindowTask::AskFile(FileQuestion::Save(name)))]
+        vec![Effect::Ui(UiTask::AskFile(FileQuestion::Save(name)))]
     }
 
     /// Saves to this file.

@@ -9,7 +9,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::model::place::InsertionPoint;
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::theme;

@@ -19,7 +19,7 @@ use crate::text::Text;
 use crate::ui::context::Context;
 use legend::legend_ui;
 
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 
 /// The panel.
 pub struct ComparePanel;
