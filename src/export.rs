@@ -258,7 +258,7 @@ pub enum ExportError {
 }
 
 impl Format {
-    /// Writes a walk. Formats that hold one step write the first of [`Options::steps`]. `tell` is told after each step
+    /// Writes a walk. Formats that hold one step write the first of [`Options::steps`]. `report` is called after each step
     /// how many are done, and calls the work off by answering `false`.
     ///
     /// # Errors
@@ -267,7 +267,7 @@ impl Format {
         self,
         walk: &RecordedWalk<'_>,
         options: &Options,
-        tell: &mut dyn FnMut(usize) -> bool,
+        report: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Vec<u8>, ExportError> {
         self.check(walk, options)?;
         let first = options.steps.first().copied().flatten();
@@ -275,12 +275,12 @@ impl Format {
             Self::Svg | Self::Png | Self::Tikz => {
                 self.write_picture(&Plate::of_walk(walk, first, options), options)
             }
-            Self::Pdf => pdf::write(walk, options, tell),
+            Self::Pdf => pdf::write(walk, options, report),
             Self::Forest => Ok(forest::write(walk, first, options).into_bytes()),
             Self::Beamer => Ok(beamer::write(walk, options).into_bytes()),
             Self::Html => Ok(html::write(walk, options).into_bytes()),
-            Self::Gif => animation::gif(walk, options, tell),
-            Self::Apng => animation::apng(walk, options, tell),
+            Self::Gif => animation::gif(walk, options, report),
+            Self::Apng => animation::apng(walk, options, report),
             Self::Dot => Ok(dot::write(walk, first, options).into_bytes()),
             Self::Csv => Ok(data::csv(walk, options).into_bytes()),
             Self::Json => Ok(data::json(walk, options).into_bytes()),

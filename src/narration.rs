@@ -202,7 +202,7 @@ pub fn narrate(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step(text, (replay, names, ties), perspective, after, true)
+    narrate_step(text, (replay, names, ties), perspective, after, true)
 }
 
 /// The same without what follows from it: for those who are asked that.
@@ -215,10 +215,10 @@ pub fn narrate_so_far(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step(text, (replay, names, ties), perspective, after, false)
+    narrate_step(text, (replay, names, ties), perspective, after, false)
 }
 
-fn tell_step(
+fn narrate_step(
     text: &Text,
     (replay, names, ties): (Replay<'_>, &Names, Ties),
     perspective: Perspective,
@@ -229,9 +229,9 @@ fn tell_step(
     let (scope, named, lines) = (replay.scope(after), RefCell::default(), Vec::new());
     let narrator =
         Narrator { text, replay, names, ties, perspective, after, step, scope, foretells, named, lines };
-    let told = narrator.tell();
+    let told = narrator.narrate();
     let lines = narrator.namesakes();
-    if lines.is_empty() { told } else { Narrator { lines, ..narrator }.tell() }
+    if lines.is_empty() { told } else { Narrator { lines, ..narrator }.narrate() }
 }
 
 struct Narrator<'a> {
@@ -253,7 +253,7 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    fn tell(&self) -> Narration {
+    fn narrate(&self) -> Narration {
         match self.step {
             None => self.beginning(),
             Some(Step::Enter { node, player, window }) => self.enter(node, player, window),

@@ -400,8 +400,8 @@ impl Session {
         self.inbox.shown()
     }
 
-    /// Tells a person something, in the place of what was told about the same topic.
-    pub fn tell(&mut self, topic: Topic, text: impl AsRef<str>, is_error: bool) {
+    /// Shows a person a message in place of the one about the same topic.
+    pub fn notify(&mut self, topic: Topic, text: impl AsRef<str>, is_error: bool) {
         self.inbox.add(topic, text.as_ref(), is_error, None);
     }
 

@@ -119,7 +119,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     match (format.about().holds, options.steps.as_slice()) {
         (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
         _ => {
-            let bytes = told(&options, |tell| format.write(&walk, &options, tell))?;
+            let bytes = with_progress(&options, |report| format.write(&walk, &options, report))?;
             arguments.write(&bytes, text)
         }
     }
@@ -237,12 +237,12 @@ impl Arguments {
             .zip(options.steps.iter().copied())
             .collect();
         files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
-        told(options, |tell| {
+        with_progress(options, |report| {
             let mut pictures = Vec::new();
             for (index, (file, after)) in files.iter().enumerate() {
                 let options = Options { steps: vec![*after], ..options.clone() };
                 pictures.push((file, format.write(walk, &options, &mut |_| true)?));
-                if !tell(index + 1) {
+                if !report(index + 1) {
                     return Err(ExportError::Cancelled);
                 }
             }
@@ -254,7 +254,7 @@ impl Arguments {
 }
 
 /// Does the work, says on a terminal how far it is, and ends it when somebody asks.
-fn told<T>(
+fn with_progress<T>(
     options: &Options,
     work: impl FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, ExportError>,
 ) -> anyhow::Result<T> {

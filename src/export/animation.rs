@@ -17,7 +17,7 @@ const ALIKE: u8 = 12;
 pub(super) fn gif(
     walk: &RecordedWalk<'_>,
     options: &Options,
-    tell: &mut dyn FnMut(usize) -> bool,
+    report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let failed = |error: gif::EncodingError| ExportError::Drawing(error.to_string());
     let mut film = Film::new(walk, options)?;
@@ -46,7 +46,7 @@ pub(super) fn gif(
                 ..gif::Frame::default()
             };
             encoder.write_frame(&frame).map_err(failed)?;
-            go_on(tell, index)?;
+            go_on(report, index)?;
         }
     }
     Ok(bytes)
@@ -56,7 +56,7 @@ pub(super) fn gif(
 pub(super) fn apng(
     walk: &RecordedWalk<'_>,
     options: &Options,
-    tell: &mut dyn FnMut(usize) -> bool,
+    report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let failed = |error: png::EncodingError| ExportError::Drawing(error.to_string());
     let mut film = Film::new(walk, options)?;
@@ -83,7 +83,7 @@ pub(super) fn apng(
         writer.set_frame_dimension(width as u32, height as u32).map_err(failed)?;
         writer.set_frame_position(left as u32, top as u32).map_err(failed)?;
         writer.write_image_data(&pixels).map_err(failed)?;
-        go_on(tell, index)?;
+        go_on(report, index)?;
     }
     writer.finish().map_err(failed)?;
     Ok(bytes)
@@ -94,8 +94,8 @@ const fn delay(options: &Options, index: usize) -> u32 {
     if index + 1 == options.steps.len() { options.end_pause } else { options.pace }
 }
 
-fn go_on(tell: &mut dyn FnMut(usize) -> bool, index: usize) -> Result<(), ExportError> {
-    if tell(index + 1) { Ok(()) } else { Err(ExportError::Cancelled) }
+fn go_on(report: &mut dyn FnMut(usize) -> bool, index: usize) -> Result<(), ExportError> {
+    if report(index + 1) { Ok(()) } else { Err(ExportError::Cancelled) }
 }
 
 /// The part of a picture that differs from the one before.

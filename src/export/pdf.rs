@@ -36,7 +36,7 @@ const MARGIN: f64 = 24.0;
 pub(super) fn write(
     walk: &RecordedWalk<'_>,
     options: &Options,
-    tell: &mut dyn FnMut(usize) -> bool,
+    report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let frame = walk.frame();
     let captions: Vec<Caption> = options
@@ -50,7 +50,7 @@ pub(super) fn write(
         let drawing = walk.drawing(&frame, after, &options.palette);
         let title = caption::title(walk, after);
         book.page(&title, &drawing, &caption::description(walk, after), caption, &options.palette)?;
-        if !tell(page + 1) {
+        if !report(page + 1) {
             return Err(ExportError::Cancelled);
         }
     }

@@ -112,7 +112,7 @@ impl<'a, G: Game> Projection<'a, G> {
     }
 
     /// The same event, at a node that is shown: a step.
-    fn tell(&mut self, place: Place, event: Event<'_, GameState<G>>) -> ControlFlow<Stop> {
+    fn forward(&mut self, place: Place, event: Event<'_, GameState<G>>) -> ControlFlow<Stop> {
         let unseen = self.unseen_counter.take();
         if unseen != Counts::default() {
             self.work.push((self.told, unseen));
@@ -156,7 +156,7 @@ impl<'a, G: Game> Projection<'a, G> {
         if matches!(event, Event::Enter { .. } | Event::Evaluate { .. }) {
             self.visited += 1;
             if self.visited.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                self.waiter.tell(self.visited);
+                self.waiter.set_done(self.visited);
             }
         }
         if self.waiter.check().is_err() {
@@ -212,7 +212,7 @@ impl<G: Game> Observer<GameState<G>> for Projection<'_, G> {
                     self.is_cut_short = false;
                     self.unseen_counter.open();
                 }
-                self.tell(place, event)
+                self.forward(place, event)
             }
             Event::Leave { .. } => {
                 if ends_hidden {
@@ -223,17 +223,17 @@ impl<G: Game> Observer<GameState<G>> for Projection<'_, G> {
                     }
                 }
                 let place = self.open.pop().unwrap_or_else(|| self.root());
-                self.tell(place, event)
+                self.forward(place, event)
             }
             Event::Evaluate { node, horizon, .. } => {
                 self.has_met_limit |= horizon;
-                self.tell(self.place(node), event)
+                self.forward(self.place(node), event)
             }
-            Event::TableHit { node, .. } => self.tell(self.place(node), event),
+            Event::TableHit { node, .. } => self.forward(self.place(node), event),
             Event::Narrow { .. } | Event::Cutoff { .. } => {
-                self.tell(self.open.last().copied().unwrap_or_else(|| self.root()), event)
+                self.forward(self.open.last().copied().unwrap_or_else(|| self.root()), event)
             }
-            Event::PassBegins { .. } => self.tell(self.root(), event),
+            Event::PassBegins { .. } => self.forward(self.root(), event),
         }
     }
 }

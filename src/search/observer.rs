@@ -189,7 +189,7 @@ impl<'a, O> Reporting<'a, O> {
 
     #[cold]
     fn look(&self) -> ControlFlow<Halt> {
-        self.work.tell(self.visited);
+        self.work.set_done(self.visited);
         if self.work.check().is_err() { ControlFlow::Break(Halt) } else { ControlFlow::Continue(()) }
     }
 }

@@ -216,7 +216,7 @@ impl Session {
                 Effect::Ui(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
                 Effect::Command(command) => self.apply(command),
-                Effect::Tell { topic, text, is_error, offer } => {
+                Effect::Notify { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }
                 Effect::Solve(topic) => self.inbox.solve(topic),

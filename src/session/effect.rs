@@ -27,8 +27,8 @@ pub(super) enum Effect {
     Then(Command),
     /// Carry out this command as if a person had given it, with all questions that it raises.
     Command(Command),
-    /// Tell a person this, in the place of what was told about the same topic.
-    Tell {
+    /// Show a person this message in place of the one about the same topic.
+    Notify {
         /// What it is about.
         topic: Topic,
         /// The sentence.
@@ -38,7 +38,7 @@ pub(super) enum Effect {
         /// What can be done about it: the words on a button, and its command.
         offer: Option<(String, Command)>,
     },
-    /// What was told about this topic is no longer so.
+    /// Take away the message about this topic: it is solved.
     Solve(Topic),
     /// The document was changed by hand: let everything follow.
     Edited {
@@ -85,16 +85,16 @@ pub(super) enum Effect {
 impl Effect {
     /// Tells a person what went wrong.
     pub(super) fn failure(topic: Topic, text: impl Into<String>) -> Self {
-        Self::Tell { topic, text: text.into(), is_error: true, offer: None }
+        Self::Notify { topic, text: text.into(), is_error: true, offer: None }
     }
 
     /// Tells a person what has happened.
     pub(super) fn notice(topic: Topic, text: impl Into<String>) -> Self {
-        Self::Tell { topic, text: text.into(), is_error: false, offer: None }
+        Self::Notify { topic, text: text.into(), is_error: false, offer: None }
     }
 
     /// Tells a person what has happened, and what can be done about it.
     pub(super) fn offer(topic: Topic, text: String, words: String, command: Command) -> Self {
-        Self::Tell { topic, text, is_error: false, offer: Some((words, command)) }
+        Self::Notify { topic, text, is_error: false, offer: Some((words, command)) }
     }
 }

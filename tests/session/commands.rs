@@ -326,7 +326,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("told something", || {
         let mut session = session();
-        session.tell(Topic::Change, "Something.", false);
+        session.notify(Topic::Change, "Something.", false);
         session
     }),
     ("saving", || {

@@ -330,8 +330,8 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     wait_for_workers(&mut session);
     session.apply(Command::ToggleAlgorithm);
     wait_for_workers(&mut session);
-    session.tell(Topic::Change, "This goes by itself.", false);
-    session.tell(Topic::Experiment, "This waits for the person.", true);
+    session.notify(Topic::Change, "This goes by itself.", false);
+    session.notify(Topic::Experiment, "This waits for the person.", true);
     let [offer, passing, error] = session.messages() else { panic!("{:?}", texts(&session)) };
     assert!(offer.offer.is_some());
     let (passing, error) = (passing.id, error.id);
@@ -346,7 +346,7 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     assert_eq!(texts(&session), ["This waits for the person."]);
     // Nor does a new message take over what was meant for an old one.
     session.apply(Command::DismissMessage(error));
-    session.tell(Topic::Experiment, "This is new.", true);
+    session.notify(Topic::Experiment, "This is new.", true);
     session.apply(Command::DismissMessage(error));
     assert_eq!(texts(&session), ["This is new."]);
 }

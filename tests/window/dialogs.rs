@@ -389,8 +389,8 @@ fn keys_and_about_tell_which_cutoff_is_which() {
 #[test]
 fn messages_go_by_themselves_and_errors_stay() {
     let mut harness = window(Scripted::default());
-    harness.state_mut().session.tell(Topic::Change, "It went wrong.", true);
-    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
+    harness.state_mut().session.notify(Topic::Change, "It went wrong.", true);
+    harness.state_mut().session.notify(Topic::File, "Saved a.ron.", false);
     harness.run_steps(2);
     harness.get_by_label("Error");
     harness.get_by_label("Saved a.ron.");
@@ -470,12 +470,12 @@ fn pictures() {
     press(&mut harness, egui::Key::Enter);
     show(&mut harness, "overwrite");
     let mut harness = window(Scripted::default());
-    harness.state_mut().session.tell(
+    harness.state_mut().session.notify(
         Topic::Opening,
         "/trees/a.ron: line 3, column 7: found “x”, expected a number or a list",
         true,
     );
-    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
+    harness.state_mut().session.notify(Topic::File, "Saved a.ron.", false);
     harness.run_steps(3);
     show(&mut harness, "messages");
 }

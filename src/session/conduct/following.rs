@@ -58,7 +58,7 @@ impl Session {
         }
         if let Some(orphan) = orphan {
             self.storage.adopt(&orphan);
-            self.tell(Topic::Recovery, self.text.recovered(), false);
+            self.notify(Topic::Recovery, self.text.recovered(), false);
         }
     }
 
@@ -66,7 +66,7 @@ impl Session {
     pub(in crate::session) fn note_edit(&mut self) {
         if self.storage.loading.take().is_some() {
             // What arrived later would throw the change away.
-            self.tell(Topic::Opening, self.text.opening_called_off(), false);
+            self.notify(Topic::Opening, self.text.opening_called_off(), false);
         }
     }
 

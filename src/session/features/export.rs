@@ -269,10 +269,10 @@ fn first_upper(text: &str) -> String {
 }
 
 /// Says to whoever waits how many pictures are done, and whether to go on.
-fn telling(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
+fn reporting(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
     work.begin(Stage::Drawing, Some(whole as u64));
     move |done| {
-        work.tell(done as u64);
+        work.set_done(done as u64);
         work.check().is_ok()
     }
 }

@@ -180,7 +180,7 @@ impl Predicting {
             PredictCommand::Say(typed) => match words.read(&decision, &typed) {
                 Ok(given) => given,
                 Err(text) => {
-                    self.tell(PredictionVerdict::Unread, text, view.walk.playback.after());
+                    self.settle(PredictionVerdict::Unread, text, view.walk.playback.after());
                     return Vec::new();
                 }
             },
@@ -209,14 +209,14 @@ impl Predicting {
         let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
         self.known = Some((after, count + 1));
         if stays {
-            self.tell(verdict, text, after);
+            self.settle(verdict, text, after);
             return Vec::new();
         }
-        self.tell(verdict, text, after + 1);
+        self.settle(verdict, text, after + 1);
         vec![Effect::Then(Command::GoTo(after + 1))]
     }
 
-    fn tell(&mut self, verdict: PredictionVerdict, text: String, after: StepIndex) {
+    fn settle(&mut self, verdict: PredictionVerdict, text: String, after: StepIndex) {
         self.told = Some(Told { verdict, text, after });
     }
 

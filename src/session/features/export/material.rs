@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::telling;
+use super::reporting;
 use crate::export::choices;
 use crate::export::plate::Plate;
 use crate::export::race;
@@ -98,16 +98,16 @@ impl Material {
     fn files(&self, plan: &Plan, path: &Path, work: &Work) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
         let walk = self.walk();
         let steps = plan.steps.list(&walk, plan.format)?;
-        let mut tell = telling(work, steps.len());
+        let mut report = reporting(work, steps.len());
         let options = plan.options(steps);
         if plan.format.about().holds == Holds::ManySteps {
-            return Ok(vec![(path.to_owned(), plan.format.write(&walk, &options, &mut tell)?)]);
+            return Ok(vec![(path.to_owned(), plan.format.write(&walk, &options, &mut report)?)]);
         }
         let files = choices::files(path, &options.steps, walk.len());
         let write = |(index, file): (usize, PathBuf)| {
             let one = Options { steps: vec![options.steps[index]], ..options.clone() };
             let bytes = plan.format.write(&walk, &one, &mut |_| true)?;
-            if tell(index + 1) { Ok((file, bytes)) } else { Err(ExportError::Cancelled) }
+            if report(index + 1) { Ok((file, bytes)) } else { Err(ExportError::Cancelled) }
         };
         files.into_iter().enumerate().map(write).collect()
     }
