@@ -319,7 +319,7 @@ pub struct StripMark {
     /// Where they are.
     pub area: Area,
     /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
-    pub tally: PhaseCounts,
+    pub phases: PhaseCounts,
     /// Whether a proof is shown that none of these nodes is part of.
     pub is_aside: bool,
 }

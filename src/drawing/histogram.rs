@@ -66,8 +66,8 @@ pub struct Bins {
 impl Bins {
     /// As many as have room in an area; `None` where nothing has been counted.
     #[must_use]
-    pub fn new(tally: &Histogram, marks: &[HistogramMark], area: Area) -> Option<Self> {
-        let (least, most) = tally.range()?;
+    pub fn new(histogram: &Histogram, marks: &[HistogramMark], area: Area) -> Option<Self> {
+        let (least, most) = histogram.range()?;
         let (left, right) = (area.min[0] + BESIDE, area.max[0] - BESIDE);
         let counts = || marks.iter().map(|mark| mark.count);
         let from = counts().min().map_or(least, |mark| mark.min(least));
@@ -75,7 +75,7 @@ impl Bins {
         let numbers = to - from + 1;
         let fitting = (((right - left) / NARROWEST) as u64).max(1);
         let width = numbers.div_ceil(fitting);
-        let heights = tally.bars(from, width, numbers.div_ceil(width) as usize);
+        let heights = histogram.bars(from, width, numbers.div_ceil(width) as usize);
         Some(Self { from, width, heights, left, right })
     }
 
@@ -104,12 +104,12 @@ impl Bins {
 pub fn draw(
     drawing: &mut Drawing,
     area: Area,
-    tally: &Histogram,
+    histogram: &Histogram,
     marks: &[HistogramMark],
     style: &HistogramStyle,
     palette: &Palette,
 ) -> Option<Bins> {
-    let bins = Bins::new(tally, marks, area)?;
+    let bins = Bins::new(histogram, marks, area)?;
     let line = text::height(style.text);
     let rows = if area.max[1] - area.min[1] < line * LINES_FOR_TWO_ROWS { 1.0 } else { 2.0 };
     let min = [area.min[0], area.min[1] + line * WORDS * rows];
@@ -119,7 +119,7 @@ pub fn draw(
     }
     let mut brush = Brush { drawing, bins: &bins, area, bars, style, palette };
     brush.bars();
-    brush.spread(tally);
+    brush.spread(histogram);
     brush.axis();
     brush.marks(marks);
     Some(bins)
@@ -161,11 +161,11 @@ impl Brush<'_> {
 
     /// A line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at the
     /// mean.
-    fn spread(&mut self, tally: &Histogram) {
+    fn spread(&mut self, histogram: &Histogram) {
         let (bins, color) = (self.bins, self.palette.weak_text);
         let y = self.bars.max[1] + BELOW / 2.0 + 1.0;
         let quantiles =
-            [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| tally.quantile(share).map(|count| bins.x(count)));
+            [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| histogram.quantile(share).map(|count| bins.x(count)));
         let [Some(low), Some(first), Some(median), Some(third), Some(high)] = quantiles else { return };
         self.line([[low, y], [high, y]], Stroke::solid(1.5, color));
         let area = Area { min: [first - 1.0, y - 3.5], max: [third + 1.0, y + 3.5] };
@@ -173,7 +173,7 @@ impl Brush<'_> {
         self.add(Shape::Rectangle { area, radius: 1.0, fill, stroke });
         self.line([[median, y - 3.5], [median, y + 3.5]], Stroke::solid(2.5, color));
         // The mean lies between two numbers.
-        let mean = tally.mean();
+        let mean = histogram.mean();
         let (below, part) = (mean.floor() as u64, mean.fract());
         let x = bins.x(below) + part * (bins.x(below + 1) - bins.x(below));
         let (fill, stroke) = (Some(self.palette.text), Some(Stroke::solid(1.0, self.style.ground)));
@@ -268,7 +268,7 @@ const SENTENCE: f64 = 15.0;
 #[must_use]
 pub fn alone(
     (title, sentences, axis): (&str, &[String], &str),
-    (tally, marks): (&Histogram, &[HistogramMark]),
+    (histogram, marks): (&Histogram, &[HistogramMark]),
     palette: &Palette,
 ) -> Drawing {
     let whole = Area { min: [0.0, 0.0], max: SIZE };
@@ -290,7 +290,7 @@ pub fn alone(
     draw(
         &mut drawing,
         area,
-        tally,
+        histogram,
         marks,
         &HistogramStyle { text: SENTENCE, ground: palette.canvas },
         palette,

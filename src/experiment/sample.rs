@@ -73,9 +73,9 @@ struct Job<'a> {
 
 impl Job<'_> {
     fn search<T: GameTree>(&self, tree: &T) -> ControlFlow<Cancelled, Sample> {
-        let mut tally = LeafCounter { leaves: 0, entered: 0, cancel: self.cancel };
-        let value = self.algorithm.run(tree, self.settings, &mut tally)?;
-        let LeafCounter { leaves, entered, .. } = tally;
+        let mut counter = LeafCounter { leaves: 0, entered: 0, cancel: self.cancel };
+        let value = self.algorithm.run(tree, self.settings, &mut counter)?;
+        let LeafCounter { leaves, entered, .. } = counter;
         ControlFlow::Continue(Sample { leaves, visited: entered + leaves, value })
     }
 }

@@ -52,7 +52,7 @@ pub enum ExhibitSubject {
     /// What the search looks at under other orders of the children.
     Orders {
         /// How often each number came.
-        tally: Histogram,
+        histogram: Histogram,
         /// What is marked.
         marks: Vec<HistogramMark>,
         /// Sentences above it.
@@ -132,7 +132,7 @@ impl Exhibit {
     #[must_use]
     pub fn orders(
         (tree, search, evaluated): (&str, &str, Evaluated),
-        (tally, marks): (Histogram, Vec<HistogramMark>),
+        (histogram, marks): (Histogram, Vec<HistogramMark>),
         sentences: Vec<String>,
         text: &Text,
     ) -> Self {
@@ -141,7 +141,7 @@ impl Exhibit {
             name: text.export_of_orders(),
             title: text.export_orders_title(search, tree),
             description: sentences.join(" "),
-            subject: ExhibitSubject::Orders { tally, marks, sentences, axis },
+            subject: ExhibitSubject::Orders { histogram, marks, sentences, axis },
         }
     }
 
@@ -188,8 +188,8 @@ impl Exhibit {
             ExhibitSubject::Decision { table, to_move } => {
                 decision::alone(table, &self.title, to_move, palette)
             }
-            ExhibitSubject::Orders { tally, marks, sentences, axis } => {
-                histogram::alone((&self.title, sentences, axis), (tally, marks), palette)
+            ExhibitSubject::Orders { histogram, marks, sentences, axis } => {
+                histogram::alone((&self.title, sentences, axis), (histogram, marks), palette)
             }
             ExhibitSubject::MinimalTree(derivation) => {
                 let tree = MinimalTree::new(derivation.branching, derivation.depth);

@@ -291,17 +291,17 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_knows_its_mean_and_quantiles() {
-        let mut tally = Histogram::default();
-        assert_eq!((tally.range(), tally.quantile(0.5)), (None, None));
-        assert!(tally.mean().is_nan());
-        [5, 3, 3, 9].into_iter().for_each(|count| tally.add(count));
-        assert!((tally.mean() - 5.0).abs() < 1e-12);
-        assert_eq!((tally.len(), tally.range()), (4, Some((3, 9))));
-        let quantiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| tally.quantile(share));
+    fn a_histogram_knows_its_mean_and_quantiles() {
+        let mut histogram = Histogram::default();
+        assert_eq!((histogram.range(), histogram.quantile(0.5)), (None, None));
+        assert!(histogram.mean().is_nan());
+        [5, 3, 3, 9].into_iter().for_each(|count| histogram.add(count));
+        assert!((histogram.mean() - 5.0).abs() < 1e-12);
+        assert_eq!((histogram.len(), histogram.range()), (4, Some((3, 9))));
+        let quantiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| histogram.quantile(share));
         assert_eq!(quantiles, [3, 3, 3, 5, 9].map(Some));
-        assert_eq!([3, 4, 5, 10].map(|count| tally.beside(count)), [(0, 2), (2, 0), (2, 1), (4, 0)]);
-        assert_eq!(tally.bars(3, 2, 3), [2, 1, 0]);
-        assert_eq!(tally.bars(4, 6, 1), [2]);
+        assert_eq!([3, 4, 5, 10].map(|count| histogram.beside(count)), [(0, 2), (2, 0), (2, 1), (4, 0)]);
+        assert_eq!(histogram.bars(3, 2, 3), [2, 1, 0]);
+        assert_eq!(histogram.bars(4, 6, 1), [2]);
     }
 }

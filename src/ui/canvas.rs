@@ -302,7 +302,7 @@ impl Canvas {
             && !is_on_map
             && !rests
         {
-            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.tally));
+            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.phases));
         }
     }
 

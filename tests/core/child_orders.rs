@@ -83,9 +83,10 @@ fn uniform(branching: u32, depth: u32, seed: u64) -> Tree {
 }
 
 fn leaves(orders: &ChildOrders<'_>, seed: u64) -> Histogram {
-    let mut tally = Histogram::default();
-    (0..orders.counted()).for_each(|number| tally.add(orders.numbered(number, seed, &NEVER).unwrap().leaves));
-    tally
+    let mut histogram = Histogram::default();
+    (0..orders.counted())
+        .for_each(|number| histogram.add(orders.numbered(number, seed, &NEVER).unwrap().leaves));
+    histogram
 }
 
 #[test]

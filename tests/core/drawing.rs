@@ -245,7 +245,7 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
 fn the_legend_of_strips_names_what_there_is() {
     let strip = |beyond| StripMark {
         area: Area { min: [0.0, 0.0], max: [10.0, 10.0] },
-        tally: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
+        phases: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
         is_aside: false,
     };
     let named = |strips: &[StripMark]| {
@@ -295,11 +295,11 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
 
 #[test]
 fn a_histogram_has_a_bar_for_every_number_and_finds_it_again() {
-    let mut tally = Histogram::default();
-    [5, 5, 6, 8].into_iter().for_each(|count| tally.add(count));
+    let mut histogram = Histogram::default();
+    [5, 5, 6, 8].into_iter().for_each(|count| histogram.add(count));
     let mark = |kind, count, words: &str| HistogramMark { kind, count, words: words.to_owned() };
     let marks = [mark(MarkKind::Minimum, 5, "minimum"), mark(MarkKind::Here, 8, "you are here: 8")];
-    let drawing = histogram::alone(("Title", &[], "leaves evaluated"), (&tally, &marks), &Palette::PRINT);
+    let drawing = histogram::alone(("Title", &[], "leaves evaluated"), (&histogram, &marks), &Palette::PRINT);
     assert_inside(&drawing, "the histogram");
     let said = words(&drawing);
     for words in ["Title", "minimum", "you are here: 8", "leaves evaluated", "6"] {
@@ -308,7 +308,7 @@ fn a_histogram_has_a_bar_for_every_number_and_finds_it_again() {
     let mut drawing = Drawing::default();
     let area = Area { min: [0.0, 0.0], max: [416.0, 200.0] };
     let style = histogram::HistogramStyle { text: 12.0, ground: Palette::PRINT.canvas };
-    let bins = histogram::draw(&mut drawing, area, &tally, &marks, &style, &Palette::PRINT).unwrap();
+    let bins = histogram::draw(&mut drawing, area, &histogram, &marks, &style, &Palette::PRINT).unwrap();
     let at = |count: u32| bins.at(8.0 + (f64::from(count - 5) + 0.5) * 100.0);
     assert_eq!([at(5), at(6), at(7), at(8)], [(5, 5, 2), (6, 6, 1), (7, 7, 0), (8, 8, 1)].map(Some));
     assert_eq!((bins.at(-1.0), bins.at(500.0)), (None, None));

@@ -43,7 +43,7 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
                     let range = start..(start + piece).min(row.len());
                     let mut expected = PhaseCounts::default();
                     row[range.clone()].iter().for_each(|&node| expected.count(replay.phase(node, after)));
-                    let found = overview.tally(depth, row.len(), range.clone(), after);
+                    let found = overview.phases(depth, row.len(), range.clone(), after);
                     let context = format!("{context}, after {after}, depth {depth}, {range:?}");
                     check(found, expected, &context);
                     assert!(found == expected || range.len() > 32, "{context}: {found:?}, not {expected:?}");

@@ -148,7 +148,10 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
                 );
                 let after = lab(&mut session);
                 assert_eq!(after.of(NamedOrder::Own), Some(effort), "{example} {named:?}");
-                assert_eq!(after.tally, before.tally, "the orders are the same whichever the tree stands in");
+                assert_eq!(
+                    after.histogram, before.histogram,
+                    "the orders are the same whichever the tree stands in"
+                );
                 if session.undo_name().map(str::to_owned) != leaf_orders {
                     session.apply(Command::Undo);
                 }
@@ -162,13 +165,13 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
 fn a_sample_is_counted_by_a_worker_and_can_be_drawn_again_or_stopped() {
     let mut session = session_with("five-hundred-nodes");
     let first = lab(&mut session);
-    assert_eq!((first.tally.len(), first.wanted, first.total), (10_000, 10_000, None));
+    assert_eq!((first.histogram.len(), first.wanted, first.total), (10_000, 10_000, None));
     assert!(!first.is_exhaustive());
     give(&mut session, CompareCommand::DrawAgain);
     let second = lab(&mut session);
-    assert_ne!(first.tally, second.tally);
+    assert_ne!(first.histogram, second.histogram);
     assert_eq!(first.named, second.named);
-    let deviation = (first.tally.mean() - second.tally.mean()).abs() / first.tally.mean();
+    let deviation = (first.histogram.mean() - second.histogram.mean()).abs() / first.histogram.mean();
     assert!(deviation < 0.02, "{deviation}");
 
     give(&mut session, CompareCommand::DrawAgain);
@@ -189,7 +192,7 @@ fn a_large_tree_tells_how_far_it_is() {
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 111_111);
     give(&mut session, CompareCommand::Show(CompareView::Orders));
     let has_some = |session: &Session| {
-        session.compare().lab().findings().is_some_and(|orders| orders.tally.len() >= 250)
+        session.compare().lab().findings().is_some_and(|orders| orders.histogram.len() >= 250)
     };
     wait_until(&mut session, "the first 250 orders", has_some);
     let orders = session.compare().lab().findings().unwrap().clone();
@@ -197,7 +200,7 @@ fn a_large_tree_tells_how_far_it_is() {
     give(&mut session, CompareCommand::StopCounting);
     assert!(
         !session.compare().lab().is_counting()
-            && session.compare().lab().findings().unwrap().tally.len() >= 250
+            && session.compare().lab().findings().unwrap().histogram.len() >= 250
     );
 }
 
@@ -242,7 +245,7 @@ fn the_lab_is_about_the_document_on_screen() {
     session.advance(0.0);
     assert_eq!(session.compare().lab().findings().unwrap().leaves, 8);
     session.apply(Command::Edit(EditCommand::Reorder(Arrangement::Worst)));
-    assert_eq!(lab(&mut session).tally.len(), 128);
+    assert_eq!(lab(&mut session).histogram.len(), 128);
 }
 
 #[test]

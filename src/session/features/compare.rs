@@ -175,16 +175,17 @@ pub(in crate::session) fn charts_exhibit(comparing: &Comparing, view: &View<'_>)
 /// What the search looks at under other orders of the children, while that is shown and may be told.
 pub(in crate::session) fn orders_exhibit(comparing: &Comparing, view: &View<'_>) -> Option<Exhibit> {
     let findings = comparing.lab.findings().filter(|_| view.shows_ahead())?;
-    let counted = counted_text(view.text, &findings.tally, findings.wanted, findings.total);
-    let spread = spread_text(view.text, &findings.tally, findings.evaluated)?;
-    let own =
-        findings.of(NamedOrder::Own).and_then(|own| standing_text(view.text, &findings.tally, own.leaves));
+    let counted = counted_text(view.text, &findings.histogram, findings.wanted, findings.total);
+    let spread = spread_text(view.text, &findings.histogram, findings.evaluated)?;
+    let own = findings
+        .of(NamedOrder::Own)
+        .and_then(|own| standing_text(view.text, &findings.histogram, own.leaves));
     let sentences = std::iter::once(format!("{counted}: {spread}.")).chain(own.map(|own| own + "."));
     let title = view.document.title();
     let marks = findings.marks(None, view.text);
     Some(Exhibit::orders(
         (&title, findings.algorithm.about().name, findings.evaluated),
-        (findings.tally.clone(), marks),
+        (findings.histogram.clone(), marks),
         sentences.collect(),
         view.text,
     ))

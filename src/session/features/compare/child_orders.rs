@@ -49,7 +49,7 @@ pub struct Findings {
     /// How many of them are to be counted.
     pub wanted: u64,
     /// The evaluations in those that are counted by now.
-    pub tally: Histogram,
+    pub histogram: Histogram,
     is_long: bool,
 }
 
@@ -233,7 +233,7 @@ impl Lab {
             } else if let Some(old) = self.findings.take() {
                 // Until the new counts are there; a moved child leaves them as they were.
                 if nodes * orders.counted() <= NODES_IN_ONE_GLANCE {
-                    findings.tally = old.tally;
+                    findings.histogram = old.histogram;
                 }
             }
             self.findings = Some(findings);
@@ -281,7 +281,7 @@ impl Findings {
             ),
             total: orders.total(),
             wanted: orders.counted(),
-            tally: Histogram::default(),
+            histogram: Histogram::default(),
             is_long: scene.tree().len() as u64 * orders.counted() > NODES_IN_ONE_GLANCE,
         }
     }
@@ -303,7 +303,7 @@ impl Findings {
         report: impl Fn(&Self),
     ) -> Result<(), Stop> {
         for number in 0..self.wanted {
-            self.tally.add(orders.numbered(number, seed, cancel)?.leaves);
+            self.histogram.add(orders.numbered(number, seed, cancel)?.leaves);
             if self.is_long && (number + 1).is_multiple_of(ORDERS_PER_REPORT) {
                 report(self);
             }

@@ -116,13 +116,13 @@ fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: NamedOrder) {
 /// All orders, or a sample: in words, and as a histogram.
 fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let theme = cx.theme;
-    let tally = &findings.tally;
+    let histogram = &findings.histogram;
     ui.spacing_mut().item_spacing.y = 2.0;
-    let counted = counted_text(cx.text(), tally, findings.wanted, findings.total);
-    let spread = spread_text(cx.text(), tally, findings.evaluated)
+    let counted = counted_text(cx.text(), histogram, findings.wanted, findings.total);
+    let spread = spread_text(cx.text(), histogram, findings.evaluated)
         .map_or_else(String::new, |spread| format!(": {spread}"));
     let own = findings.of(NamedOrder::Own).map(|effort| effort.leaves);
-    let standing = own.and_then(|own| standing_text(cx.text(), tally, own));
+    let standing = own.and_then(|own| standing_text(cx.text(), histogram, own));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding = vec2(7.0, 1.0);
@@ -145,8 +145,9 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         ui.add(egui::Label::new(text).truncate());
     }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let label = cx.text().orders_histogram(counted_text(cx.text(), tally, findings.wanted, findings.total));
+    let label =
+        cx.text().orders_histogram(counted_text(cx.text(), histogram, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let marks = findings.marks(cx.session.compare().lab().considered_effort(), cx.text());
-    histogram::histogram_ui(ui, cx, rect, &response, (tally, findings.evaluated), &marks);
+    histogram::histogram_ui(ui, cx, rect, &response, (histogram, findings.evaluated), &marks);
 }
