@@ -113,14 +113,6 @@ pub fn say(text: &str) {
     let _ = writeln!(io::stderr(), "{}", message(text));
 }
 
-/// Says several lines on standard error.
-pub fn say_lines(text: &str) {
-    // Each line is as short as a message.
-    let most = 20 * MESSAGE;
-    let shown: String = text.chars().take(most).collect();
-    let _ = Safe::new(io::stderr(), Spelling::Text).write_all(shown.as_bytes());
-}
-
 /// One line on standard error that says how far something is; nothing where that is no terminal.
 #[derive(Debug)]
 pub struct Status {

@@ -188,10 +188,4 @@ impl Posed {
             algorithms.iter().all(|form| Run::new(*form, &self.tree, settings).leaves == expected)
         })
     }
-
-    /// The visits of every node by node, the last of each.
-    #[must_use]
-    pub fn last_visits(&self) -> HashMap<NodeId, Visit> {
-        self.run().visits.into_iter().map(|visit| (visit.node, visit)).collect()
-    }
 }

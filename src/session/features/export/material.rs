@@ -88,12 +88,6 @@ impl Material {
         race::plate(&lanes, options)
     }
 
-    /// Whether a race is on.
-    #[must_use]
-    pub const fn is_race(&self) -> bool {
-        !self.lanes.is_empty()
-    }
-
     /// Everything that is planned of the walk, file by file.
     fn files(&self, plan: &Plan, path: &Path, work: &Work) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
         let walk = self.walk();
