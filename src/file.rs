@@ -191,7 +191,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Document, FileError> {
 /// of the text is read.
 ///
 /// # Errors
-/// As [`read_bytes`], and what `report` ends it with.
+/// As [`read_bytes`], and the reason for which `report` ends the work.
 pub fn read_any<R>(bytes: &[u8], report: &mut R) -> Result<Document, FileError>
 where
     R: Report<Stop: Into<FileError>>,
@@ -215,7 +215,7 @@ where
 /// nodes are written.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn write<R: Report>(document: &Document, report: &mut R) -> Result<String, R::Stop> {
     write::document(document, write::suitable_form(&document.tree), report)
 }

@@ -189,7 +189,7 @@ impl Recipe {
     /// Makes the tree. Reports how many nodes are made.
     ///
     /// # Errors
-    /// As [`Uniform::generate`] and [`Irregular::generate`], and what `report` ends it with.
+    /// As [`Uniform::generate`] and [`Irregular::generate`], and the reason for which `report` ends the work.
     pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,

@@ -68,7 +68,7 @@ impl<S> From<Diagnostic> for Unread<S> {
 /// read.
 ///
 /// # Errors
-/// The first place at which the text is no tree, and what `report` ends it with.
+/// The first place at which the text is no tree, and the reason for which `report` ends the work.
 pub fn parse<R: Report>(text: &str, root_player: Player, report: &mut R) -> Result<Tree, Unread<R::Stop>> {
     parse::tree(text, root_player, report)
 }

@@ -203,7 +203,7 @@ macro_rules! algorithms {
             /// heeds and that the value does not lie in, what comes back only says on which side of it that is.
             ///
             /// # Errors
-            /// Breaks with what the observer said when it stopped the search.
+            /// Breaks with the observer's reason to stop.
             pub fn run<T: GameTree, O: Observer<T::Node>>(
                 self,
                 tree: &T,

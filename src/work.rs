@@ -136,19 +136,19 @@ pub trait Report {
     /// So much of the stage is done.
     ///
     /// # Errors
-    /// To end the work.
+    /// The reason to end the work.
     fn reach(&mut self, done: u64) -> Result<(), Self::Stop>;
 
     /// One step more is done.
     ///
     /// # Errors
-    /// To end the work.
+    /// The reason to end the work.
     fn step(&mut self) -> Result<(), Self::Stop>;
 
     /// Looks whether to go on, after long work that counts no step.
     ///
     /// # Errors
-    /// To end the work.
+    /// The reason to end the work.
     fn go_on(&mut self) -> Result<(), Self::Stop>;
 }
 

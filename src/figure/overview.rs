@@ -118,7 +118,7 @@ impl Overview {
     /// Reports the steps of the walk.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(replay: Replay<'_>, layout: &Layout, report: &mut R) -> Result<Self, R::Stop> {
         let principal = replay.best_play().nodes;
         let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());

@@ -76,7 +76,7 @@ pub fn load(path: &Path) -> Result<Document, FileError> {
 /// As [`load`], with the fingerprint of what was read. Reports how much of the file and of its text is read.
 ///
 /// # Errors
-/// As [`load`], and what `report` ends it with.
+/// As [`load`], and the reason for which `report` ends the work.
 pub fn load_marked<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerprint), FileError>
 where
     R: Report<Stop: Into<FileError>>,
@@ -235,7 +235,7 @@ pub fn save(path: &Path, document: &Document) -> Result<(), FileError> {
 ///
 /// # Errors
 /// [`FileError::Changed`], and the file is as it was, if its content is not the one known; otherwise as [`save`], and
-/// what `report` ends it with.
+/// the reason for which `report` ends the work.
 pub fn save_over<R>(
     path: &Path,
     document: &Document,

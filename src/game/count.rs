@@ -186,7 +186,7 @@ impl<'a, G: Game> SubtreeSizes<'a, G> {
     /// What lies below a node, the node left out.
     ///
     /// # Errors
-    /// Breaks when it was cancelled.
+    /// Breaks once `cancel` is raised.
     pub(super) fn below(&mut self, state: &GameState<G>) -> ControlFlow<Stop, SubtreeSize> {
         if self.depth_limit.is_some_and(|limit| state.ply >= limit) {
             return ControlFlow::Continue(SubtreeSize::default());
@@ -234,7 +234,7 @@ const STACK_SEGMENT: usize = 8 * 1024 * 1024;
 /// be counted.
 ///
 /// # Errors
-/// Breaks when it was cancelled.
+/// Breaks once `cancel` is raised.
 pub(super) fn levels<G: Game>(
     positions: &Positions<G>,
     depth_limit: Option<u32>,
@@ -276,7 +276,7 @@ impl Extent {
 /// Counts level by level, until one has more than `most` different positions.
 ///
 /// # Errors
-/// Breaks when it was cancelled.
+/// Breaks once `cancel` is raised.
 pub(super) fn extent<G: Game>(
     positions: &Positions<G>,
     depth_limit: Option<u32>,

@@ -32,7 +32,7 @@ pub struct FoundLine<M> {
 /// the value, in which every value along the line is exact. With a transposition table if `algorithm` has one.
 ///
 /// # Errors
-/// Breaks with what the observer said when it stopped the search.
+/// Breaks with the observer's reason to stop.
 pub fn best_play<G: Game, O: Observer<GameState<G>>>(
     positions: &Positions<G>,
     algorithm: Algorithm,
@@ -51,7 +51,7 @@ pub fn best_play<G: Game, O: Observer<GameState<G>>>(
 /// told as well, each begun by [`Event::PassBegins`].
 ///
 /// # Errors
-/// Breaks with what the observer said when it stopped the search.
+/// Breaks with the observer's reason to stop.
 pub fn search<G: Game, O: Observer<GameState<G>>>(
     positions: &Positions<G>,
     algorithm: Algorithm,

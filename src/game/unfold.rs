@@ -294,7 +294,7 @@ struct Grown<G: Game> {
 /// Unfolds the tree of a game, as far as the limits allow. Reports how many nodes there are.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn unfold<G: Game, R: Report>(
     positions: &Positions<G>,
     limits: UnfoldLimits,

@@ -22,7 +22,7 @@ use super::random::Random;
 /// Reports [`STEPS_OF_REORDERING`] steps a node at most.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn reordered<R: Report>(
     tree: &Tree,
     order: Arrangement,

@@ -161,7 +161,7 @@ struct Run<'a, L: ?Sized, O> {
 /// Searches `tree` and returns what the root does.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<L: Lines + ?Sized, O: Observer<Place>>(
     lines: &L,
     convention: Convention,

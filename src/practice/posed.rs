@@ -1,6 +1,5 @@
 //! A tree and the settings of a question, and what the search does there.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 

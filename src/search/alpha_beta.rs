@@ -65,7 +65,7 @@ impl Variant for FailSoft {
 /// The value of the root, fail-soft.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_root::<T, O, FailSoft>(search)
 }

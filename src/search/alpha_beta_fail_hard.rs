@@ -59,7 +59,7 @@ impl Variant for FailHard {
 /// The value of the root, fail-hard.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_root::<T, O, FailHard>(search)
 }

@@ -45,7 +45,7 @@ impl Counters {
     /// Counts the record of a search of `tree`. Reports how much of the tree and of the record is counted.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, trace: &Trace, report: &mut R) -> Result<Self, R::Stop> {
         Self::of_whole(tree, trace, Unseen::default(), report)
     }
@@ -54,7 +54,7 @@ impl Counters {
     /// [`Self::new`] does.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn of_whole<R: Report>(
         tree: &Tree,
         trace: &Trace,

@@ -61,7 +61,7 @@ struct Passes<N> {
 /// The value of the root, or what it is worth as far as the depth limit of the settings lets the search look.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let deepest = search.settings.depth_limit.unwrap_or(u32::MAX);
     let mut passes = Passes { best: HashMap::new(), is_cut_short: false };

@@ -40,7 +40,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
 /// The minimax value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     search.value_of(&root, 0, None, |search| minimax(search, &root, 0))

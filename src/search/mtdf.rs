@@ -58,7 +58,7 @@ pub(super) const PSEUDOCODE: &[PseudocodeLine] = &[
 /// The value of the root, from the first guess of the settings.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let first_guess = search.settings.first_guess;
     from_guess(search, first_guess)

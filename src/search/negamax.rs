@@ -38,7 +38,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
 /// The minimax value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     let value = negamax(search, &root, 0)?;

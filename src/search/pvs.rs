@@ -55,7 +55,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
     search.value_of(&root, 0, Some(window), |search| pvs(search, &root, window, 0))

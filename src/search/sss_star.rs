@@ -28,7 +28,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_guess(search, Score::INFINITY)
 }

@@ -87,7 +87,7 @@ impl<N: Eq + Hash> TranspositionTable<N> {
 /// change nothing, and in a wider one it would hide whose guarantee a bound is.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     table: &mut TranspositionTable<T::Node>,

@@ -19,7 +19,7 @@ pub struct UniformShape {
 /// Trees without any choice (a leaf, a chain) are left out: there is nothing to prune in them.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn shape<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<UniformShape>, R::Stop> {
     let moves = |node| tree.children_of(node).count();
     let Some(branching) = u32::try_from(moves(tree.root_id())).ok().filter(|&moves| moves >= 2) else {

@@ -12,7 +12,7 @@ use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for the kind of each cutoff.
 pub struct Kinds;
 
 /// The word for the cutoff that can happen at a node.

@@ -12,7 +12,7 @@ use crate::search::ordering::ChildOrder;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for the cuts of the mirrored search.
 pub struct Mirror;
 
 impl Kind for Mirror {

@@ -75,7 +75,7 @@ impl Scene {
     /// Lays out the document. Takes time with its size; large ones belong on a worker. Reports how much of that is done.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(document: impl Into<Arc<Document>>, report: &mut R) -> Result<Self, R::Stop> {
         Self::folded(document, Folds::default(), report)
     }
@@ -83,7 +83,7 @@ impl Scene {
     /// Lays out the document without what is folded. Reports as [`Self::new`] does.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn folded<R: Report>(
         document: impl Into<Arc<Document>>,
         folds: Folds,
