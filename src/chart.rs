@@ -18,7 +18,7 @@ pub struct Chart {
     pub title: String,
     /// What is along the horizontal axis.
     pub x_label: String,
-    /// The same with the last number, for pictures, in which nobody can point at it.
+    /// The same with the last number, for pictures, at which no pointer can ask for it.
     pub x_end: Option<String>,
     /// What is along the vertical axis.
     pub y_label: String,

@@ -1,6 +1,6 @@
 //! The picture of a walk as shapes with meanings: no colours, no fonts, no toolkit.
 //!
-//! What is shown is decided here; whoever paints a figure only gives its meanings colours.
+//! What is shown is decided here; painting a figure only gives its meanings colours.
 //!
 //! The work is bounded by what can be seen, not by the tree: of every level only the nodes between the
 //! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.

@@ -141,10 +141,10 @@ pub enum FileError {
     /// The text is an experiment.
     #[error("found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”")]
     Experiment,
-    /// The file is not the one that was read: somebody else has changed it, and it was left alone.
+    /// The file is not the one that was read: another program has changed it, and it was left alone.
     #[error("it was changed by another program")]
     Changed,
-    /// Nobody wanted it any more; what was there before is as it was.
+    /// It was cancelled; the file is as it was.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose

@@ -108,7 +108,7 @@ pub struct GameInfo {
     pub notation: &'static str,
     /// What a won game is worth, as long as that is a number.
     pub win: f64,
-    /// How wins are told apart if nobody says otherwise.
+    /// How wins are told apart by default.
     pub wins: Wins,
     /// A depth at which the program plays well and answers within a moment.
     pub usual_depth: u32,

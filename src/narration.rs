@@ -63,7 +63,7 @@ pub enum Tone {
     Progress,
     /// Something was cut.
     Cutoff,
-    /// A search that somebody else wrote goes wrong.
+    /// An external search goes wrong.
     Fault,
     /// A node is finished.
     Result,

@@ -44,7 +44,7 @@ pub enum Unread<S> {
     /// It is not what it should be.
     #[error(transparent)]
     Wrong(Diagnostic),
-    /// Whoever heard how far it was has ended it.
+    /// `report` has ended the work.
     #[error("{0}")]
     Stopped(S),
 }

@@ -411,7 +411,7 @@ impl Session {
         self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
     }
 
-    /// The document as it is now, for whoever must not hold it.
+    /// The document as it is now, for parts of the program that must not hold it.
     pub(crate) fn snapshot(&self) -> Snapshot {
         Snapshot::new(self.document.content(), &self.analysis.scene.document)
     }

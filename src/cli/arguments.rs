@@ -102,7 +102,7 @@ pub(super) fn standard_input() -> Result<Vec<u8>, FileError> {
     disk::read_stream(std::io::stdin().lock())
 }
 
-/// The tree of a game has no more nodes than this, if nobody asks for more.
+/// The most nodes of the tree of a game, unless more are asked for.
 const NODES_OF_A_GAME: usize = 2_000;
 
 /// The rules of a search.

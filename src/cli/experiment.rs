@@ -225,7 +225,7 @@ fn all(ranges: &[RangeInclusive<u32>]) -> Vec<u32> {
     ranges.iter().cloned().flatten().collect()
 }
 
-/// What is shown while it runs, where somebody may be looking.
+/// What is shown while it runs, if standard error is a terminal.
 struct Progress {
     status: Status,
     start: Instant,

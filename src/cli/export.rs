@@ -253,7 +253,7 @@ impl Arguments {
     }
 }
 
-/// Does the work, says on a terminal how far it is, and ends it when somebody asks.
+/// Does the work, shows its progress on a terminal, and ends it on an interrupt.
 fn with_progress<T>(
     options: &Options,
     work: impl FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, ExportError>,

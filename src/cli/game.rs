@@ -99,14 +99,14 @@ pub(super) struct Started {
     pub(super) position: String,
 }
 
-/// A search prints what it knows of every node of trees up to this size, if nobody asks for more.
+/// A search prints what it knows of every node of trees up to this size, unless more is asked for.
 const LISTED: usize = 2_000;
 /// The whole tree is counted if it has no more nodes than this, which takes a moment.
 const COUNTED: u64 = 5_000_000;
 
 /// Games with more different positions at some depth than this are not counted to their end.
 const MOST_POSITIONS: usize = 200_000;
-/// A tree with more nodes than this is not walked through unless somebody insists: it takes minutes.
+/// A tree with more nodes than this is not walked through unless that is forced: it takes minutes.
 const MOST_NODES: u64 = 1_000_000_000;
 /// A tree of so many nodes is searched in a moment.
 const NODES_OF_A_MOMENT: u64 = 10_000_000;
@@ -148,7 +148,7 @@ impl Started {
         )
     }
 
-    /// Whether nobody has to fear that these searches go on for hours or take all memory.
+    /// Whether these searches surely end within a reasonable time and memory.
     ///
     /// # Errors
     /// Where they cannot search the game so, and where searching it to its end may take hours: the message tells
@@ -237,7 +237,7 @@ struct Progress<'a> {
     name: &'static str,
     text: &'a Text,
     begin: Instant,
-    /// When to say something next; `None` where nobody looks.
+    /// When to show progress next; `None` where standard error is no terminal.
     next: Option<Instant>,
     status: Status,
 }

@@ -67,7 +67,7 @@ const TITLE: f64 = 36.0;
 const HEADING: f64 = 18.0;
 const WORDS: f64 = 15.0;
 
-/// Draws a table alone on its ground, with its title above it. `to_move` is the name of a row of whoever moves.
+/// Draws a table alone on its ground, with its title above it. `to_move` is the name of the row of the player to move.
 #[must_use]
 pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palette) -> Drawing {
     let rows = table.rows.len() as f64;

@@ -1,4 +1,4 @@
-//! The node at which a search that somebody else wrote goes wrong: framed, with words at the frame.
+//! The node at which an external search goes wrong: framed, with words at the frame.
 
 use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Figure, Point, text};

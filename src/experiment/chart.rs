@@ -62,7 +62,7 @@ pub struct ExperimentSeries {
 pub struct Circumstances {
     /// The branching factor.
     pub branching: Option<u32>,
-    /// The order of moves in a tree of chance …
+    /// The order of moves in a random tree …
     pub order: Option<OrderLaw>,
     /// … or in a game.
     pub move_order: Option<MoveOrder>,

@@ -1,6 +1,6 @@
 //! A game at depths: how many leaves searches evaluate of the tree that grows out of one position, depth by depth.
 //!
-//! There is no chance in it, so every search runs once, and what one of them counts does not depend on the others.
+//! Nothing in it is random, so every search runs once, and what one of them counts does not depend on the others.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -13,7 +13,7 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
-/// What stands for the algorithm where somebody else wrote it.
+/// What stands for the algorithm of an external search.
 const OWN_SEARCH: &str = "own-search";
 
 /// The steps as a table: a header, then one line a step. Cells that do not apply are empty.
@@ -78,7 +78,7 @@ struct Whole<'a> {
     ties: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth_limit: Option<u32>,
-    /// Of a search that somebody else wrote, if it goes wrong.
+    /// Of an external search, if it goes wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wrong_step: Option<StepIndex>,
     steps: Vec<Row>,

@@ -46,7 +46,7 @@ pub enum ExhibitSubject {
     Decision {
         /// The cases.
         table: DecisionTable,
-        /// The name of a row of whoever moves.
+        /// The name of the row of the player to move.
         to_move: String,
     },
     /// What the search looks at under other orders of the children.

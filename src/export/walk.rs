@@ -62,7 +62,7 @@ pub struct RecordedWalk<'a> {
     pub look: WalkLook,
     /// The language.
     pub text: &'a Text,
-    /// What is known of it, where it is the walk of a search that somebody else wrote.
+    /// What is known of it, if it is the walk of an external search.
     pub theirs: Option<&'a Theirs>,
 }
 
@@ -197,7 +197,7 @@ impl<'a> RecordedWalk<'a> {
         Some((parted.node, self.text.picture_first_wrong_step()))
     }
 
-    /// The first step at which a search that somebody else wrote goes wrong.
+    /// The first step at which an external search goes wrong.
     #[must_use]
     pub fn fault(&self) -> Option<&'a Parted> {
         self.theirs?.parted.as_ref()

@@ -7,7 +7,7 @@ use crate::quote::quoted;
 use crate::score::Score;
 use crate::tree::Player;
 
-/// Nim in normal play: whoever takes the last match wins.
+/// Nim in normal play: the player who takes the last match wins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nim;
 

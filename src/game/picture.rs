@@ -48,7 +48,7 @@ pub enum BoardGround {
 pub struct BoardPiece {
     /// Its form.
     pub shape: PieceShape,
-    /// Whose it is; nobody's in games in which both move the same pieces.
+    /// Whose it is; `None` in games in which both move the same pieces.
     pub owner: Option<Player>,
 }
 

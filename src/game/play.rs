@@ -94,7 +94,7 @@ pub trait Match: Debug + Send + Sync {
     /// The tree below the position, to look at. Tells `work` how many nodes there are.
     ///
     /// # Errors
-    /// When nobody wanted it any more.
+    /// When it was cancelled.
     fn unfold(&self, rules: GameRules, limits: UnfoldLimits, work: &Work) -> Result<Unfolded, Cancelled>;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
     /// `most`, or when the flag is raised.

@@ -1,4 +1,4 @@
-//! Counting what a search of a game does below a node, where nobody looks.
+//! Counting what a search of a game does below the nodes that are shown.
 
 use std::ops::ControlFlow;
 

@@ -50,7 +50,7 @@ pub fn reordered<R: Report>(
 /// How many steps are reported for every node, at most.
 pub(super) const STEPS_OF_REORDERING: u64 = 2;
 
-/// The values by which children are sorted; none where chance arranges them.
+/// The values by which children are sorted; none for a random arrangement.
 fn values_for<R: Report>(order: Arrangement, tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
     if order == Arrangement::Random { Ok(Vec::new()) } else { minimax_values(tree, report) }
 }

@@ -41,7 +41,7 @@ pub struct FactRow {
 }
 
 impl NodeText {
-    /// Leaves the true value for somebody to guess.
+    /// Leaves out the true value, which a person is to guess.
     #[must_use]
     pub fn with_true_value_hidden(mut self) -> Self {
         self.rows.iter_mut().filter(|row| row.is_true_value).for_each(|row| row.value = "?".to_owned());

@@ -9,7 +9,7 @@ use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
-    /// What began with a bound that nobody has.
+    /// What began with a bound that no player has.
     pub(super) fn beginner(&self) -> String {
         if self.replay.pass_at(self.after).is_some() {
             self.text.walk_this_pass()

@@ -45,7 +45,7 @@ pub struct Posed {
     pub tree: Tree,
     /// Which search, and what about it.
     pub asked: Asked,
-    /// What chance decides where a kind needs more than the tree: the same number gives the same question.
+    /// The seed of what is random where a kind needs more than the tree: the same number gives the same question.
     pub seed: u64,
 }
 

@@ -79,7 +79,7 @@ pub struct Counted {
 /// Searches `tree` and counts; tells `work` how many nodes were visited. Takes as long as the bare search.
 ///
 /// # Errors
-/// [`Stop::Cancelled`] when nobody wanted it any more.
+/// [`Stop::Cancelled`] once `work` is cancelled.
 pub fn count<T: GameTree>(
     algorithm: Algorithm,
     tree: &T,

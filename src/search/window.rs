@@ -20,7 +20,7 @@ impl Default for Window {
 }
 
 impl Window {
-    /// [−∞, +∞]: nobody is sure of anything.
+    /// [−∞, +∞]: no player is sure of anything.
     pub const FULL: Self = Self { alpha: Score::NEG_INFINITY, beta: Score::INFINITY };
 
     /// The window after `player` has found `value` among the children: MAX raises α, MIN lowers β.

@@ -266,13 +266,13 @@ impl Session {
         }
     }
 
-    /// Whoever changes the document.
+    /// The part that changes the document.
     pub(super) fn editor(&mut self) -> Editor<'_> {
         let Self { document, analysis, walk, text, waker, .. } = self;
         Editor { document, analysis, walk, text, waker }
     }
 
-    /// Whoever works on the disk.
+    /// The part that works on the disk.
     pub(super) fn files(&mut self) -> Files<'_> {
         let Self { storage, document, preferences, text, waker, .. } = self;
         Files { storage, document, preferences, text, waker }

@@ -31,7 +31,7 @@ use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 pub(super) use enabled::enables;
 
-/// What a leaf is worth until somebody says otherwise.
+/// What a leaf is worth until it is given a value.
 const NEW_LEAF: Score = Score::ZERO;
 
 /// The message that names an action on some nodes.

@@ -105,7 +105,7 @@ fn pour<R: Report>(mut file: &File, bytes: &[u8], report: &mut R) -> Result<(), 
     Ok(())
 }
 
-/// Whoever reads a pipe slowly is waited for, now that somebody reads it.
+/// Waits for a slow reader of a pipe, once there is a reader.
 #[cfg(unix)]
 fn wait_from_now_on(file: &File) -> io::Result<()> {
     use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};

@@ -164,7 +164,7 @@ pub struct RunRequest {
     pub settings: Settings,
     /// Which moves of a game are looked at first; where a tree is searched, it has no effect.
     pub moves: MoveOrder,
-    /// The number of the record, where somebody else's program has printed it.
+    /// The number of the record, if an external program has printed it.
     record: Option<u64>,
 }
 
@@ -189,13 +189,13 @@ impl RunRequest {
         Self { settings: order.settings(plain), moves, ..self }
     }
 
-    /// The run of a program that somebody else wrote. `algorithm` is the search that its record is like.
+    /// The run of an external program. `algorithm` is the search that its record is like.
     #[must_use]
     pub fn of_record(scene: &Scene, algorithm: Algorithm, number: u64) -> Self {
         Self { record: Some(number), ..Self::new(scene, algorithm, Settings::default()) }
     }
 
-    /// Whether somebody else's program makes the run.
+    /// Whether an external program makes the run.
     #[must_use]
     pub const fn is_theirs(&self) -> bool {
         self.record.is_some()
@@ -251,7 +251,7 @@ pub struct Run {
     pub curves: Curves,
     /// What pictures of many nodes are made from.
     pub overview: Overview,
-    /// What is known besides, where somebody else's program has made the run.
+    /// What is known besides, if an external program has made the run.
     pub theirs: Option<Theirs>,
 }
 
@@ -279,7 +279,7 @@ impl Run {
         Self::counted(scene, request, trace, unseen, work)
     }
 
-    /// The run that somebody else's program has made on the tree of the scene. Tells `work` how far that is.
+    /// The run that an external program has made on the tree of the scene. Reports its progress to `work`.
     pub(in crate::session) fn of_record(
         scene: &Scene,
         request: RunRequest,

@@ -23,7 +23,7 @@ pub(in crate::session) struct Bookmarks {
     awaited: Option<Bookmark>,
 }
 
-/// As many places as are kept; more changes than that nobody takes back one by one.
+/// The most bookmarks that are kept; older changes are rarely taken back one by one.
 const MOST_NOTED: usize = 1_000;
 
 impl Bookmarks {

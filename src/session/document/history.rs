@@ -148,7 +148,7 @@ impl History {
         Revision(self.state)
     }
 
-    /// A number that is another after every action, for what chance decides in the next one.
+    /// A number that differs after every action, to seed what is random in the next one.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.states

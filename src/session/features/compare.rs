@@ -146,7 +146,7 @@ impl Comparing {
         }
     }
 
-    /// Hands the picture of what is shown to whoever exports it.
+    /// The picture of what is shown, for an export.
     fn export(&self, command: fn(Box<Exhibit>) -> ExportCommand, view: &View<'_>) -> Vec<Effect> {
         let orders = (self.shown == CompareView::Orders).then(|| orders_exhibit(self, view)).flatten();
         let exhibit = orders.or_else(|| charts_exhibit(self, view));

@@ -230,7 +230,7 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
     Ok(Done::Written(written))
 }
 
-/// Writes a PDF into a folder that nobody else can read, and that goes with the program.
+/// Writes a PDF into a folder that no other user can read, and that goes with the program.
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Disk(format!("nothing was printed: {error}"));
     let folder =
@@ -268,7 +268,7 @@ fn first_upper(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// Says to whoever waits how many pictures are done, and whether to go on.
+/// Reports to `work` how many pictures are done; the function returned says whether to go on.
 fn reporting(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
     work.begin(Stage::Drawing, Some(whole as u64));
     move |done| {

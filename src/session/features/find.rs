@@ -39,7 +39,7 @@ pub enum Word {
     ValueSource,
 }
 
-/// What somebody looks for. A text may be several things at once: `0.5` is a value and a path.
+/// What is looked for. A text may be several things at once: `0.5` is a value and a path.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Query {
     word: Option<Word>,

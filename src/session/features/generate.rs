@@ -60,7 +60,7 @@ impl GeneratedTree {
     /// Makes the tree and counts. Takes time with its size.
     ///
     /// # Errors
-    /// When there is no such tree, and when nobody wanted it any more.
+    /// When there is no such tree, and when the work was cancelled.
     pub fn new(recipe: &Recipe, work: &Work, text: &Text) -> Result<Self, DraftError> {
         let document = NewDocument::Generated(recipe.clone()).make(work, text)?;
         let scene = Scene::new(document, &mut work.report());

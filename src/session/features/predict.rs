@@ -63,7 +63,7 @@ pub struct ShownQuestion {
     pub text: String,
     /// The answers to choose from, in the order of their numbers; none where a number is asked for.
     pub answers: Vec<String>,
-    /// Whether an answer counts: nobody has seen it in this walk.
+    /// Whether an answer counts: the outcome has not been shown in this walk.
     pub counts: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the chosen experiment would cost on this machine, found out on a worker while nobody waits.
+//! What the chosen experiment would cost on this machine, measured on a worker.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ pub(super) fn text(text: &Text, cost: &Cost) -> String {
     cost_sentence(text, cost, MUCH_MEMORY)
 }
 
-/// Whether somebody should mean it who starts it.
+/// Whether starting it should be confirmed.
 pub(super) fn is_high(cost: &Cost) -> bool {
     cost.is_above(LONG, MUCH_MEMORY)
 }
@@ -37,7 +37,7 @@ fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Cost> {
 /// What can be said of an experiment before it starts.
 #[derive(Clone, Debug)]
 pub(super) struct Prospect {
-    /// `None` for a game: nobody knows.
+    /// `None` for a game, of which it is not known.
     pub(super) cost: Option<Cost>,
     /// No results, with the lines of theory.
     pub(super) nothing: Arc<Measured>,
@@ -55,7 +55,7 @@ impl Prospect {
     }
 }
 
-/// What is known of a cost, as long as somebody has asked.
+/// What is known of a cost, once it is asked for.
 #[derive(Debug, Default)]
 pub(super) struct Costing(Option<Task<(), Option<Prospect>>>);
 

@@ -23,7 +23,7 @@ pub struct Measured {
     pub theories: Arc<[Theory]>,
     /// How long it took; `None` where it comes from a file.
     pub elapsed: Option<Duration>,
-    /// How long the rest will take, as far as can be told; nobody knows of a game.
+    /// How long the rest will take, as far as can be predicted; `None` for a game.
     pub remaining: Option<Duration>,
     /// Tells these results from all others.
     revision: u64,

@@ -259,7 +259,7 @@ impl Playing {
         }
     }
 
-    /// Lets the program look for the best move of whoever is to move.
+    /// Lets the program look for the best move of the player to move.
     pub fn suggest(&mut self, request: GameRequest) {
         if self.game.outcome().is_none() && self.thinking.is_none() {
             self.think(SearchPurpose::Hint, request);
