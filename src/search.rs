@@ -50,7 +50,7 @@ pub struct Settings {
     pub ties: Ties,
     /// The depth at which inner nodes are evaluated instead of entered; `None` searches to the leaves.
     pub depth_limit: Option<u32>,
-    /// The value that MTD(f) asks about first. 0 if nobody has a better guess: a drawn position in most games.
+    /// The value that MTD(f) asks about first. The default is 0: a drawn position in most games.
     pub first_guess: Score,
     /// The window that the root is given, with α < β: the whole one, or a smaller one (an aspiration window), in
     /// which a search is faster and may fail. Only the searches that heed it use it: see [`AlgorithmInfo::heeds`].
@@ -358,7 +358,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.observer.on(Event::Enter { node, player, window })
     }
 
-    /// The node's window once the best child seen is worth `best`. Told if it differs from `window`.
+    /// The node's window once the best child seen is worth `best`. Reports it if it differs from `window`.
     #[inline(always)]
     fn narrow(
         &mut self,
@@ -374,7 +374,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         ControlFlow::Continue(now)
     }
 
-    /// Whether the rest of the node's children need not be seen. Told if so.
+    /// Whether the rest of the node's children need not be seen. Reports the cutoff if so.
     #[inline(always)]
     fn cuts(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O, bool> {
         let cuts = self.settings.ties.prunes(window);

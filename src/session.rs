@@ -38,7 +38,7 @@ use document::snapshot::Snapshot;
 use document::{OpenDocument, Threat};
 use features::Features;
 use features::compare::Comparing;
-use features::compare::comparison::{Comparison, CountingPlace as CountedAt};
+use features::compare::comparison::{Comparison, CountedAt};
 use features::experiment::Experimenting;
 use features::own_search::OwnSearch;
 use features::race::Lane;

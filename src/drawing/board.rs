@@ -1,6 +1,6 @@
 //! Boards of games: a grid, what stands on it, and the last move marked.
 
-use super::Shape as Form;
+use super::Shape;
 use super::{Dash, Drawing, PicturePart, Stroke, StyledText, TextAnchor, pieces};
 use crate::figure::{Area, Point};
 use crate::game::picture::{BoardGround, BoardPicture, BoardPiece, PieceShape};
@@ -63,7 +63,7 @@ pub fn alone(picture: &BoardPicture, width: f64, palette: &Palette) -> Drawing {
     let height = side * (rows + names(&picture.column_names)) + 2.0 * margin;
     let whole = Area { min: [0.0, 0.0], max: [width, height] };
     let mut drawing = Drawing { size: whole.max, items: Vec::new() };
-    drawing.add(PicturePart::Ground, Form::filled(whole, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let grid = Grid::within(picture, whole.shrunk(margin), true);
     draw(&mut drawing, PicturePart::Other, grid, picture, palette, 1.0);
     draw_names(&mut drawing, PicturePart::Other, grid, picture, palette, NAME_SIZES);
@@ -119,7 +119,7 @@ pub fn draw_names(
     let board = grid.board(picture);
     let mut name = |at: Point, name: &String| {
         drawing
-            .add(part, Form::Text(StyledText::plain(at, TextAnchor::Middle, size, name, palette.weak_text)));
+            .add(part, Shape::Text(StyledText::plain(at, TextAnchor::Middle, size, name, palette.weak_text)));
     };
     for (row, text) in (0..).zip(&picture.row_names) {
         name([board.min[0] - grid.side * NAMES / 2.0, grid.cell(0, row).center()[1]], text);
@@ -146,20 +146,20 @@ impl Brush<'_> {
         self.color(owner.map_or(self.palette.text, |player| self.palette.player(player)))
     }
 
-    fn add(&mut self, shape: Form) {
+    fn add(&mut self, shape: Shape) {
         self.drawing.add(self.part, shape);
     }
 
     fn line(&mut self, ends: [Point; 2], stroke: Stroke) {
-        self.add(Form::Line(ends, stroke));
+        self.add(Shape::Line(ends, stroke));
     }
 
     fn fill(&mut self, area: Area, radius: f64, color: Color) {
-        self.add(Form::filled(area, radius, color));
+        self.add(Shape::filled(area, radius, color));
     }
 
     fn circle(&mut self, center: Point, radius: f64, fill: Option<Color>, stroke: Option<Stroke>) {
-        self.add(Form::Circle { center, radius, fill, stroke });
+        self.add(Shape::Circle { center, radius, fill, stroke });
     }
 
     fn ground(&mut self, picture: &BoardPicture) {
@@ -211,7 +211,7 @@ impl Brush<'_> {
                 let stroke = Stroke::solid(width, self.color(self.palette.text));
                 let inside = area.shrunk(side * 0.04 + width / 2.0);
                 let fill = Some(self.color(self.palette.current_fill));
-                self.add(Form::Rectangle { area: inside, radius: 1.0, fill, stroke: Some(stroke) });
+                self.add(Shape::Rectangle { area: inside, radius: 1.0, fill, stroke: Some(stroke) });
             }
         }
     }

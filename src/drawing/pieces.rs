@@ -1,6 +1,6 @@
 //! Chess pieces in simple shapes: no font of the program has them, and they look alike on the screen and on paper.
 
-use super::Shape as Form;
+use super::Shape;
 use super::{Drawing, PicturePart, Stroke};
 use crate::figure::Point;
 use crate::game::picture::PieceShape;
@@ -135,11 +135,13 @@ pub(super) fn draw(
             drawing.add(
                 part,
                 match *piece {
-                    Corners(corners) => {
-                        Form::Polygon { corners: corners.iter().map(|&at| place(at)).collect(), fill, stroke }
-                    }
+                    Corners(corners) => Shape::Polygon {
+                        corners: corners.iter().map(|&at| place(at)).collect(),
+                        fill,
+                        stroke,
+                    },
                     Ball(at, radius) => {
-                        Form::Circle { center: place(at), radius: radius * side, fill, stroke }
+                        Shape::Circle { center: place(at), radius: radius * side, fill, stroke }
                     }
                 },
             );
@@ -149,7 +151,7 @@ pub(super) fn draw(
     all(outline.color, Some(Stroke { width: outline.width * 2.0, ..outline }));
     all(fill, None);
     if piece == PieceShape::Knight && side >= LEAST_FOR_EYE {
-        drawing.add(part, Form::disc(place(EYE.0), EYE.1 * side, outline.color));
+        drawing.add(part, Shape::disc(place(EYE.0), EYE.1 * side, outline.color));
     }
 }
 

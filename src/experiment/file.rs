@@ -26,7 +26,7 @@ use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
-use crate::text::Text as Words;
+use crate::text::Text;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -71,7 +71,7 @@ impl From<ExperimentError> for ExperimentFileError {
 impl ExperimentFileError {
     /// The reason, as a clause.
     #[must_use]
-    pub fn said(&self, text: &Words) -> String {
+    pub fn said(&self, text: &Text) -> String {
         match self {
             Self::Text { line, column, message } => {
                 text.experiment_file_place(column.to_string(), line.to_string(), message.as_str())
@@ -84,10 +84,10 @@ impl ExperimentFileError {
     }
 }
 
-/// The experiment as it stands in the file. Words stand for whatever has a word on the command line.
+/// The experiment as it stands in the file. Text stand for whatever has a word on the command line.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Experiment", deny_unknown_fields)]
-struct Text {
+struct SavedExperiment {
     version: u64,
     #[serde(default)]
     title: String,
@@ -134,7 +134,7 @@ fn default_ties() -> String {
 pub fn write(results: &Results) -> Option<String> {
     let ExperimentSubject::Trees(experiment) = results.subject() else { return None };
     let is_begun = results.samples() > 0;
-    let text = Text {
+    let text = SavedExperiment {
         version: VERSION,
         title: experiment.title.clone(),
         algorithms: experiment.algorithms.iter().map(|algorithm| algorithm.about().id.to_owned()).collect(),
@@ -162,7 +162,7 @@ pub fn write(results: &Results) -> Option<String> {
 /// # Errors
 /// The first place at which the text is no experiment, a newer version, or an experiment that cannot be made.
 pub fn read(text: &str) -> Result<Results, ExperimentFileError> {
-    let parsed = ron::from_str::<Text>(text).map_err(|error| what_else(text, &error))?;
+    let parsed = ron::from_str::<SavedExperiment>(text).map_err(|error| what_else(text, &error))?;
     match parsed.version {
         VERSION => parsed.results(),
         0 => Err(ExperimentFileError::Field { field: "version", message: "found 0, expected 1".to_owned() }),
@@ -199,7 +199,7 @@ impl From<Diagnostic> for ExperimentFileError {
     }
 }
 
-impl Text {
+impl SavedExperiment {
     fn results(self) -> Result<Results, ExperimentFileError> {
         let mut results = Results::new(self.experiment()?);
         let searches = results.subject().algorithms().len();

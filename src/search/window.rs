@@ -12,7 +12,7 @@ pub struct Window {
     pub beta: Score,
 }
 
-/// Nobody is sure of anything.
+/// No player is sure of anything.
 impl Default for Window {
     fn default() -> Self {
         Self::FULL

@@ -17,7 +17,7 @@ use super::model::origin::Origin;
 use super::task::{Task, Waker};
 use super::walk::selection::Selection;
 use crate::file::disk::{FileChange, Fingerprint};
-use crate::file::{Document as Content, DocumentInfo, UNTITLED};
+use crate::file::{Document, DocumentInfo, UNTITLED};
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::notation::Unread;
@@ -34,7 +34,7 @@ pub struct OpenDocument {
     /// No two documents have the same, also not one after the other.
     id: u64,
     /// As edits have left it; the scene may have yet to follow.
-    content: Arc<Content>,
+    content: Arc<Document>,
     /// Where it came from.
     pub(super) origin: Origin,
     /// Of the file that it came from, as it was then.
@@ -72,7 +72,7 @@ pub(super) struct AddedLeaves {
 }
 
 /// A way through the history.
-pub(super) type HistoryMove = fn(&mut History, &mut Content) -> Result<Option<Restored>, EditError>;
+pub(super) type HistoryMove = fn(&mut History, &mut Document) -> Result<Option<Restored>, EditError>;
 
 /// What saving would destroy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ pub struct Version {
 
 impl OpenDocument {
     /// A document with this content, to which nothing has been done.
-    pub(super) fn new(content: Arc<Content>, origin: Origin) -> Self {
+    pub(super) fn new(content: Arc<Document>, origin: Origin) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
@@ -126,7 +126,7 @@ impl OpenDocument {
 
     /// What is in it, to be read at any time: what is held stays as it is.
     #[must_use]
-    pub const fn content(&self) -> &Arc<Content> {
+    pub const fn content(&self) -> &Arc<Document> {
         &self.content
     }
 
@@ -230,13 +230,13 @@ mod tests {
         document.transact(|change| change.apply(edit)).unwrap();
     }
 
-    fn value(content: &Content) -> Option<Score> {
+    fn value(content: &Document) -> Option<Score> {
         content.tree.value(content.tree.root_id())
     }
 
     #[test]
     fn an_edit_copies_only_what_somebody_holds() {
-        let content = Content::titled("a title", Tree::leaf(Player::Max, Score::ZERO));
+        let content = Document::titled("a title", Tree::leaf(Player::Max, Score::ZERO));
         let mut document = OpenDocument::new(Arc::new(content), Origin::New);
         let place = |document: &OpenDocument| document.content.title.as_ptr();
         let held = Arc::clone(document.content());
@@ -249,7 +249,7 @@ mod tests {
         let shown = Arc::clone(document.content());
         assert!(Arc::ptr_eq(&snapshot.content(), &shown));
         drop((snapshot, shown));
-        let (shown, before) = (Arc::new(Content::clone(document.content())), place(&document));
+        let (shown, before) = (Arc::new(Document::clone(document.content())), place(&document));
         let snapshot = Snapshot::new(document.content(), &shown);
         assert!(Arc::ptr_eq(&snapshot.content(), document.content()));
         set(&mut document, 2);
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn another_document_is_another_version_also_where_nothing_was_done_to_either() {
-        let content = Arc::new(Content::untitled(Tree::leaf(Player::Max, Score::ZERO)));
+        let content = Arc::new(Document::untitled(Tree::leaf(Player::Max, Score::ZERO)));
         let [one, other] = [0, 1].map(|_| OpenDocument::new(Arc::clone(&content), Origin::New));
         assert_ne!(one.version(), other.version());
         assert!(!one.is_modified() && one.unsaved().is_modified());

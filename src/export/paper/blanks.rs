@@ -1,7 +1,7 @@
 //! Room for answers by hand.
 
 use super::page::{INK, Pages, RULE, rule};
-use crate::drawing::{Drawing, PicturePart, Shape, Stroke, StyledText as Line, TextAnchor};
+use crate::drawing::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Point};
 use crate::names::Names;
 use crate::practice::assignment::Given;

@@ -52,14 +52,14 @@ pub enum BoundSource {
         /// Whether that child is itself being searched again.
         is_again: bool,
     },
-    /// Nobody has it: it closes the null window in which `parent` asks about `child`.
+    /// No player has it: it closes the null window in which `parent` asks about `child`.
     Asked {
         /// Who asks.
         parent: NodeId,
         /// The child that was given the null window: the node itself or one above it.
         child: NodeId,
     },
-    /// Nobody has it: the search, or this pass of it, began with it.
+    /// No player has it: the search, or this pass of it, began with it.
     Given,
     /// It is infinite and stands for no bound at all.
     Nobody,

@@ -18,14 +18,14 @@ pub enum BoundOrigin {
         /// The ancestor's child that gave the guarantee.
         child: NodeId,
     },
-    /// Nobody is sure of it: it closes a null window.
+    /// No player is sure of it: it closes a null window.
     NullWindow {
-        /// Who only wants to know whether a child is better than what it has.
+        /// The node that only asks whether a child is better than what it has.
         parent: NodeId,
         /// The child that was given the null window: the node itself or an ancestor.
         child: NodeId,
     },
-    /// Nobody is sure of it: the pass, or the whole search, began with it.
+    /// No player is sure of it: the pass, or the whole search, began with it.
     Pass,
     /// It is infinite and stands for no bound at all.
     Nobody,
@@ -113,8 +113,8 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps
-    /// began, and the ancestor's child that gave the guarantee. `None` if nobody did.
+    /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps began,
+    /// and the ancestor's child that gave the guarantee. `None` if there is no such guarantee.
     #[must_use]
     pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
         let opponent = self.player_at(node).opponent();

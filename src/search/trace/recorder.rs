@@ -1,7 +1,7 @@
 //! The observer that writes a [`Trace`] while a search runs.
 //!
-//! It is told of every event of a search that takes a few nanoseconds a node, and so it must not take many more: what
-//! it needs at every event lies in one place, and it decides without jumps that no processor can foresee.
+//! It receives every event of a search that takes a few nanoseconds a node, and so it must not take many more: what it
+//! needs at every event lies in one place, and it has no branches that a processor cannot predict.
 
 use std::ops::ControlFlow;
 

@@ -7,7 +7,7 @@ use super::Files;
 use super::recovery::Orphan;
 use crate::examples;
 use crate::file::disk;
-use crate::file::{self, Document as Content, FileError};
+use crate::file::{self, Document, FileError};
 use crate::game::move_order::MoveOrder;
 use crate::game::request::GameRequest;
 use crate::quote;
@@ -136,7 +136,7 @@ pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading 
     })
 }
 
-fn laid_out(content: Content, work: &Work) -> Result<Scene, String> {
+fn laid_out(content: Document, work: &Work) -> Result<Scene, String> {
     let scene = Scene::new(content, &mut work.report());
     // Who stopped it does not hear of it.
     scene.map_err(|cancelled| cancelled.to_string())
@@ -175,6 +175,6 @@ impl Files<'_> {
 }
 
 /// What stands for a document until the first one is open.
-pub(in crate::session) fn placeholder() -> Content {
-    Content::untitled(Tree::leaf(Player::Max, Score::ZERO))
+pub(in crate::session) fn placeholder() -> Document {
+    Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
 }

@@ -16,7 +16,7 @@ use super::form::{
 };
 use super::games::{game_ui, position_ui};
 use crate::export::exhibit::Exhibit;
-use crate::game::{GameId, Outcome as Ending};
+use crate::game::{GameId, Outcome};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
 use crate::session::Session;
@@ -272,9 +272,9 @@ impl PlayDialog {
     fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let Some(playing) = &self.playing else { return };
         let text = match (playing.game().outcome(), playing.thinking()) {
-            (Some(Ending::Drawn), _) => cx.text().play_drawn(),
-            (Some(Ending::Won(winner)), _) if winner == playing.person() => cx.text().play_won(),
-            (Some(Ending::Won(_)), _) => cx.text().play_lost(),
+            (Some(Outcome::Drawn), _) => cx.text().play_drawn(),
+            (Some(Outcome::Won(winner)), _) if winner == playing.person() => cx.text().play_won(),
+            (Some(Outcome::Won(_)), _) => cx.text().play_lost(),
             (None, Some(SearchPurpose::Reply)) => cx.text().play_thinking(),
             (None, Some(SearchPurpose::Hint)) => cx.text().play_looking(),
             (None, None) if playing.is_persons_turn() => cx.text().play_your_move(playing.person().name()),

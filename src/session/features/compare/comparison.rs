@@ -93,14 +93,14 @@ enum Told {
 
 /// Where all searches are counted, before the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CountingPlace {
+pub enum CountedAt {
     /// Where each stands at the node of the walk after so many of its steps.
     Walk(StepIndex),
     /// Where each has visited so many nodes.
     Race(u32),
 }
 
-impl CountingPlace {
+impl CountedAt {
     /// How much of `run` has happened there.
     fn in_run(self, run: &Run, view: &View<'_>) -> Told {
         let steps = match self {
@@ -158,18 +158,14 @@ pub struct Comparison {
     /// The saving in words, once both runs are there.
     pub saving: Option<String>,
     /// Where the searches are counted, if that is not their end: the later counts are for a class to guess.
-    pub place: Option<CountingPlace>,
+    pub place: Option<CountedAt>,
     /// The language of the charts.
     pub(super) text: Arc<Text>,
 }
 
 impl Comparison {
     /// The comparison of whole searches, or of what they have done up to a place.
-    pub(in crate::session) fn new(
-        comparing: &Comparing,
-        view: &View<'_>,
-        place: Option<CountingPlace>,
-    ) -> Self {
+    pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, place: Option<CountedAt>) -> Self {
         let mut compared = comparing.compared(view);
         let theirs = view.analysis.runs.theirs().cloned();
         compared.extend(theirs.map(|run| (run.request.algorithm, Some(run))));
