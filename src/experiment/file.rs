@@ -84,7 +84,7 @@ impl ExperimentFileError {
     }
 }
 
-/// The experiment as it stands in the file. Text stand for whatever has a word on the command line.
+/// The experiment as it stands in the file. A word stands for what has one on the command line.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Experiment", deny_unknown_fields)]
 struct SavedExperiment {
