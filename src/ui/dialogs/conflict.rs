@@ -35,21 +35,21 @@ impl DialogForm for ConflictDialog {
         };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         let (sentence, answers) = words(threat, &name, cx.text());
-        let mut order = None;
+        let mut chosen = None;
         ui.label(sentence);
         buttons_ui(ui, |ui| {
             let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text(cx.text()));
             focus_if(is_new, &other);
             if is_pressed(ui, &other.on_hover_text(Command::SaveAs.tooltip(cx.text()))) {
-                order = Some(Command::SaveAs);
+                chosen = Some(Command::SaveAs);
             }
             for (words, command) in answers {
                 if push_button(ui, words).on_hover_text(command.tooltip(cx.text())).clicked() {
-                    order = Some(command);
+                    chosen = Some(command);
                 }
             }
         });
-        cx.commands.extend(order);
+        cx.commands.extend(chosen);
         // The question goes when the session has carried out the command.
         DialogOutcome::Stay
     }

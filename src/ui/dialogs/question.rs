@@ -23,22 +23,22 @@ impl DialogForm for QuestionDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let reverts = reverts(cx);
         let waiting = cx.session.question();
-        let mut order = None;
+        let mut chosen = None;
         ui.label(sentence(&cx.session.document().name(), waiting, cx.text()));
         buttons_ui(ui, |ui| {
             // Who reverts wants the changes to be gone: there is nothing to save.
             if !reverts && save_ui(ui, cx, is_new) {
-                order = Some(Command::Save);
+                chosen = Some(Command::Save);
             }
             for command in [Command::Discard, Command::Cancel] {
                 let button = push_button(ui, command.text(cx.text()));
                 focus_if(is_new && reverts && command == Command::Cancel, &button);
                 if button.on_hover_text(command.tooltip(cx.text())).clicked() {
-                    order = Some(command);
+                    chosen = Some(command);
                 }
             }
         });
-        cx.commands.extend(order);
+        cx.commands.extend(chosen);
         // The question goes when the session has carried out the command.
         DialogOutcome::Stay
     }
