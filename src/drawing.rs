@@ -210,7 +210,7 @@ impl StyledText {
     #[must_use]
     pub fn with_powers(at: Point, anchor: TextAnchor, size: f64, text: &str, color: Color) -> Self {
         let pieces = powers(text).into_iter().flat_map(|(plain, exponent)| {
-            [TextRun::new(plain, color), TextRun { is_raised: true, ..Run::new(exponent, color) }]
+            [TextRun::new(plain, color), TextRun { is_raised: true, ..TextRun::new(exponent, color) }]
         });
         Self { at, anchor, size, runs: pieces.filter(|run| !run.text.is_empty()).collect() }
     }

@@ -3,7 +3,6 @@
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-use crate::limits::MESSAGE;
 use crate::quote::{is_hidden, message};
 
 /// How a character that must not act is spelled out.

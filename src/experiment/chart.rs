@@ -261,8 +261,12 @@ mod tests {
         let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
         for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
             let leaves = u128::from(ground.depth());
-            let counts =
-                SampleCounts { samples: 1, leaves, leaves_squared: leaves * leaves, ..Counts::default() };
+            let counts = SampleCounts {
+                samples: 1,
+                leaves,
+                leaves_squared: leaves * leaves,
+                ..SampleCounts::default()
+            };
             let searches = results.subject().algorithms().len();
             results.add(place, 0, &vec![counts; searches]);
         }

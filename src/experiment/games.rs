@@ -101,7 +101,7 @@ impl GameExperiment {
             Ok(answer) => {
                 let leaves = answer.tally.counts().evaluated();
                 let sample = Sample { leaves, visited: answer.tally.visited, value: answer.value };
-                let mut counts = SampleCounts { value: Some(sample.value), ..Counts::default() };
+                let mut counts = SampleCounts { value: Some(sample.value), ..SampleCounts::default() };
                 counts.add(&sample, None);
                 Ok(Some(counts))
             }

@@ -180,7 +180,7 @@ impl Book {
             }
             let mut paragraph = TagGroup::new(Tag::P);
             for line in lines {
-                let run = TextRun { is_strong, ..Run::new(line.clone(), palette.text) };
+                let run = TextRun { is_strong, ..TextRun::new(line.clone(), palette.text) };
                 y += size * LINE;
                 let at = [MARGIN, y - size * LINE / 2.0];
                 paragraph.push(brush.surface.start_tagged(ContentTag::Span(SpanTag::empty())));

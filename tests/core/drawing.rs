@@ -73,7 +73,7 @@ fn results(preset: &str) -> Results {
             samples: 2,
             leaves: 2 * leaves,
             leaves_squared: 2 * leaves * leaves + leaves * leaves / 2,
-            ..Counts::default()
+            ..SampleCounts::default()
         };
         let searches = results.subject().algorithms().len();
         results.add(place, 0, &vec![counts; searches]);

@@ -112,7 +112,7 @@ impl Hand<'_> {
         self.crowd.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
 
-    fn corners(&mut self, corners: impl IntoIterator<DrawnItem = Pos2>, color: Color32) {
+    fn corners(&mut self, corners: impl IntoIterator<Item = Pos2>, color: Color32) {
         let first = self.crowd.vertices.len() as u32;
         self.crowd.vertices.extend(corners.into_iter().map(|pos| Vertex { pos, uv: WHITE_UV, color }));
         let end = self.crowd.vertices.len() as u32;

@@ -16,7 +16,7 @@ use pages::{ManualPage, links, pages, target};
 
 /// The dialog.
 pub(super) struct ManualDialog {
-    pages: Vec<Page>,
+    pages: Vec<ManualPage>,
     cache: CommonMarkCache,
     links: Vec<String>,
     /// The page that is shown.
