@@ -1,4 +1,4 @@
-//! `alphabeta-lab check`: somebody else's search, held against the right one.
+//! `alphabeta-lab check`: compares an external search with the right one.
 
 mod gradescope;
 mod json;
@@ -209,7 +209,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
 }
 
-/// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
+/// Does the work on another thread, shows its progress on a terminal, and ends it on an interrupt.
 fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
     let report = std::thread::scope(|scope| {
@@ -229,7 +229,7 @@ fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     report.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// How often somebody is told how far the check is.
+/// How often the progress of the check is shown.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// Tells other programs that there is nothing to grade. People read it on standard error.

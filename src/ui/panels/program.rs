@@ -2,7 +2,7 @@
 
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
 use crate::narration::own_check::{
     also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
@@ -23,9 +23,9 @@ pub struct ProgramPanel;
 /// In less width than this, what the program says stands below what is said of it, in points.
 const WIDE: f32 = 560.0;
 
-impl Part for ProgramPanel {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ProgramPanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Bottom,
             id: "program",
             size: 150.0,
