@@ -8,7 +8,7 @@ mod optima;
 mod predict;
 mod rules;
 
-use alphabeta_lab::practice::assignment::{Assignment, Convention, Given, make};
+use alphabeta_lab::practice::assignment::{Assignment, Given, TieConvention, make};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};
 use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::item::Verdict;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 /// A question worth 12 points.
 fn given(kind: &'static dyn Kind, posed: Posed) -> Given {
-    Given { kind, posed, convention: Convention::Stated, points: 12.0 }
+    Given { kind, posed, convention: TieConvention::Stated, points: 12.0 }
 }
 
 fn graded(kind: &'static dyn Kind, posed: &Posed, response: &Value) -> GradedQuestion {

@@ -8,7 +8,7 @@ use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::own_search::convention::Form;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run, forms};
+use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
@@ -197,7 +197,7 @@ impl Kind for Reorder {
             if !is_reordered(&posed.tree, &tree) {
                 return Err(Misread::OtherTree);
             }
-            let run = Run::new(posed.asked.algorithm, &tree, posed.asked.settings);
+            let run = PosedRun::new(posed.asked.algorithm, &tree, posed.asked.settings);
             found = Some(run.leaves.len() as u64);
         }
         let expected = best(posed).map(|(count, _)| count);

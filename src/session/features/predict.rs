@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::narration::{value_text, window_text};
-use crate::practice::decision::{Decision, Outcome, decisions_at};
+use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::response;
 use crate::score::Score;
@@ -109,7 +109,7 @@ impl Predicting {
         let answers = match &decision {
             Decision::Value { .. } => Vec::new(),
             Decision::Outcome { player, .. } => {
-                Outcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
+                DecisionOutcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
             }
             Decision::Next { choices, .. } => choices.iter().map(|&node| view.scene().name(node)).collect(),
         };
@@ -166,7 +166,7 @@ impl Predicting {
             PredictCommand::Choose(number) => {
                 let place = usize::from(number).saturating_sub(1);
                 let is_right = match &decision {
-                    Decision::Outcome { outcome, .. } => Outcome::ALL.get(place) == Some(outcome),
+                    Decision::Outcome { outcome, .. } => DecisionOutcome::ALL.get(place) == Some(outcome),
                     Decision::Next { choices, next, .. } => choices.get(place) == Some(next),
                     Decision::Value { .. } => return Vec::new(),
                 };
@@ -205,7 +205,7 @@ impl Predicting {
         if counts {
             self.mastery = self.mastery.after(reply);
         }
-        let stays = matches!(decision, Decision::Outcome { outcome: Outcome::Stays, .. });
+        let stays = matches!(decision, Decision::Outcome { outcome: DecisionOutcome::Stays, .. });
         let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
         self.known = Some((after, count + 1));
         if stays {
@@ -259,14 +259,14 @@ impl Words<'_> {
     }
 
     /// What happens to the window, in a few words.
-    fn outcome(&self, player: Player, outcome: Outcome) -> String {
+    fn outcome(&self, player: Player, outcome: DecisionOutcome) -> String {
         let view = self.view;
         let scale = view.perspective_of(view.run().map(|run| &**run));
         match (outcome, scale.role(player)) {
-            (Outcome::Stays, _) => view.text.predict_stays(),
-            (Outcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
-            (Outcome::Moves, Player::Min) => view.text.predict_beta_falls(),
-            (Outcome::Cuts, _) => view.text.predict_cuts(),
+            (DecisionOutcome::Stays, _) => view.text.predict_stays(),
+            (DecisionOutcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
+            (DecisionOutcome::Moves, Player::Min) => view.text.predict_beta_falls(),
+            (DecisionOutcome::Cuts, _) => view.text.predict_cuts(),
         }
     }
 
