@@ -8,7 +8,7 @@ use super::assignment::Given;
 use super::item::{Item, Verdict};
 use super::posed::{Posed, PosedRun, forms};
 use crate::own_search::convention::{Convention, Test};
-use crate::own_search::lines::{self, Cut, Lines, Right};
+use crate::own_search::lines::{self, CutTest, Lines, Right};
 use crate::own_search::mistakes::{self, Mistake};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
@@ -220,7 +220,7 @@ impl Lines for Question<'_> {
         self.lines.narrowed(player, window, best)
     }
 
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         self.lines.cuts(at)
     }
 

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use crate::own_search::convention::Form;
+use crate::own_search::convention::ReturnForm;
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Bound, Ties, Window};
@@ -29,8 +29,11 @@ impl Default for Asked {
 }
 
 /// The forms of alpha-beta, by the ids of the searches that have them.
-const FORMS: [(Form, &str); 3] =
-    [(Form::Soft, "alpha-beta"), (Form::Bounds, "alpha-beta-bounds"), (Form::Hard, "alpha-beta-fail-hard")];
+const FORMS: [(ReturnForm, &str); 3] = [
+    (ReturnForm::Soft, "alpha-beta"),
+    (ReturnForm::Bounds, "alpha-beta-bounds"),
+    (ReturnForm::Hard, "alpha-beta-fail-hard"),
+];
 
 /// The searches that differ only in what a node returns.
 #[must_use]
@@ -170,9 +173,9 @@ impl Posed {
 
     /// What a node returns in the form of alpha-beta that is asked about; fail-soft where it has no other.
     #[must_use]
-    pub fn form(&self) -> Form {
+    pub fn form(&self) -> ReturnForm {
         let id = self.asked.algorithm.about().id;
-        FORMS.iter().find(|(_, form)| *form == id).map_or(Form::Soft, |(form, _)| *form)
+        FORMS.iter().find(|(_, form)| *form == id).map_or(ReturnForm::Soft, |(form, _)| *form)
     }
 
     /// Whether the order of evaluated leaves is the same for both rules for ties and for every form.

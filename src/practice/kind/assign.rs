@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, count};
 use crate::generate::random::Random;
-use crate::own_search::convention::Form;
+use crate::own_search::convention::ReturnForm;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -166,6 +166,6 @@ impl Kind for Assign {
 
     /// No two leaves have the same value, so bounds are equal only where values are moved to the edges of windows.
     fn needs_rules(&self, posed: &Posed) -> bool {
-        posed.form() != Form::Soft
+        posed.form() != ReturnForm::Soft
     }
 }
