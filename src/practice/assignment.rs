@@ -48,7 +48,7 @@ pub struct Question {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Rules>,
     /// What is done where courses differ.
-    #[serde(default, skip_serializing_if = "Convention::is_usual")]
+    #[serde(default, skip_serializing_if = "TieConvention::is_usual")]
     pub convention: TieConvention,
     /// Which of the generated trees.
     #[serde(default)]
