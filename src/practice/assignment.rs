@@ -71,7 +71,7 @@ const fn one() -> f64 {
 
 /// A tree in an assignment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Document", deny_unknown_fields)]
 pub struct QuestionTree {
     /// Bracket text.
     pub tree: String,

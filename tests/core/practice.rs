@@ -137,3 +137,16 @@ fn a_student_gets_the_same_questions_on_one_thread_and_on_two() {
     assert_ne!(bytes(&make(8), "s0"), one[0]);
     assert_eq!(bytes(&Assignment::read(&assignment.write()).unwrap(), "s0"), one[0]);
 }
+
+/// The hash of an assignment is one of its text: another name in it would part all answers from their assignments.
+#[test]
+fn the_names_in_the_file_of_an_assignment_stay() {
+    let assignment =
+        make(kind::ALL, kind::ALL.len(), Difficulty::ALL[0], 7, false, "Week 3".to_owned()).unwrap();
+    let text = assignment.write();
+    let before_brackets =
+        text.split('(').filter_map(|part| part.rsplit(|c: char| !c.is_alphanumeric()).next());
+    let names: std::collections::BTreeSet<&str> =
+        before_brackets.filter(|word| word.starts_with(char::is_uppercase) && *word != "Some").collect();
+    assert_eq!(names.into_iter().collect::<Vec<_>>(), ["Assignment", "Document", "Question", "Rules"]);
+}
