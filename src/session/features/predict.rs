@@ -33,11 +33,11 @@ pub struct Predicting {
 /// What became of the latest question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
-    /// What became of it.
+    /// The verdict.
     pub verdict: PredictionVerdict,
     /// The sentence.
     pub text: String,
-    /// Where the walk stood when it was said: it is shown as long as the walk stands there.
+    /// The step of the walk at which it was said: it is shown as long as the walk stands there.
     after: StepIndex,
 }
 
@@ -68,7 +68,7 @@ pub struct ShownQuestion {
 }
 
 impl ShownQuestion {
-    /// The node of which nothing may be told: its value is asked for.
+    /// The node of which nothing may be shown: its value is asked for.
     #[must_use]
     pub const fn hides(&self) -> Option<NodeId> {
         match self.decision {
@@ -91,7 +91,7 @@ impl Predicting {
         self.mastery
     }
 
-    /// What became of the question before, as long as the walk stands where that was said.
+    /// The verdict on the question before, as long as the walk stands where that was said.
     pub(in crate::session) fn told(&self, view: &View<'_>) -> Option<&Told> {
         self.told.as_ref().filter(|told| self.is_on && told.after == view.walk.playback.after())
     }
@@ -188,7 +188,7 @@ impl Predicting {
         self.take(&decision, Some(given), view)
     }
 
-    /// Notes an answer, or that the right one is shown, and lets the step play that shows it.
+    /// Notes an answer, or that the right one is shown, and plays the step that shows it.
     fn take(&mut self, decision: &Decision, given: Option<Given>, view: &View<'_>) -> Vec<Effect> {
         let after = view.walk.playback.after();
         let (counts, words) = (self.counts(after, view), Words { view });
@@ -220,7 +220,7 @@ impl Predicting {
         self.told = Some(Told { verdict, text, after });
     }
 
-    /// Notes where the walk is. In another walk everything counts that it has not reached yet.
+    /// Notes the place of the walk. In another walk everything counts that it has not reached yet.
     pub(in crate::session) fn follow(&mut self, view: &View<'_>) {
         let Some(run) = view.run().filter(|_| self.is_on) else { return };
         let after = view.walk.playback.after();
@@ -270,7 +270,7 @@ impl Words<'_> {
         }
     }
 
-    /// What is right.
+    /// The right answer.
     fn answer(&self, decision: &Decision) -> String {
         let (view, text) = (self.view, self.view.text);
         let name = |node| view.scene().name(node);
