@@ -232,7 +232,7 @@ fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
 /// How often the progress of the check is shown.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// Tells other programs that there is nothing to grade. People read it on standard error.
+/// An object that says that there is nothing to grade, for programs. People read it on standard error.
 fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     match arguments.format {
         Format::Text => Ok(()),

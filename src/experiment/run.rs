@@ -31,7 +31,7 @@ const BATCHES_WAITING: usize = 64;
 /// The caller hears this often at least, also while all threads are at large trees.
 const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 
-/// Measures everything on so many threads, and calls `on_news` whenever there is more to see, and now and then
+/// Measures everything on this many threads, and calls `on_news` whenever there is more to see, and now and then
 /// where there is not. Threads go on meanwhile, so it should be quick.
 ///
 /// When `cancel` is raised, what has been measured until then is returned within a moment.

@@ -38,7 +38,7 @@ impl NullWindowQuestion {
 pub enum Claim {
     /// `node` is the root and `player` moves there.
     Root { node: NodeId, player: Player },
-    /// `player` moves at `node`, of which so many children are shown.
+    /// `player` moves at `node`, of which this many children are shown.
     Moves { node: NodeId, player: Player, children: u32 },
     /// `node` was given this window when it was entered last.
     Entered { node: NodeId, window: Window },
@@ -141,7 +141,7 @@ pub enum Claim {
     Pass { number: u32, depth_limit: Option<u32> },
     /// The pass with this number has just ended.
     PassEnds { number: u32 },
-    /// So many passes were made, and no other follows.
+    /// This many passes were made, and no other follows.
     Passes { number: u32 },
     /// In the pass with this number some nodes were only evaluated, and one follows that searches deeper.
     Deeper { number: u32 },

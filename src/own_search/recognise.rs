@@ -84,7 +84,7 @@ impl<'a> PrintedRecords<'a> {
 /// How well a search fits what a program printed. The leaves and the result fit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fit {
-    /// Not all further lines do, but those of so many kinds, each kind taken alone.
+    /// Not all further lines do, but those of this many kinds, each kind taken alone.
     Leaves(usize),
     /// So does everything else.
     Whole,

@@ -75,7 +75,7 @@ impl DecisionOutcome {
     pub const ALL: [Self; 3] = [Self::Stays, Self::Moves, Self::Cuts];
 }
 
-/// The decisions after so many steps, in the order in which they are made; none where the search only goes on.
+/// The decisions after this many steps, in the order in which they are made; none where the search only goes on.
 #[must_use]
 pub fn decisions_at(replay: Replay<'_>, after: StepIndex) -> Vec<Decision> {
     let Some(next) = replay.step(after) else { return Vec::new() };

@@ -31,7 +31,7 @@ struct Test {
 const TEXT: &str = "text";
 const VISIBLE: &str = "visible";
 
-/// Prints the results of a program that was tried on `all` trees and can get so many points.
+/// Prints the results of a program that was tried on `all` trees and can get this many points.
 pub(super) fn write(
     report: &CheckReport,
     (all, points): (usize, u32),

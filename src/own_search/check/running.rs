@@ -13,10 +13,10 @@ use crate::own_search::trees::Trial;
 use crate::text::Text;
 use crate::work::Work;
 
-/// After so many runs that went beyond a limit the others are not waited for.
+/// After this many runs that went beyond a limit the others are not waited for.
 const MOST_BEYOND_LIMITS: usize = 3;
 
-/// A program that has broken down on so many trees, and on no tree has not, is not tried on the others.
+/// A program that has broken down on this many trees, and on no tree has not, is not tried on the others.
 const MOST_BROKEN: usize = 20;
 
 /// Larger trees are not made smaller.

@@ -1,4 +1,4 @@
-//! Leaf values with which exactly so many leaves are evaluated, or as few as possible.
+//! Leaf values with which exactly this many leaves are evaluated, or as few as possible.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -158,7 +158,7 @@ impl Kind for Assign {
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        // So many numbers can be chosen by hand.
+        // This many numbers can be chosen by hand.
         const LEAVES_PER_CUT: usize = 9;
         let leaves = posed.leaves().len();
         leaves <= LEAVES_PER_CUT * cuts && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()

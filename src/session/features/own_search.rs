@@ -36,7 +36,7 @@ use crate::work::{Progress, Work};
 
 /// A program is not given larger trees: it would need minutes to print its walk.
 const MOST_NODES: usize = 100_000;
-/// So many random trees are tried, with the seeds from 1.
+/// This many random trees are tried, with the seeds from 1.
 const RANDOM_TREES: u64 = 200;
 /// At the end of the program, a run is waited for no longer than this.
 const LONGEST_END: Duration = Duration::from_secs(2);

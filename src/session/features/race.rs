@@ -132,7 +132,7 @@ impl Race {
         last.max()
     }
 
-    /// The place at which the walk has taken so many steps.
+    /// The place at which the walk has taken this many steps.
     pub(in crate::session) fn place_of_step(&self, after: StepIndex, view: &View<'_>) -> u32 {
         let run = view.run().filter(|_| self.is_on);
         run.map_or(after, |run| place(run.counts(after).visited))

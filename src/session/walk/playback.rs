@@ -60,7 +60,7 @@ impl Playback {
         if faster { self.speed + 1 < SPEEDS.len() } else { self.speed > 0 }
     }
 
-    /// Takes so many steps at a time while it plays, at least one: a long walk would take hours step by step.
+    /// Takes this many steps at a time while it plays, at least one: a long walk would take hours step by step.
     pub fn set_stride(&mut self, stride: u32) {
         self.stride = stride.max(1);
     }

@@ -108,7 +108,7 @@ impl Material {
 }
 
 impl Motif {
-    /// The picture after so many steps; `None` where it is one of a walk and there is no walk.
+    /// The picture after this many steps; `None` where it is one of a walk and there is no walk.
     pub(super) fn plate<'a>(
         &self,
         material: Option<&'a Material>,
