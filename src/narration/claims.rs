@@ -32,7 +32,7 @@ impl NullWindowQuestion {
     }
 }
 
-/// One thing that a sentence says.
+/// A claim: something that a sentence says about a walk.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the names of the fields stand in each definition")]
 pub enum Claim {
@@ -126,9 +126,9 @@ pub enum Claim {
     Signed { node: NodeId, player: Player, value: Score },
     /// `player` moves at `node`.
     CountsFor { node: NodeId, player: Player },
-    /// The memory says this of `node`.
+    /// The transposition table says this of `node`.
     Remembered { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// All bear the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
+    /// All have the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
     SameState { node: NodeId, twins: Vec<NodeId> },
     /// This was found at `node`, and is part of what is remembered of another node of the same state.
     Found { node: NodeId, bound: Bound, value: Score, scope: Scope },
