@@ -3,15 +3,15 @@
 
 use super::caption;
 use super::plate::Plate;
-use crate::chart::sheet::Sheet;
+use crate::chart::sheet::ChartSheet;
 use crate::chart::{Chart, experiment};
-use crate::drawing::histogram::{self, Mark};
+use crate::drawing::histogram::{self, HistogramMark};
 use crate::drawing::minimal_tree::MinimalTree;
 use crate::drawing::{Drawing, board, decision, sheet};
 use crate::experiment::chart::Quantity;
 use crate::experiment::results::{Results, Theory};
 use crate::figure::Point;
-use crate::game::picture::Picture;
+use crate::game::picture::BoardPicture;
 use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::decision::DecisionTable;
@@ -30,33 +30,33 @@ pub struct Exhibit {
     /// What is to be seen, in sentences.
     pub description: String,
     /// The thing.
-    pub subject: Subject,
+    pub subject: ExhibitSubject,
     /// Which program has made it.
     provenance: String,
 }
 
 /// What is shown.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Subject {
+pub enum ExhibitSubject {
     /// A page of charts that compare searches.
-    Charts(Box<Sheet>),
+    Charts(Box<ChartSheet>),
     /// What an experiment has measured.
     Chart(Box<Chart>),
     /// A board of a game.
-    Board(Picture),
+    Board(BoardPicture),
     /// What a child's value does.
     Decision {
         /// The cases.
         table: DecisionTable,
-        /// The name of a row of whoever moves.
+        /// The name of the row of the player to move.
         to_move: String,
     },
     /// What the search looks at under other orders of the children.
     Orders {
         /// How often each number came.
-        tally: Histogram,
+        histogram: Histogram,
         /// What is marked.
-        marks: Vec<Mark>,
+        marks: Vec<HistogramMark>,
         /// Sentences above it.
         sentences: Vec<String>,
         /// What is along its axis.
@@ -71,18 +71,18 @@ const CHART: Point = [900.0, 560.0];
 const BOARD: f64 = 420.0;
 
 impl Exhibit {
-    fn new([name, title, description]: [String; 3], subject: Subject, text: &Text) -> Self {
+    fn new([name, title, description]: [String; 3], subject: ExhibitSubject, text: &Text) -> Self {
         let provenance = caption::made(text, &title);
         Self { name, title, description, subject, provenance }
     }
 
     /// The charts of a comparison.
     #[must_use]
-    pub fn charts(sheet: Sheet, text: &Text) -> Self {
+    pub fn charts(sheet: ChartSheet, text: &Text) -> Self {
         let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
         let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
         let (name, title) = (text.export_of_charts(), sheet.title.clone());
-        Self::new([name, title, description], Subject::Charts(Box::new(sheet)), text)
+        Self::new([name, title, description], ExhibitSubject::Charts(Box::new(sheet)), text)
     }
 
     /// The chart of an experiment, beside what [`Results::theories`] has said.
@@ -96,18 +96,18 @@ impl Exhibit {
         let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));
         let chart = Chart { title: title.clone(), ..chart };
         let name = quantity_name(text, quantity);
-        Self::new([name, title, description], Subject::Chart(Box::new(chart)), text)
+        Self::new([name, title, description], ExhibitSubject::Chart(Box::new(chart)), text)
     }
 
     /// The board at a node with this name, or of a game with this title.
     #[must_use]
-    pub fn board(picture: Picture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
+    pub fn board(picture: BoardPicture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
         let words = [
             text.export_of_board(node),
             text.export_board_title(node, tree),
             text.export_board_description(position),
         ];
-        Self::new(words, Subject::Board(picture), text)
+        Self::new(words, ExhibitSubject::Board(picture), text)
     }
 
     /// The decision table at a place in a walk.
@@ -129,20 +129,20 @@ impl Exhibit {
             }
         }
         let words = [text.export_of_decision(), text.export_decision_title(place), sentences.join(" ")];
-        Self::new(words, Subject::Decision { table, to_move }, text)
+        Self::new(words, ExhibitSubject::Decision { table, to_move }, text)
     }
 
     /// What a search looks at under other orders of the children of a tree, in these sentences.
     #[must_use]
     pub fn orders(
         (tree, search, evaluated): (&str, &str, Evaluated),
-        (tally, marks): (Histogram, Vec<Mark>),
+        (histogram, marks): (Histogram, Vec<HistogramMark>),
         sentences: Vec<String>,
         text: &Text,
     ) -> Self {
         let axis = text.export_orders_axis(evaluated.plural(text));
         let words = [text.export_of_orders(), text.export_orders_title(search, tree), sentences.join(" ")];
-        Self::new(words, Subject::Orders { tally, marks, sentences, axis }, text)
+        Self::new(words, ExhibitSubject::Orders { histogram, marks, sentences, axis }, text)
     }
 
     /// The page about the minimal tree of these sizes.
@@ -150,7 +150,7 @@ impl Exhibit {
     pub fn minimal_tree(branching: u32, depth: u32, text: &Text) -> Self {
         let derivation = Derivation::new(branching, depth, text);
         let words = [text.export_of_minimal_tree(), derivation.title.clone(), derivation.sentences()];
-        Self::new(words, Subject::MinimalTree(Box::new(derivation)), text)
+        Self::new(words, ExhibitSubject::MinimalTree(Box::new(derivation)), text)
     }
 
     /// The picture in these colours, with its words.
@@ -159,12 +159,12 @@ impl Exhibit {
         let drawing = self.drawing(palette);
         // What is written in the picture does not stand below it a second time.
         let caption = match &self.subject {
-            Subject::Board(_) => [self.title.clone(), self.description.clone()],
-            Subject::Charts(_)
-            | Subject::Chart(_)
-            | Subject::Decision { .. }
-            | Subject::Orders { .. }
-            | Subject::MinimalTree(_) => <[String; 2]>::default(),
+            ExhibitSubject::Board(_) => [self.title.clone(), self.description.clone()],
+            ExhibitSubject::Charts(_)
+            | ExhibitSubject::Chart(_)
+            | ExhibitSubject::Decision { .. }
+            | ExhibitSubject::Orders { .. }
+            | ExhibitSubject::MinimalTree(_) => <[String; 2]>::default(),
         };
         Plate {
             drawing,
@@ -178,14 +178,16 @@ impl Exhibit {
 
     fn drawing(&self, palette: &Palette) -> Drawing {
         match &self.subject {
-            Subject::Charts(sheet) => sheet::draw(sheet, palette),
-            Subject::Chart(chart) => sheet::alone(chart, CHART, palette),
-            Subject::Board(picture) => board::alone(picture, BOARD, palette),
-            Subject::Decision { table, to_move } => decision::alone(table, &self.title, to_move, palette),
-            Subject::Orders { tally, marks, sentences, axis } => {
-                histogram::alone((&self.title, sentences, axis), (tally, marks), palette)
+            ExhibitSubject::Charts(sheet) => sheet::draw(sheet, palette),
+            ExhibitSubject::Chart(chart) => sheet::alone(chart, CHART, palette),
+            ExhibitSubject::Board(picture) => board::alone(picture, BOARD, palette),
+            ExhibitSubject::Decision { table, to_move } => {
+                decision::alone(table, &self.title, to_move, palette)
             }
-            Subject::MinimalTree(derivation) => {
+            ExhibitSubject::Orders { histogram, marks, sentences, axis } => {
+                histogram::alone((&self.title, sentences, axis), (histogram, marks), palette)
+            }
+            ExhibitSubject::MinimalTree(derivation) => {
                 let tree = MinimalTree::new(derivation.branching, derivation.depth);
                 tree.map_or_else(Drawing::default, |tree| tree.page(derivation, palette))
             }

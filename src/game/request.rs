@@ -1,7 +1,7 @@
 //! A search of a game, as a person asks for it, and why it may be impossible.
 
 use super::move_order::MoveOrder;
-use super::positions::Rules;
+use super::positions::GameRules;
 use super::{Game, GameId};
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
@@ -10,24 +10,24 @@ use crate::text::Text;
 
 /// A search of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Request {
+pub struct GameRequest {
     /// The algorithm.
     pub algorithm: Algorithm,
     /// Its settings.
     pub settings: Settings,
     /// The tree on which it runs.
-    pub rules: Rules,
+    pub rules: GameRules,
 }
 
-impl Request {
+impl GameRequest {
     /// Whether a game can be searched so from a position on.
     pub(super) fn check<G: Game>(&self, game: &G, position: &G::Position) -> Result<(), RequestError> {
         let Self { algorithm, settings, rules } = self;
         if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
             return Err(RequestError::EmptyWindow);
         }
-        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
-            return Err(RequestError::TwoOrders { order: rules.order, other: settings.order });
+        if rules.move_order.learns() && settings.child_order != ChildOrder::LeftToRight {
+            return Err(RequestError::TwoOrders { order: rules.move_order, other: settings.child_order });
         }
         match (game.longest(position), settings.depth_limit) {
             (None, None) => Err(RequestError::NeedsDepth { game: G::ABOUT.game }),

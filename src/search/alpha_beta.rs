@@ -3,13 +3,13 @@
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{About, Found, Search, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Fail-soft alpha-beta, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "alpha-beta",
     name: Text::algorithm_alpha_beta,
     idea: Text::idea_alpha_beta,
@@ -64,14 +64,14 @@ impl Variant for FailSoft {
 /// The value of the root, fail-soft.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_root::<T, O, FailSoft>(search)
 }
 
 pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Variant>(
     search: &mut Search<'_, T, O>,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
     search.value_of(&root, 0, Some(window), |search| alpha_beta::<T, O, F>(search, &root, window, 0))
 }
@@ -82,7 +82,7 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Variant>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);

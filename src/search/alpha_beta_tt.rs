@@ -3,12 +3,12 @@
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::transpositions::{self, TranspositionTable};
-use super::{About, Found, Search, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Alpha-beta with a transposition table, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "alpha-beta-tt",
     name: Text::algorithm_alpha_beta_tt,
     idea: Text::idea_alpha_beta_tt,
@@ -45,8 +45,8 @@ pub const ABOUT: About = About {
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
     transpositions::alpha_beta(search, &mut TranspositionTable::default(), &root, window, 0)
 }

@@ -7,12 +7,12 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Search, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Iterative deepening, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "iterative-deepening",
     name: Text::algorithm_iterative_deepening,
     idea: Text::idea_iterative_deepening,
@@ -58,8 +58,8 @@ struct Passes<N> {
 /// The value of the root, or what it is worth as far as the depth limit of the settings lets the search look.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let deepest = search.settings.depth_limit.unwrap_or(u32::MAX);
     let mut passes = Passes { best: HashMap::new(), is_cut_short: false };
     let mut number = 0;
@@ -82,7 +82,7 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     if let Some((value, horizon)) = search.value_here(node, ply) {
         passes.is_cut_short |= horizon;
         return search.evaluated(node, (value, horizon), Some(given));

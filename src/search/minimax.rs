@@ -2,12 +2,12 @@
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{About, Found, Search, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Minimax, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "minimax",
     name: Text::algorithm_minimax,
     idea: Text::idea_minimax,
@@ -41,8 +41,8 @@ pub const ABOUT: About = About {
 /// The minimax value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     search.value_of(&root, 0, None, |search| minimax(search, &root, 0))
 }
@@ -52,7 +52,7 @@ fn minimax<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     search.enter(node, player, None)?;
     let mut best = player.worst();

@@ -6,13 +6,13 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::transpositions::{self, TranspositionTable};
 use super::window::Window;
-use super::{About, Found, Search, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// MTD(f), for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "mtdf",
     name: Text::algorithm_mtdf,
     idea: Text::idea_mtdf,
@@ -58,8 +58,8 @@ pub(super) const LIT_BY: &[&[StepKind]] = &[
 /// The value of the root, from the first guess of the settings.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let first_guess = search.settings.first_guess;
     from_guess(search, first_guess)
 }
@@ -68,9 +68,9 @@ pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) 
 pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     first_guess: Score,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
-    let mut memory = TranspositionTable::default();
+    let mut table = TranspositionTable::default();
     let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
     let mut value = first_guess;
     let mut number = 0;
@@ -79,7 +79,7 @@ pub(super) fn from_guess<T: GameTree, O: Observer<T::Node>>(
         let beta = if value == lower { value.next_up() } else { value };
         let window = Window { alpha: beta.next_down(), beta };
         search.pass_begins(number, window, None)?;
-        value = transpositions::alpha_beta(search, &mut memory, &root, window, 0)?;
+        value = transpositions::alpha_beta(search, &mut table, &root, window, 0)?;
         if value < beta {
             upper = value;
         } else {

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{About, Found, Search, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Negamax, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "negamax",
     name: Text::algorithm_negamax,
     idea: Text::idea_negamax,
@@ -39,8 +39,8 @@ pub const ABOUT: About = About {
 /// The minimax value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     let value = negamax(search, &root, 0)?;
     ControlFlow::Continue(search.tree.player(&root).view(value))
@@ -51,7 +51,7 @@ fn negamax<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     if let Some(value) = search.value_here(node, ply) {
         return search.evaluated(node, value, None).map_continue(|value| player.view(value));

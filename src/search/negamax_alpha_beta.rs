@@ -6,13 +6,13 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Search, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Alpha-beta as negamax, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "negamax-alpha-beta",
     name: Text::algorithm_negamax_alpha_beta,
     idea: Text::idea_negamax_alpha_beta,
@@ -43,8 +43,8 @@ pub const ABOUT: About = About {
 /// The value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     let player = search.tree.player(&root);
     let value = negamax(search, &root, search.settings.window.seen_by(player), 0)?;
@@ -57,7 +57,7 @@ fn negamax<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     mut window: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     let given = window.seen_by(player);
     if let Some(value) = search.value_here(node, ply) {

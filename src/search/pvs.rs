@@ -4,12 +4,12 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Search, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Principal variation search, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "pvs",
     name: Text::algorithm_pvs,
     idea: Text::idea_pvs,
@@ -53,8 +53,8 @@ pub const ABOUT: About = About {
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
     search.value_of(&root, 0, Some(window), |search| pvs(search, &root, window, 0))
 }
@@ -65,7 +65,7 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     // The first child is given the whole window, the others a null window.

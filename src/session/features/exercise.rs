@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
-use crate::practice::assignment::{Convention, Given};
+use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form};
 use crate::practice::grading;
 use crate::practice::instance::{Difficulty, instance};
@@ -123,7 +123,7 @@ impl Exercise {
     fn check(&mut self, tree: &Tree) -> Reply {
         let posed = self.posed(tree);
         let response = self.draft.response(tree);
-        let given = Given { kind: self.kind, posed, convention: Convention::Stated, points: 1.0 };
+        let given = Given { kind: self.kind, posed, convention: TieConvention::Stated, points: 1.0 };
         let graded = grading::question(&given, &response);
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
@@ -182,7 +182,7 @@ impl Exercising {
         self.current.as_ref()
     }
 
-    /// Whether somebody answers a question now: then nothing of the walk is shown.
+    /// Whether a question is being answered: then nothing of the walk is shown.
     #[must_use]
     pub fn is_answering(&self) -> bool {
         self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)

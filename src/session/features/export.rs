@@ -18,7 +18,7 @@ use crate::session::effect::Effect;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::plan::{Motif, Plan};
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, NoAnswer, Task, Waker};
 use crate::text::Text;
@@ -37,7 +37,7 @@ pub struct Exporting {
     printed: Option<tempfile::TempDir>,
 }
 
-/// What has become of it.
+/// The result of an export.
 #[derive(Debug)]
 enum Done {
     /// These files are written.
@@ -50,7 +50,7 @@ enum Done {
     Text(String),
 }
 
-/// Why nothing has.
+/// Why an export failed.
 #[derive(Debug)]
 enum Failure {
     Export(ExportError),
@@ -130,7 +130,7 @@ impl Exporting {
                 let name = format!("{}.{}", file_stem(title.unwrap_or_default()), about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
-                return vec![Effect::Window(WindowTask::AskFile(question))];
+                return vec![Effect::Ui(UiTask::AskFile(question))];
             }
             ExportCommand::WriteTo(path) => {
                 let Some((plan, material)) = self.planned.take() else { return Vec::new() };
@@ -157,7 +157,7 @@ impl Exporting {
 
     fn ask(&mut self, dialog: Dialog, asked: Option<Arc<Exhibit>>) -> Vec<Effect> {
         self.asked = asked;
-        vec![Effect::Window(WindowTask::Ask(dialog))]
+        vec![Effect::Ui(UiTask::Ask(dialog))]
     }
 
     fn copy(
@@ -179,7 +179,7 @@ impl Exporting {
         self.task = Some(Task::beside((), "export", waker, move |desk| work(desk)));
     }
 
-    /// Takes in what has become of it.
+    /// Takes in the result of an export.
     pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         let told = |sentence| Effect::notice(Topic::Export, sentence);
@@ -187,15 +187,15 @@ impl Exporting {
             Ok(Done::Written(files)) => vec![told(written_text(&files, text))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);
-                vec![Effect::Solve(Topic::Export), Effect::Window(WindowTask::OpenFile(path))]
+                vec![Effect::Solve(Topic::Export), Effect::Ui(UiTask::OpenFile(path))]
             }
             Ok(Done::Image(pixels)) => {
                 let [width, height] = pixels.size;
                 let copied = text.export_copied_image(height.to_string(), width.to_string());
-                vec![Effect::Window(WindowTask::CopyImage(pixels)), told(copied)]
+                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(copied)]
             }
             Ok(Done::Text(svg)) => {
-                vec![Effect::Window(WindowTask::Copy(svg)), told(text.export_copied_svg())]
+                vec![Effect::Ui(UiTask::Copy(svg)), told(text.export_copied_svg())]
             }
             Err(Failure::Export(ExportError::Cancelled)) => {
                 vec![told(text.export_stopped())]
@@ -204,22 +204,22 @@ impl Exporting {
         }
     }
 
-    /// Whether a worker is at it.
+    /// Whether an export is under way on a worker.
     pub(in crate::session) const fn is_under_way(&self) -> bool {
         self.task.is_some()
     }
 
-    /// How far it is.
+    /// The progress of the export.
     pub(in crate::session) fn progress(&self) -> Option<Progress> {
         self.task.as_ref()?.progress()
     }
 
-    /// Whether it was stopped, and only has to clear up.
+    /// Whether the export was stopped, and only has to clear up.
     pub(in crate::session) fn is_ending(&self) -> bool {
         self.task.as_ref().is_some_and(Task::is_ending)
     }
 
-    /// Stops it: nothing is written then.
+    /// Stops the export: nothing is written then.
     pub(in crate::session) fn stop(&self) {
         self.task.iter().for_each(Task::cancel);
     }
@@ -234,7 +234,7 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
     Ok(Done::Text(plate.svg(options)))
 }
 
-/// Draws what is planned, and then writes it: nothing of it before all is drawn.
+/// Draws what is planned, and writes it once everything is drawn.
 fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
     let files = plan.files(material, path, work)?;
     if let [_, _, ..] = &files[..]
@@ -252,7 +252,7 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
     Ok(Done::Written(written))
 }
 
-/// Writes a PDF into a folder that nobody else can read, and that goes with the program.
+/// Writes a PDF into a folder that no other user can read, and that goes with the program.
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let folder = tempfile::Builder::new().prefix("alphabeta-lab-").tempdir();
     let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
@@ -263,7 +263,7 @@ fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, 
     Ok(Done::Ready(folder, path))
 }
 
-/// Tells what is written.
+/// The message about the files that were written.
 fn written_text(files: &[PathBuf], text: &Text) -> String {
     match files {
         [] => text.export_wrote_nothing(),
@@ -276,11 +276,11 @@ fn written_text(files: &[PathBuf], text: &Text) -> String {
     }
 }
 
-/// Says to whoever waits how many pictures are done, and whether to go on.
-fn telling(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
+/// Reports to `work` how many pictures are done; the function returned says whether to go on.
+fn reporting(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
     work.begin(Stage::Drawing, Some(whole as u64));
     move |done| {
-        work.tell(done as u64);
+        work.set_done(done as u64);
         work.check().is_ok()
     }
 }

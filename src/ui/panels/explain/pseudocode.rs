@@ -4,7 +4,7 @@ use egui::style::ScrollAnimation;
 use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
-use crate::search::About;
+use crate::search::AlgorithmInfo;
 use crate::search::window::Ties;
 use crate::session::command::Command;
 use crate::ui::across_frames;
@@ -21,7 +21,7 @@ const LEAST_SIZE: f32 = 12.0;
 const LEAST_PIXELS: f32 = 14.0;
 
 /// The algorithm in use, and its tie rule.
-fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static About, Ties) {
+fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static AlgorithmInfo, Ties) {
     let session = cx.session;
     let (algorithm, settings) = walk.map_or_else(
         || (session.algorithm(), session.settings()),
