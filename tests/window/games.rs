@@ -190,7 +190,7 @@ fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
         window.click_button("Discard changes");
     }
     let name = game.name(&crate::english());
-    window.wait_until("the game", |window| window.session().scene().document.title.starts_with(name));
+    window.wait_until("the game", |window| window.session().scene().document.title.starts_with(&name));
     window.wait_for_workers();
 }
 
