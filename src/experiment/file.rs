@@ -183,7 +183,7 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> FileError {
             FileError::Tree
         }
         Ok(Kind::Labelled(complaint)) => complaint.into(),
-        Ok(Kind::Experiment | Kind::Unnamed) | Err(_) => FileError::Text {
+        Ok(Kind::Experiment | Kind::Assignment | Kind::Unnamed) | Err(_) => FileError::Text {
             line: error.span.start.line,
             column: error.span.start.col,
             message: format!("{}; expected an experiment", quote::ron_error(&error.code)),

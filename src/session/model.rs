@@ -1,5 +1,6 @@
 //! Plain data that everything in a session may import: what commands name and documents are made from.
 
+pub mod answers_state;
 pub mod dialog;
 pub mod memory_limit;
 pub mod message;
@@ -9,4 +10,5 @@ pub mod own_command;
 pub mod place;
 pub mod plan;
 pub mod search_config;
+pub mod wall_clock;
 pub mod window;

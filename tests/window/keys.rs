@@ -201,6 +201,8 @@ fn check_task(
             | FileQuestion::SaveExperiment(_)
             | FileQuestion::SaveTable(_)
             | FileQuestion::Export(..)
+            | FileQuestion::OpenAssignment
+            | FileQuestion::SaveAnswers(_)
             | FileQuestion::ProgramFolder(_),
         )
         | WindowTask::CopyImage(_)
@@ -236,6 +238,8 @@ fn check_task(
             let [request] = &asked[requests..] else { panic!("{what}: {asked:?}") };
             assert_eq!(request.question, *question, "{what}");
         }
+        WindowTask::Ask(Dialog::Students) => close_dialog(window, "Students"),
+        WindowTask::Ask(Dialog::Cover) => panic!("{what}: only an assignment that was opened asks so"),
         WindowTask::Ask(Dialog::Question | Dialog::Conflict) => panic!("{what}: only the session asks so"),
         WindowTask::AskFind => {
             assert!(window.shows("deepest"), "{what}");
