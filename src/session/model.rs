@@ -9,6 +9,6 @@ pub mod origin;
 pub mod own_command;
 pub mod place;
 pub mod plan;
+pub mod screen;
 pub mod search_config;
 pub mod wall_clock;
-pub mod window;

@@ -21,7 +21,7 @@ use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::features::exercise::Seat;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::wall_clock::WallClock;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
 
 use super::{session, texts, wait_until};
@@ -73,7 +73,7 @@ pub(super) fn give(session: &mut Session, command: SittingCommand) {
 pub(super) fn begin(session: &mut Session, path: &Path, student: &str) {
     session.apply(Command::OpenPath(path.to_owned()));
     wait_until(session, "the cover", |session| session.exercising().cover().is_some());
-    assert!(session.take_tasks().contains(&WindowTask::Ask(Dialog::Cover)));
+    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::Cover)));
     give(session, SittingCommand::Begin(student.to_owned()));
     wait_for_question(session, 0);
 }

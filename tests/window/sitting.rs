@@ -6,7 +6,7 @@ use alphabeta_lab::practice::assignment::{Assignment, make};
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::{answers, grading, kind, response};
 use alphabeta_lab::session::model::dialog::FileQuestion;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::{Key, Modifiers};
 
 use super::{CTRL, Window, window_with};
@@ -64,7 +64,7 @@ fn an_assignment_is_opened_answered_and_handed_in_with_the_keyboard_alone() {
     let folder = tempfile::tempdir().unwrap();
     let assignment = assignment(&["cuts", "count", "which"], None);
     let (path, answers) = (written(folder.path(), &assignment), folder.path().join("s1.json"));
-    let files = Scripted::new([Answer::Picked(path), Answer::Picked(answers.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers.clone())]);
     let mut window = window_with(files.clone(), None);
     begin(&mut window, "Assignment", "s1");
     assert!(window.shows("0 of 3 answered") && window.shows_part("Question 1, not answered"));
@@ -105,7 +105,8 @@ fn an_exam_shows_its_clock_and_no_grade_and_is_left_and_resumed_by_key() {
     let folder = tempfile::tempdir().unwrap();
     let assignment = assignment(&["cuts", "values"], Some(10));
     let (path, answers) = (written(folder.path(), &assignment), folder.path().join("s1.json"));
-    let mut window = window_with(Scripted::new([Answer::Picked(path), Answer::Picked(answers)]), None);
+    let mut window =
+        window_with(Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers)]), None);
     begin(&mut window, "Exam", "s1");
     assert!(window.shows_part(" left"));
     cross_out(&mut window);

@@ -12,12 +12,12 @@ use super::race::RaceCommand;
 use super::row::When;
 use super::sitting::SittingCommand;
 use super::{Command, Direction, Menu, Panel};
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::text::Text;
 
 /// Commands whose keys belong together, under one heading.
 #[derive(Debug)]
-pub struct Group {
+pub struct CommandGroup {
     /// The heading.
     pub name: fn(&Text) -> String,
     /// When the keys give these commands.
@@ -27,8 +27,8 @@ pub struct Group {
 }
 
 /// All of them.
-pub static GROUPS: &[Group] = &[
-    Group {
+pub static GROUPS: &[CommandGroup] = &[
+    CommandGroup {
         name: Text::keys_walk,
         when: When::Always,
         commands: &[
@@ -47,7 +47,7 @@ pub static GROUPS: &[Group] = &[
             Command::Compare(CompareCommand::Show(CompareView::Orders)),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_view,
         when: When::Always,
         commands: &[
@@ -72,7 +72,7 @@ pub static GROUPS: &[Group] = &[
             Command::Select(None),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_menus,
         when: When::Always,
         commands: &[
@@ -84,7 +84,7 @@ pub static GROUPS: &[Group] = &[
             Command::ShowMenu(Menu::Help),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_editing_tree,
         when: When::Always,
         commands: &[
@@ -104,7 +104,7 @@ pub static GROUPS: &[Group] = &[
             Command::Redo,
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_while_editing,
         when: When::Editing,
         commands: &[
@@ -116,7 +116,7 @@ pub static GROUPS: &[Group] = &[
             Command::EndEditing,
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_predicting,
         when: When::Predicting,
         commands: &[
@@ -132,7 +132,7 @@ pub static GROUPS: &[Group] = &[
             Command::Predict(PredictCommand::Show),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_exercise,
         when: When::Exercise,
         commands: &[
@@ -154,7 +154,7 @@ pub static GROUPS: &[Group] = &[
             Command::Sitting(SittingCommand::HandIn),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
@@ -165,7 +165,7 @@ pub static GROUPS: &[Group] = &[
             Command::Experiment(ExperimentCommand::Back),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_clipboard,
         when: When::Clipboard,
         commands: &[
@@ -174,7 +174,7 @@ pub static GROUPS: &[Group] = &[
             Command::Edit(EditCommand::Paste(String::new())),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_files,
         when: When::Always,
         commands: &[

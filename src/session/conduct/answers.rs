@@ -40,11 +40,11 @@ impl Session {
             Ok(effects) => {
                 self.storage.adopt_answers(orphan);
                 self.drain(effects);
-                self.tell(Topic::Sitting, self.text.sitting_taken_up(), false);
+                self.notify(Topic::Sitting, self.text.sitting_taken_up(), false);
             }
             Err(reason) => {
                 let text = self.text.sitting_not_taken_up(quote::path(&orphan.path()), reason);
-                self.tell(Topic::Sitting, text, true);
+                self.notify(Topic::Sitting, text, true);
             }
         }
     }

@@ -219,7 +219,7 @@ impl Exercising {
         self.current.as_ref()
     }
 
-    /// Whether somebody answers a question now: then nothing of the walk is shown.
+    /// Whether a question is being answered: then nothing of the walk is shown.
     #[must_use]
     pub fn is_answering(&self) -> bool {
         self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)

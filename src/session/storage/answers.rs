@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::recovery::{Header, Keeper, Kept, Orphan, Place};
+use super::recovery::{Header, Keeper, KeptWork, Orphan, RecoveryFolder};
 use crate::file::FileError;
 use crate::session::effect::Effect;
 use crate::session::model::answers_state::AnswersState;
@@ -27,7 +27,7 @@ pub(super) struct AnswersKeeping {
     /// `None`: nothing is kept.
     keeper: Option<Arc<Keeper>>,
     on_disk: Option<AnswersState>,
-    working: Option<Task<Working, Result<Option<Kept>, FileError>>>,
+    working: Option<Task<Working, Result<Option<KeptWork>, FileError>>>,
     /// The seconds until the disk is tried again that has refused.
     retry: Option<f64>,
     /// What earlier starts have left and is kept anew: to be removed then.
@@ -46,7 +46,7 @@ const RETRY: f64 = 5.0;
 
 impl AnswersKeeping {
     /// From now on, answers are kept in the first of these places that can be written to.
-    pub(super) fn keep_in(&mut self, places: Vec<Place>) {
+    pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>) {
         self.keeper = Some(Arc::new(Keeper::new(places)));
     }
 

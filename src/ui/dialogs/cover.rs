@@ -3,7 +3,8 @@
 use egui::{Label, RichText, TextEdit, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    weak_ui,
 };
 use crate::practice::answers::check_student;
 use crate::practice::assignment::Assignment;
@@ -20,7 +21,7 @@ pub(super) struct CoverDialog {
     student: String,
 }
 
-impl Form for CoverDialog {
+impl DialogForm for CoverDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         let is_exam = cover(cx).is_some_and(|assignment| assignment.minutes.is_some());
         if is_exam { cx.text().cover_exam() } else { cx.text().cover_assignment() }
@@ -38,9 +39,9 @@ impl Form for CoverDialog {
         cover(cx).is_none()
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let text = cx.text();
-        let Some(assignment) = cover(cx) else { return Outcome::Close };
+        let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
         ui.add(Label::new(RichText::new(&assignment.title).family(theme::strong_family())).wrap());
         weak_ui(ui, cx.theme, &about(assignment, text));
         ui.add_space(6.0);
@@ -60,9 +61,13 @@ impl Form for CoverDialog {
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();
                 cx.commands.push(Command::Sitting(SittingCommand::Begin(student)));
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 }

@@ -2,7 +2,9 @@
 
 use egui::{Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
 
-use super::form::{Form, Outcome, buttons_ui, is_pressed, primary_button, push_button, scrolled, weak_ui};
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, is_pressed, primary_button, push_button, scrolled, weak_ui,
+};
 use crate::practice::answers::check_student;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -22,7 +24,7 @@ pub(super) struct StudentsDialog {
 /// What the dialog needs besides its list, in points.
 const REST: f32 = 320.0;
 
-impl Form for StudentsDialog {
+impl DialogForm for StudentsDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().students_title()
     }
@@ -35,7 +37,7 @@ impl Form for StudentsDialog {
         *self = Self::default();
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let text = cx.text();
         weak_ui(ui, cx.theme, &text.students_sentence());
         ui.add_space(6.0);
@@ -78,7 +80,7 @@ impl Form for StudentsDialog {
         }
         buttons_ui(ui, |ui| {
             let close = primary_button(ui, cx.theme, true, &text.dialog_ok());
-            if is_pressed(ui, &close) { Outcome::Close } else { Outcome::Stay }
+            if is_pressed(ui, &close) { DialogOutcome::Close } else { DialogOutcome::Stay }
         })
     }
 

@@ -14,7 +14,7 @@ use crate::session::command::profile::ProfileCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Task, Waker};
 use crate::session::view::View;
 use crate::text::Text;
@@ -185,7 +185,7 @@ impl Profiles {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: ProfileCommand) -> Vec<Effect> {
         match command {
-            ProfileCommand::Ask => return vec![Effect::Window(WindowTask::Ask(Dialog::Students))],
+            ProfileCommand::Ask => return vec![Effect::Ui(UiTask::Ask(Dialog::Students))],
             ProfileCommand::Use(student) => self.choose(student.as_deref()),
             ProfileCommand::Add(student) => {
                 self.add(&student);

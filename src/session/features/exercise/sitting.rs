@@ -16,7 +16,7 @@ use crate::session::model::answers_state::AnswersState;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::wall_clock::WallClock;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
 
@@ -157,7 +157,7 @@ impl Exercising {
         let question = self.seat().map_or(0, |seat| seat.sitting.question());
         match command {
             SittingCommand::AskOpen => {
-                vec![Effect::Window(WindowTask::AskFile(FileQuestion::OpenAssignment))]
+                vec![Effect::Ui(UiTask::AskFile(FileQuestion::OpenAssignment))]
             }
             SittingCommand::Open(path) => self.open_assignment(path, view),
             SittingCommand::Begin(student) => self.begin_sitting(&student, view),
@@ -168,7 +168,7 @@ impl Exercising {
             SittingCommand::HandIn => {
                 let Some(seat) = self.seat() else { return Vec::new() };
                 let question = FileQuestion::SaveAnswers(seat.file_name());
-                vec![Effect::Window(WindowTask::AskFile(question))]
+                vec![Effect::Ui(UiTask::AskFile(question))]
             }
             SittingCommand::HandInTo(path) => {
                 self.hand_in(path, view);
@@ -317,7 +317,7 @@ impl Exercising {
         match read.unwrap_or_else(|error| Err(error.said(view.text))) {
             Ok(assignment) => {
                 self.desk.cover = Some(Cover { path, assignment });
-                vec![Effect::Window(WindowTask::Ask(Dialog::Cover))]
+                vec![Effect::Ui(UiTask::Ask(Dialog::Cover))]
             }
             Err(reason) => {
                 vec![Effect::failure(Topic::Practice, view.text.sitting_not_opened(name, reason))]
@@ -346,7 +346,7 @@ impl Exercising {
                 let text = view.text.sitting_not_handed_in(name, error.to_string());
                 let again = Command::Sitting(SittingCommand::HandIn);
                 let offer = Some((again.text(view.text), again));
-                vec![Effect::Tell { topic: Topic::Sitting, text, is_error: true, offer }]
+                vec![Effect::Notify { topic: Topic::Sitting, text, is_error: true, offer }]
             }
         }
     }
