@@ -2,7 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::game::GameId;
-use alphabeta_lab::practice::decision::{Decision, Outcome};
+use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
 use alphabeta_lab::practice::mastery::Mastery;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::perspective::Perspective;
@@ -51,7 +51,7 @@ fn right_answer(session: &Session) -> Option<PredictCommand> {
             PredictCommand::Say(seen.plain())
         }
         Decision::Outcome { outcome, .. } => {
-            let place = Outcome::ALL.iter().position(|&it| it == outcome).unwrap();
+            let place = DecisionOutcome::ALL.iter().position(|&it| it == outcome).unwrap();
             PredictCommand::Choose(place as u8 + 1)
         }
         Decision::Next { next, .. } => PredictCommand::Point(next),
@@ -62,7 +62,7 @@ fn right_answer(session: &Session) -> Option<PredictCommand> {
 fn wrong_answer(session: &Session) -> Option<PredictCommand> {
     Some(match session.prediction()?.decision {
         Decision::Value { .. } => PredictCommand::Say("12345".to_owned()),
-        Decision::Outcome { outcome: Outcome::Stays, .. } => PredictCommand::Choose(3),
+        Decision::Outcome { outcome: DecisionOutcome::Stays, .. } => PredictCommand::Choose(3),
         Decision::Outcome { .. } => PredictCommand::Choose(1),
         Decision::Next { choices, next, .. } => {
             PredictCommand::Point(choices.into_iter().find(|&choice| choice != next).unwrap())

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
-use crate::practice::assignment::{Convention, Given};
+use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form};
 use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::instance::{Difficulty, instance};
@@ -75,7 +75,7 @@ pub struct Exercise {
     lost: Option<BTreeSet<String>>,
     /// Whether the walk is shown in the place of the question.
     is_aside: bool,
-    convention: Convention,
+    convention: TieConvention,
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
 }
@@ -124,7 +124,7 @@ impl Checked {
 impl Exercise {
     fn new(kind: &'static dyn Kind, asked: Asked, seed: u64) -> Self {
         let draft = Draft::new(Form::of(kind));
-        let convention = Convention::Stated;
+        let convention = TieConvention::Stated;
         Self {
             kind,
             asked,
