@@ -185,11 +185,13 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => ExperimentFileError::Text {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
-        },
+        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Unnamed) | Err(_) => {
+            ExperimentFileError::Text {
+                line: error.span.start.line,
+                column: error.span.start.col,
+                message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
+            }
+        }
     }
 }
 
@@ -203,7 +205,7 @@ impl SavedExperiment {
     fn results(self) -> Result<Results, ExperimentFileError> {
         let mut results = Results::new(self.experiment()?);
         let searches = results.subject().algorithms().len();
-        let expected = results.grounds().len() * searches;
+        let expected = results.workloads().len() * searches;
         if !self.results.is_empty() && self.results.len() != expected {
             let message = format!("found {} series, expected {expected} or none", self.results.len());
             return Err(ExperimentFileError::Field { field: "results", message });
@@ -318,7 +320,7 @@ mod tests {
             leaves_times_alpha_beta: leaves_squared,
             value: None,
         };
-        for population in 0..results.grounds().len() {
+        for population in 0..results.workloads().len() {
             results.add(population, 0, &vec![counts; searches]);
         }
         let text = write(&results).unwrap();

@@ -1,5 +1,6 @@
 //! What each command does: whether it has to wait, who carries it out, and what follows from that.
 
+mod answers;
 mod enabled;
 mod following;
 mod moving;
@@ -9,6 +10,7 @@ pub mod under_way;
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
+use super::command::race::RaceCommand;
 use super::command::row::CommandKind;
 use super::editing::Editor;
 use super::effect::Effect;
@@ -78,7 +80,7 @@ impl Session {
         self.features.predict.follow(&view!(self));
     }
 
-    /// Hands a command to whom it concerns.
+    /// Hands a command to the part that carries it out.
     fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
@@ -103,6 +105,8 @@ impl Session {
                 return self.features.race.update(command, &view!(self));
             }
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
+            Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
+            Command::Profile(command) => return self.features.exercise.profiles.update(command),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
@@ -209,7 +213,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Does what was asked for.
+    /// Carries out an effect.
     pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -228,6 +232,14 @@ impl Session {
                 }
                 Effect::OpenExperiment(path) => {
                     let effects = self.features.experiment.open(path, &self.waker, &self.text);
+                    self.drain(effects);
+                }
+                Effect::TakeUp(orphan) => self.take_up(&orphan),
+                Effect::OpenAssignment(path) => {
+                    if self.is_racing() {
+                        self.carry_out(Command::Race(RaceCommand::Toggle));
+                    }
+                    let effects = self.features.exercise.open_assignment(path, &view!(self));
                     self.drain(effects);
                 }
                 Effect::SetAbout(about) => {
@@ -261,6 +273,7 @@ impl Session {
                     self.drain(effects);
                 }
                 Effect::Prefer(change) => change(&mut self.preferences),
+                Effect::NoteStudent(student) => self.preferences.student = student,
                 Effect::NoteFile(path) => self.files().note(&path),
             }
         }
@@ -292,7 +305,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Takes in what came of saving and opening.
+    /// Takes in the results of saving and opening.
     pub(super) fn poll_files(&mut self) {
         let effects = self.files().poll_saving();
         self.drain(effects);
@@ -321,7 +334,7 @@ impl Session {
         self.drain(effects);
     }
 
-    /// Takes in what the workers of the other features have found.
+    /// Takes in the results of the other features' workers.
     pub(super) fn poll_features(&mut self) {
         let effects = self.features.proof.poll(&view!(self));
         self.drain(effects);

@@ -1,5 +1,6 @@
 //! Documents and the disk: opening, saving, watching, keeping unsaved work, and finding a person's files.
 
+pub mod answers;
 pub mod autosave;
 pub mod opening;
 pub mod places;
@@ -22,6 +23,7 @@ use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use crate::text::Text;
+use answers::{AnswersAtHand, AnswersKeeping};
 use autosave::Autosave;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
@@ -40,6 +42,7 @@ pub struct Storage {
     places: Places,
     looking: Looking,
     autosave: Autosave,
+    answers: AnswersKeeping,
 }
 
 impl Storage {
@@ -55,7 +58,7 @@ impl Storage {
         self.loading.is_some()
     }
 
-    /// What has been found of the files and folders in the preferences, when somebody last looked.
+    /// What was found of the files and folders in the preferences at the latest look.
     #[must_use]
     pub const fn places(&self) -> &Places {
         &self.places
@@ -67,17 +70,35 @@ impl Storage {
         self.autosave.orphans()
     }
 
-    /// This work has become the document on screen.
+    /// Notes that this work has become the document on screen.
     pub(super) fn adopt(&mut self, orphan: &Arc<Orphan>) {
         self.autosave.adopt(orphan);
     }
 
     /// Keeps unsaved work in these places.
     pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
+        self.answers.keep_in(places.clone());
         self.autosave.keep_in(places, waker);
     }
 
-    /// Whoever keeps this session's work, if somebody does.
+    /// These answers are those at hand: they go as soon as they are kept in their place.
+    pub(super) fn adopt_answers(&mut self, orphan: &Arc<Orphan>) {
+        self.autosave.take_orphan(orphan);
+        self.answers.adopt(orphan);
+    }
+
+    /// Lets time pass and keeps a student's answers, which are in this state.
+    pub(super) fn keep_answers(
+        &mut self,
+        seconds: f64,
+        answers: AnswersAtHand<'_>,
+        waker: &Waker,
+        text: &Text,
+    ) -> (Option<Effect>, Option<f64>) {
+        self.answers.advance(seconds, answers, waker, text)
+    }
+
+    /// The keeper of this session's work, if there is one.
     #[must_use]
     pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.autosave.keeper()

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
 use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
@@ -36,7 +36,7 @@ impl Kind for Mirror {
         cuts::answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(cuts::answer(posed, run))
     }
 

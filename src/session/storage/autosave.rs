@@ -30,7 +30,7 @@ pub(in crate::session) struct Autosave {
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
-    /// The trouble that a person knows of.
+    /// The trouble that a person has been told of.
     told: Option<String>,
     finding: Option<Task<(), Vec<Orphan>>>,
     orphans: Vec<Arc<Orphan>>,
@@ -58,7 +58,7 @@ impl Autosave {
         &self.orphans
     }
 
-    /// Whoever keeps work, if somebody does.
+    /// The keeper of the work, if there is one.
     pub(super) const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.keeper.as_ref()
     }
@@ -77,13 +77,18 @@ impl Autosave {
         }
     }
 
+    /// Offers `orphan` no longer.
+    pub(super) fn take_orphan(&mut self, orphan: &Arc<Orphan>) {
+        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+    }
+
     /// `orphan` has become the document on screen: it goes when that is kept in its place.
     pub(in crate::session) fn adopt(&mut self, orphan: &Arc<Orphan>) {
-        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+        self.take_orphan(orphan);
         self.finished.push(Arc::clone(orphan));
     }
 
-    /// Tells of the same trouble once.
+    /// Reports a trouble once, until it changes.
     fn trouble(&mut self, text: String) -> Option<Effect> {
         if self.told.as_ref() == Some(&text) {
             return None;
@@ -125,6 +130,7 @@ enum Wait {
 impl Files<'_> {
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub(in crate::session) fn end(&self) {
+        self.storage.answers.end(MOMENT);
         if let Some(saving) = &self.storage.saving {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
@@ -140,6 +146,7 @@ impl Files<'_> {
 
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
+            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(orphan)],
             Some(orphan) => {
                 let command = Command::File(FileCommand::Recover(index));
                 self.start(opening::recover(command, orphan, self.waker))

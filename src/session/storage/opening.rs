@@ -56,6 +56,8 @@ pub type Loading = Task<(), Result<Opened, NotOpened>>;
 pub enum NotOpened {
     /// This file holds an experiment.
     Experiment(PathBuf),
+    /// This file holds an assignment.
+    Assignment(PathBuf),
     /// This file could not be read.
     Unread {
         /// What it is called.
@@ -78,6 +80,7 @@ pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
+            Err(FileError::Assignment) => return Err(NotOpened::Assignment(path)),
             loaded => loaded
                 .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.to_string() })?,
         };
@@ -103,7 +106,7 @@ pub fn make(new: NewDocument, waker: &Waker, text: &Arc<Text>) -> Loading {
     })
 }
 
-/// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
+/// The most nodes of a game that is searched to its end without being asked for: minimax would take seconds.
 pub(in crate::session) const NODES_SEARCHED: u64 = 1_000_000;
 
 /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
@@ -165,6 +168,7 @@ impl Files<'_> {
         let lost = |error: NoAnswer| Err(NotOpened::Refused(self.text.nothing_opened(error.said(self.text))));
         Some(result.unwrap_or_else(lost).map_err(|reason| match reason {
             NotOpened::Experiment(path) => Effect::OpenExperiment(path),
+            NotOpened::Assignment(path) => Effect::OpenAssignment(path),
             NotOpened::Unread { name, reason } => {
                 let shown = quote::quoted(&self.document.name()).into_owned();
                 Effect::failure(Topic::Opening, self.text.not_opened(name, reason, shown))
@@ -174,7 +178,7 @@ impl Files<'_> {
     }
 }
 
-/// What stands for a document until the first one is open.
+/// The document that is there until the first one is open.
 pub(in crate::session) fn placeholder() -> Document {
     Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
 }
