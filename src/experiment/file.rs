@@ -244,11 +244,13 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => ExperimentFileError::Unread {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            reason: quote::ron_error(&error.code),
-        },
+        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Unnamed) | Err(_) => {
+            ExperimentFileError::Unread {
+                line: error.span.start.line,
+                column: error.span.start.col,
+                reason: quote::ron_error(&error.code),
+            }
+        }
     }
 }
 

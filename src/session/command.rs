@@ -11,8 +11,10 @@ pub mod game;
 pub mod keys;
 pub mod own_search;
 pub mod predict;
+pub mod profile;
 pub mod race;
 pub mod row;
+pub mod sitting;
 
 use std::path::PathBuf;
 
@@ -36,8 +38,10 @@ use find::FindCommand;
 use game::GameCommand;
 use own_search::OwnSearchCommand;
 use predict::PredictCommand;
+use profile::ProfileCommand;
 use race::RaceCommand;
 use row::{CommandKind, When, commands};
+use sitting::SittingCommand;
 
 commands! {
     /// One command: plain data. What there is to know of it stands in its [`row::CommandRow`].
@@ -107,6 +111,10 @@ commands! {
     Race(command: RaceCommand) -> command;
     /// Does something about an exercise.
     Exercise(command: ExerciseCommand) -> command;
+    /// Does something about an assignment that a student works on.
+    Sitting(command: SittingCommand) -> command;
+    /// Does something about the students who practise on this machine.
+    Profile(command: ProfileCommand) -> command;
     /// Does something about predicting what the search decides.
     Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.

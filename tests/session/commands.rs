@@ -9,6 +9,8 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
+use alphabeta_lab::session::command::profile::ProfileCommand;
+use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
 use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
@@ -74,7 +76,11 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Predict(command) => super::predicting::next_command(command, root)
             .map_or(Command::Exercise(ExerciseCommand::UseLevel(2)), Command::Predict),
         Command::Exercise(command) => super::exercising::next_command(command, root)
-            .map_or(Command::Race(RaceCommand::Toggle), Command::Exercise),
+            .map_or(Command::Sitting(SittingCommand::AskOpen), Command::Exercise),
+        Command::Sitting(command) => super::sitting::next_command(command)
+            .map_or(Command::Profile(ProfileCommand::Ask), Command::Sitting),
+        Command::Profile(command) => super::profiles::next_command(command)
+            .map_or(Command::Race(RaceCommand::Toggle), Command::Profile),
         Command::Race(command) => {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }
@@ -374,6 +380,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("while predicting", super::predicting::started),
     ("in an exercise", super::exercising::started),
+    ("in an assignment", super::sitting::started),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));
