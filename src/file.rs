@@ -142,7 +142,6 @@ pub enum FileError {
     /// The text is an experiment.
     Experiment,
     /// The text is an assignment.
-    #[error("found an assignment, expected a tree; open it in the window, or use “alphabeta-lab practice”")]
     Assignment,
     /// The file is not the one that was read: another program has changed it, and it was left alone.
     Changed,
@@ -179,6 +178,7 @@ impl FileError {
             Self::Text(diagnostic) => diagnostic.said(text),
             Self::Newer { found } => text.file_newer(found.to_string(), VERSION.to_string()),
             Self::Experiment => text.file_is_experiment(),
+            Self::Assignment => text.file_is_assignment(),
             Self::Changed => text.disk_changed(),
             Self::Cancelled(cancelled) => cancelled.said(text),
             Self::Disk(refusal) => refusal.said(text),

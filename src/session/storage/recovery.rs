@@ -404,7 +404,7 @@ impl Orphan {
     /// # Errors
     /// The disk refuses, or they are longer than any answers.
     pub fn answers(&self) -> Result<String, FileError> {
-        let unread = |error: io::Error| disk::refusal(&error, "it is gone");
+        let unread = |error: io::Error| refusal(&error, Refusal::Gone);
         let file = self.slot.folder.read(ANSWERS).map_err(unread)?;
         let mut text = String::new();
         file.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text).map_err(unread)?;

@@ -36,6 +36,7 @@ const NAMES: &[&str] = &[
     "find work",
     "own search",
     "watch your search",
+    "keep answers",
     "keep work",
     "look around",
     "// kept by Alpha–Beta Lab: ",
