@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
+use super::question::{self, Question};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
 use crate::limits::{self, TextLimit};
 use crate::notation::scan::Scanner;
@@ -19,12 +20,13 @@ use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 pub(super) const NAME: &str = "GameTree";
 
 /// The fields of a document.
-pub(super) const FIELDS: [&str; 11] = [
+pub(super) const FIELDS: [&str; 12] = [
     "version",
     "title",
     "root_player",
     "lesson",
     "source",
+    "questions",
     "tree",
     "arity",
     "leaves",
@@ -60,6 +62,7 @@ struct Parts {
     root_player: Option<RootPlayer>,
     lesson: Option<String>,
     source: Option<String>,
+    questions: Vec<Question>,
     nested: Option<TreeBuilder>,
     flat: FlatTree,
 }
@@ -179,6 +182,7 @@ where
         "lesson" => parts.lesson = Some(scanner.text_within(limits::LESSON, TEXT)?),
         "source" => parts.source = Some(scanner.text_within(limits::SOURCE, TEXT)?),
         "root_player" => parts.root_player = Some(scanner.ron("Max or Min")?),
+        "questions" => parts.questions = question::read(scanner)?,
         "tree" => parts.nested = Some(nested::read(scanner, report)?),
         "arity" => parts.flat.arity = Some(flat::skip_list(scanner, report)?),
         "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner, report)?),
@@ -236,6 +240,7 @@ fn assemble<R: Report>(
         title: parts.title.unwrap_or_else(|| UNTITLED.to_owned()),
         lesson: parts.lesson,
         source: parts.source,
+        questions: parts.questions,
         tree: builder.finish(root_player).ok_or_else(|| absent("a whole tree"))?,
     })
 }

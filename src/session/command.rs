@@ -13,6 +13,7 @@ pub mod own_search;
 pub mod predict;
 pub mod race;
 pub mod row;
+pub mod teaching;
 
 use std::path::PathBuf;
 
@@ -38,6 +39,7 @@ use own_search::OwnSearchCommand;
 use predict::PredictCommand;
 use race::RaceCommand;
 use row::{Kind, When, commands};
+use teaching::TeachingCommand;
 
 commands! {
     /// One command: plain data. What there is to know of it stands in its [`row::Row`].
@@ -107,6 +109,8 @@ commands! {
     Race(command: RaceCommand) -> command;
     /// Does something about an exercise.
     Exercise(command: ExerciseCommand) -> command;
+    /// Does something about an assignment that a teacher makes.
+    Teaching(command: TeachingCommand) -> command;
     /// Does something about predicting what the search decides.
     Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.

@@ -102,6 +102,9 @@ impl Session {
                 self.features.own_search.leave();
                 return self.features.race.update(command, &view!(self));
             }
+            Command::Teaching(command) => {
+                return self.features.teaching.update(command, &self.waker, &self.text);
+            }
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
@@ -330,6 +333,8 @@ impl Session {
         let effects = self.features.experiment.poll(&self.waker, &self.text);
         self.drain(effects);
         let effects = self.features.export.poll(&self.text);
+        self.drain(effects);
+        let effects = self.features.teaching.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);

@@ -12,6 +12,7 @@ pub mod own_search;
 pub mod predict;
 pub mod proof;
 pub mod race;
+pub mod teaching;
 
 use crate::search::Algorithm;
 use compare::Comparing;
@@ -24,6 +25,7 @@ use own_search::OwnSearch;
 use predict::Predicting;
 use proof::Proving;
 use race::Race;
+use teaching::Teaching;
 
 /// The states of all features.
 #[derive(Debug, Default)]
@@ -35,6 +37,7 @@ pub(super) struct Features {
     pub(super) race: Race,
     pub(super) predict: Predicting,
     pub(super) exercise: Exercising,
+    pub(super) teaching: Teaching,
     pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
     pub(super) export: Exporting,

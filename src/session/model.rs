@@ -1,5 +1,6 @@
 //! Plain data that everything in a session may import: what commands name and documents are made from.
 
+pub mod assignment_plan;
 pub mod dialog;
 pub mod memory_limit;
 pub mod message;

@@ -7,7 +7,6 @@ use super::parts;
 use super::theme;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::kind_name::kind_name;
 use crate::practice::mastery::GOAL;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
@@ -49,9 +48,14 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     let text = cx.text();
     let posed = exercise.posed(cx.session.scene().tree());
     let mastery = cx.session.exercising().mastery(exercise.kind);
-    parts::heading_ui(ui, cx.theme, &kind_name(exercise.kind, text));
+    parts::heading_ui(ui, cx.theme, &exercise.kind.name(text));
     let level = text.exercise_mastery(GOAL.to_string(), mastery.level().to_string());
     ui.label(RichText::new(level).color(cx.theme.weak_text));
+    let count = cx.session.document().content().questions.len();
+    if let Some(number) = exercise.of_lesson().filter(|_| count > 1) {
+        let place = text.exercise_of_lesson(count.to_string(), (number + 1).to_string());
+        ui.label(RichText::new(place).color(cx.theme.weak_text));
+    }
     let question = RichText::new(exercise.kind.ask(&posed, text)).text_style(theme::sentence());
     ui.add(Label::new(question).wrap());
     if let Some(rule) = exercise.rule(&posed) {
@@ -62,15 +66,26 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     if form == Form::Typed {
         typed_ui(ui, cx, exercise, &exercise.kind.options(&posed));
     }
+    if exercise.is_hinted() {
+        ui.add(Label::new(RichText::new(exercise.kind.hint(&posed, text)).color(cx.theme.accent)).wrap());
+    }
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
         let check = Command::Exercise(ExerciseCommand::Check);
         let words = RichText::new(check.text(cx.text())).color(cx.theme.on_accent);
         let response = ui.add(Button::new(words).fill(cx.theme.accent));
         cx.clicked(response, check);
-        for command in [ExerciseCommand::Clear, ExerciseCommand::Another, ExerciseCommand::End] {
+        for command in [ExerciseCommand::Clear, ExerciseCommand::Hint] {
             cx.button(ui, Command::Exercise(command));
         }
+        // After the last question of a lesson come those on new trees.
+        let another = Command::Exercise(ExerciseCommand::Another);
+        if exercise.of_lesson().is_some_and(|number| number + 1 < count) {
+            cx.labelled_button(ui, cx.text().exercise_next_of_lesson(), another);
+        } else {
+            cx.button(ui, another);
+        }
+        cx.button(ui, Command::Exercise(ExerciseCommand::End));
     });
 }
 

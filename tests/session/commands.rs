@@ -8,10 +8,10 @@ use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::T
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
-use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
 use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
+use alphabeta_lab::session::command::{predict::PredictCommand, teaching::TeachingCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
@@ -74,7 +74,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Predict(command) => super::predicting::next_command(command, root)
             .map_or(Command::Exercise(ExerciseCommand::UseLevel(2)), Command::Predict),
         Command::Exercise(command) => super::exercising::next_command(command, root)
-            .map_or(Command::Race(RaceCommand::Toggle), Command::Exercise),
+            .map_or(Command::Teaching(TeachingCommand::Ask), Command::Exercise),
+        Command::Teaching(command) => super::teaching::next_command(command)
+            .map_or(Command::Race(RaceCommand::Toggle), Command::Teaching),
         Command::Race(command) => {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }

@@ -28,6 +28,7 @@ mod predicting;
 mod race;
 mod rescue;
 mod settings;
+mod teaching;
 mod toggle;
 mod waiting;
 mod walk;

@@ -201,6 +201,7 @@ fn check_task(
             | FileQuestion::SaveExperiment(_)
             | FileQuestion::SaveTable(_)
             | FileQuestion::Export(..)
+            | FileQuestion::Assignment(..)
             | FileQuestion::ProgramFolder(_),
         )
         | WindowTask::CopyImage(_)
@@ -215,6 +216,7 @@ fn check_task(
         WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
         WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
+        WindowTask::Ask(Dialog::NewAssignment) => close_dialog(window, "New assignment"),
         WindowTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
         WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
         WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),

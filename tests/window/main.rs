@@ -33,6 +33,7 @@ mod race;
 mod searches;
 mod signs;
 mod small;
+mod teaching;
 mod typing;
 mod view;
 mod walk;

@@ -38,6 +38,7 @@ impl Session {
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(command) => !self.is_racing() && self.features.exercise.enables(command, &view),
+            Command::Teaching(command) => self.features.teaching.enables(command),
             Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),
             Command::Predict(PredictCommand::Toggle) => {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()

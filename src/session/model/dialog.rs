@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::export::Format;
+use crate::session::model::assignment_plan::AssignmentFile;
 
 macro_rules! dialogs {
     ($($(#[$what:meta])* $name:ident,)*) => {
@@ -38,6 +39,8 @@ dialogs! {
     Export,
     /// A picture for a printer.
     Print,
+    /// The questions of an assignment.
+    NewAssignment,
     /// The command that runs a person's own search.
     OwnSearch,
     /// The manual.
@@ -75,6 +78,8 @@ pub enum FileQuestion {
     SaveTable(String),
     /// Which file to write a picture to, in this format.
     Export(String, Format),
+    /// Which file to write an assignment to, or what is made of one.
+    Assignment(String, AssignmentFile),
 }
 
 impl FileQuestion {
@@ -82,9 +87,11 @@ impl FileQuestion {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Self::Save(name) | Self::SaveExperiment(name) | Self::SaveTable(name) | Self::Export(name, _) => {
-                name
-            }
+            Self::Save(name)
+            | Self::SaveExperiment(name)
+            | Self::SaveTable(name)
+            | Self::Export(name, _)
+            | Self::Assignment(name, _) => name,
             Self::Open | Self::Folder | Self::ProgramFolder(_) | Self::OpenExperiment => "",
         }
     }

@@ -23,6 +23,7 @@ use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
+use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::window::Menu;
 use crate::session::model::window::Panel;
 use crate::session::model::window::ThemeChoice;
@@ -257,6 +258,8 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     sub_menu_ui(ui, &cx.text().menu_exercise_on_tree(), |ui| {
         kind::ALL.iter().for_each(|kind| item(ui, cx, exercise(ExerciseCommand::OnTree(kind.id()))));
     });
+    ui.separator();
+    item(ui, cx, Command::Teaching(TeachingCommand::Ask));
     ui.separator();
     for level in 1..=3 {
         let is_chosen = cx.session.exercising().level() == level;
