@@ -66,7 +66,7 @@ impl Layout {
     /// Lays out the whole tree. Reports [`STEPS_PER_NODE`] steps a node at most.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, separation: Separation, report: &mut R) -> Result<Self, R::Stop> {
         Self::folded(tree, separation, Folds::default(), report)
     }
@@ -74,7 +74,7 @@ impl Layout {
     /// Lays out the tree without what is below the folded nodes. Reports as [`Self::new`] does.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn folded<R: Report>(
         tree: &Tree,
         separation: Separation,

@@ -8,7 +8,7 @@
 //! text.rs               every sentence that a person reads, in one language
 //! work.rs               how far long work is, and whether anybody still wants it
 //! limits.rs             how much of anything is read, each limit with its sentence
-//! quote.rs              what somebody else wrote, made fit for a message
+//! quote.rs              text from outside the program, made fit for a message
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
@@ -46,7 +46,7 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //!   experiment/columns.rs … as columns of tables
-//! own_search.rs         searches that somebody else wrote
+//! own_search.rs         external searches, which other programs run
 //!   own_search/given.rs     the tree as their program reads it
 //!   own_search/naming.rs    which node it means
 //!   own_search/protocol.rs  the record that it prints, read as it comes
@@ -83,7 +83,7 @@
 //!   practice/mistake.rs    which mistake a wrong answer comes from
 //!   practice/grading.rs     answers against an assignment
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
-//!   practice/mastery.rs     how far somebody has mastered a kind of question
+//!   practice/mastery.rs     how far a person has mastered a kind of question
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
 //!   chart/experiment.rs … of an experiment
@@ -94,7 +94,7 @@
 //! fonts.rs              the fonts that come with the program
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
-//!   drawing/fault.rs    … where a search of somebody else goes wrong
+//!   drawing/fault.rs    … where an external search goes wrong
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
 //!   drawing/decision.rs … of the decision table

@@ -11,7 +11,7 @@ pub const NODES: usize = 20_000_000;
 /// The most levels of a tree that is read.
 pub const LEVELS: usize = 2_000_000;
 
-/// The most characters of somebody's input that a message quotes.
+/// The most characters of an input that a message quotes.
 pub const QUOTED: usize = 40;
 
 /// The most characters of a path that a message names.

@@ -40,7 +40,7 @@ use bounds::bound_text;
 use claims::{Claim, Link, Said};
 use comparison::digits;
 use depth::appended;
-use words::{Part, Voice, says, voiced};
+use words::{SentencePart, Voice, says, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
@@ -50,7 +50,7 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::line::BestPlay;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::{Bound, Cut, Ties, Window};
+use crate::search::window::{Bound, CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
@@ -63,7 +63,7 @@ pub enum Tone {
     Progress,
     /// Something was cut.
     Cutoff,
-    /// A search that somebody else wrote goes wrong.
+    /// An external search goes wrong.
     Fault,
     /// A node is finished.
     Result,
@@ -178,10 +178,10 @@ pub fn log_text(
 }
 
 /// `α-cutoff`, `β-cutoff`.
-fn cut_text(text: &Text, cut: Cut) -> String {
+fn cut_text(text: &Text, cut: CutoffKind) -> String {
     match cut {
-        Cut::Alpha => text.node_alpha_cutoff(),
-        Cut::Beta => text.node_beta_cutoff(),
+        CutoffKind::Alpha => text.node_alpha_cutoff(),
+        CutoffKind::Beta => text.node_beta_cutoff(),
     }
 }
 
@@ -202,7 +202,7 @@ pub fn narrate(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step(text, (replay, names, ties), perspective, after, true)
+    narrate_step(text, (replay, names, ties), perspective, after, true)
 }
 
 /// The same without what follows from it: for those who are asked that.
@@ -215,10 +215,10 @@ pub fn narrate_so_far(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step(text, (replay, names, ties), perspective, after, false)
+    narrate_step(text, (replay, names, ties), perspective, after, false)
 }
 
-fn tell_step(
+fn narrate_step(
     text: &Text,
     (replay, names, ties): (Replay<'_>, &Names, Ties),
     perspective: Perspective,
@@ -229,9 +229,9 @@ fn tell_step(
     let (scope, named, lines) = (replay.scope(after), RefCell::default(), Vec::new());
     let narrator =
         Narrator { text, replay, names, ties, perspective, after, step, scope, foretells, named, lines };
-    let told = narrator.tell();
+    let told = narrator.narrate();
     let lines = narrator.namesakes();
-    if lines.is_empty() { told } else { Narrator { lines, ..narrator }.tell() }
+    if lines.is_empty() { told } else { Narrator { lines, ..narrator }.narrate() }
 }
 
 struct Narrator<'a> {
@@ -253,7 +253,7 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    fn tell(&self) -> Narration {
+    fn narrate(&self) -> Narration {
         match self.step {
             None => self.beginning(),
             Some(Step::Enter { node, player, window }) => self.enter(node, player, window),
@@ -287,7 +287,12 @@ impl Narrator<'_> {
         self.headed([voiced(claim, Voice::Title)], sentences, tone)
     }
 
-    fn headed<const N: usize>(&self, parts: [Part; N], sentences: Vec<Sentence>, tone: Tone) -> Narration {
+    fn headed<const N: usize>(
+        &self,
+        parts: [SentencePart; N],
+        sentences: Vec<Sentence>,
+        tone: Tone,
+    ) -> Narration {
         let (title, heading) = self.spoken(parts);
         Narration { title, heading, sentences, tone }
     }

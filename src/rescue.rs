@@ -56,7 +56,7 @@ mod signals {
         let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
     }
 
-    /// Whether whoever started the program wants it to outlive this signal, as `nohup` does. Only Linux tells.
+    /// Whether the program was started to outlive this signal, as `nohup` does. Only Linux tells.
     fn is_ignored(signal: i32) -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -169,7 +169,7 @@ fn rescue(happened: fn(&Text) -> String, then: Then) -> Option<String> {
     })
 }
 
-/// How long whoever remembers a document may take.
+/// How long noting a document may take.
 const MOMENT: Duration = Duration::from_millis(500);
 
 fn keep(work: &Work, then: Then) -> Option<PathBuf> {

@@ -3,7 +3,6 @@
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-use crate::limits::MESSAGE;
 use crate::quote::{is_hidden, message};
 
 /// How a character that must not act is spelled out.
@@ -111,14 +110,6 @@ impl<W: Write> Write for Safe<W> {
 /// Says one sentence on standard error. Where even that is closed, the exit status has to say it alone.
 pub fn say(text: &str) {
     let _ = writeln!(io::stderr(), "{}", message(text));
-}
-
-/// Says several lines on standard error.
-pub fn say_lines(text: &str) {
-    // Each line is as short as a message.
-    let most = 20 * MESSAGE;
-    let shown: String = text.chars().take(most).collect();
-    let _ = Safe::new(io::stderr(), Spelling::Text).write_all(shown.as_bytes());
 }
 
 /// One line on standard error that says how far something is; nothing where that is no terminal.

@@ -354,6 +354,8 @@ practice-hint-which = Follow each candidate on the tree until its leaves or valu
 # $count (String)
 # $number (String)
 exercise-of-lesson = Question { $number } of { $count } on this tree
+# $reason (String)
+exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
 exercise-next-of-lesson = Next question
 exercise-right = right
 exercise-missed = missed

@@ -1,4 +1,4 @@
-//! `alphabeta-lab check`: somebody else's search, held against the right one.
+//! `alphabeta-lab check`: compares an external search with the right one.
 
 mod gradescope;
 mod json;
@@ -193,6 +193,15 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Format::Junit => junit::write(&report, text, out),
         Format::Gradescope => gradescope::write(&report, (all, arguments.points), text, out),
     };
+    let removed = if report.has_passed() { remove_earlier(arguments, text) } else { None };
+    let printed = printed.and_then(|()| match (removed, arguments.format) {
+        (Some(removed), Format::Text) => writeln!(out, "{removed}"),
+        (Some(removed), Format::Json | Format::Junit | Format::Gradescope) => {
+            terminal::say(&format!("{PROGRAM}: {removed}"));
+            Ok(())
+        }
+        (None, _) => Ok(()),
+    });
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     match printed.with_context(|| text.cli_standard_output()) {
         Err(error) if !is_closed_pipe(&error) => Err(error),
@@ -200,7 +209,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
 }
 
-/// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
+/// Does the work on another thread, shows its progress on a terminal, and ends it on an interrupt.
 fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
     let report = std::thread::scope(|scope| {
@@ -220,7 +229,7 @@ fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     report.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// How often somebody is told how far the check is.
+/// How often the progress of the check is shown.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// Tells other programs that there is nothing to grade. People read it on standard error.
@@ -232,6 +241,17 @@ fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) 
         Format::Gradescope => gradescope::write_not_run(why, arguments.points, text, out),
     }
     .with_context(|| text.cli_standard_output())
+}
+
+/// Removes the smallest failing tree of an earlier check, and says so: nobody is to take it for one of this check. A file
+/// that another program or a person wrote stays, and so does one on which this check has tried the program.
+fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
+    let path = &arguments.output;
+    let place = path.canonicalize().ok()?;
+    let is_tried = arguments.files.iter().any(|file| file.canonicalize().is_ok_and(|file| file == place));
+    let is_ours = disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title());
+    let is_removed = !is_tried && is_ours && std::fs::remove_file(path).is_ok();
+    is_removed.then(|| text.own_report_removed(quote::path(path)))
 }
 
 /// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.

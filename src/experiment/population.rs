@@ -33,7 +33,7 @@ pub struct Population {
 /// The order of the children of every node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OrderLaw {
-    /// As chance has it.
+    /// In random order.
     Random,
     /// A best child comes first.
     Best,

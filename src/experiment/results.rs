@@ -3,33 +3,33 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::counts::{Counts, Estimate};
+use super::counts::{Estimate, SampleCounts};
 use super::population::{LeafLaw, OrderLaw, Population};
-use super::{Ground, Subject};
+use super::{ExperimentSubject, Workload};
 use crate::search::Algorithm;
 use crate::statistics::theory;
 
 /// An experiment with what has been measured of it so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
-    subject: Subject,
-    grounds: Vec<Ground>,
+    subject: ExperimentSubject,
+    grounds: Vec<Workload>,
     /// By ground, then by search.
-    counts: Vec<Vec<Counts>>,
+    counts: Vec<Vec<SampleCounts>>,
 }
 
 /// One series of measurements: a row of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Row<'a> {
+pub struct ResultRow<'a> {
     /// What was searched.
-    pub ground: Ground,
+    pub ground: Workload,
     /// The search.
     pub algorithm: Algorithm,
     /// What it took.
-    pub counts: &'a Counts,
+    pub counts: &'a SampleCounts,
     /// What theory says of the population; it says nothing of a game.
     pub theory: Option<Theory>,
-    alpha_beta: Option<&'a Counts>,
+    alpha_beta: Option<&'a SampleCounts>,
 }
 
 /// What theory says of a population. The lines of a chart.
@@ -49,27 +49,27 @@ pub struct Theory {
 impl Results {
     /// Nothing measured yet.
     #[must_use]
-    pub fn new(subject: impl Into<Subject>) -> Self {
+    pub fn new(subject: impl Into<ExperimentSubject>) -> Self {
         let subject = subject.into();
         let grounds = subject.grounds();
-        let counts = vec![vec![Counts::default(); subject.algorithms().len()]; grounds.len()];
+        let counts = vec![vec![SampleCounts::default(); subject.algorithms().len()]; grounds.len()];
         Self { subject, grounds, counts }
     }
 
     /// What is measured.
     #[must_use]
-    pub const fn subject(&self) -> &Subject {
+    pub const fn subject(&self) -> &ExperimentSubject {
         &self.subject
     }
 
-    /// What searches run on, as [`Subject::grounds`] lists it.
+    /// What searches run on, as [`ExperimentSubject::grounds`] lists it.
     #[must_use]
-    pub fn grounds(&self) -> &[Ground] {
+    pub fn grounds(&self) -> &[Workload] {
         &self.grounds
     }
 
     /// Adds samples of one ground, counted by search, beginning with the search at `first`.
-    pub fn add(&mut self, ground: usize, first: usize, counts: &[Counts]) {
+    pub fn add(&mut self, ground: usize, first: usize, counts: &[SampleCounts]) {
         let sums = self.counts.iter_mut().skip(ground).take(1).flatten().skip(first);
         sums.zip(counts).for_each(|(sum, part)| sum.merge(part));
     }
@@ -98,18 +98,18 @@ impl Results {
                 _ => population.theory(),
             })
         };
-        self.grounds.iter().filter_map(Ground::population).map(theory).collect()
+        self.grounds.iter().filter_map(Workload::population).map(theory).collect()
     }
 
     /// All series by ground, then by search. Asks theory once for every population.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row<'_>> {
+    pub fn rows(&self) -> Vec<ResultRow<'_>> {
         self.rows_beside(&self.theories())
     }
 
     /// All series, beside what [`Self::theories`] has said.
     #[must_use]
-    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row<'_>> {
+    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<ResultRow<'_>> {
         let algorithms = self.subject.algorithms();
         let alpha_beta = alpha_beta(algorithms);
         let mut rows = Vec::new();
@@ -117,7 +117,7 @@ impl Results {
             let (theory, alpha_beta) =
                 (theories.get(place).copied(), alpha_beta.and_then(|at| counts.get(at)));
             let searches = algorithms.iter().zip(counts);
-            rows.extend(searches.map(|(&algorithm, counts)| Row {
+            rows.extend(searches.map(|(&algorithm, counts)| ResultRow {
                 ground,
                 algorithm,
                 counts,
@@ -140,8 +140,8 @@ impl Results {
     #[must_use]
     pub fn samples_wanted(&self) -> u64 {
         let each = match &self.subject {
-            Subject::Trees(experiment) => experiment.samples,
-            Subject::Game(experiment) => experiment.algorithms.len() as u64,
+            ExperimentSubject::Trees(experiment) => experiment.samples,
+            ExperimentSubject::Game(experiment) => experiment.algorithms.len() as u64,
         };
         each.saturating_mul(self.grounds.len() as u64)
     }
@@ -164,7 +164,7 @@ pub(super) fn alpha_beta(algorithms: &[Algorithm]) -> Option<usize> {
     algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
 }
 
-impl Row<'_> {
+impl ResultRow<'_> {
     /// The mean of the leaves evaluated; `None` before the first sample.
     #[must_use]
     pub fn leaves(&self) -> Option<Estimate> {

@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use super::counts::Counts;
+use super::counts::SampleCounts;
 use super::games::GameExperiment;
 use super::population::Population;
 use super::prediction::Expectation;
 use super::results::{Results, alpha_beta};
 use super::sample::Sample;
-use super::{Experiment, ExperimentError, Subject};
+use super::{Experiment, ExperimentError, ExperimentSubject};
 use crate::game::play::Match;
 use crate::work::Cancelled;
 
@@ -37,9 +37,9 @@ const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 /// When `cancel` is raised, what has been measured until then is returned within a moment.
 ///
 /// # Errors
-/// As [`Subject::check`], and where the system can start no thread.
+/// As [`ExperimentSubject::check`], and where the system can start no thread.
 pub fn run(
-    subject: impl Into<Subject>,
+    subject: impl Into<ExperimentSubject>,
     threads: NonZeroUsize,
     cancel: &AtomicBool,
     mut on_news: impl FnMut(&Results),
@@ -48,8 +48,8 @@ pub fn run(
     subject.check()?;
     let mut results = Results::new(subject.clone());
     let plan = match &subject {
-        Subject::Trees(experiment) => Plan::of_trees(experiment, cancel),
-        Subject::Game(experiment) => Some(Plan::of_game(experiment, cancel)?),
+        ExperimentSubject::Trees(experiment) => Plan::of_trees(experiment, cancel),
+        ExperimentSubject::Game(experiment) => Some(Plan::of_game(experiment, cancel)?),
     };
     let Some(plan) = plan else { return Ok(results) };
     std::thread::scope(|scope| {
@@ -108,7 +108,7 @@ struct Part<'a> {
     measure: Box<dyn Fn(Range<u64>) -> Counted + Sync + 'a>,
 }
 
-type Counted = Result<Option<Vec<Counts>>, ExperimentError>;
+type Counted = Result<Option<Vec<SampleCounts>>, ExperimentError>;
 
 impl<'a> Plan<'a> {
     fn new(parts: Vec<Part<'a>>, samples: u64) -> Self {
@@ -179,9 +179,9 @@ fn count(
     population: &Population,
     samples: Range<u64>,
     cancel: &AtomicBool,
-) -> ControlFlow<Cancelled, Vec<Counts>> {
+) -> ControlFlow<Cancelled, Vec<SampleCounts>> {
     let (settings, alpha_beta) = (experiment.settings(), alpha_beta(&experiment.algorithms));
-    let mut counts = vec![Counts::default(); experiment.algorithms.len()];
+    let mut counts = vec![SampleCounts::default(); experiment.algorithms.len()];
     let mut of_tree: Vec<Sample> = Vec::with_capacity(counts.len());
     for number in samples {
         let seed = population.seed(experiment.seed, number);

@@ -49,13 +49,13 @@ fn fraction(bits: u64) -> f64 {
 /// The scale of the leaf values: neighbouring whole numbers around 0. Where leaves are drawn one by one and all
 /// different, numbers that are faster to make stand for them: only the order of leaves matters to a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Scale {
+pub struct ValueScale {
     /// How many there are.
     values: u64,
     least: i64,
 }
 
-impl Scale {
+impl ValueScale {
     /// The scale for leaves of this law; the sums of edges have none and need none.
     #[must_use]
     pub fn new(leaves: LeafLaw) -> Self {

@@ -18,7 +18,7 @@ use crate::practice::posed::Posed;
 use crate::search::trace;
 use crate::search::unseen::Unseen;
 use crate::text::Text;
-use page::{Pages, Style};
+use page::{PageStyle, Pages};
 
 /// A size of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ impl Paper {
 
 /// What a sheet is made of.
 #[derive(Clone, Copy)]
-pub struct Sheet<'a> {
+pub struct PaperSheet<'a> {
     /// What the assignment is called.
     pub title: &'a str,
     /// Its hash.
@@ -114,7 +114,7 @@ pub fn beside(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-impl Sheet<'_> {
+impl PaperSheet<'_> {
     /// The sheet as a PDF document.
     ///
     /// # Errors
@@ -138,8 +138,8 @@ impl Sheet<'_> {
         format!("Made by Alpha-Beta Lab {}: {}, {}", env!("CARGO_PKG_VERSION"), self.title, self.hash)
     }
 
-    fn pages(&self, text: &Text) -> Vec<page::Page> {
-        let style = Style::new(self.paper.size());
+    fn pages(&self, text: &Text) -> Vec<page::PaperPage> {
+        let style = PageStyle::new(self.paper.size());
         let mut pages = Pages::new(style);
         pages.title(self.title);
         let of: f64 = self.questions.iter().map(|given| given.points).sum();

@@ -7,7 +7,7 @@ use crate::quote::quoted;
 
 /// What a text holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TextKind {
     /// A document.
     Document,
     /// An experiment.
@@ -25,7 +25,7 @@ const EXPERIMENT: &str = "Experiment";
 /// Fields with which an experiment may begin and a document does not.
 const OF_EXPERIMENT: [&str; 4] = ["algorithms", "branching", "depths", "samples"];
 
-impl Kind {
+impl TextKind {
     /// Returns the kind of a text, which shows in how it begins: with its name, or with a bracket and one of its
     /// fields. A name before a bracket does not decide, for bracket text may begin with a label.
     ///
@@ -110,7 +110,7 @@ mod tests {
             ("((3 5)(6 9))", "Unnamed"),
             ("", "Unnamed"),
         ] {
-            let found = format!("{:?}", Kind::of(text));
+            let found = format!("{:?}", TextKind::of(text));
             assert!(found.starts_with(&format!("Ok({kind}")), "{text}: {found}");
         }
     }

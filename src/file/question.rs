@@ -15,7 +15,7 @@ const EXPECTED: &str = "a list of questions, such as [(kind: \"cuts\")]";
 /// A question about the tree of the document: its kind and, where they are given, the search and its rules.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Question {
+pub struct LessonQuestion {
     /// The id of the kind.
     pub kind: String,
     /// The id of the search.
@@ -47,9 +47,9 @@ fn window<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Score; 2]>, D::E
 }
 
 /// Reads the list of questions.
-pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Vec<Question>, Diagnostic> {
+pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Vec<LessonQuestion>, Diagnostic> {
     let start = scanner.at();
-    let questions: Vec<Question> = scanner.ron(EXPECTED)?;
+    let questions: Vec<LessonQuestion> = scanner.ron(EXPECTED)?;
     if questions.len() > limits::QUESTIONS {
         let message = format!("found {} questions, expected at most {}", questions.len(), limits::QUESTIONS);
         return Err(scanner.error(start..scanner.at(), message));
@@ -58,12 +58,12 @@ pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Vec<Question>, Diagnosti
 }
 
 /// Writes the questions, one a line; nothing where there are none.
-pub(super) fn push(text: &mut String, questions: &[Question]) {
+pub(super) fn push(text: &mut String, questions: &[LessonQuestion]) {
     if questions.is_empty() {
         return;
     }
     text.push_str("    questions: [\n");
-    for Question { kind, algorithm, ties, order, window, more } in questions {
+    for LessonQuestion { kind, algorithm, ties, order, window, more } in questions {
         text.push_str("        (kind: ");
         push_quoted(text, kind);
         for (field, word) in [("algorithm", algorithm), ("ties", ties), ("order", order)] {

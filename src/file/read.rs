@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
-use super::question::{self, Question};
+use super::question::{self, LessonQuestion};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
 use crate::limits::{self, TextLimit};
 use crate::notation::scan::Scanner;
@@ -62,7 +62,7 @@ struct Parts {
     root_player: Option<RootPlayer>,
     lesson: Option<String>,
     source: Option<String>,
-    questions: Vec<Question>,
+    questions: Vec<LessonQuestion>,
     nested: Option<TreeBuilder>,
     flat: FlatTree,
 }

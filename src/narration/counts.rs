@@ -16,7 +16,7 @@ pub enum Visiting {
     Once,
     /// To some more than once.
     Again,
-    /// Perhaps to some more than once, and nobody has counted which.
+    /// Perhaps to some more than once; that was not counted.
     Uncounted,
 }
 

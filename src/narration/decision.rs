@@ -93,7 +93,7 @@ fn row(text: &Text, player: Player, ties: Ties) -> DecisionRow {
     DecisionRow { player: Some(player), cells: cells(conditions, outcomes) }
 }
 
-/// The row of whoever moves; v is the child's value with its sign turned, or what was better before.
+/// The row of the player to move; v is the child's value with its sign turned, or what was better before.
 fn single_row(text: &Text, ties: Ties) -> DecisionRow {
     let conditions = match ties {
         Ties::Prune => ["v ≤ α", "α < v < β", "v ≥ β"],

@@ -4,7 +4,7 @@ use super::comparison::digits;
 use crate::examples;
 use crate::own_search::check::Report;
 use crate::own_search::convention::{Form, Test};
-use crate::own_search::recognise::{FurtherLine, Recognised, RightForm};
+use crate::own_search::recognise::{FurtherLine, Recognised, RightForm, Verdict};
 use crate::search::window::Ties;
 use crate::text::Text;
 
@@ -25,6 +25,16 @@ pub fn values_text(text: &Text, report: &Report) -> Option<String> {
         _ if report.failed() == 0 => None,
         0 => Some(text.own_values_right()),
         wrong => Some(text.own_values_wrong(digits(wrong as u64))),
+    }
+}
+
+/// That no mistake has a name, where the search fails.
+#[must_use]
+pub fn unnamed_text(text: &Text, report: &Report) -> Option<String> {
+    match report.recognised.verdict {
+        Verdict::Unknown if report.failed() > 0 => Some(text.own_report_unknown()),
+        Verdict::OtherLines => Some(text.own_report_other_lines()),
+        Verdict::Unknown | Verdict::Unsought | Verdict::Right(_) | Verdict::Mistake(_) => None,
     }
 }
 
@@ -53,9 +63,17 @@ pub fn lesson_title(lesson: &str) -> &str {
     place.and_then(|place| examples::titles().get(place)).map_or(lesson, String::as_str)
 }
 
-/// In which of its forms a right search is written.
+/// That it is the right search, if it is; where its program broke down on some trees, on the others.
 #[must_use]
-pub fn right_text(text: &Text, form: RightForm) -> String {
+pub fn right_text(text: &Text, report: &Report) -> Option<String> {
+    let Verdict::Right(form) = report.recognised.verdict else { return None };
+    let mut failures = report.graded.iter().filter_map(|graded| graded.failure.as_ref());
+    let breaks_down = failures.any(|failure| failure.is_about_output);
+    Some(if breaks_down { text.own_form_elsewhere() } else { form_text(text, form) })
+}
+
+/// In which of its forms a right search is written.
+fn form_text(text: &Text, form: RightForm) -> String {
     // What the lines do not tell is left out.
     let parts = [
         form.form.map(|form| match form {

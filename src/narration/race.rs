@@ -14,7 +14,7 @@ use crate::tree::Player;
 pub struct Racer {
     /// What it is called.
     pub name: String,
-    /// How many nodes it visits until it is done; `None` while nobody knows.
+    /// How many nodes it visits until it is done; `None` while that is not known.
     pub needs: Option<u64>,
     /// Whether it comes to some nodes more than once: then these are visits.
     pub comes_again: bool,

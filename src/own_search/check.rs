@@ -40,6 +40,19 @@ pub struct Failure {
     pub line: Option<u32>,
     /// What is wrong.
     pub sentence: String,
+    /// Whether the sentence is about the program's output, and says by itself which line it means.
+    pub is_about_output: bool,
+}
+
+impl Failure {
+    /// What is wrong, behind the line at which it goes wrong.
+    #[must_use]
+    pub fn told(&self, text: &Text) -> String {
+        match self.line {
+            Some(line) if !self.is_about_output => text.own_report_line(line.to_string(), &self.sentence),
+            Some(_) | None => self.sentence.clone(),
+        }
+    }
 }
 
 /// How a program did.
@@ -121,7 +134,7 @@ pub fn check(
         .collect();
     let recognised = match request.family() {
         Some(family) => recognise(&answers, family),
-        None => Recognised::unknown(),
+        None => Recognised::unsought(),
     };
     let smallest = trying.smallest(trials, &outcomes, &graded, &recognised);
     program.sweep();
@@ -166,6 +179,7 @@ impl Trying<'_> {
             seed: trial.seed,
             line,
             sentence,
+            is_about_output: outcome.record.is_err(),
         })
     }
 

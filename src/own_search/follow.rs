@@ -89,6 +89,35 @@ impl Kinds {
 
     /// Every line.
     pub const ALL: Self = Self { enters: true, windows: true, bounds: true, cuts: true, returns: true };
+
+    /// No line besides the leaves.
+    pub const LEAVES: Self =
+        Self { enters: false, windows: false, bounds: false, cuts: false, returns: false };
+
+    /// Each of these kinds alone.
+    pub fn each(self) -> impl Iterator<Item = Self> {
+        let none = Self::LEAVES;
+        [
+            (self.enters, Self { enters: true, ..none }),
+            (self.windows, Self { enters: true, windows: true, ..none }),
+            (self.bounds, Self { bounds: true, ..none }),
+            (self.cuts, Self { cuts: true, ..none }),
+            (self.returns, Self { returns: true, ..none }),
+        ]
+        .into_iter()
+        .filter_map(|(is_there, kind)| is_there.then_some(kind))
+    }
+
+    /// Whether lines like this one are among them. Leaves always are.
+    const fn has(self, what: What) -> bool {
+        match what {
+            What::Leaf { .. } => true,
+            What::Enter { .. } => self.enters,
+            What::Bound { .. } => self.bounds,
+            What::Cut { .. } => self.cuts,
+            What::Return { .. } => self.returns,
+        }
+    }
 }
 
 /// A node that the search has cut, with the bounds that did it.
@@ -128,8 +157,8 @@ pub struct Divergence {
     pub open: Option<(NodeId, Window)>,
 }
 
-/// Follows `searcher` on `tree` along `record`, comparing the kinds of lines that the program prints. Says where they
-/// part; `None` if nowhere. The values that a leaf line tells are compared if `compares_leaf_values`.
+/// Follows `searcher` on `tree` along `record`, comparing these kinds of lines. Says where they part; `None` if nowhere.
+/// Other lines of the record are passed over, and so are those that say nothing. The values that a leaf line tells are compared if `compares_leaf_values`.
 #[must_use]
 pub fn follow(
     searcher: &Searcher<'_>,
@@ -180,19 +209,24 @@ struct Follower<'a> {
 }
 
 impl Follower<'_> {
-    /// The next step of the record that says something.
+    /// The next step of the record that is compared and says something.
     fn next(&mut self) -> Option<Step> {
-        while let Some(&step) = self.record.steps.get(self.at) {
-            if !self.says_nothing(step.what) {
-                return Some(step);
-            }
+        self.pass_over();
+        self.record.steps.get(self.at).copied()
+    }
+
+    /// Passes over lines that are not compared, or say nothing.
+    fn pass_over(&mut self) {
+        while let Some(step) = self.record.steps.get(self.at)
+            && (!self.kinds.has(step.what) || self.says_nothing(step.what))
+        {
             self.at += 1;
         }
-        None
     }
 
     /// Whether a line need not be there: it is about a leaf that was told anyway, repeats a bound, or tells of a cutoff
-    /// after the last child.
+    /// after the last child. This can be seen only while the search is where the line was printed, so whatever the
+    /// search does next, the lines before it are looked at first.
     fn says_nothing(&self, what: What) -> bool {
         let here = self.open.last().filter(|open| open.node == what.node());
         match what {
@@ -271,12 +305,13 @@ impl Observer<Place> for Follower<'_> {
     type Stop = Halt;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Halt> {
+        self.pass_over();
         match event {
             Event::Enter { node: &Place { node, .. }, player, window } => {
-                self.visits(node);
                 if self.kinds.enters && !self.tree.is_leaf(node) {
                     self.meet(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
                 }
+                self.visits(node);
                 let window = window.unwrap_or_default();
                 self.open.push(Open { node, player, window, best: None, child: None });
             }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::convention::{Convention, Test};
-use crate::notation::spell::{self, Visit};
+use crate::notation::spell::{self, TourStep};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::Window;
@@ -161,7 +161,7 @@ struct Run<'a, L: ?Sized, O> {
 /// Searches `tree` and returns what the root does.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<L: Lines + ?Sized, O: Observer<Place>>(
     lines: &L,
     convention: Convention,
@@ -180,9 +180,9 @@ fn height(tree: &Tree) -> u32 {
     let (mut greatest, mut depth) = (0, 0);
     for visit in spell::walk(tree) {
         match visit {
-            Visit::Leaf(_) => greatest = greatest.max(depth),
-            Visit::Enter(_) => depth += 1,
-            Visit::Leave(_) => depth -= 1,
+            TourStep::Leaf(_) => greatest = greatest.max(depth),
+            TourStep::Enter(_) => depth += 1,
+            TourStep::Leave(_) => depth -= 1,
         }
     }
     greatest

@@ -42,7 +42,7 @@ impl Default for Limits {
     }
 }
 
-/// A program that somebody else wrote.
+/// A program from outside.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The command and its arguments. `{}` among the arguments stands for the file with the tree.
@@ -291,7 +291,7 @@ impl Program {
     }
 }
 
-/// Sends what a stream brings, on a thread of its own, until it ends or nobody listens.
+/// Sends what a stream brings, on a thread of its own, until the stream ends or the receiver is gone.
 fn pass_on(mut stream: impl Read + Send + 'static, sender: SyncSender<News>, news: fn(Vec<u8>) -> News) {
     std::thread::spawn(move || {
         let mut buffer = vec![0; 1 << 16];

@@ -84,6 +84,10 @@ impl Walker<'_> {
             What::Bound { of, value, .. } if !self.tree.is_leaf(node) => {
                 self.go_to(node)?;
                 let Some(open) = self.open.last_mut() else { return ControlFlow::Continue(()) };
+                // Who prints the bounds after every child repeats most of them.
+                if open.window.own(of) == value {
+                    return ControlFlow::Continue(());
+                }
                 match of {
                     Player::Max => open.window.alpha = value,
                     Player::Min => open.window.beta = value,

@@ -152,7 +152,7 @@ impl Rules {
         Self {
             algorithm: asked.algorithm.about().id.to_owned(),
             ties: asked.settings.ties.id().to_owned(),
-            order: asked.settings.order.id().to_owned(),
+            order: asked.settings.child_order.id().to_owned(),
             window: is_smaller.then(|| (alpha.value(), beta.value())),
             more: asked.more,
         }
@@ -175,7 +175,7 @@ impl Rules {
         };
         let settings = Settings {
             ties: ties.ok_or_else(|| wrong("ties", &self.ties))?,
-            order: order.ok_or_else(|| wrong("order", &self.order))?,
+            child_order: order.ok_or_else(|| wrong("order", &self.order))?,
             window,
             ..Settings::default()
         };

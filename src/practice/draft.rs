@@ -1,4 +1,4 @@
-//! What somebody writes onto a tree to answer a question, and the response that comes of it.
+//! What a person writes onto a tree to answer a question, and the response that comes of it.
 
 use std::collections::BTreeMap;
 

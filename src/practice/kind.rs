@@ -82,7 +82,7 @@ pub trait Kind: Sync {
     /// The model answer, derived from a run; null where the question cannot be asked.
     fn model(&self, posed: &Posed) -> Value;
 
-    /// The answer of somebody whose search does this; `None` where the answer is not read off one search.
+    /// The answer of a student whose search does this; `None` where the answer is not read off one search.
     fn answer_from(&self, _posed: &Posed, _run: &Run) -> Option<Value> {
         None
     }
@@ -93,7 +93,7 @@ pub trait Kind: Sync {
     /// What is wrong with a response that is none of this kind.
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread>;
 
-    /// The search and the rules of a question about this tree, as chance has it.
+    /// Random search and rules for a question about this tree.
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
         Asked::default()
     }

@@ -4,7 +4,7 @@ use super::assignment::{Convention, Given, Rules, checked};
 use super::kind;
 use super::posed::Posed;
 use super::trouble::Trouble;
-use crate::file::question::Question;
+use crate::file::question::LessonQuestion;
 use crate::score::Score;
 use crate::search::window::Ties;
 use crate::tree::Tree;
@@ -13,7 +13,7 @@ use crate::tree::Tree;
 ///
 /// # Errors
 /// What is wrong with it, or that it cannot be asked about this tree.
-pub fn given(number: usize, question: &Question, tree: &Tree) -> Result<Given, Trouble> {
+pub fn given(number: usize, question: &LessonQuestion, tree: &Tree) -> Result<Given, Trouble> {
     let kind = kind::from_id(&question.kind)
         .ok_or_else(|| Trouble::Kind { question: number, found: question.kind.clone() })?;
     let usual = Rules::of(&kind.asked_at_hand(tree));

@@ -114,7 +114,7 @@ fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, Run)> {
         Ties::Prune => Ties::Search,
         Ties::Search => Ties::Prune,
     };
-    let is_mirrored = settings.order == ChildOrder::RightToLeft;
+    let is_mirrored = settings.child_order == ChildOrder::RightToLeft;
     let own = Question { lines: &Right, window: settings.window, is_mirrored };
     let little = [
         (Slip::OtherTies, own, Convention { ties: other_ties, ..convention }),

@@ -1,6 +1,5 @@
 //! A tree and the settings of a question, and what the search does there.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -46,7 +45,7 @@ pub struct Posed {
     pub tree: Tree,
     /// Which search, and what about it.
     pub asked: Asked,
-    /// What chance decides where a kind needs more than the tree: the same number gives the same question.
+    /// The seed of what is random where a kind needs more than the tree: the same number gives the same question.
     pub seed: u64,
 }
 
@@ -187,11 +186,5 @@ impl Posed {
             let settings = Settings { ties, ..self.asked.settings };
             algorithms.iter().all(|form| Run::new(*form, &self.tree, settings).leaves == expected)
         })
-    }
-
-    /// The visits of every node by node, the last of each.
-    #[must_use]
-    pub fn last_visits(&self) -> HashMap<NodeId, Visit> {
-        self.run().visits.into_iter().map(|visit| (visit.node, visit)).collect()
     }
 }

@@ -9,5 +9,5 @@ pub mod origin;
 pub mod own_command;
 pub mod place;
 pub mod plan;
+pub mod screen;
 pub mod search_config;
-pub mod window;

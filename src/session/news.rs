@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
-use super::model::window::Menu;
+use super::model::screen::Menu;
 use crate::export::plate::Pixels;
 use crate::quote;
 use crate::tree::NodeId;
@@ -15,7 +15,7 @@ pub const ZOOM_STEP: f32 = 1.25;
 
 /// What only the window can do.
 #[derive(Clone, PartialEq, Debug)]
-pub enum WindowTask {
+pub enum UiTask {
     /// Open this dialog.
     Ask(Dialog),
     /// Ask for a file or a folder.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::model::memory_limit::MemoryLimit;
 use super::model::own_command::OwnCommand;
-use super::model::window::Panel;
-use super::model::window::ThemeChoice;
+use super::model::screen::Panel;
+use super::model::screen::ThemeChoice;
 use crate::figure::NodeShapes;
 
 /// All choices.

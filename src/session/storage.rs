@@ -12,20 +12,20 @@ use std::sync::Arc;
 
 use super::command::Command;
 use super::command::file::FileCommand;
-use super::document::Document;
+use super::document::OpenDocument;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::Topic;
 use super::model::new_document::NewDocument;
 use super::model::origin::Origin;
-use super::news::WindowTask;
+use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use crate::text::Text;
 use autosave::Autosave;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
-use recovery::{Keeper, Orphan, Place};
+use recovery::{Keeper, Orphan, RecoveryFolder};
 use saving::Saving;
 
 /// What is on its way between the document and the disk, and what has been found there.
@@ -73,7 +73,7 @@ impl Storage {
     }
 
     /// Keeps unsaved work in these places.
-    pub(super) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+    pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
         self.autosave.keep_in(places, waker);
     }
 
@@ -87,7 +87,7 @@ impl Storage {
 /// The document and the disk, to be worked on.
 pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
-    pub(super) document: &'a mut Document,
+    pub(super) document: &'a mut OpenDocument,
     pub(super) preferences: &'a mut Preferences,
     /// The language in which it speaks.
     pub(super) text: &'a Arc<Text>,
@@ -100,7 +100,7 @@ impl Files<'_> {
     pub(super) fn enables(
         command: &FileCommand,
         storage: &Storage,
-        document: &Document,
+        document: &OpenDocument,
         preferences: &Preferences,
     ) -> bool {
         match command {
@@ -128,8 +128,8 @@ impl Files<'_> {
     /// Carries out a command.
     pub(super) fn update(&mut self, command: FileCommand) -> Vec<Effect> {
         match command {
-            FileCommand::AskRecovery => return vec![Effect::Window(WindowTask::Ask(Dialog::Recovery))],
-            FileCommand::AskAbout => return vec![Effect::Window(WindowTask::Ask(Dialog::AboutDocument))],
+            FileCommand::AskRecovery => return vec![Effect::Ui(UiTask::Ask(Dialog::Recovery))],
+            FileCommand::AskAbout => return vec![Effect::Ui(UiTask::Ask(Dialog::AboutDocument))],
             FileCommand::SetAbout(about) => return vec![Effect::SetAbout(about)],
             FileCommand::Recover(index) => return self.recover(index),
             FileCommand::ForgetOrphan(index) => self.storage.autosave.forget_orphan(index),
@@ -137,7 +137,7 @@ impl Files<'_> {
             FileCommand::Overwrite => return self.overwrite(),
             FileCommand::ForgetRecent => self.preferences.forget_recent(),
             FileCommand::AskFolder => {
-                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::Folder))];
+                return vec![Effect::Ui(UiTask::AskFile(FileQuestion::Folder))];
             }
             FileCommand::AddFolder(path) => self.preferences.add_folder(path),
             FileCommand::RemoveFolder(path) => self.preferences.remove_folder(&path),

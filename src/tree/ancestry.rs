@@ -20,7 +20,7 @@ impl Ancestry {
     /// Numbers the levels of `tree` and lays its shortcuts. Reports a step a node.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ancestry =
             Self { jumps: vec![tree.root_id(); tree.arena_len()], depths: vec![0; tree.arena_len()] };

@@ -147,8 +147,8 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
         false => cx.text().exercise_item(name, word),
     };
     let font = TextStyle::Body.resolve(ui.style());
-    let sign = parts::Cell { text: sign, color, font: font.clone(), left: 6.0 };
-    let cells = [sign, parts::Cell { text: &line, color: cx.theme.text, font, left: 28.0 }];
+    let sign = parts::TextCell { text: sign, color, font: font.clone(), left: 6.0 };
+    let cells = [sign, parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 }];
     let is_shown = cx.session.selection().contains(node);
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
     let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);

@@ -10,7 +10,7 @@ use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextS
 
 use crate::fonts;
 use crate::palette::{Color, Palette};
-use crate::session::model::window::ThemeChoice;
+use crate::session::model::screen::ThemeChoice;
 use crate::tree::Player;
 
 /// The colours of every meaning.

@@ -3,6 +3,7 @@
 
 mod cost;
 mod graph;
+mod names;
 mod session;
 mod sources;
 mod words;

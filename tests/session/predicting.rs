@@ -9,7 +9,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::features::predict::Verdict;
+use alphabeta_lab::session::features::predict::PredictionVerdict;
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::{session, session_with, wait_for_workers};
@@ -109,16 +109,16 @@ fn a_mistake_costs_one_and_what_is_shown_costs_nothing() {
     for _ in 0..4 {
         answer_up_to(&mut session, |decision| matches!(decision, Decision::Outcome { .. }));
         session.apply(Command::Predict(right_answer(&session).unwrap()));
-        assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+        assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Right);
     }
     let before = session.predicting().mastery();
     answer_up_to(&mut session, |_| true);
     session.apply(Command::Predict(PredictCommand::Show));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Shown);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Shown);
     assert_eq!(session.predicting().mastery(), before);
     answer_up_to(&mut session, |_| true);
     session.apply(Command::Predict(wrong_answer(&session).unwrap()));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Wrong);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Wrong);
     let after = session.predicting().mastery();
     assert_eq!((after.streak, after.best, after.right), (before.streak - 1, before.best, before.right));
 }
@@ -135,7 +135,7 @@ fn what_somebody_has_seen_counts_no_more() {
     let asked = session.prediction().unwrap();
     assert!(!asked.counts);
     session.apply(Command::Predict(right_answer(&session).unwrap()));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Right);
     assert_eq!(session.predicting().mastery(), before);
 }
 
@@ -159,7 +159,7 @@ fn what_is_no_number_is_said_and_does_not_count() {
     answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
     let before = session.predicting().mastery();
     session.apply(Command::Predict(PredictCommand::Say("five".to_owned())));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Unread);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Unread);
     assert!(session.prediction().is_some());
     assert_eq!(session.predicting().mastery(), before);
 }
@@ -200,7 +200,7 @@ fn values_are_asked_for_as_they_are_shown() {
     session.apply(Command::Predict(PredictCommand::Say(
         session.perspective().score(Player::Min, value).plain(),
     )));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Right);
 }
 
 #[test]

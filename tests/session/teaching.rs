@@ -16,7 +16,7 @@ use alphabeta_lab::session::command::teaching::TeachingCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
 use alphabeta_lab::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, TreeAtHand, Trees};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{session, session_with, wait_for_workers, wait_until};
 
@@ -48,7 +48,7 @@ fn written(
 ) -> (String, bool) {
     session.apply(Command::Teaching(ask_file(plan, kind)));
     let asked = session.take_tasks();
-    let is_asked = |task: &WindowTask| matches!(task, WindowTask::AskFile(FileQuestion::Assignment(name, of)) if *of == kind && *name == format!("Week 3.{}", kind.suffix()));
+    let is_asked = |task: &UiTask| matches!(task, UiTask::AskFile(FileQuestion::Assignment(name, of)) if *of == kind && *name == format!("week-3.{}", kind.suffix()));
     assert!(asked.iter().any(is_asked), "{asked:?}");
     session.apply(Command::Teaching(TeachingCommand::WriteTo(path.to_owned())));
     wait_until(session, "the file", |session| session.activity() != Some(Activity::Exporting));
@@ -160,5 +160,5 @@ fn questions_about_the_tree_at_hand_are_about_its_search() {
 fn a_person_is_asked_for_the_questions() {
     let mut session = session();
     session.apply(Command::Teaching(TeachingCommand::Ask));
-    assert!(session.take_tasks().contains(&WindowTask::Ask(Dialog::NewAssignment)));
+    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::NewAssignment)));
 }

@@ -76,7 +76,8 @@ fn what_cannot_be_made_is_told_and_its_button_is_off() {
     wait(&mut window);
     assert!(!is_on(&window, "Sheet (PDF)…") && window.shows_part("Every student gets other trees."));
     for kind in ["Values", "Cuts", "Windows"] {
-        window.click(kind);
+        window.harness.get_by_role_and_label(Role::CheckBox, kind).click();
+        window.settle();
     }
     assert!(window.shows("Choose at least one kind of question."));
     assert!(!is_on(&window, "Save assignment…"));

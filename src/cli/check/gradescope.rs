@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::own_search::check::{Graded, Report};
-use crate::own_search::recognise::Verdict;
 use crate::own_search::trees::Origin;
 use crate::text::Text;
 
@@ -43,12 +42,7 @@ pub(super) fn write(
         Origin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
     let mut output = Vec::new();
     super::text::write(report, all, None, text, &mut output)?;
-    let mut output = String::from_utf8_lossy(&output).into_owned();
-    if let Verdict::Unknown = report.recognised.verdict
-        && !report.has_passed()
-    {
-        output.push_str(&format!("\n{}\n", text.own_report_not_classic()));
-    }
+    let output = String::from_utf8_lossy(&output).into_owned();
     let score = rounded(tests.iter().map(|test| test.score).sum());
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }
@@ -61,13 +55,9 @@ fn test(report: &Report, origin: Origin, (all, points): (usize, u32), text: &Tex
     let output = match first {
         None => text.own_grade_all(graded.len().to_string()),
         Some((name, failure)) => {
-            let told = match failure.line {
-                Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
-                None => failure.sentence.clone(),
-            };
             let passed = text.own_grade_some(graded.len().to_string(), passed.to_string());
             let first = text.own_grade_first(name, failure.root_player.name(), &failure.tree);
-            format!("{passed} {first}\n{told}")
+            format!("{passed} {first}\n{}", failure.told(text))
         }
     };
     let share = |count: usize| rounded(f64::from(points) * count as f64 / all as f64);

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::narration::own_check::unnamed_text;
 use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::{FurtherLine, Recognised, Verdict};
+use crate::own_search::recognise::{FurtherLine, Verdict};
 use crate::text::Text;
 use crate::tree::Player;
 
@@ -37,9 +38,12 @@ enum Matches {
         wrong: String,
         right: String,
         lesson: &'static str,
+        only_leaves: bool,
         only_finite: bool,
     },
-    Unknown,
+    Unknown {
+        sentence: Option<String>,
+    },
 }
 
 #[derive(Serialize)]
@@ -53,7 +57,7 @@ struct Failed<'a> {
 
 impl<'a> Failed<'a> {
     fn new(failure: &'a Failure) -> Self {
-        let Failure { tree, root_player, seed, line, sentence } = failure;
+        let Failure { tree, root_player, seed, line, sentence, .. } = failure;
         let root_player = match root_player {
             Player::Max => "max",
             Player::Min => "min",
@@ -65,7 +69,8 @@ impl<'a> Failed<'a> {
 /// What the lines do not tell.
 const ANY: &str = super::ANY;
 
-fn matches(recognised: &Recognised, text: &Text) -> Matches {
+fn matches(report: &Report, text: &Text) -> Matches {
+    let recognised = &report.recognised;
     match &recognised.verdict {
         Verdict::Right(right) => Matches::Right {
             form: right.form.map_or(ANY, |form| form.id()),
@@ -78,9 +83,12 @@ fn matches(recognised: &Recognised, text: &Text) -> Matches {
             wrong: named.wrong(text),
             right: named.right(text),
             lesson: named.lesson,
+            only_leaves: recognised.only_leaves,
             only_finite: recognised.only_finite,
         },
-        Verdict::Unknown => Matches::Unknown,
+        Verdict::OtherLines | Verdict::Unknown | Verdict::Unsought => {
+            Matches::Unknown { sentence: unnamed_text(text, report) }
+        }
     }
 }
 
@@ -92,7 +100,7 @@ pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::R
         trees: report.graded.len(),
         failed: report.failed(),
         value_only_failed: report.wrong_values,
-        matches: matches(recognised, text),
+        matches: matches(report, text),
         also: recognised.also.iter().map(|named| named.id).collect(),
         decided_by: recognised.decided_by.map(FurtherLine::id),
         first: report.first().map(Failed::new),

@@ -18,14 +18,10 @@ pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::R
             writeln!(out, "    {case}/>")?;
             continue;
         };
-        let told = match failure.line {
-            Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
-            None => failure.sentence.clone(),
-        };
         let tree = text.own_report_tree(failure.root_player.name(), &failure.tree);
         let failed = begun("failure", &[("message", &failure.sentence), ("type", "divergence")]);
         writeln!(out, "    {case}>")?;
-        writeln!(out, "      {failed}>{}\n{}</failure>", escaped(&told), escaped(&tree))?;
+        writeln!(out, "      {failed}>{}\n{}</failure>", escaped(&failure.told(text)), escaped(&tree))?;
         writeln!(out, "    </testcase>")?;
     }
     if let Some(why) = &report.given_up {

@@ -72,7 +72,7 @@ pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<
             };
             let mut outcomes = outcomes.lock().unwrap_or_else(PoisonError::into_inner);
             outcomes.push((place, outcome));
-            work.tell(outcomes.len() as u64);
+            work.set_done(outcomes.len() as u64);
         }
     };
     std::thread::scope(|scope| {

@@ -8,7 +8,7 @@ use crate::text::Text;
 use crate::tree::Player;
 
 /// The infinity of the mistake that is in the list; others are read off what a program prints.
-const KNOWN_INFINITY: i32 = 1000;
+pub const KNOWN_INFINITY: i32 = 1000;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
@@ -86,6 +86,19 @@ impl Lines for SmallInfinity {
         Window { alpha: Score::from(-self.0), beta: Score::from(self.0) }
     }
 
+    fn worst(&self, player: Player) -> Score {
+        player.view(Score::from(-self.0))
+    }
+}
+
+/// A search whose best value starts with so much, and its window with infinity.
+#[derive(Clone, Copy, Debug)]
+pub struct SmallStart(
+    /// What the best value of MIN starts with; that of MAX starts with as much below 0.
+    pub i32,
+);
+
+impl Lines for SmallStart {
     fn worst(&self, player: Player) -> Score {
         player.view(Score::from(-self.0))
     }

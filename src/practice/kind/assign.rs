@@ -16,7 +16,7 @@ use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for leaf values.
 pub struct Assign;
 
 /// The greatest value that a leaf may have. The least is 1, and no two leaves have the same.

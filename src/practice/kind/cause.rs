@@ -16,7 +16,7 @@ use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for intervals of one leaf's value.
 pub struct Cause;
 
 /// The label of the leaf whose value varies, and of the one that is asked about.

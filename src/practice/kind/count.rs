@@ -12,7 +12,7 @@ use crate::statistics::uniform;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for a number of leaves.
 pub struct Count;
 
 /// How many leaves; `None` where the count in the best case is asked of a tree that is not uniform.

@@ -12,7 +12,7 @@ use crate::practice::response::{self, Misread};
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// See the module.
+/// Asks for the nodes that the search cuts.
 pub struct Cuts;
 
 /// The paths of the subtrees that the search never visits, each the largest.

@@ -9,16 +9,16 @@ use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Posed, Run, Visit};
 use crate::practice::response::{self, Misread};
-use crate::search::window::{Cut, Window};
+use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for the kind of each cutoff.
 pub struct Kinds;
 
 /// The word for the cutoff that can happen at a node.
 const fn word(visit: &Visit) -> &'static str {
-    Cut::at(visit.player).id()
+    CutoffKind::at(visit.player).id()
 }
 
 /// The visits that end in a cutoff which spares something.
@@ -74,7 +74,7 @@ struct Given {
 
 fn read(tree: &Tree, value: &Value) -> Result<Given, Misread> {
     let kind = value.get("kind").unwrap_or(value).as_str().ok_or(Misread::NoText)?;
-    let known = [Player::Max, Player::Min].map(|player| Cut::at(player).id());
+    let known = [Player::Max, Player::Min].map(|player| CutoffKind::at(player).id());
     let kind = known.into_iter().find(|id| *id == kind).ok_or_else(|| Misread::NoOption(kind.to_owned()))?;
     let ancestor = value.get("ancestor").filter(|ancestor| !ancestor.is_null());
     let ancestor = ancestor.map(|ancestor| {

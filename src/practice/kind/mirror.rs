@@ -13,7 +13,7 @@ use crate::search::ordering::ChildOrder;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for the cuts of the mirrored search.
 pub struct Mirror;
 
 impl Kind for Mirror {
@@ -58,12 +58,12 @@ impl Kind for Mirror {
     }
 
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
-        let settings = Settings { order: ChildOrder::RightToLeft, ..Settings::default() };
+        let settings = Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() };
         Asked { settings, ..Asked::default() }
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        let forwards = Settings { order: ChildOrder::LeftToRight, ..posed.asked.settings };
+        let forwards = Settings { child_order: ChildOrder::LeftToRight, ..posed.asked.settings };
         let other = Posed { asked: Asked { settings: forwards, ..posed.asked }, ..posed.clone() };
         posed.run().cuts(&posed.tree) >= cuts && posed.pruned() != other.pruned()
     }

@@ -12,7 +12,7 @@ use crate::practice::response::{self, Misread};
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// See the module.
+/// Asks for a list of leaves.
 pub struct Order;
 
 /// The places in `b` of a longest common subsequence of `a` and `b`.

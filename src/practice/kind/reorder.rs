@@ -18,7 +18,7 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for an order of the children.
 pub struct Reorder;
 
 /// The largest tree, and the most children of a node, for which the best of all orders is computed.

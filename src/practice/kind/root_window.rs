@@ -14,7 +14,7 @@ use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for the cuts under a given root window.
 pub struct RootWindow;
 
 impl Kind for RootWindow {

@@ -16,7 +16,7 @@ use crate::search::window::Bound;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for the value of every inner node.
 pub struct Values;
 
 /// The values that a student gave.

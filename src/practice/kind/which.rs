@@ -12,7 +12,7 @@ use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// See the module.
+/// Asks which search made a record.
 pub struct Which;
 
 /// What could have made the record: the id in answers, the search and its rule.

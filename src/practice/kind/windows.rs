@@ -16,7 +16,7 @@ use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for the window and the result of every inner node.
 pub struct Windows;
 
 /// The cells of a node, by the words in targets: the window's two bounds and the value returned.

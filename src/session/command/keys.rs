@@ -11,12 +11,12 @@ use super::predict::PredictCommand;
 use super::race::RaceCommand;
 use super::row::When;
 use super::{Command, Direction, Menu, Panel};
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::text::Text;
 
 /// Commands whose keys belong together, under one heading.
 #[derive(Debug)]
-pub struct Group {
+pub struct CommandGroup {
     /// The heading.
     pub name: fn(&Text) -> String,
     /// When the keys give these commands.
@@ -26,8 +26,8 @@ pub struct Group {
 }
 
 /// All of them.
-pub static GROUPS: &[Group] = &[
-    Group {
+pub static GROUPS: &[CommandGroup] = &[
+    CommandGroup {
         name: Text::keys_walk,
         when: When::Always,
         commands: &[
@@ -46,7 +46,7 @@ pub static GROUPS: &[Group] = &[
             Command::Compare(CompareCommand::Show(CompareView::Orders)),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_view,
         when: When::Always,
         commands: &[
@@ -71,7 +71,7 @@ pub static GROUPS: &[Group] = &[
             Command::Select(None),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_menus,
         when: When::Always,
         commands: &[
@@ -83,7 +83,7 @@ pub static GROUPS: &[Group] = &[
             Command::ShowMenu(Menu::Help),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_editing_tree,
         when: When::Always,
         commands: &[
@@ -103,7 +103,7 @@ pub static GROUPS: &[Group] = &[
             Command::Redo,
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_while_editing,
         when: When::Editing,
         commands: &[
@@ -115,7 +115,7 @@ pub static GROUPS: &[Group] = &[
             Command::EndEditing,
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_predicting,
         when: When::Predicting,
         commands: &[
@@ -131,7 +131,7 @@ pub static GROUPS: &[Group] = &[
             Command::Predict(PredictCommand::Show),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_exercise,
         when: When::Exercise,
         commands: &[
@@ -151,7 +151,7 @@ pub static GROUPS: &[Group] = &[
             Command::Exercise(ExerciseCommand::End),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
@@ -162,7 +162,7 @@ pub static GROUPS: &[Group] = &[
             Command::Experiment(ExperimentCommand::Back),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_clipboard,
         when: When::Clipboard,
         commands: &[
@@ -171,7 +171,7 @@ pub static GROUPS: &[Group] = &[
             Command::Edit(EditCommand::Paste(String::new())),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_files,
         when: When::Always,
         commands: &[

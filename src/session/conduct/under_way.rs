@@ -240,11 +240,11 @@ impl Session {
         }
         let name = wanted.algorithm.about().name;
         if self.analysis.run.is_none() || self.document.following.is_under_way() {
-            self.tell(Topic::Search, self.text.search_stopped_alone(name), false);
+            self.notify(Topic::Search, self.text.search_stopped_alone(name), false);
         } else if is_shown {
-            self.tell(Topic::Search, self.text.searches_to_compare_stopped(), false);
+            self.notify(Topic::Search, self.text.searches_to_compare_stopped(), false);
         } else if !self.is_racing() {
-            self.tell(Topic::Search, self.text.search_stopped(name), false);
+            self.notify(Topic::Search, self.text.search_stopped(name), false);
         }
         self.settle_race();
     }

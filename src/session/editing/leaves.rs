@@ -1,4 +1,4 @@
-//! Leaf values: of one leaf, of all selected ones, by chance.
+//! Leaf values: of one leaf, of all selected ones, at random.
 
 use super::Editor;
 use crate::generate::random::Random;

@@ -209,7 +209,7 @@ impl Exercising {
         self.current.as_ref()
     }
 
-    /// Whether somebody answers a question now: then nothing of the walk is shown.
+    /// Whether a question is being answered: then nothing of the walk is shown.
     #[must_use]
     pub fn is_answering(&self) -> bool {
         self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)
@@ -393,7 +393,10 @@ impl Exercising {
                 self.current = Some(Exercise { of_lesson: Some(number), ..exercise });
                 self.prepare(view)
             }
-            Err(trouble) => vec![Effect::failure(Topic::Practice, trouble.said(view.text))],
+            Err(trouble) => {
+                let reason = trouble.said(view.text);
+                vec![Effect::failure(Topic::Practice, view.text.exercise_unfit(reason))]
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::experiment::Subject;
+use crate::experiment::ExperimentSubject;
 use crate::experiment::chart::Quantity;
 use crate::experiment::games::GameExperiment;
 use crate::experiment::prediction::Cost;
@@ -43,14 +43,14 @@ pub struct Experimenting {
     is_to_start: bool,
     measuring: Option<Measuring>,
     filing: Option<Filing>,
-    question: Option<Question>,
+    question: Option<ExperimentQuestion>,
     folder: Option<PathBuf>,
 }
 
 /// An experiment that is chosen, and what was measured last of its kind.
 #[derive(Debug)]
 struct Side {
-    chosen: Subject,
+    chosen: ExperimentSubject,
     /// Why it cannot be made.
     problem: Option<String>,
     measured: Option<Arc<Measured>>,
@@ -59,7 +59,7 @@ struct Side {
 }
 
 impl Side {
-    fn new(chosen: impl Into<Subject>) -> Self {
+    fn new(chosen: impl Into<ExperimentSubject>) -> Self {
         Self { chosen: chosen.into(), problem: None, measured: None, is_saved: false }
     }
 
@@ -71,7 +71,7 @@ impl Side {
 
 /// What a person is asked before something goes on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub struct ExperimentQuestion {
     /// Why it is asked.
     pub text: String,
     /// The words for going on.
@@ -124,13 +124,13 @@ impl Experimenting {
 
     /// What would be measured next.
     #[must_use]
-    pub const fn chosen(&self) -> &Subject {
+    pub const fn chosen(&self) -> &ExperimentSubject {
         &self.current.chosen
     }
 
     /// What was chosen last on trees, if a game is chosen, or of a game, if trees are.
     #[must_use]
-    pub const fn other(&self) -> &Subject {
+    pub const fn other(&self) -> &ExperimentSubject {
         &self.other.chosen
     }
 
@@ -177,7 +177,7 @@ impl Experimenting {
 
     /// What a person is asked before something goes on.
     #[must_use]
-    pub const fn question(&self) -> Option<&Question> {
+    pub const fn question(&self) -> Option<&ExperimentQuestion> {
         self.question.as_ref()
     }
 
@@ -241,7 +241,7 @@ impl Experimenting {
         self.shown().is_some_and(|shown| shown.results.samples() > 0)
     }
 
-    fn choose(&mut self, subject: Subject, waker: &Waker, text: &Text) {
+    fn choose(&mut self, subject: ExperimentSubject, waker: &Waker, text: &Text) {
         if subject.is_game() != self.current.chosen.is_game() {
             std::mem::swap(&mut self.current, &mut self.other);
         }
@@ -275,7 +275,7 @@ impl Experimenting {
             Pending::Load(_) => text.experiment_open_anyway(),
             Pending::Quit => text.experiment_quit_anyway(),
         };
-        self.question = Some(Question { text: reasons.join(" "), answer, pending });
+        self.question = Some(ExperimentQuestion { text: reasons.join(" "), answer, pending });
         false
     }
 

@@ -16,7 +16,7 @@ use crate::session::effect::Effect;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::plan::{Motif, Plan};
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
@@ -100,7 +100,7 @@ impl Exporting {
                 let name = format!("{}.{}", file_stem(title.unwrap_or_default()), about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
-                return vec![Effect::Window(WindowTask::AskFile(question))];
+                return vec![Effect::Ui(UiTask::AskFile(question))];
             }
             ExportCommand::WriteTo(path) => {
                 let Some((plan, material)) = self.planned.take() else { return Vec::new() };
@@ -131,7 +131,7 @@ impl Exporting {
 
     fn ask(&mut self, dialog: Dialog, asked: Option<Arc<Exhibit>>) -> Vec<Effect> {
         self.asked = asked;
-        vec![Effect::Window(WindowTask::Ask(dialog))]
+        vec![Effect::Ui(UiTask::Ask(dialog))]
     }
 
     fn copy(
@@ -161,18 +161,15 @@ impl Exporting {
             Ok(Done::Written(files)) => vec![told(written_text(&files))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);
-                vec![Effect::Solve(Topic::Export), Effect::Window(WindowTask::OpenFile(path))]
+                vec![Effect::Solve(Topic::Export), Effect::Ui(UiTask::OpenFile(path))]
             }
             Ok(Done::Image(pixels)) => {
                 let [width, height] = pixels.size;
                 let text = format!("Copied the picture as an image of {width} × {height} pixels.");
-                vec![Effect::Window(WindowTask::CopyImage(pixels)), told(text)]
+                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(text)]
             }
             Ok(Done::Text(svg)) => {
-                vec![
-                    Effect::Window(WindowTask::Copy(svg)),
-                    told("Copied the picture as SVG text.".to_owned()),
-                ]
+                vec![Effect::Ui(UiTask::Copy(svg)), told("Copied the picture as SVG text.".to_owned())]
             }
             Err(Failure::Export(ExportError::Cancelled)) => {
                 vec![told("The export was stopped; nothing was written.".to_owned())]
@@ -233,7 +230,7 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
     Ok(Done::Written(written))
 }
 
-/// Writes a PDF into a folder that nobody else can read, and that goes with the program.
+/// Writes a PDF into a folder that no other user can read, and that goes with the program.
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Disk(format!("nothing was printed: {error}"));
     let folder =
@@ -271,11 +268,11 @@ fn first_upper(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// Says to whoever waits how many pictures are done, and whether to go on.
-fn telling(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
+/// Reports to `work` how many pictures are done; the function returned says whether to go on.
+fn reporting(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
     work.begin(Stage::Drawing, Some(whole as u64));
     move |done| {
-        work.tell(done as u64);
+        work.set_done(done as u64);
         work.check().is_ok()
     }
 }

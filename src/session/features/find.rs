@@ -12,7 +12,7 @@ use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
 use crate::session::effect::Effect;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Desk, Task};
 use crate::session::view::View;
 use crate::text::Text;
@@ -39,7 +39,7 @@ pub enum Word {
     ValueSource,
 }
 
-/// What somebody looks for. A text may be several things at once: `0.5` is a value and a path.
+/// What is looked for. A text may be several things at once: `0.5` is a value and a path.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Query {
     word: Option<Word>,
@@ -153,7 +153,7 @@ impl Find {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: FindCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            FindCommand::Ask => vec![Effect::Window(WindowTask::AskFind)],
+            FindCommand::Ask => vec![Effect::Ui(UiTask::AskFind)],
             FindCommand::Look(text) => self.look_for(text, view),
             FindCommand::Next => self.go_to_found(self.place + 1, view),
             FindCommand::Previous => self.go_to_found(self.place + self.found.nodes.len() - 1, view),
@@ -281,7 +281,7 @@ impl Find {
 
 /// Selects a node and brings it into view.
 fn show(node: NodeId) -> Vec<Effect> {
-    vec![Effect::Then(Command::Select(Some(node))), Effect::Window(WindowTask::ShowNode(node))]
+    vec![Effect::Then(Command::Select(Some(node))), Effect::Ui(UiTask::ShowNode(node))]
 }
 
 #[cfg(test)]

@@ -27,8 +27,8 @@ use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::own_command::OwnCommand;
-use crate::session::model::window::Panel;
-use crate::session::news::WindowTask;
+use crate::session::model::screen::Panel;
+use crate::session::news::UiTask;
 use crate::session::task::{self, NoAnswer, Task};
 use crate::session::view::View;
 use crate::text::Text;
@@ -136,7 +136,7 @@ impl OwnSearch {
     pub fn mistake(&self) -> Option<&Named> {
         match &self.checked.as_ref()?.recognised.verdict {
             Verdict::Mistake(named) => Some(named),
-            Verdict::Right(_) | Verdict::Unknown => None,
+            Verdict::Right(_) | Verdict::OtherLines | Verdict::Unknown | Verdict::Unsought => None,
         }
     }
 
@@ -172,14 +172,14 @@ impl OwnSearch {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: OwnSearchCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            OwnSearchCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))],
+            OwnSearchCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::OwnSearch))],
             OwnSearchCommand::AskFolder(folder) => {
-                vec![Effect::Window(WindowTask::AskFile(FileQuestion::ProgramFolder(folder)))]
+                vec![Effect::Ui(UiTask::AskFile(FileQuestion::ProgramFolder(folder)))]
             }
             OwnSearchCommand::TakeFolder(folder) => {
                 let number = self.folder.take().map_or(0, |(number, _)| number + 1);
                 self.folder = Some((number, folder));
-                vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))]
+                vec![Effect::Ui(UiTask::Ask(Dialog::OwnSearch))]
             }
             OwnSearchCommand::Run(command) => {
                 let is_hidden = !view.preferences.shows(Panel::Program);

@@ -34,7 +34,7 @@ pub struct Predicting {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
     /// What became of it.
-    pub verdict: Verdict,
+    pub verdict: PredictionVerdict,
     /// The sentence.
     pub text: String,
     /// Where the walk stood when it was said: it is shown as long as the walk stands there.
@@ -43,7 +43,7 @@ pub struct Told {
 
 /// What became of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum PredictionVerdict {
     /// The answer is right.
     Right,
     /// The answer is wrong.
@@ -56,18 +56,18 @@ pub enum Verdict {
 
 /// A question, ready to be shown.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Asked {
+pub struct ShownQuestion {
     /// The decision.
     pub decision: Decision,
     /// The question.
     pub text: String,
     /// The answers to choose from, in the order of their numbers; none where a number is asked for.
     pub answers: Vec<String>,
-    /// Whether an answer counts: nobody has seen it in this walk.
+    /// Whether an answer counts: the outcome has not been shown in this walk.
     pub counts: bool,
 }
 
-impl Asked {
+impl ShownQuestion {
     /// The node of which nothing may be told: its value is asked for.
     #[must_use]
     pub const fn hides(&self) -> Option<NodeId> {
@@ -102,7 +102,7 @@ impl Predicting {
     }
 
     /// The question at the present place.
-    pub(in crate::session) fn asked(&self, view: &View<'_>) -> Option<Asked> {
+    pub(in crate::session) fn asked(&self, view: &View<'_>) -> Option<ShownQuestion> {
         let after = view.walk.playback.after();
         let decision = self.decision_at(after, view)?;
         let words = Words { view };
@@ -114,7 +114,7 @@ impl Predicting {
             Decision::Next { choices, .. } => choices.iter().map(|&node| view.scene().name(node)).collect(),
         };
         let counts = self.counts(after, view);
-        Some(Asked { text: words.question(&decision), decision, answers, counts })
+        Some(ShownQuestion { text: words.question(&decision), decision, answers, counts })
     }
 
     fn decision_at(&self, after: StepIndex, view: &View<'_>) -> Option<Decision> {
@@ -158,7 +158,7 @@ impl Predicting {
             self.follow(view);
             return Vec::new();
         }
-        let Some(Asked { decision, answers, .. }) = self.asked(view) else { return Vec::new() };
+        let Some(ShownQuestion { decision, answers, .. }) = self.asked(view) else { return Vec::new() };
         let words = Words { view };
         let given = match command {
             PredictCommand::Toggle => return Vec::new(),
@@ -180,7 +180,7 @@ impl Predicting {
             PredictCommand::Say(typed) => match words.read(&decision, &typed) {
                 Ok(given) => given,
                 Err(text) => {
-                    self.tell(Verdict::Unread, text, view.walk.playback.after());
+                    self.settle(PredictionVerdict::Unread, text, view.walk.playback.after());
                     return Vec::new();
                 }
             },
@@ -194,9 +194,13 @@ impl Predicting {
         let (counts, words) = (self.counts(after, view), Words { view });
         let answer = words.answer(decision);
         let (verdict, reply, text) = match given {
-            None => (Verdict::Shown, Reply::Hint, view.text.predict_shown(answer)),
-            Some(given) if given.is_right => (Verdict::Right, Reply::Right, view.text.predict_right(answer)),
-            Some(given) => (Verdict::Wrong, Reply::Mistake, view.text.predict_wrong(answer, given.said)),
+            None => (PredictionVerdict::Shown, Reply::Hint, view.text.predict_shown(answer)),
+            Some(given) if given.is_right => {
+                (PredictionVerdict::Right, Reply::Right, view.text.predict_right(answer))
+            }
+            Some(given) => {
+                (PredictionVerdict::Wrong, Reply::Mistake, view.text.predict_wrong(answer, given.said))
+            }
         };
         if counts {
             self.mastery = self.mastery.after(reply);
@@ -205,14 +209,14 @@ impl Predicting {
         let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
         self.known = Some((after, count + 1));
         if stays {
-            self.tell(verdict, text, after);
+            self.settle(verdict, text, after);
             return Vec::new();
         }
-        self.tell(verdict, text, after + 1);
+        self.settle(verdict, text, after + 1);
         vec![Effect::Then(Command::GoTo(after + 1))]
     }
 
-    fn tell(&mut self, verdict: Verdict, text: String, after: StepIndex) {
+    fn settle(&mut self, verdict: PredictionVerdict, text: String, after: StepIndex) {
         self.told = Some(Told { verdict, text, after });
     }
 

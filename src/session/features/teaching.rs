@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::export::bank::{self, bank};
-use crate::export::paper::{Paper, Sheet, beside};
+use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::file::disk;
 use crate::practice::assignment::Assignment;
 use crate::practice::trouble::Trouble;
@@ -14,7 +14,7 @@ use crate::session::effect::Effect;
 use crate::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, Made};
 use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Desk, Task, Waker};
 use crate::text::Text;
@@ -83,11 +83,11 @@ impl Teaching {
         text: &Arc<Text>,
     ) -> Vec<Effect> {
         match command {
-            TeachingCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::NewAssignment))],
+            TeachingCommand::Ask => vec![Effect::Window(UiTask::Ask(Dialog::NewAssignment))],
             TeachingCommand::AskFile(assignment, kind) => {
                 let name = format!("{}.{}", file_stem(&assignment.title), kind.suffix());
                 self.planned = Some((*assignment, kind));
-                vec![Effect::Window(WindowTask::AskFile(FileQuestion::Assignment(name, kind)))]
+                vec![Effect::Window(UiTask::AskFile(FileQuestion::Assignment(name, kind)))]
             }
             TeachingCommand::WriteTo(path) => {
                 let Some((assignment, kind)) = self.planned.take() else { return Vec::new() };
@@ -158,7 +158,7 @@ fn write(
             let (questions, hash, title) = (given()?, assignment.hash(), assignment.title.as_str());
             let sheet = |is_solved| {
                 let (questions, paper) = (questions.as_slice(), Paper::A4);
-                let sheet = Sheet { title, hash: &hash, student: None, questions, paper, is_solved };
+                let sheet = PaperSheet { title, hash: &hash, student: None, questions, paper, is_solved };
                 sheet.pdf(text).map_err(|error| failed(&error))
             };
             (vec![(path.to_owned(), sheet(false)?), (beside(path), sheet(true)?)], 0)

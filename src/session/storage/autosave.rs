@@ -16,8 +16,8 @@ use crate::session::document::Version;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
-use crate::session::storage::recovery::{self, Header, Keeper, Kept, Orphan, Place};
+use crate::session::news::UiTask;
+use crate::session::storage::recovery::{self, Header, Keeper, KeptWork, Orphan, RecoveryFolder};
 use crate::session::task::{self, Task, Waker};
 
 /// What is being kept, and what has been found.
@@ -26,7 +26,7 @@ pub(in crate::session) struct Autosave {
     /// `None`: nothing is kept.
     keeper: Option<Arc<Keeper>>,
     on_disk: Option<Version>,
-    working: Option<Task<Working, Result<Option<Kept>, FileError>>>,
+    working: Option<Task<Working, Result<Option<KeptWork>, FileError>>>,
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
@@ -65,7 +65,7 @@ impl Autosave {
 
     /// From now on, work is kept in the first of these places that can be written to, and what an earlier start left
     /// there is looked for.
-    pub(in crate::session) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+    pub(in crate::session) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
         self.keeper = Some(Arc::new(Keeper::new(places.clone())));
         // Where no thread can be had nothing is offered now; it will be at the next start.
         self.finding = Some(Task::beside((), "find work", waker, move |_| recovery::orphans(&places)));
@@ -198,7 +198,7 @@ impl Files<'_> {
                 let has_recovered = std::mem::take(&mut autosave.has_failed);
                 autosave.on_disk = version;
                 autosave.finished.drain(..removed);
-                let elsewhere = kept.and_then(|Kept { path, refusal }| {
+                let elsewhere = kept.and_then(|KeptWork { path, refusal }| {
                     let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
                     let refusal = refusal?;
                     autosave.trouble(self.text.kept_elsewhere(folder, refusal))
@@ -215,7 +215,7 @@ impl Files<'_> {
     fn poll_finding(&mut self) -> Vec<Effect> {
         let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return Vec::new() };
         self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
-        let ask = Effect::Window(WindowTask::Ask(Dialog::Recovery));
+        let ask = Effect::Ui(UiTask::Ask(Dialog::Recovery));
         Vec::from_iter((!self.storage.orphans().is_empty()).then_some(ask))
     }
 }

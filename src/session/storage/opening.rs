@@ -7,14 +7,14 @@ use super::Files;
 use super::recovery::Orphan;
 use crate::examples;
 use crate::file::disk;
-use crate::file::{self, Document as Content, FileError};
+use crate::file::{self, Document, FileError};
 use crate::game::move_order::MoveOrder;
-use crate::game::request::Request;
+use crate::game::request::GameRequest;
 use crate::quote;
 use crate::score::Score;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
-use crate::session::document::Document;
+use crate::session::document::OpenDocument;
 use crate::session::effect::Effect;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
@@ -30,7 +30,7 @@ use crate::work::Work;
 pub struct Opened {
     /// The command that it follows. Where there are unsaved changes, it waits until a person has answered.
     pub(in crate::session) command: Command,
-    pub(in crate::session) document: Document,
+    pub(in crate::session) document: OpenDocument,
     pub(in crate::session) scene: Scene,
     /// The work of an earlier start that it is.
     pub(in crate::session) orphan: Option<Arc<Orphan>>,
@@ -43,7 +43,7 @@ pub struct Opened {
 impl Opened {
     /// The document that the scene shows.
     fn new(command: Command, scene: Scene, origin: Origin) -> Self {
-        let mut document = Document::new(Arc::clone(&scene.document), origin);
+        let mut document = OpenDocument::new(Arc::clone(&scene.document), origin);
         document.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         Self { command, document, scene, orphan: None, run: None, reach: None }
     }
@@ -113,12 +113,12 @@ fn grow(new: &NewGameTree, work: &Work, text: &Text) -> Result<Opened, String> {
     let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
     let scene = Scene::new(new.document(&unfolded, text), &mut work.report());
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
-    let Some(Request { algorithm, settings, rules }) = new.search else {
+    let Some(GameRequest { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
         return Ok(Opened { reach, ..Opened::new(Command::New, scene, Origin::New) });
     };
-    let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
+    let settings = rules.move_order.settings(settings);
+    let moves = if rules.move_order.learns() { rules.move_order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.said(text))?;
@@ -136,7 +136,7 @@ pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading 
     })
 }
 
-fn laid_out(content: Content, work: &Work) -> Result<Scene, String> {
+fn laid_out(content: Document, work: &Work) -> Result<Scene, String> {
     let scene = Scene::new(content, &mut work.report());
     // Who stopped it does not hear of it.
     scene.map_err(|cancelled| cancelled.to_string())
@@ -175,6 +175,6 @@ impl Files<'_> {
 }
 
 /// What stands for a document until the first one is open.
-pub(in crate::session) fn placeholder() -> Content {
-    Content::untitled(Tree::leaf(Player::Max, Score::ZERO))
+pub(in crate::session) fn placeholder() -> Document {
+    Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
 }

@@ -51,7 +51,7 @@ enum Source {
 impl Header {
     /// What has to be known of this document.
     #[must_use]
-    pub fn of(document: &session::Document) -> Self {
+    pub fn of(document: &session::OpenDocument) -> Self {
         Self::new(&document.title(), &document.origin, document.fingerprint)
     }
 
@@ -116,7 +116,7 @@ const LONGEST_HEADER: u64 = 1 << 20;
 
 /// A place in which programs keep work, each in a folder of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum RecoveryFolder {
     /// A folder of this user's own. It need not exist.
     Own(PathBuf),
     /// A folder in which everybody may write. It is used, and looked at, only where nothing of the user's own can be
@@ -124,7 +124,7 @@ pub enum Place {
     Shared(PathBuf),
 }
 
-impl From<PathBuf> for Place {
+impl From<PathBuf> for RecoveryFolder {
     fn from(folder: PathBuf) -> Self {
         Self::Own(folder)
     }
@@ -133,7 +133,7 @@ impl From<PathBuf> for Place {
 /// How the names of slots begin among the files of others.
 const SHARED_PREFIX: &str = "alphabeta-lab-recovery-";
 
-impl Place {
+impl RecoveryFolder {
     /// A new folder that only this user can read.
     fn make_folder(&self) -> io::Result<PrivateFolder> {
         let process = std::process::id();
@@ -170,7 +170,7 @@ const LOCK: &str = "lock";
 const TREE: &str = "tree.ron";
 
 impl Slot {
-    fn new(place: &Place) -> io::Result<Self> {
+    fn new(place: &RecoveryFolder) -> io::Result<Self> {
         let folder = place.make_folder()?;
         let lock = folder.create_file(LOCK)?;
         let is_locked = lock.try_lock().is_ok();
@@ -209,7 +209,7 @@ impl Slot {
 /// Keeps the work of this program. Shared between threads; it writes one document at a time.
 #[derive(Debug)]
 pub struct Keeper {
-    places: Vec<Place>,
+    places: Vec<RecoveryFolder>,
     slot: Mutex<Option<Slot>>,
     is_closed: AtomicBool,
     /// Whether what is kept is the last: nobody who comes later, with something older, writes over it or removes it.
@@ -218,7 +218,7 @@ pub struct Keeper {
 
 /// Where work has been kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct KeptWork {
     /// The document's file.
     pub path: PathBuf,
     /// Why it is not in the folder that comes first, as a sentence about "it", if that was tried and refused.
@@ -228,7 +228,7 @@ pub struct Kept {
 impl Keeper {
     /// A keeper that takes the first of these places that can be written to.
     #[must_use]
-    pub fn new(places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+    pub fn new(places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) -> Self {
         let places = places.into_iter().map(Into::into).collect();
         Self {
             places,
@@ -242,7 +242,7 @@ impl Keeper {
     ///
     /// # Errors
     /// No folder can be written to: the reason of the first one.
-    pub fn keep(&self, header: &Header, document: &Document) -> Result<Kept, FileError> {
+    pub fn keep(&self, header: &Header, document: &Document) -> Result<KeptWork, FileError> {
         let kept = self.keep_in(&mut self.wait_for_slot(), header, document);
         self.clear_if_closed();
         kept
@@ -254,13 +254,13 @@ impl Keeper {
         &self,
         header: &Header,
         document: &Document,
-    ) -> Option<Result<Kept, FileError>> {
+    ) -> Option<Result<KeptWork, FileError>> {
         let mut slot = self.slot_without_waiting()?;
         Some(self.keep_in(&mut slot, header, document))
     }
 
     /// As [`Self::keep_without_waiting`], for the end of the program: from then on nothing changes what is kept.
-    pub fn keep_last(&self, header: &Header, document: &Document) -> Option<Result<Kept, FileError>> {
+    pub fn keep_last(&self, header: &Header, document: &Document) -> Option<Result<KeptWork, FileError>> {
         let mut slot = self.slot_without_waiting()?;
         let kept = self.keep_in(&mut slot, header, document);
         self.is_last.store(kept.is_ok(), Ordering::SeqCst);
@@ -293,14 +293,14 @@ impl Keeper {
         slot: &mut Option<Slot>,
         header: &Header,
         document: &Document,
-    ) -> Result<Kept, FileError> {
+    ) -> Result<KeptWork, FileError> {
         if self.is_last.load(Ordering::SeqCst) {
             return Err(FileError::Disk { reason: "the program is ending".to_owned() });
         }
         let Ok(written) = file::write(document, &mut ());
         let text = format!("{}\n{written}", header.line());
         if let Some(path) = slot.as_ref().and_then(|slot| slot.put(&text).ok()) {
-            return Ok(Kept { path, refusal: None });
+            return Ok(KeptWork { path, refusal: None });
         }
         let mut refusals = Vec::new();
         for place in &self.places {
@@ -309,7 +309,7 @@ impl Keeper {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
                     }
-                    return Ok(Kept { path, refusal: refusals.first().map(ToString::to_string) });
+                    return Ok(KeptWork { path, refusal: refusals.first().map(ToString::to_string) });
                 }
                 Err(refusal) => refusals.push(refusal),
             }
@@ -340,7 +340,7 @@ impl Keeper {
     }
 }
 
-fn put_into_new_slot(place: &Place, text: &str) -> Result<(Slot, PathBuf), FileError> {
+fn put_into_new_slot(place: &RecoveryFolder, text: &str) -> Result<(Slot, PathBuf), FileError> {
     let slot = Slot::new(place).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
     match slot.put(text) {
         Ok(path) => Ok((slot, path)),
@@ -387,12 +387,13 @@ impl Orphan {
 
 /// The work in these places that belongs to no running program, the latest first. Looks at the disk.
 #[must_use]
-pub fn orphans<P: Clone + Into<Place>>(places: &[P]) -> Vec<Orphan> {
-    let places: Vec<Place> = places.iter().cloned().map(Into::into).collect();
-    let is_own_usable =
-        places.iter().any(|place| matches!(place, Place::Own(folder) if private::can_be_written(folder)));
-    let trusted = places.iter().filter(|place| matches!(place, Place::Own(_)) || !is_own_usable);
-    let slots = trusted.flat_map(Place::candidates).filter_map(|path| Slot::abandoned(&path));
+pub fn orphans<P: Clone + Into<RecoveryFolder>>(places: &[P]) -> Vec<Orphan> {
+    let places: Vec<RecoveryFolder> = places.iter().cloned().map(Into::into).collect();
+    let is_own_usable = places
+        .iter()
+        .any(|place| matches!(place, RecoveryFolder::Own(folder) if private::can_be_written(folder)));
+    let trusted = places.iter().filter(|place| matches!(place, RecoveryFolder::Own(_)) || !is_own_usable);
+    let slots = trusted.flat_map(RecoveryFolder::candidates).filter_map(|path| Slot::abandoned(&path));
     let mut orphans: Vec<_> = slots.filter_map(adopt).collect();
     orphans.sort_by_key(|orphan| orphan.age);
     orphans

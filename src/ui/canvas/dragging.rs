@@ -9,8 +9,8 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::model::place::Target;
-use crate::session::model::window::CompareView;
+use crate::session::model::place::InsertionPoint;
+use crate::session::model::screen::CompareView;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::theme;
@@ -38,7 +38,7 @@ pub(super) struct Dragging {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drop {
     /// Below a node, or between two of its children.
-    At(Target),
+    At(InsertionPoint),
     /// Nowhere: a subtree cannot hang below itself.
     BelowItself,
 }
@@ -51,7 +51,7 @@ const UPRIGHT: f32 = 2.0;
 const ROW_REACH: f32 = 0.35;
 
 /// What a drag needs to know of the canvas.
-pub(super) struct Ground<'a> {
+pub(super) struct DragGround<'a> {
     /// Where the figure's left upper corner is.
     pub(super) rect: Rect,
     /// The figure.
@@ -60,7 +60,7 @@ pub(super) struct Ground<'a> {
     pub(super) level: f32,
 }
 
-impl Ground<'_> {
+impl DragGround<'_> {
     fn node_at(&self, at: Pos2) -> Option<NodeId> {
         let at = at - self.rect.min;
         self.figure.node_at([f64::from(at.x), f64::from(at.y)])
@@ -87,7 +87,13 @@ impl Dragging {
     }
 
     /// Decides what a drag that begins in this frame drags.
-    pub(super) fn begin(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    pub(super) fn begin(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        ground: &DragGround<'_>,
+        cx: &mut Context<'_>,
+    ) {
         let Some(at) = response.interact_pointer_pos().filter(|_| response.drag_started()) else { return };
         let (from, modifiers) =
             ui.input(|input| (input.pointer.press_origin().unwrap_or(at), input.modifiers));
@@ -111,7 +117,13 @@ impl Dragging {
     }
 
     /// Takes in what the pointer did in this frame and gives the commands that follow.
-    pub(super) fn update(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    pub(super) fn update(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        ground: &DragGround<'_>,
+        cx: &mut Context<'_>,
+    ) {
         let modifiers = ui.input(|input| input.modifiers);
         let Some(at) = response.interact_pointer_pos() else {
             self.dragged = None;
@@ -131,7 +143,7 @@ impl Dragging {
     }
 
     /// Tells where a child is held among its siblings, while somebody counts what that would make of the search.
-    pub(super) fn consider(&self, ui: &Ui, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    pub(super) fn consider(&self, ui: &Ui, ground: &DragGround<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {
             (Some(Dragged::Subtree(node)), Some(at))
@@ -150,7 +162,7 @@ impl Dragging {
     }
 
     /// Draws what the drag would do if it ended here.
-    pub(super) fn show(&self, ui: &Ui, painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>) {
+    pub(super) fn show(&self, ui: &Ui, painter: &Painter, ground: &DragGround<'_>, cx: &Context<'_>) {
         let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
         let accent = Stroke::new(1.5, cx.theme.accent);
         match self.dragged {
@@ -179,7 +191,7 @@ fn scrubbed(before: Score, up: f32, modifiers: Modifiers) -> Score {
     Score::new(value).unwrap_or(before)
 }
 
-fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &Ground<'_>, cx: &mut Context<'_>) {
+fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &DragGround<'_>, cx: &mut Context<'_>) {
     match dragged {
         Dragged::Frame(from) => {
             let frame = Rect::from_two_pos(from, at);
@@ -189,7 +201,7 @@ fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &Ground<'_>
         // Esc, which deselects, has called it off.
         Dragged::Subtree(node) => match drop_at(node, at, ground, cx) {
             // Who puts children in order for an answer leaves the tree as it is.
-            Some(Drop::At(Target { before, .. })) if places(cx, node) => {
+            Some(Drop::At(InsertionPoint { before, .. })) if places(cx, node) => {
                 cx.commands.push(Command::Exercise(ExerciseCommand::Place(node, before)));
             }
             Some(Drop::At(target)) if modifiers.command => {
@@ -208,11 +220,11 @@ fn places(cx: &Context<'_>, node: NodeId) -> bool {
 }
 
 /// Where `node` would go from here: below the node under the pointer, or beside the nearest node of the row.
-fn drop_at(node: NodeId, at: Pos2, ground: &Ground<'_>, cx: &Context<'_>) -> Option<Drop> {
+fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, cx: &Context<'_>) -> Option<Drop> {
     let tree = cx.session.scene().tree();
     let target = match ground.node_at(at) {
         Some(parent) if parent == node => return None,
-        Some(parent) => Target { parent, before: None },
+        Some(parent) => InsertionPoint { parent, before: None },
         None => {
             let reach = ground.level * ROW_REACH;
             let in_row =
@@ -223,7 +235,7 @@ fn drop_at(node: NodeId, at: Pos2, ground: &Ground<'_>, cx: &Context<'_>) -> Opt
             if before == Some(node) || beside.node == node {
                 return None;
             }
-            Target { parent: tree.parent(beside.node)?, before }
+            InsertionPoint { parent: tree.parent(beside.node)?, before }
         }
     };
     if places(cx, node) && tree.parent(node) != Some(target.parent) {
@@ -233,13 +245,13 @@ fn drop_at(node: NodeId, at: Pos2, ground: &Ground<'_>, cx: &Context<'_>) -> Opt
     Some(if above.into_iter().any(|above| above == node) { Drop::BelowItself } else { Drop::At(target) })
 }
 
-fn distance(ground: &Ground<'_>, mark: &NodeMark, at: Pos2) -> f32 {
+fn distance(ground: &DragGround<'_>, mark: &NodeMark, at: Pos2) -> f32 {
     (ground.area(mark).center().x - at.x).abs()
 }
 
 fn show_drop(
     painter: &Painter,
-    ground: &Ground<'_>,
+    ground: &DragGround<'_>,
     cx: &Context<'_>,
     node: NodeId,
     at: Pos2,
@@ -272,7 +284,7 @@ fn show_drop(
 }
 
 /// A frame around the parent to be, and a bar where the subtree comes between siblings.
-fn show_target(painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>, target: Target) {
+fn show_target(painter: &Painter, ground: &DragGround<'_>, cx: &Context<'_>, target: InsertionPoint) {
     let accent = cx.theme.accent;
     let tree = cx.session.scene().tree();
     if let Some(parent) = ground.mark(target.parent) {

@@ -170,16 +170,18 @@ impl NewAssignmentDialog {
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let text = cx.text();
-        let label = ui.label(text.document_field_title());
-        let field = TextEdit::singleline(&mut self.title).hint_text(text.practice_title());
-        let field = fields::text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
-        focus_if(is_new, &field);
+        ui.horizontal(|ui| {
+            let label = ui.label(text.document_field_title());
+            let field = TextEdit::singleline(&mut self.title).hint_text(text.practice_title());
+            let field = fields::text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
+            focus_if(is_new, &field);
+        });
         ui.add_space(6.0);
         ui.label(text.teaching_kinds());
         self.kinds_ui(ui, text);
         ui.add_space(6.0);
         ui.radio_value(&mut self.is_at_hand, false, text.teaching_new_trees());
-        ui.indent("new trees", |ui| ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text)));
+        ui.indent("new-trees", |ui| ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text)));
         let can_be_at_hand = self.at_hand.is_some();
         ui.add_enabled_ui(can_be_at_hand, |ui| {
             ui.radio_value(&mut self.is_at_hand, true, text.teaching_tree_at_hand())
@@ -213,7 +215,7 @@ impl NewAssignmentDialog {
     }
 
     fn new_trees_ui(&mut self, ui: &mut Ui, text: &Text) {
-        Grid::new("new trees").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+        Grid::new("new-trees").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
             let label = ui.label(text.teaching_count());
             fields::number_ui(ui, text, &mut self.count, 1..=MOST, |field| field.speed(0.1))
                 .labelled_by(label.id);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use egui::{RichText, Role, Ui, Vec2, WidgetInfo};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
 };
 use crate::examples;
 use crate::narration::comparison::digits;
@@ -26,7 +26,7 @@ pub(super) struct RecoveryDialog {
     doomed: Option<Arc<Orphan>>,
 }
 
-impl Form for RecoveryDialog {
+impl DialogForm for RecoveryDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().recovery_title()
     }
@@ -43,19 +43,19 @@ impl Form for RecoveryDialog {
         cx.session.storage().orphans().is_empty()
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         ui.label(cx.text().recovery_sentence());
         ui.add_space(4.0);
-        let mut order = None;
+        let mut chosen = None;
         scrolled(ui, 220.0, |ui| {
             for (index, orphan) in cx.session.storage().orphans().iter().enumerate() {
-                order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
+                chosen = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(chosen.take());
             }
         });
         let is_later = buttons_ui(ui, |ui| push_button(ui, cx.text().recovery_later()).clicked());
-        let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
-        cx.commands.extend(order);
-        if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
+        let is_recovered = matches!(chosen, Some(Command::File(FileCommand::Recover(_))));
+        cx.commands.extend(chosen);
+        if is_later || is_recovered { DialogOutcome::Close } else { DialogOutcome::Stay }
     }
 }
 
@@ -83,7 +83,7 @@ impl RecoveryDialog {
             response
                 .widget_info(|| WidgetInfo::labeled(Role::Button, true, text.recovery_button(words, title)));
         };
-        let mut order = None;
+        let mut chosen = None;
         ui.horizontal(|ui| {
             let command = Command::File(FileCommand::Recover(index));
             let recover = primary_button(ui, cx.theme, true, &command.text(cx.text()));
@@ -91,7 +91,7 @@ impl RecoveryDialog {
             focus_if(is_new, &recover);
             keep_enter(&recover);
             if recover.on_hover_text(command.tooltip(cx.text())).clicked() {
-                order = Some(command);
+                chosen = Some(command);
             }
             let is_doomed = self.doomed.as_ref().is_some_and(|doomed| Arc::ptr_eq(doomed, orphan));
             let command = Command::File(FileCommand::ForgetOrphan(index));
@@ -100,12 +100,12 @@ impl RecoveryDialog {
             name(&discard, &words);
             if discard.on_hover_text(command.tooltip(cx.text())).clicked() {
                 match is_doomed {
-                    true => (self.doomed, order) = (None, Some(command)),
+                    true => (self.doomed, chosen) = (None, Some(command)),
                     false => self.doomed = Some(Arc::clone(orphan)),
                 }
             }
         });
-        order
+        chosen
     }
 }
 

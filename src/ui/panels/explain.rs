@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use egui::{Ui, Vec2};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
@@ -25,9 +25,9 @@ use crate::ui::context::Context;
 /// The panel.
 pub struct ExplainPanel;
 
-impl Part for ExplainPanel {
-    fn place(&self, window: Vec2, is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ExplainPanel {
+    fn place(&self, window: Vec2, is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Right,
             // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
             id: if is_enlarged { "explain-enlarged" } else { "explain" },

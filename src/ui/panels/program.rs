@@ -2,9 +2,11 @@
 
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
-use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
+use crate::narration::own_check::{
+    also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
+};
 use crate::own_search::check::Report;
 use crate::own_search::recognise::{Named, Recognised, Verdict};
 use crate::quote::visible;
@@ -21,9 +23,9 @@ pub struct ProgramPanel;
 /// In less width than this, what the program says stands below what is said of it, in points.
 const WIDE: f32 = 560.0;
 
-impl Part for ProgramPanel {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ProgramPanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Bottom,
             id: "program",
             size: 150.0,
@@ -162,15 +164,17 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
-        Verdict::Right(form) if report.failed() == 0 => {
-            ui.add(Label::new(right_text(cx.text(), *form)).wrap());
-        }
         Verdict::Mistake(named) => mistake_ui(ui, cx, named),
-        Verdict::Right(_) | Verdict::Unknown => {
-            if let Some(failure) = report.first() {
-                ui.add(Label::new(visible(&failure.sentence)).wrap());
+        Verdict::Right(_) | Verdict::OtherLines | Verdict::Unknown | Verdict::Unsought => {
+            let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
+            let first = report.first().map(|failure| visible(&failure.sentence).into_owned());
+            for told in told.into_iter().chain([first]).flatten() {
+                ui.add(Label::new(told).wrap());
             }
         }
+    }
+    if recognised.only_leaves {
+        ui.add(Label::new(weak(theme, cx.text().own_report_only_leaves())).wrap());
     }
     if let Some(also) = also_text(cx.text(), recognised) {
         ui.add(Label::new(weak(theme, also)).wrap());

@@ -105,7 +105,8 @@ fn verdict(
     let id = match found.verdict {
         Verdict::Right(form) => format!("right {:?} {:?} {:?}", form.form, form.ties, form.test),
         Verdict::Mistake(named) => named.id.to_owned(),
-        Verdict::Unknown => "unknown".to_owned(),
+        Verdict::OtherLines => "other lines".to_owned(),
+        Verdict::Unknown | Verdict::Unsought => "unknown".to_owned(),
     };
     (id, found.also.iter().map(|named| named.id).collect(), found.decided_by)
 }

@@ -7,13 +7,13 @@ use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::mistakes::all;
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{Limits, Reader, Record};
-use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, Verdict, recognise};
+use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, Recognised, Verdict, recognise};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Tree;
 
 /// What Python prints about these trees, for every search in turn; `None` if there is no Python.
-fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
+pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mistakes.py");
     std::fs::write(&path, include_str!("mistakes.py")).unwrap();
@@ -43,11 +43,16 @@ fn record(text: &str, tree: &Tree) -> Record {
     reader.finish().unwrap()
 }
 
-fn verdict(trials: &[Trial], printed: &[String]) -> (Verdict, usize) {
+/// Which search it is that prints this about the trees.
+pub(super) fn recognised(trials: &[Trial], printed: &[String], family: Family) -> Recognised {
     let records: Vec<_> = trials.iter().zip(printed).map(|(trial, text)| record(text, &trial.tree)).collect();
     let answers: Vec<_> =
         trials.iter().zip(&records).map(|(trial, record)| Answer { tree: &trial.tree, record }).collect();
-    let found = recognise(&Answers::new(&answers), Family::AlphaBeta(Some(Ties::Prune)));
+    recognise(&Answers::new(&answers), family)
+}
+
+fn verdict(trials: &[Trial], printed: &[String]) -> (Verdict, usize) {
+    let found = recognised(trials, printed, Family::AlphaBeta(Some(Ties::Prune)));
     (found.verdict, found.also.len())
 }
 
@@ -65,7 +70,7 @@ fn every_mistake_in_python_is_recognised_by_its_leaves() {
 }
 
 /// The mistakes that a negamax can have as well; two others it alone can have.
-const OF_NEGAMAX: [&str; 18] = [
+pub(super) const OF_NEGAMAX: [&str; 18] = [
     "no-leaf-test",
     "right-to-left",
     "research",
@@ -105,7 +110,7 @@ fn every_mistake_that_a_negamax_can_have_is_recognised_there_too() {
 #[test]
 fn right_searches_in_python_are_right_with_all_their_lines() {
     let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();
-    for options in [&[][..], &["all-lines"]] {
+    for options in [&[][..], &["all-lines"], &["always"]] {
         let searches = ["right", "negamax"];
         let Some(printed) = printed(&trials, &searches, options) else { return };
         for (search, printed) in searches.into_iter().zip(&printed) {

@@ -86,10 +86,10 @@ fn a_child_that_is_dragged_numbers_its_siblings() {
     let mut draft = Draft::new(reorder.form());
     assert_eq!(draft.response(&tree), Value::Null);
     draft.place(&tree, node("0,2"), Some(node("0,0")));
-    assert_eq!(draft.response(&tree), "[[3, 1, 2], [4, 5]]");
+    assert_eq!(draft.response(&tree), "[[3,1,2],[4,5]]");
     draft.place(&tree, node("0,2"), None);
     draft.place(&tree, node("0"), None);
-    assert_eq!(draft.response(&tree), "[[4, 5], [1, 2, 3]]");
+    assert_eq!(draft.response(&tree), "[[4,5],[1,2,3]]");
     let number = |path: &str| draft.at(&tree, node(path));
     assert_eq!(number("0,2"), Some(Written::Text("3".to_owned())));
     assert_eq!((number("1"), number("1,0")), (Some(Written::Text("1".to_owned())), None));

@@ -162,7 +162,7 @@ fn mirrored() {
     for (id, case) in cases(EXAMS).into_iter().filter(|(_, case)| text(&case.says["kind"]) == "mirror") {
         let mut posed = posed(&case, Algorithm::AlphaBeta);
         let forwards = posed.pruned().len();
-        posed.asked.settings.order = alphabeta_lab::search::ordering::ChildOrder::RightToLeft;
+        posed.asked.settings.child_order = alphabeta_lab::search::ordering::ChildOrder::RightToLeft;
         let answer = json!(leaf_paths(&case, &case.says["own_run"]["pruned_right_left"]));
         let graded = question(&given(kind::from_id("mirror").unwrap(), posed.clone()), &answer);
         assert_eq!(graded.points, 12.0, "{id}");

@@ -65,7 +65,7 @@ fn other_rules_are_named_as_well() {
     assert_eq!(slips("cuts", &equal.with_ties(Ties::Search), &equal)[0], Slip::OtherTies);
     for posed in instances(kind::from_id("mirror").unwrap()).take(20) {
         let mut forwards = posed.clone();
-        forwards.asked.settings.order = ChildOrder::LeftToRight;
+        forwards.asked.settings.child_order = ChildOrder::LeftToRight;
         assert!(slips("mirror", &posed, &forwards).contains(&Slip::OtherOrder));
     }
     for posed in instances(kind::from_id("root-window").unwrap()).take(20) {

@@ -98,19 +98,19 @@ impl Runs {
         self.done.iter().find(|run| run.request == request)
     }
 
-    /// The run of somebody else's program, if there is one.
+    /// The run of an external program, if there is one.
     #[must_use]
     pub fn theirs(&self) -> Option<&Arc<Run>> {
         self.done.iter().find(|run| run.request.is_theirs())
     }
 
-    /// Takes in the run of somebody else's program, in the place of the one before.
+    /// Takes in the run of an external program, in the place of the one before.
     pub(in crate::session) fn take_theirs(&mut self, run: Run) {
         self.forget_theirs();
         self.done.push(Arc::new(run));
     }
 
-    /// Forgets the run of somebody else's program.
+    /// Forgets the run of an external program.
     pub(in crate::session) fn forget_theirs(&mut self) {
         self.done.retain(|run| !run.request.is_theirs());
     }

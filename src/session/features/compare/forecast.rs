@@ -16,7 +16,7 @@ use crate::tree::{NodeId, Tree};
 
 /// Everything that a forecast depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Question {
+pub struct ForecastKey {
     run: RunRequest,
     /// Below which node the children are put in order.
     top: NodeId,
@@ -38,7 +38,7 @@ pub struct Forecasting(Task<(), Option<Forecast>>);
 
 /// What is known of a forecast.
 #[derive(Clone, Copy, Debug)]
-pub enum Known<'a> {
+pub enum ForecastState<'a> {
     /// Everything.
     All(&'a Forecast),
     /// It is being counted.
@@ -52,7 +52,7 @@ const NODES_AT_ONCE: usize = 2_000;
 /// For larger trees than this a person would have chosen before the counts are there.
 const MOST_NODES: usize = 2_000_000;
 
-impl Question {
+impl ForecastKey {
     /// What would be asked now; `None` while the tree on screen is not yet the one that would be changed.
     #[must_use]
     pub fn of(view: &View<'_>) -> Option<Self> {
@@ -66,7 +66,7 @@ impl Question {
 impl Forecasting {
     /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the same.
     #[must_use]
-    pub fn begin(question: Question, view: &View<'_>) -> Self {
+    pub fn begin(question: ForecastKey, view: &View<'_>) -> Self {
         let (nodes, scene) = (view.scene().tree().len(), Arc::clone(view.scene()));
         let is_possible =
             nodes <= MOST_NODES && Algorithm::AlphaBeta.check(view.settings(), scene.tree()).is_ok();
@@ -79,18 +79,18 @@ impl Forecasting {
 
     /// What is known by now.
     #[must_use]
-    pub fn look(&self) -> Known<'_> {
+    pub fn look(&self) -> ForecastState<'_> {
         match self.0.look() {
-            None => Known::UnderWay,
-            Some(Ok(Some(forecast))) => Known::All(forecast),
-            Some(Ok(None) | Err(_)) => Known::Nothing,
+            None => ForecastState::UnderWay,
+            Some(Ok(Some(forecast))) => ForecastState::All(forecast),
+            Some(Ok(None) | Err(_)) => ForecastState::Nothing,
         }
     }
 }
 
 impl Forecast {
-    fn new(scene: &Scene, question: Question, cancel: &AtomicBool) -> Result<Self, Stop> {
-        let Question { run: RunRequest { algorithm, settings, .. }, top, seed } = question;
+    fn new(scene: &Scene, question: ForecastKey, cancel: &AtomicBool) -> Result<Self, Stop> {
+        let ForecastKey { run: RunRequest { algorithm, settings, .. }, top, seed } = question;
         let count = |tree: &Tree| effort::evaluations(algorithm, tree, settings, cancel);
         let orders = Arrangement::ALL.iter().map(|&order| {
             let mut tree = scene.tree().clone();

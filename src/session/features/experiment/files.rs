@@ -37,7 +37,7 @@ pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
         };
         let Ok(text) = String::from_utf8(bytes) else { return named(words.experiment_not_utf8()) };
         match file::read(&text) {
-            Err(file::FileError::Tree) => Filed::Tree(path),
+            Err(file::ExperimentFileError::Tree) => Filed::Tree(path),
             Err(error) => named(error.said(&words)),
             Ok(results) => {
                 let theories = results.theories().into();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::experiment::Subject;
+use crate::experiment::ExperimentSubject;
 use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
@@ -23,7 +23,7 @@ pub struct Measured {
     pub theories: Arc<[Theory]>,
     /// How long it took; `None` where it comes from a file.
     pub elapsed: Option<Duration>,
-    /// How long the rest will take, as far as can be told; nobody knows of a game.
+    /// How long the rest will take, as far as can be predicted; `None` for a game.
     pub remaining: Option<Duration>,
     /// Tells these results from all others.
     revision: u64,
@@ -57,7 +57,12 @@ impl Measured {
 pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
 /// Begins to measure. `leaves_expected` is what the end of the work is told by.
-pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker, text: &Arc<Text>) -> Measuring {
+pub(super) fn start(
+    subject: ExperimentSubject,
+    leaves_expected: f64,
+    waker: &Waker,
+    text: &Arc<Text>,
+) -> Measuring {
     let text = Arc::clone(text);
     Task::beside((), "experiment", waker, move |desk| {
         let cancel = desk.cancel_flag();

@@ -32,7 +32,7 @@ pub enum Content {
 
 /// What is previewed: of which plan, which picture, in how many pixels.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub struct PreviewKey {
     plan: Plan,
     /// The place of the picture among all that would be written.
     place: usize,
@@ -44,8 +44,8 @@ pub struct Question {
 /// The preview of the latest plan, as soon as it is there; until then the one before.
 #[derive(Debug, Default)]
 pub struct Previews {
-    latest: Option<Task<Question, Result<Preview, ExportError>>>,
-    shown: Option<(Question, Result<Preview, ExportError>)>,
+    latest: Option<Task<PreviewKey, Result<Preview, ExportError>>>,
+    shown: Option<(PreviewKey, Result<Preview, ExportError>)>,
 }
 
 impl Previews {
@@ -61,7 +61,7 @@ impl Previews {
     ) -> Option<(&Result<Preview, ExportError>, bool)> {
         let material = material.filter(|_| !matches!(plan.motif, Motif::Exhibit(_)));
         let identity = material.map(Material::identity);
-        let question = Question { plan: plan.clone(), place, room, identity };
+        let question = PreviewKey { plan: plan.clone(), place, room, identity };
         if let Some((asked, Ok(answer))) = task::take(&mut self.latest) {
             self.shown = Some((asked, answer));
         }
@@ -82,8 +82,8 @@ impl Previews {
 }
 
 impl Preview {
-    fn new(question: &Question, material: Option<&Material>) -> Result<Self, ExportError> {
-        let Question { plan, place, room, .. } = question;
+    fn new(question: &PreviewKey, material: Option<&Material>) -> Result<Self, ExportError> {
+        let PreviewKey { plan, place, room, .. } = question;
         let steps = plan.all_steps(material)?;
         let pictures = steps.len();
         let step = steps[(*place).min(pictures - 1)];

@@ -87,6 +87,7 @@ impl QuestionPane {
         if let Some((_, _, printed)) = &self.printed {
             let mut number = place + 1;
             let mut points = made.questions[place].points;
+            ui.label(RichText::new(heading).heading().color(cx.theme.accent));
             ui.horizontal(|ui| {
                 let label = ui.label(text.teaching_question());
                 ui.add(Slider::new(&mut number, 1..=count)).labelled_by(label.id);
@@ -101,7 +102,6 @@ impl QuestionPane {
                 self.points.insert(place, points);
             }
             self.place = number - 1;
-            ui.label(RichText::new(heading).heading().color(cx.theme.accent));
             ui.add(Label::new(&printed.ask).wrap());
             ui.add_space(4.0);
             pictures_ui(ui, cx, printed);

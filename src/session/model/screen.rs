@@ -1,4 +1,4 @@
-//! The parts of the window that commands name.
+//! The parts of the screen that commands name.
 
 use serde::{Deserialize, Serialize};
 
