@@ -109,7 +109,7 @@ fn about(question: &FileQuestion) -> About {
             command: |path| Command::Export(ExportCommand::WriteTo(path)),
         },
         FileQuestion::Assignment(_, kind) => About {
-            purpose: Purpose::Save,
+            purpose: FilePurpose::Save,
             title: Text::file_save_assignment,
             kind: match kind {
                 AssignmentFile::Assignment => Text::file_kind_assignments,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::export::bank::{self, bank};
+use crate::export::bank::{BankFormat, bank};
 use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::file::disk;
 use crate::practice::assignment::Assignment;
@@ -142,12 +142,12 @@ fn write(
 ) -> Result<Written, String> {
     let failed = |error: &dyn std::fmt::Display| text.teaching_failed(error.to_string());
     let given = || assignment.given(None).map_err(|trouble| trouble.said(text));
-    let of_bank = |format| {
+    let of_bank = |format: BankFormat| {
         let questions = given()?;
         let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
         let bank = bank.map_err(|error| failed(&error))?;
         if bank.left_out.len() == questions.len() {
-            return Err(failed(&text.bank_empty(bank::Format::id(format))));
+            return Err(failed(&text.bank_empty(format.id())));
         }
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
         Ok((files.collect(), bank.left_out.len()))
@@ -163,8 +163,8 @@ fn write(
             };
             (vec![(path.to_owned(), sheet(false)?), (beside(path), sheet(true)?)], 0)
         }
-        AssignmentFile::Moodle => of_bank(bank::Format::Moodle)?,
-        AssignmentFile::Gift => of_bank(bank::Format::Gift)?,
+        AssignmentFile::Moodle => of_bank(BankFormat::Moodle)?,
+        AssignmentFile::Gift => of_bank(BankFormat::Gift)?,
     };
     work.check().map_err(|_| text.teaching_stopped())?;
     // A person was asked about the first one alone.

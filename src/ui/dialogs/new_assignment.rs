@@ -7,7 +7,8 @@ use std::sync::Arc;
 use egui::{Align, Grid, Layout, TextEdit, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, scrolled, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    scrolled, weak_ui,
 };
 use crate::limits;
 use crate::practice::instance::Difficulty;
@@ -60,7 +61,7 @@ const REST: f32 = 150.0;
 /// The dialog makes no longer assignments: a person would not look through them.
 const MOST: usize = 40;
 
-impl Form for NewAssignmentDialog {
+impl DialogForm for NewAssignmentDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().teaching_title()
     }
@@ -82,7 +83,7 @@ impl Form for NewAssignmentDialog {
         self.at_hand = None;
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         let assignment = self.pane.assignment();
         buttons_ui(ui, |ui| {
@@ -111,9 +112,13 @@ impl Form for NewAssignmentDialog {
             }
             if let Some(command) = chosen {
                 cx.commands.push(command);
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 }
