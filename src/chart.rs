@@ -79,7 +79,7 @@ pub enum SeriesStyle {
         /// Whether the marks are hollow.
         is_hollow: bool,
     },
-    /// A bar at each point, in this one of so many places side by side.
+    /// A bar at each point, in this one of this many places side by side.
     Bars {
         /// The place, from the left.
         slot: usize,

@@ -192,11 +192,11 @@ impl ExperimentSubject {
 
     /// Everything that all searches run on; depths are together.
     #[must_use]
-    pub fn grounds(&self) -> Vec<Workload> {
+    pub fn workloads(&self) -> Vec<Workload> {
         match self {
             Self::Trees(experiment) => experiment.populations().into_iter().map(Workload::Trees).collect(),
             Self::Game(experiment) => experiment
-                .grounds()
+                .workloads()
                 .map(|(order, depth)| Workload::Game { move_order: order, depth })
                 .collect(),
         }

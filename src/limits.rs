@@ -111,7 +111,7 @@ pub enum Excess {
 }
 
 impl Excess {
-    /// Refuses one more node in a tree of so many nodes, below so many open nodes.
+    /// Refuses one more node in a tree of this many nodes, below this many open nodes.
     ///
     /// # Errors
     /// Which limit the tree goes beyond.

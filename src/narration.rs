@@ -4,7 +4,7 @@
 //! [`claims`], and has its words from them in `words`: steps in this file and, for what a value changes, in `values`,
 //! for windows in `window`, for searches that come back to a node in `again` and `passes`; how bounds are written, in
 //! [`bounds`]; what is computed where signs are turned, in `negamax`; the path to the current node in [`open`], a single
-//! node in [`node`]; what somebody else's search does, in [`own`], and how it did, in [`own_check`].
+//! node in [`node`]; what an external search does, in [`own`], and how it did, in [`own_check`].
 //!
 //! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
 

@@ -94,14 +94,14 @@ pub fn remember(session: &Session) {
     }
 }
 
-/// What is to be rescued, and by whom.
+/// The document to be rescued, and its keeper.
 #[derive(Clone)]
 struct Work {
     version: Version,
     header: Header,
     snapshot: Snapshot,
     keeper: Arc<Keeper>,
-    /// The language in which the rescue is told.
+    /// The language of the message about the rescue.
     text: Arc<Text>,
 }
 

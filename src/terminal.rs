@@ -126,7 +126,7 @@ impl Default for Status {
 }
 
 impl Status {
-    /// Whether somebody may be looking.
+    /// Whether the line is shown: standard error is a terminal.
     #[must_use]
     pub const fn is_watched(&self) -> bool {
         self.is_watched

@@ -244,7 +244,7 @@ impl<R: Report> Report for Unstoppable<R> {
     }
 }
 
-/// The usual stride for nodes: so many take a few milliseconds at most, whatever is done with each.
+/// The usual stride for nodes: this many take a few milliseconds at most, whatever is done with each.
 pub const NODES_BETWEEN_LOOKS: u64 = 4096;
 /// The usual stride for bytes of text.
 pub const BYTES_BETWEEN_LOOKS: u64 = 1 << 16;

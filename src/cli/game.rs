@@ -108,7 +108,7 @@ const COUNTED: u64 = 5_000_000;
 const MOST_POSITIONS: usize = 200_000;
 /// A tree with more nodes than this is not walked through unless that is forced: it takes minutes.
 const MOST_NODES: u64 = 1_000_000_000;
-/// A tree of so many nodes is searched in a moment.
+/// The most nodes of a tree that is searched in a moment.
 const NODES_OF_A_MOMENT: u64 = 10_000_000;
 
 /// Whether the search keeps something of every position that it has seen.

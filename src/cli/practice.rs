@@ -234,7 +234,7 @@ fn lower_player(questions: &Questions<'_>) -> anyhow::Result<Value> {
     Ok(value)
 }
 
-/// Who is named where everybody has the same questions.
+/// The name of the student where everybody has the same questions.
 const ANYBODY: &str = "model";
 
 fn solve(arguments: &Solve, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {

@@ -55,7 +55,7 @@ const DOTS: f64 = 1.6;
 const BESIDE: f64 = 5.0;
 /// The room at the right of the chart, for one half of the last number.
 const RIGHT: f64 = 10.0;
-/// A chart as high as so many lines of text has a row for what is along its horizontal axis.
+/// A chart as high as this many lines of text has a row for what is along its horizontal axis.
 const LINES_FOR_A_ROW: f64 = 12.0;
 /// The least room for a number at the vertical axis, in parts of the size of the text.
 pub const NUMBER_ROOM: f64 = 1.4;

@@ -141,7 +141,8 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
     }
 }
 
-/// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
+/// One colour for all shares, each with its weight; a strip of which anything was seen differs from one of which
+/// nothing was.
 fn mixed(phases: &PhaseCounts, shades: &Shades) -> Color {
     const LEAST_WEIGHT: f64 = 0.25;
     let mut colors = shades.shares;

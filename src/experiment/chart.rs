@@ -104,7 +104,7 @@ impl ExperimentChart {
             // No theory knows the tree of a game.
             (ExperimentSubject::Game(_), _) | (_, Quantity::Ratio) => Vec::new(),
             (ExperimentSubject::Trees(experiment), Quantity::Leaves | Quantity::BranchingFactor) => {
-                let populations = results.grounds().iter().filter_map(Workload::population);
+                let populations = results.workloads().iter().filter_map(Workload::population);
                 let of_populations: Vec<_> = populations.copied().zip(theories.iter().copied()).collect();
                 guides(&experiment.branching, &of_populations, quantity)
             }
@@ -122,11 +122,11 @@ fn series(subject: &ExperimentSubject, rows: &[ResultRow<'_>], quantity: Quantit
     let mut lines: Vec<ExperimentSeries> = Vec::new();
     for row in rows {
         let (algorithm, depth, own) =
-            (row.algorithm, row.ground.depth(), Circumstances::new(subject, &row.ground));
+            (row.algorithm, row.workload.depth(), Circumstances::new(subject, &row.workload));
         // A search without a window looks at all leaves, whatever their order and values; but one order of a game adds the
         // leaves of shallower searches.
         let is_everywhere_alike = !algorithm.about().has_window
-            && row.ground.move_order() != Some(MoveOrder::PreviousIteration)
+            && row.workload.move_order() != Some(MoveOrder::PreviousIteration)
             && quantity != Quantity::Ratio;
         let known = places.iter().position(|other| *other == own);
         let place = known.unwrap_or_else(|| {
@@ -152,10 +152,10 @@ fn series(subject: &ExperimentSubject, rows: &[ResultRow<'_>], quantity: Quantit
 }
 
 impl Circumstances {
-    /// What distinguishes this ground from the others of the experiment.
+    /// What distinguishes this workload from the others of the experiment.
     #[must_use]
-    pub fn new(subject: &ExperimentSubject, ground: &Workload) -> Self {
-        match (subject, ground) {
+    pub fn new(subject: &ExperimentSubject, workload: &Workload) -> Self {
+        match (subject, workload) {
             (ExperimentSubject::Trees(experiment), Workload::Trees(population)) => Self {
                 branching: several(&experiment.branching, population.branching),
                 order: several(&experiment.orders, population.order),
@@ -189,7 +189,7 @@ impl Quantity {
                 let value = row.effective_branching_factor()?;
                 // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
                 let error = |leaves: Estimate| {
-                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.ground.depth())))
+                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.workload.depth())))
                 };
                 Some(Estimate { value, standard_error: row.leaves().and_then(error) })
             }
@@ -259,8 +259,8 @@ mod tests {
     /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
     fn chart(preset: &str, quantity: Quantity) -> ExperimentChart {
         let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
-        for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
-            let leaves = u128::from(ground.depth());
+        for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
+            let leaves = u128::from(workload.depth());
             let counts = SampleCounts {
                 samples: 1,
                 leaves,

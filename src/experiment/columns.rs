@@ -51,17 +51,17 @@ const fn word(word: String) -> Option<TableCell> {
 /// The search.
 pub const ALGORITHM: Column = column("algorithm", |row| word(row.algorithm.about().id.to_owned()));
 /// The depth.
-pub const DEPTH: Column = column("depth", |row| Some(TableCell::Count(row.ground.depth().into())));
+pub const DEPTH: Column = column("depth", |row| Some(TableCell::Count(row.workload.depth().into())));
 /// The branching factor of the trees.
 pub const BRANCHING: Column =
-    column("branching", |row| Some(TableCell::Count(row.ground.population()?.branching.into())));
+    column("branching", |row| Some(TableCell::Count(row.workload.population()?.branching.into())));
 /// The order of moves in the trees …
-pub const ORDER: Column = column("order", |row| word(row.ground.population()?.order.to_string()));
+pub const ORDER: Column = column("order", |row| word(row.workload.population()?.order.to_string()));
 /// … and in a game.
-pub const MOVE_ORDER: Column = column("move_order", |row| word(row.ground.move_order()?.id().to_owned()));
+pub const MOVE_ORDER: Column = column("move_order", |row| word(row.workload.move_order()?.id().to_owned()));
 /// The law of the leaf values.
 pub const LEAF_VALUES: Column =
-    column("leaf_values", |row| word(row.ground.population()?.leaves.to_string()));
+    column("leaf_values", |row| word(row.workload.population()?.leaves.to_string()));
 /// How many trees were searched.
 pub const SAMPLES: Column = column("samples", |row| Some(TableCell::Count(row.counts.samples)));
 /// The value of the position of a game.

@@ -32,7 +32,7 @@ pub struct Estimate {
 }
 
 impl SampleCounts {
-    /// Adds a sample, on whose tree alpha-beta, if it took part, evaluated so many leaves.
+    /// Adds a sample, on whose tree alpha-beta, if it took part, evaluated this many leaves.
     pub fn add(&mut self, sample: &Sample, alpha_beta: Option<u64>) {
         let leaves = u128::from(sample.leaves);
         self.samples += 1;

@@ -203,7 +203,7 @@ impl SavedExperiment {
     fn results(self) -> Result<Results, ExperimentFileError> {
         let mut results = Results::new(self.experiment()?);
         let searches = results.subject().algorithms().len();
-        let expected = results.grounds().len() * searches;
+        let expected = results.workloads().len() * searches;
         if !self.results.is_empty() && self.results.len() != expected {
             let message = format!("found {} series, expected {expected} or none", self.results.len());
             return Err(ExperimentFileError::Field { field: "results", message });
@@ -318,7 +318,7 @@ mod tests {
             leaves_times_alpha_beta: leaves_squared,
             value: None,
         };
-        for population in 0..results.grounds().len() {
+        for population in 0..results.workloads().len() {
             results.add(population, 0, &vec![counts; searches]);
         }
         let text = write(&results).unwrap();

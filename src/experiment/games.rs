@@ -52,7 +52,7 @@ impl GameExperiment {
     }
 
     /// All orders at all depths; depths are together.
-    pub(super) fn grounds(&self) -> impl Iterator<Item = (MoveOrder, u32)> {
+    pub(super) fn workloads(&self) -> impl Iterator<Item = (MoveOrder, u32)> {
         self.orders.iter().flat_map(|&order| self.depths.iter().map(move |&depth| (order, depth)))
     }
 
@@ -73,7 +73,7 @@ impl GameExperiment {
             (self.orders.len(), Choice::Order),
         ])?;
         let game = self.game.start(&self.position)?;
-        for (order, depth) in self.grounds() {
+        for (order, depth) in self.workloads() {
             let check = |&algorithm: &_| game.check(&self.request(algorithm, order, depth));
             self.algorithms.iter().try_for_each(check)?;
         }

@@ -94,7 +94,7 @@ impl Prediction {
         Ok(Some(prediction))
     }
 
-    /// What it will cost on so many threads, by the time that the pilots take now. `clock` tells the time that
+    /// What it will cost on this many threads, by the time that the pilots take now. `clock` tells the time that
     /// has passed since any moment. `None` soon after `cancel` is raised.
     #[must_use]
     pub fn cost(

@@ -1,4 +1,4 @@
-//! The results of an experiment: counts by ground and search, and what theory says beside them.
+//! The results of an experiment: counts by workload and search, and what theory says beside them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,8 +13,8 @@ use crate::statistics::theory;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
     subject: ExperimentSubject,
-    grounds: Vec<Workload>,
-    /// By ground, then by search.
+    workloads: Vec<Workload>,
+    /// By workload, then by search.
     counts: Vec<Vec<SampleCounts>>,
 }
 
@@ -22,7 +22,7 @@ pub struct Results {
 #[derive(Clone, Copy, Debug)]
 pub struct ResultRow<'a> {
     /// What was searched.
-    pub ground: Workload,
+    pub workload: Workload,
     /// The search.
     pub algorithm: Algorithm,
     /// What it took.
@@ -51,9 +51,9 @@ impl Results {
     #[must_use]
     pub fn new(subject: impl Into<ExperimentSubject>) -> Self {
         let subject = subject.into();
-        let grounds = subject.grounds();
-        let counts = vec![vec![SampleCounts::default(); subject.algorithms().len()]; grounds.len()];
-        Self { subject, grounds, counts }
+        let workloads = subject.workloads();
+        let counts = vec![vec![SampleCounts::default(); subject.algorithms().len()]; workloads.len()];
+        Self { subject, workloads, counts }
     }
 
     /// What is measured.
@@ -62,15 +62,15 @@ impl Results {
         &self.subject
     }
 
-    /// What searches run on, as [`ExperimentSubject::grounds`] lists it.
+    /// What searches run on, as [`ExperimentSubject::workloads`] lists it.
     #[must_use]
-    pub fn grounds(&self) -> &[Workload] {
-        &self.grounds
+    pub fn workloads(&self) -> &[Workload] {
+        &self.workloads
     }
 
-    /// Adds samples of one ground, counted by search, beginning with the search at `first`.
-    pub fn add(&mut self, ground: usize, first: usize, counts: &[SampleCounts]) {
-        let sums = self.counts.iter_mut().skip(ground).take(1).flatten().skip(first);
+    /// Adds samples of one workload, counted by search, beginning with the search at `first`.
+    pub fn add(&mut self, workload: usize, first: usize, counts: &[SampleCounts]) {
+        let sums = self.counts.iter_mut().skip(workload).take(1).flatten().skip(first);
         sums.zip(counts).for_each(|(sum, part)| sum.merge(part));
     }
 
@@ -98,10 +98,10 @@ impl Results {
                 _ => population.theory(),
             })
         };
-        self.grounds.iter().filter_map(Workload::population).map(theory).collect()
+        self.workloads.iter().filter_map(Workload::population).map(theory).collect()
     }
 
-    /// All series by ground, then by search. Asks theory once for every population.
+    /// All series by workload, then by search. Asks theory once for every population.
     #[must_use]
     pub fn rows(&self) -> Vec<ResultRow<'_>> {
         self.rows_beside(&self.theories())
@@ -113,12 +113,12 @@ impl Results {
         let algorithms = self.subject.algorithms();
         let alpha_beta = alpha_beta(algorithms);
         let mut rows = Vec::new();
-        for (place, (&ground, counts)) in self.grounds.iter().zip(&self.counts).enumerate() {
+        for (place, (&workload, counts)) in self.workloads.iter().zip(&self.counts).enumerate() {
             let (theory, alpha_beta) =
                 (theories.get(place).copied(), alpha_beta.and_then(|at| counts.get(at)));
             let searches = algorithms.iter().zip(counts);
             rows.extend(searches.map(|(&algorithm, counts)| ResultRow {
-                ground,
+                workload,
                 algorithm,
                 counts,
                 theory,
@@ -143,7 +143,7 @@ impl Results {
             ExperimentSubject::Trees(experiment) => experiment.samples,
             ExperimentSubject::Game(experiment) => experiment.algorithms.len() as u64,
         };
-        each.saturating_mul(self.grounds.len() as u64)
+        each.saturating_mul(self.workloads.len() as u64)
     }
 
     /// Whether everything has been measured.
@@ -175,12 +175,12 @@ impl ResultRow<'_> {
     /// for depth 0.
     #[must_use]
     pub fn effective_branching_factor(&self) -> Option<f64> {
-        let depth = self.ground.depth();
+        let depth = self.workload.depth();
         let leaves = self.leaves()?.value;
         (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
     }
 
-    /// Leaves for one of alpha-beta's on the same ground; `None` where alpha-beta takes no part.
+    /// Leaves for one of alpha-beta's on the same workload; `None` where alpha-beta takes no part.
     #[must_use]
     pub fn ratio(&self) -> Option<Estimate> {
         self.counts.ratio_to(self.alpha_beta?)

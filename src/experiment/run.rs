@@ -31,7 +31,7 @@ const BATCHES_WAITING: usize = 64;
 /// The caller hears this often at least, also while all threads are at large trees.
 const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 
-/// Measures everything on so many threads, and calls `on_news` whenever there is more to see, and now and then
+/// Measures everything on this many threads, and calls `on_news` whenever there is more to see, and now and then
 /// where there is not. Threads go on meanwhile, so it should be quick.
 ///
 /// When `cancel` is raised, what has been measured until then is returned within a moment.
@@ -73,7 +73,7 @@ pub fn run(
         drop(sender);
         loop {
             match batches.recv_timeout(LONGEST_SILENCE) {
-                Ok((part, Ok(counts))) => results.add(part.ground, part.first, &counts),
+                Ok((part, Ok(counts))) => results.add(part.workload, part.first, &counts),
                 Ok((_, Err(error))) => {
                     plan.drop_the_rest();
                     return Err(error);
@@ -99,7 +99,7 @@ struct Plan<'a> {
 
 /// What one thread does at a time: all searches on some trees of a population, or one search of a game.
 struct Part<'a> {
-    ground: usize,
+    workload: usize,
     /// The place of the first search.
     first: usize,
     /// How many samples make a batch.
@@ -119,11 +119,11 @@ impl<'a> Plan<'a> {
     /// `None` soon after `cancel` is raised.
     fn of_trees(experiment: &'a Experiment, cancel: &'a AtomicBool) -> Option<Self> {
         let expectation = Expectation::of(experiment, cancel).continue_value()?;
-        let part = |(ground, population)| {
+        let part = |(workload, population)| {
             let cost = |&algorithm: &_| LEAVES_PER_CALL + expectation.leaves(&population, algorithm);
             let leaves: f64 = experiment.algorithms.iter().map(cost).sum();
             Part {
-                ground,
+                workload,
                 first: 0,
                 size: ((LEAVES_PER_BATCH / leaves) as u64).clamp(1, experiment.samples),
                 measure: Box::new(move |samples| {
@@ -138,14 +138,14 @@ impl<'a> Plan<'a> {
     fn of_game(experiment: &'a GameExperiment, cancel: &'a AtomicBool) -> Result<Self, ExperimentError> {
         let game: Arc<dyn Match> = experiment.start()?.into();
         let mut searches = Vec::new();
-        for (ground, (order, depth)) in experiment.grounds().enumerate() {
+        for (workload, (order, depth)) in experiment.workloads().enumerate() {
             for (first, &algorithm) in experiment.algorithms.iter().enumerate() {
                 let game = Arc::clone(&game);
                 let measure = move |_| {
                     let counts = experiment.count(&*game, (algorithm, order, depth), cancel)?;
                     Ok(counts.map(|counts| vec![counts]))
                 };
-                searches.push((depth, Part { ground, first, size: 1, measure: Box::new(measure) }));
+                searches.push((depth, Part { workload, first, size: 1, measure: Box::new(measure) }));
             }
         }
         searches.sort_by_key(|&(depth, _)| depth);

@@ -154,7 +154,7 @@ mod tests {
         let squares = scores.iter().map(|z| z * z).sum::<f64>() / scores.len() as f64;
         let most = scores.iter().fold(0.0, |most: f64, z| most.max(z.abs()));
         println!("{} correlations: mean of squares {squares:.3}, most {most:.2}", scores.len());
-        // Of so many numbers with the normal distribution, one is beyond 5 once in 600 times.
+        // Of this many numbers with the normal distribution, one is beyond 5 once in 600 times.
         assert!(scores.len() == 2_688 && most < 5.0, "{most}");
         assert!((0.85..1.15).contains(&squares), "{squares}");
     }

@@ -41,7 +41,7 @@ pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
     }
 }
 
-/// What is to be seen, for those who do not see it.
+/// The picture in words, for readers who cannot see it.
 #[must_use]
 pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let nodes = walk.document.tree.len();

@@ -10,7 +10,7 @@ use crate::search::trace::StepIndex;
 /// Which pictures of a walk are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Steps {
-    /// The one after so many steps.
+    /// The one after this many steps.
     After(StepIndex),
     /// The one after the last step.
     Result,

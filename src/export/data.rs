@@ -108,7 +108,7 @@ fn rows<'a>(walk: &'a RecordedWalk<'a>, options: &'a Options) -> impl Iterator<I
     options.steps.iter().filter_map(move |after| row(walk, (*after)?))
 }
 
-/// The step that was the latest of so many; nothing before the first.
+/// The latest of this many steps; `None` before the first.
 fn row(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Row> {
     let replay = walk.replay();
     let step = replay.step(after.checked_sub(1)?)?;

@@ -10,7 +10,7 @@ use crate::search::replay::{NodeState, Phase};
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
 
-/// The tree after so many steps.
+/// The tree after this many steps.
 pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: &Options) -> String {
     let (tree, replay, palette) = (&walk.document.tree, walk.replay(), &options.palette);
     let mut text = tikz::comment(&caption::provenance(walk, after)).replacen('%', "//", 1);
@@ -69,7 +69,7 @@ pub(super) fn label(walk: &RecordedWalk<'_>, node: NodeId, state: Option<NodeSta
     }
 }
 
-/// Who moves at a node.
+/// The player to move at a node.
 pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
     let tree = &walk.document.tree;
     let root = tree.root_player();

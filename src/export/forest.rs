@@ -22,7 +22,7 @@ const STYLES: &str = "\
   value/.style={label={[font=\\sffamily\\small\\bfseries]right:#1}},
 ";
 
-/// The tree after so many steps.
+/// The tree after this many steps.
 pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options: &Options) -> String {
     let mut text = tikz::comment(&caption::provenance(walk, after));
     text += &tikz::comment("In the preamble: \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}");

@@ -152,7 +152,7 @@ impl PageStep {
     }
 }
 
-/// What was decided by the latest of so many steps, where there was something to decide: right after a child's value
+/// What was decided by the latest of this many steps, where there was something to decide: right after a child's value
 /// came to a node.
 fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
     let (replay, tree) = (walk.replay(), &walk.document.tree);

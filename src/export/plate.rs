@@ -32,7 +32,7 @@ pub struct Pixels {
 }
 
 impl<'a> Plate<'a> {
-    /// The picture of a walk after so many steps; `None` shows the tree alone.
+    /// The picture of a walk after this many steps; `None` shows the tree alone.
     #[must_use]
     pub fn of_walk(walk: &RecordedWalk<'a>, after: Option<StepIndex>, options: &Options) -> Self {
         Self {

@@ -7,7 +7,7 @@ use crate::drawing::race::{DrawnLane, draw};
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 
-/// The picture of these searches of one tree, each with its place among all searches and after so many steps.
+/// The picture of these searches of one tree, each with its place among all searches and after this many steps.
 #[must_use]
 pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) -> Plate<'static> {
     let Some((first, ..)) = lanes.first() else { return Plate::default() };

@@ -16,7 +16,7 @@ pub(super) const FAMILIES: &str =
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/// What a picture says to those who do not see it, and how its parts are named.
+/// The texts for readers who cannot see the picture, and the names of its parts.
 #[derive(Clone, Copy)]
 pub(super) struct SvgDescription<'a> {
     /// A short title.

@@ -190,7 +190,7 @@ impl<'a> RecordedWalk<'a> {
         }
     }
 
-    /// The node that is marked after so many steps as the one at which the search went wrong, and the words there.
+    /// The node that is marked after this many steps as the one at which the search went wrong, and the words there.
     #[must_use]
     pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, String)> {
         let parted = self.fault().filter(|parted| after.is_some_and(|after| after >= parted.after))?;
@@ -224,7 +224,7 @@ impl<'a> RecordedWalk<'a> {
         Frame { size, projection: Projection { unit, level, origin }, style }
     }
 
-    /// The figure after so many steps; `None` shows the tree alone, as no search has seen it.
+    /// The figure after this many steps; `None` shows the tree alone, as no search has seen it.
     #[must_use]
     pub fn figure(&self, frame: &Frame, after: Option<StepIndex>) -> Figure {
         let subject = Subject {

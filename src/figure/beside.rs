@@ -286,7 +286,7 @@ impl<'a> Beside<'a> {
     ) -> Option<Vec<LabelMark>> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
-        // Among so many values, none may take the room of others, or of the lines to them: the card tells the depth.
+        // Among this many values, none may take the room of others, or of the lines to them: the card tells the depth.
         let lines =
             ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines));
         let mut lines = lines.map(without_depth);

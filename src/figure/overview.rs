@@ -65,12 +65,12 @@ impl std::ops::AddAssign for PhaseCounts {
 
 /// The least number of neighbours that are counted together.
 pub const LEAST_BLOCK: usize = 8;
-/// Blocks are so many times as large from one size to the next.
+/// Blocks are this many times as large from one size to the next.
 const GROWTH: u32 = 3;
 const SIZES: usize = 4;
 /// Rows with fewer nodes have no blocks: their nodes are quickly asked one by one.
 const LEAST_ROW: usize = 64;
-/// Of blocks with more nodes than this, small changes are not kept: shares are exact to one part in so many.
+/// Of blocks with more nodes than this, small changes are not kept: shares are exact to one part in this many.
 const PRECISION: usize = 32;
 /// A row without blocks.
 const NONE: u32 = u32::MAX;
@@ -143,7 +143,7 @@ impl Overview {
         self.starts.get(depth as usize).is_some_and(|&start| start != NONE)
     }
 
-    /// The size of the largest blocks with at most so many nodes; at least [`LEAST_BLOCK`].
+    /// The size of the largest blocks with at most this many nodes; at least [`LEAST_BLOCK`].
     #[must_use]
     pub fn block_within(nodes: usize) -> usize {
         (0..SIZES).rev().map(|size| 1 << shift(size)).find(|&block| block <= nodes).unwrap_or(LEAST_BLOCK)

@@ -23,7 +23,7 @@ const LEAST_GAP: f64 = 2.5;
 const LEAST_WIDTH: f64 = 2.0;
 /// The same where one piece stands for many levels.
 const LEAST_WIDTH_OF_LEVELS: f64 = 5.0;
-/// So many nodes of a piece are not asked one by one: the block that begins with them stands for them.
+/// This many nodes of a piece are not asked one by one: the block that begins with them stands for them.
 const LEAST_TOGETHER: usize = 3;
 /// Half the height of a strip in parts of the distance between levels, and in points.
 const HEIGHT_PER_LEVEL: f64 = 0.4;
@@ -47,7 +47,7 @@ pub(super) fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u3
     gaps > 0 && (last - first) * projection.unit < CLOSEST * gaps as f64
 }
 
-/// The width of a piece in points, where the levels in the picture have nodes over so many points together.
+/// The width of a piece in points, where the levels in the picture have nodes over this many points together.
 pub(super) fn piece_width(points: f64) -> f64 {
     (points / MOST_PIECES).max(NARROWEST_PIECE)
 }
@@ -165,7 +165,7 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// Where the largest blocks end that begin not before `start` and of which several fit into so many nodes.
+/// Where the largest blocks end that begin not before `start` and of which several fit into this many nodes.
 fn whole_blocks(start: usize, nodes: usize, length: usize) -> usize {
     let block = Overview::block_within(nodes);
     let end = (start + nodes) / block * block;

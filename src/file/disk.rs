@@ -150,7 +150,7 @@ struct Content {
     hash: u64,
 }
 
-/// So many bytes are read and hashed between two looks whether to go on: a slow disk takes some milliseconds.
+/// This many bytes are read and hashed between two looks whether to go on: a slow disk takes some milliseconds.
 const BYTES_AT_A_TIME: usize = 1 << 20;
 
 fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R::Stop>> {

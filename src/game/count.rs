@@ -175,7 +175,7 @@ pub(super) struct SubtreeSizes<'a, G: Game> {
     known: HashMap<GameState<G>, SubtreeSize>,
 }
 
-/// So many positions are kept; the rest is counted again where it is asked for again.
+/// This many positions are kept; the rest is counted again where it is asked for again.
 const MOST_KEPT: usize = 2_000_000;
 
 impl<'a, G: Game> SubtreeSizes<'a, G> {

@@ -75,7 +75,7 @@ struct Projection<'a, G: Game> {
     visited: u64,
 }
 
-/// So many visits come between two reports of progress.
+/// This many visits come between two reports of progress.
 const VISITS_BETWEEN_REPORTS: u64 = 1024;
 
 impl<'a, G: Game> Projection<'a, G> {

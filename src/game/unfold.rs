@@ -330,7 +330,7 @@ pub fn unfold<G: Game, R: Report>(
 
 /// How often nodes are looked at once they have grown.
 const WALKS: u64 = 3;
-/// Making the moves of so many positions takes a millisecond or two.
+/// Making the moves of this many positions takes a millisecond or two.
 const POSITIONS_BETWEEN_LOOKS: u64 = 256;
 
 /// The nodes level by level, siblings side by side.

@@ -135,7 +135,7 @@ fn arranging(values: Vec<Score>, order: Arrangement, seed: u64) -> impl FnMut(&m
     }
 }
 
-/// Where the best of so many children stands in the strong order.
+/// Where the best of this many children stands in the strong order.
 fn place_of_best(children: usize, random: &mut Random) -> usize {
     let quarter = (children / 4).max(2).min(children);
     let (from, to) = match random.below(10) {

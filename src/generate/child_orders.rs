@@ -256,7 +256,7 @@ impl Histogram {
         (smaller, self.orders.get(&count).copied().unwrap_or(0))
     }
 
-    /// How many counts lie in each of so many ranges of the same width, which begin at the numbers `from`,
+    /// How many counts lie in each of this many ranges of the same width, which begin at the numbers `from`,
     /// `from + width`, and so on; what lies outside is left out.
     #[must_use]
     pub fn bars(&self, from: u64, width: u64, bars: usize) -> Vec<u64> {

@@ -32,13 +32,13 @@ impl NullWindowQuestion {
     }
 }
 
-/// One thing that a sentence says.
+/// A claim: something that a sentence says about a walk.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the names of the fields stand in each definition")]
 pub enum Claim {
     /// `node` is the root and `player` moves there.
     Root { node: NodeId, player: Player },
-    /// `player` moves at `node`, of which so many children are shown.
+    /// `player` moves at `node`, of which this many children are shown.
     Moves { node: NodeId, player: Player, children: u32 },
     /// `node` was given this window when it was entered last.
     Entered { node: NodeId, window: Window },
@@ -126,9 +126,9 @@ pub enum Claim {
     Signed { node: NodeId, player: Player, value: Score },
     /// `player` moves at `node`.
     CountsFor { node: NodeId, player: Player },
-    /// The memory says this of `node`.
+    /// The transposition table says this of `node`.
     Remembered { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// All bear the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
+    /// All have the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
     SameState { node: NodeId, twins: Vec<NodeId> },
     /// This was found at `node`, and is part of what is remembered of another node of the same state.
     Found { node: NodeId, bound: Bound, value: Score, scope: Scope },
@@ -141,7 +141,7 @@ pub enum Claim {
     Pass { number: u32, depth_limit: Option<u32> },
     /// The pass with this number has just ended.
     PassEnds { number: u32 },
-    /// So many passes were made, and no other follows.
+    /// This many passes were made, and no other follows.
     Passes { number: u32 },
     /// In the pass with this number some nodes were only evaluated, and one follows that searches deeper.
     Deeper { number: u32 },

@@ -21,7 +21,7 @@ pub struct DecisionTable {
 /// What happens at the nodes of one player, or of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionRow {
-    /// Who moves there; `None` if it does not matter.
+    /// The player to move there; `None` if it does not matter.
     pub player: Option<Player>,
     /// From the left: the value is low, between the bounds, high.
     pub cells: [DecisionCell; 3],

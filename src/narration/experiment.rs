@@ -145,7 +145,7 @@ pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
 }
 
 /// What an experiment will cost: `about 3 hours on this machine: 2.1 × 10¹² leaves`, and how much memory, where it is
-/// more than so many bytes: `, and about 5 GiB of memory`.
+/// more than this many bytes: `, and about 5 GiB of memory`.
 #[must_use]
 pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     let count = if cost.leaves == 1.0 { 1 } else { 2 };

@@ -24,7 +24,7 @@ pub struct Derivation {
     pub gain: String,
     /// What there is without such an order.
     pub random: String,
-    /// Who found it.
+    /// The authors.
     pub sources: String,
 }
 
@@ -80,7 +80,7 @@ impl Derivation {
         }
     }
 
-    /// Everything in sentences, for those who do not see the page.
+    /// Everything in sentences, for readers who cannot see the page.
     #[must_use]
     pub fn sentences(&self) -> String {
         let claims = self.claims.iter().map(|claim| format!("{} {}", claim.heading, claim.text));

@@ -1,4 +1,4 @@
-//! What is said of the walk of somebody else's search: what its program told, and nothing that only a right search
+//! What is said of the walk of an external search: what its program printed, and nothing that only a right search
 //! would make true.
 
 use super::{Narration, Sentence, Tone, own_letter, window_text};

@@ -27,7 +27,7 @@ impl Racer {
 }
 
 /// Where a race stands after `visited` nodes, in a sentence: `Alpha-beta is done after 11 nodes; minimax needs 15.`
-/// What a search will need is not told before it is there.
+/// The nodes that a search needs are not named before it is done.
 #[must_use]
 pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
     let visited = u64::from(visited);
@@ -145,7 +145,7 @@ pub fn nameless_text(
     })
 }
 
-/// Whether nobody needs fewer nodes, and somebody needs more.
+/// Whether no search needs fewer nodes, and at least one needs more.
 #[must_use]
 pub fn finished_first(racer: &Racer, racers: &[Racer]) -> bool {
     let others = || racers.iter().map(|other| other.needs);

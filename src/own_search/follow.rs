@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::convention::Convention;
 use super::lines::{self, Lines};
-use super::protocol::{Record, Step, What};
+use super::protocol::{Record, RecordStep, What};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
 use crate::search::window::{Ties, Window};
@@ -42,7 +42,7 @@ impl Searcher<'_> {
 
 /// Which lines a program prints besides the leaves. Others are not asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Kinds {
+pub struct LineKinds {
     /// The nodes that it enters.
     pub enters: bool,
     /// … with their windows.
@@ -55,7 +55,7 @@ pub struct Kinds {
     pub returns: bool,
 }
 
-impl Kinds {
+impl LineKinds {
     /// The lines of this record.
     #[must_use]
     pub fn of(record: &Record, tree: &Tree) -> Self {
@@ -146,7 +146,7 @@ pub enum Instead {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Divergence {
     /// What the record has; `None` at its end.
-    pub found: Option<Step>,
+    pub found: Option<RecordStep>,
     /// What the search does instead.
     pub instead: Instead,
     /// The leaf that both have evaluated last.
@@ -164,7 +164,7 @@ pub fn follow(
     searcher: &Searcher<'_>,
     tree: &Tree,
     record: &Record,
-    kinds: Kinds,
+    kinds: LineKinds,
     compares_leaf_values: bool,
 ) -> Option<Divergence> {
     let mut follower = Follower {
@@ -198,7 +198,7 @@ struct Open {
 struct Follower<'a> {
     tree: &'a Tree,
     record: &'a Record,
-    kinds: Kinds,
+    kinds: LineKinds,
     compares_leaf_values: bool,
     /// How many steps of the record were met.
     at: usize,
@@ -210,7 +210,7 @@ struct Follower<'a> {
 
 impl Follower<'_> {
     /// The next step of the record that is compared and says something.
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<RecordStep> {
         self.pass_over();
         self.record.steps.get(self.at).copied()
     }
@@ -254,7 +254,7 @@ impl Follower<'_> {
         }
     }
 
-    fn part(&mut self, found: Option<Step>, instead: Instead) -> ControlFlow<Halt> {
+    fn part(&mut self, found: Option<RecordStep>, instead: Instead) -> ControlFlow<Halt> {
         self.parted = Some(Divergence {
             found,
             instead,
@@ -355,7 +355,7 @@ impl Observer<Place> for Follower<'_> {
 
 /// Writes down the record that a search would print, with these lines.
 #[must_use]
-pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: Kinds) -> Record {
+pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: LineKinds) -> Record {
     let mut writer = Writer { tree, kinds, steps: Vec::new(), open: Vec::new() };
     let value = match searcher.run(tree, &mut writer) {
         ControlFlow::Continue(value) => value,
@@ -367,8 +367,8 @@ pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: Kinds) -> Record {
 
 struct Writer<'a> {
     tree: &'a Tree,
-    kinds: Kinds,
-    steps: Vec<Step>,
+    kinds: LineKinds,
+    steps: Vec<RecordStep>,
     /// The nodes that the search is in, and the child of each that it visited last.
     open: Vec<Option<NodeId>>,
 }
@@ -377,7 +377,7 @@ impl Writer<'_> {
     fn write(&mut self, is_asked_for: bool, what: What) {
         if is_asked_for {
             let line = self.steps.len() as u32 + 1;
-            self.steps.push(Step { what, line });
+            self.steps.push(RecordStep { what, line });
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::convention::{Convention, Form, Test};
-use super::follow::{Kinds, Searcher, follow, record_of};
+use super::convention::{Convention, ReturnForm, Test};
+use super::follow::{LineKinds, Searcher, follow, record_of};
 use super::lines::{Lines, Right};
 use super::mistakes::start::{KNOWN_INFINITY, SmallInfinity, SmallStart};
 use super::mistakes::{self, Mistake};
@@ -16,7 +16,7 @@ use crate::tree::Tree;
 
 /// What a program printed about one tree.
 #[derive(Clone, Copy, Debug)]
-pub struct Answer<'a> {
+pub struct PrintedRecord<'a> {
     /// The tree.
     pub tree: &'a Tree,
     /// The record.
@@ -25,20 +25,20 @@ pub struct Answer<'a> {
 
 /// Everything that a program printed, in MAX's view and turned to it.
 #[derive(Debug)]
-pub struct Answers<'a> {
+pub struct PrintedRecords<'a> {
     trees: Vec<&'a Tree>,
     /// The records as they are; and as those of a negamax, if that makes a difference.
     views: Vec<Vec<Record>>,
-    kinds: Kinds,
+    kinds: LineKinds,
 }
 
-impl<'a> Answers<'a> {
+impl<'a> PrintedRecords<'a> {
     /// Takes the answers in.
     #[must_use]
-    pub fn new(answers: &[Answer<'a>]) -> Self {
+    pub fn new(answers: &[PrintedRecord<'a>]) -> Self {
         let kinds = answers
             .iter()
-            .fold(Kinds::default(), |kinds, answer| kinds.or(Kinds::of(answer.record, answer.tree)));
+            .fold(LineKinds::default(), |kinds, answer| kinds.or(LineKinds::of(answer.record, answer.tree)));
         let mut views: Vec<Vec<Record>> = vec![answers.iter().map(|answer| answer.record.clone()).collect()];
         if answers.iter().any(|answer| has_view(answer.record)) {
             views.push(answers.iter().map(|answer| turned(answer.record, answer.tree)).collect());
@@ -48,7 +48,7 @@ impl<'a> Answers<'a> {
 
     /// The lines that the program prints.
     #[must_use]
-    pub const fn kinds(&self) -> Kinds {
+    pub const fn kinds(&self) -> LineKinds {
         self.kinds
     }
 
@@ -61,9 +61,9 @@ impl<'a> Answers<'a> {
     /// How well the search fits the records; `None` if the leaves or the result of any differ. Leaves out trees that
     /// `is_left_out`.
     fn fit(&self, searcher: &Searcher<'_>, is_left_out: &[bool]) -> Option<Fit> {
-        let agrees = |kinds: Kinds| {
+        let agrees = |kinds: LineKinds| {
             // In every view the leaves are the same.
-            let views = if kinds == Kinds::LEAVES { 1 } else { self.views.len() };
+            let views = if kinds == LineKinds::LEAVES { 1 } else { self.views.len() };
             self.views.iter().take(views).any(|records| {
                 let answers = self.trees.iter().zip(records).zip(is_left_out);
                 answers
@@ -71,9 +71,9 @@ impl<'a> Answers<'a> {
                     .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
             })
         };
-        if !agrees(Kinds::LEAVES) {
+        if !agrees(LineKinds::LEAVES) {
             None
-        } else if self.kinds == Kinds::LEAVES || agrees(self.kinds) {
+        } else if self.kinds == LineKinds::LEAVES || agrees(self.kinds) {
             Some(Fit::Whole)
         } else {
             Some(Fit::Leaves(self.kinds.each().filter(|kind| agrees(*kind)).count()))
@@ -84,7 +84,7 @@ impl<'a> Answers<'a> {
 /// How well a search fits what a program printed. The leaves and the result fit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fit {
-    /// Not all further lines do, but those of so many kinds, each kind taken alone.
+    /// Not all further lines do, but those of this many kinds, each kind taken alone.
     Leaves(usize),
     /// So does everything else.
     Whole,
@@ -94,7 +94,7 @@ enum Fit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RightForm {
     /// What its nodes return.
-    pub form: Option<Form>,
+    pub form: Option<ReturnForm>,
     /// Whether it cuts where α = β.
     pub ties: Option<Ties>,
     /// What it compares.
@@ -103,7 +103,7 @@ pub struct RightForm {
 
 /// A mistake that was recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct NamedMistake {
     /// The word in output for programs.
     pub id: &'static str,
     /// The example that shows it.
@@ -123,7 +123,7 @@ enum Variant {
     Start(i32),
 }
 
-impl Named {
+impl NamedMistake {
     const fn of(mistake: &'static Mistake) -> Self {
         Self { id: mistake.id, lesson: mistake.lesson, mistake, variant: Variant::Listed }
     }
@@ -184,11 +184,11 @@ const INFINITIES: [i32; 16] =
 
 /// Which search a program runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Recognition {
     /// The right one.
     Right(RightForm),
     /// One with a mistake.
-    Mistake(Named),
+    Mistake(NamedMistake),
     /// The right one to its leaves and results; what else the program prints is wrong in a way of its own.
     OtherLines,
     /// None that is known.
@@ -201,9 +201,9 @@ pub enum Verdict {
 #[derive(Clone, Debug)]
 pub struct Recognised {
     /// The search.
-    pub verdict: Verdict,
+    pub verdict: Recognition,
     /// Other mistakes that look the same in everything that the program prints.
-    pub also: Vec<Named>,
+    pub also: Vec<NamedMistake>,
     /// The kind of line that would tell them apart.
     pub decided_by: Option<FurtherLine>,
     /// The search with the mistake, as it is written down.
@@ -259,10 +259,10 @@ impl Recognised {
     /// No search was looked for.
     #[must_use]
     pub const fn unsought() -> Self {
-        Self::of(Verdict::Unsought)
+        Self::of(Recognition::Unsought)
     }
 
-    const fn of(verdict: Verdict) -> Self {
+    const fn of(verdict: Recognition) -> Self {
         let also = Vec::new();
         Self { verdict, also, decided_by: None, written: None, only_leaves: false, only_finite: false }
     }
@@ -280,16 +280,16 @@ pub enum Family {
 /// Finds the search that agrees with everything that the program printed; if there is none, the mistake that agrees with
 /// its leaves and results, and with the most of its other lines.
 #[must_use]
-pub fn recognise(answers: &Answers<'_>, family: Family) -> Recognised {
+pub fn recognise(answers: &PrintedRecords<'_>, family: Family) -> Recognised {
     if answers.trees.is_empty() {
         return Recognised::unsought();
     }
     let all = vec![false; answers.trees.len()];
     let infinite: Vec<bool> = answers.trees.iter().map(|tree| is_infinite(tree)).collect();
     let found = recognise_on(answers, family, &all);
-    if found.verdict == Verdict::Unknown && infinite.contains(&true) && infinite.contains(&false) {
+    if found.verdict == Recognition::Unknown && infinite.contains(&true) && infinite.contains(&false) {
         let finite = recognise_on(answers, family, &infinite);
-        if matches!(finite.verdict, Verdict::Right(_) | Verdict::Mistake(_)) {
+        if matches!(finite.verdict, Recognition::Right(_) | Recognition::Mistake(_)) {
             return Recognised { only_finite: true, ..finite };
         }
     }
@@ -298,13 +298,13 @@ pub fn recognise(answers: &Answers<'_>, family: Family) -> Recognised {
 
 /// A mistake that fits.
 struct Candidate {
-    named: Named,
+    named: NamedMistake,
     fit: Fit,
     lines: &'static dyn Lines,
     convention: Convention,
 }
 
-fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> Recognised {
+fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[bool]) -> Recognised {
     let conventions: Vec<Convention> = match family {
         Family::AlphaBeta(_) => Convention::all().collect(),
         Family::Minimax => vec![Convention::MINIMAX],
@@ -319,7 +319,7 @@ fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> 
     let is_whole = |(_, fit): &&(Convention, Fit)| *fit == Fit::Whole;
     let right: Vec<Convention> = fits.iter().filter(is_whole).map(|(convention, _)| *convention).collect();
     if right.iter().any(is_asked_for) {
-        return Recognised::of(Verdict::Right(match family {
+        return Recognised::of(Recognition::Right(match family {
             Family::AlphaBeta(_) => common(&right),
             Family::Minimax => RightForm { form: None, ties: None, test: None },
         }));
@@ -335,14 +335,14 @@ fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> 
         fits.min_by_key(|(fit, _)| Reverse(*fit))
     };
     let candidate = |mistake: &'static Mistake| {
-        let of = |named: Named, lines: &dyn Lines| {
+        let of = |named: NamedMistake, lines: &dyn Lines| {
             best(lines).map(|(fit, convention)| Candidate { named, fit, lines: mistake.lines, convention })
         };
-        let listed = of(Named::of(mistake), mistake.lines);
+        let listed = of(NamedMistake::of(mistake), mistake.lines);
         let is_done =
             mistake.id != SMALL_INFINITY || listed.as_ref().is_some_and(|one| one.fit == Fit::Whole);
         let others = infinities(answers).into_iter().filter(|_| !is_done).flat_map(|number| {
-            let named = |variant| Named::with_infinity(mistake, number, variant);
+            let named = |variant| NamedMistake::with_infinity(mistake, number, variant);
             [
                 of(named(Variant::Infinity(number)), &SmallInfinity(number)),
                 of(named(Variant::Start(number)), &SmallStart(number)),
@@ -354,10 +354,10 @@ fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> 
     let most = found.iter().map(|candidate| candidate.fit).max();
     // What has the leaves of the right search is a mistake only if every line says so.
     if fits.iter().any(|(convention, _)| is_asked_for(convention)) && most != Some(Fit::Whole) {
-        return Recognised::of(Verdict::OtherLines);
+        return Recognised::of(Recognition::OtherLines);
     }
     found.retain(|candidate| Some(candidate.fit) == most);
-    let Some(first) = found.first() else { return Recognised::of(Verdict::Unknown) };
+    let Some(first) = found.first() else { return Recognised::of(Recognition::Unknown) };
     let only_leaves = first.fit != Fit::Whole;
     let decided_by = match &found[..] {
         [one, other, ..] if !only_leaves => {
@@ -367,7 +367,7 @@ fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> 
     };
     let is_listed = first.named.variant == Variant::Listed;
     let written = is_listed.then_some(Mistaken { lines: first.lines, convention: first.convention });
-    let verdict = Verdict::Mistake(first.named);
+    let verdict = Recognition::Mistake(first.named);
     let also = found.iter().skip(1).map(|candidate| candidate.named).collect();
     Recognised { verdict, also, decided_by, written, only_leaves, only_finite: false }
 }
@@ -386,7 +386,7 @@ fn common(conventions: &[Convention]) -> RightForm {
 }
 
 /// Numbers that may stand for infinity: those that the program prints as the window of the root, and usual ones.
-fn infinities(answers: &Answers<'_>) -> Vec<i32> {
+fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
     let mut found: Vec<i32> = Vec::new();
     for (tree, record) in answers.trees.iter().zip(answers.views.iter().flatten()) {
         let window = record.steps.iter().find_map(|step| match step.what {
@@ -409,15 +409,15 @@ fn infinities(answers: &Answers<'_>) -> Vec<i32> {
 type Written<'a> = (&'a dyn Lines, Convention);
 
 /// The kind of line by which two searches differ on these trees that the program does not print.
-fn decided_by(answers: &Answers<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
+fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
     let kinds = answers.kinds;
     let further = [
-        (FurtherLine::Enter, Kinds { enters: true, windows: true, ..kinds }, kinds.windows),
-        (FurtherLine::Return, Kinds { returns: true, ..kinds }, kinds.returns),
-        (FurtherLine::Bounds, Kinds { bounds: true, ..kinds }, kinds.bounds),
-        (FurtherLine::Cut, Kinds { cuts: true, ..kinds }, kinds.cuts),
+        (FurtherLine::Enter, LineKinds { enters: true, windows: true, ..kinds }, kinds.windows),
+        (FurtherLine::Return, LineKinds { returns: true, ..kinds }, kinds.returns),
+        (FurtherLine::Bounds, LineKinds { bounds: true, ..kinds }, kinds.bounds),
+        (FurtherLine::Cut, LineKinds { cuts: true, ..kinds }, kinds.cuts),
     ];
-    let differ = |kinds: Kinds| {
+    let differ = |kinds: LineKinds| {
         answers.trees.iter().any(|tree| {
             let record = record_of(&Searcher::Lines(one.0, one.1), tree, kinds);
             follow(&Searcher::Lines(other.0, other.1), tree, &record, kinds, false).is_some()

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::follow::Kinds;
+use super::follow::LineKinds;
 use super::protocol::{Record, What};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
@@ -31,7 +31,7 @@ pub struct Walked {
 /// # Errors
 /// Breaks when there are more steps than a walk can have.
 pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
-    let kinds = Kinds::of(record, tree);
+    let kinds = LineKinds::of(record, tree);
     let has_window = kinds.windows || kinds.bounds || kinds.cuts;
     let algorithm = if has_window { Algorithm::AlphaBeta } else { Algorithm::Minimax };
     let recorder = Recorder::new(algorithm, tree, Settings::default());

@@ -1,6 +1,6 @@
 //! Questions about a tree that somebody has at hand, and the search that they are about.
 
-use super::assignment::{Assignment, Convention, Document, Question, Rules, VERSION, checked};
+use super::assignment::{Assignment, Question, QuestionTree, Rules, TieConvention, VERSION, checked};
 use super::instance::Difficulty;
 use super::kind::Kind;
 use super::posed::{Asked, Posed};
@@ -33,9 +33,9 @@ pub fn assignment(
         let posed = checked(0, *kind, posed).ok().filter(|posed| kind.is_worth_asking(posed, 0))?;
         Some(Question {
             kind: kind.id().to_owned(),
-            document: Some(Document::of(tree)),
+            document: Some(QuestionTree::of(tree)),
             settings: Some(Rules::of(&posed.asked)),
-            convention: Convention::Stated,
+            convention: TieConvention::Stated,
             seed: posed.seed,
             difficulty: Difficulty::ALL[0].level,
             points: 1.0,

@@ -43,13 +43,13 @@ pub struct Question {
     pub kind: String,
     /// The tree; without one it is generated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub document: Option<Document>,
+    pub document: Option<QuestionTree>,
     /// The search and its rules, where they differ from what the kind chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Rules>,
     /// What is done where courses differ.
-    #[serde(default, skip_serializing_if = "Convention::is_usual")]
-    pub convention: Convention,
+    #[serde(default, skip_serializing_if = "TieConvention::is_usual")]
+    pub convention: TieConvention,
     /// Which of the generated trees.
     #[serde(default)]
     pub seed: u64,
@@ -71,8 +71,8 @@ const fn one() -> f64 {
 
 /// A tree in an assignment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Document {
+#[serde(rename = "Document", deny_unknown_fields)]
+pub struct QuestionTree {
     /// Bracket text.
     pub tree: String,
     /// `max` or `min`.
@@ -84,7 +84,7 @@ fn max() -> String {
     "max".to_owned()
 }
 
-impl Document {
+impl QuestionTree {
     /// The tree as an assignment has it.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
@@ -95,7 +95,7 @@ impl Document {
 /// What is done where an answer depends on the rule for ties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Convention {
+pub enum TieConvention {
     /// The question says the rule.
     #[default]
     Stated,
@@ -103,7 +103,7 @@ pub enum Convention {
     Either,
 }
 
-impl Convention {
+impl TieConvention {
     /// The word in files.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -190,7 +190,7 @@ pub struct Given {
     /// Its tree and settings.
     pub posed: Posed,
     /// What is done where courses differ.
-    pub convention: Convention,
+    pub convention: TieConvention,
     /// What it is worth.
     pub points: f64,
 }
@@ -260,7 +260,7 @@ pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Po
 /// The question about a given tree.
 fn of_document(
     kind: &dyn Kind,
-    document: &Document,
+    document: &QuestionTree,
     asked: Option<Asked>,
     number: usize,
     seed: u64,
@@ -357,12 +357,12 @@ pub fn make(
             true => None,
             false => Some(instance(*kind, difficulty, None, seed).ok_or(Trouble::NoInstance(number))?),
         };
-        let document = posed.as_ref().map(|posed| Document::of(&posed.tree));
+        let document = posed.as_ref().map(|posed| QuestionTree::of(&posed.tree));
         questions.push(Question {
             kind: kind.id().to_owned(),
             document,
             settings: posed.map(|posed| Rules::of(&posed.asked)),
-            convention: Convention::Stated,
+            convention: TieConvention::Stated,
             seed,
             difficulty: difficulty.level,
             points: 1.0,

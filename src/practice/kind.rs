@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use super::draft::Form;
 use super::item::Item;
-use super::posed::{Asked, Posed, Run};
+use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
 use crate::generate::random::Random;
 use crate::search::Algorithm;
@@ -83,7 +83,7 @@ pub trait Kind: Sync {
     fn model(&self, posed: &Posed) -> Value;
 
     /// The answer of a student whose search does this; `None` where the answer is not read off one search.
-    fn answer_from(&self, _posed: &Posed, _run: &Run) -> Option<Value> {
+    fn answer_from(&self, _posed: &Posed, _run: &PosedRun) -> Option<Value> {
         None
     }
 

@@ -1,6 +1,6 @@
 //! The questions at the end of a lesson, as a person gets them.
 
-use super::assignment::{Convention, Given, Rules, checked};
+use super::assignment::{Given, Rules, TieConvention, checked};
 use super::kind;
 use super::posed::Posed;
 use super::trouble::Trouble;
@@ -27,5 +27,5 @@ pub fn given(number: usize, question: &LessonQuestion, tree: &Tree) -> Result<Gi
     };
     let asked = rules.asked().map_err(|(name, found)| Trouble::Setting { question: number, name, found })?;
     let posed = checked(number, kind, Posed { tree: tree.clone(), asked, seed: 0 })?;
-    Ok(Given { kind, posed, convention: Convention::Stated, points: 1.0 })
+    Ok(Given { kind, posed, convention: TieConvention::Stated, points: 1.0 })
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// So many right answers in a row are mastery.
+/// This many right answers in a row are mastery.
 pub const GOAL: u32 = 8;
 
 /// What a person has answered so far.

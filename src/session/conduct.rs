@@ -78,7 +78,7 @@ impl Session {
         self.features.predict.follow(&view!(self));
     }
 
-    /// Hands a command to whom it concerns.
+    /// Hands a command to the part that carries it out.
     fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
@@ -212,7 +212,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Does what was asked for.
+    /// Carries out an effect.
     pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
@@ -295,7 +295,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Takes in what came of saving and opening.
+    /// Takes in the results of saving and opening.
     pub(super) fn poll_files(&mut self) {
         let effects = self.files().poll_saving();
         self.drain(effects);
@@ -324,7 +324,7 @@ impl Session {
         self.drain(effects);
     }
 
-    /// Takes in what the workers of the other features have found.
+    /// Takes in the results of the other features' workers.
     pub(super) fn poll_features(&mut self) {
         let effects = self.features.proof.poll(&view!(self));
         self.drain(effects);

@@ -255,7 +255,7 @@ impl<'a> Editor<'a> {
         }
     }
 
-    /// Changes the tree; the selection stays.
+    /// Changes the tree and keeps the selection.
     fn edit(
         &mut self,
         name: String,
@@ -265,7 +265,7 @@ impl<'a> Editor<'a> {
         self.edit_selecting(name, None, |change| work(change).map(|()| selection))
     }
 
-    /// Changes the tree; `work` returns what is to be selected then.
+    /// Changes the tree; `work` returns the selection that follows.
     fn edit_selecting(
         &mut self,
         name: String,

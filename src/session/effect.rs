@@ -53,7 +53,7 @@ pub(super) enum Effect {
     Search,
     /// Let the walk go along with this search, one of those that race.
     Follow(Algorithm),
-    /// Let the walk stand after so many steps.
+    /// Let the walk stand after this many steps.
     Walk(StepIndex),
     /// Let the walk rest, and play as fast as this when it goes on.
     Rest(Playback),

@@ -1,4 +1,4 @@
-//! What a person has chosen about the window. Kept from one start to the next.
+//! The choices of a person, kept from one start to the next.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub struct Preferences {
     folders: Vec<PathBuf>,
 }
 
-/// How many of the files that were open lately are remembered.
+/// The most files in the list of recent ones.
 pub const MOST_RECENT: usize = 12;
 
 impl Default for Preferences {

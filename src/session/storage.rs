@@ -55,7 +55,7 @@ impl Storage {
         self.loading.is_some()
     }
 
-    /// What has been found of the files and folders in the preferences, when somebody last looked.
+    /// What was found of the files and folders in the preferences at the latest look.
     #[must_use]
     pub const fn places(&self) -> &Places {
         &self.places
@@ -67,7 +67,7 @@ impl Storage {
         self.autosave.orphans()
     }
 
-    /// This work has become the document on screen.
+    /// Notes that this work has become the document on screen.
     pub(super) fn adopt(&mut self, orphan: &Arc<Orphan>) {
         self.autosave.adopt(orphan);
     }
@@ -77,7 +77,7 @@ impl Storage {
         self.autosave.keep_in(places, waker);
     }
 
-    /// Whoever keeps this session's work, if somebody does.
+    /// The keeper of this session's work, if there is one.
     #[must_use]
     pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.autosave.keeper()

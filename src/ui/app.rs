@@ -306,7 +306,7 @@ impl App {
         }
     }
 
-    /// Draws the window, which has so many points of room.
+    /// Draws the window, which has this many points of room.
     fn draw(&mut self, ui: &mut Ui, theme: &Theme, room: egui::Vec2) {
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
         let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));

@@ -154,12 +154,12 @@ impl Canvas {
         self.camera.show(layout.x(node), layout.depth(node));
     }
 
-    /// Closes the bar in which somebody looks for a node. Whether it was open.
+    /// Closes the find bar. Returns whether it was open.
     pub fn end_find(&mut self) -> bool {
         self.find.take().is_some()
     }
 
-    /// Draws the bar in which somebody looks for a node, if it is open.
+    /// Draws the find bar, if it is open.
     pub fn find_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         if self.find.as_mut().is_some_and(|find| !find.show(ui, cx)) {
             self.find = None;
@@ -430,7 +430,7 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
     }
 }
 
-/// What the keys do now, while somebody edits; otherwise what is proved.
+/// The effect of the keys while a person edits; otherwise what is proved.
 fn hint(session: &Session) -> Option<String> {
     if session.exercising().is_answering() {
         return None;

@@ -223,7 +223,7 @@ pub enum FileAnswer {
     Picked(PathBuf),
     /// The person does not want to.
     Cancelled,
-    /// This desktop has no file dialog; nobody was asked.
+    /// This desktop has no file dialog; no question was shown.
     Unavailable,
 }
 

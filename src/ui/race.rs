@@ -149,7 +149,7 @@ fn cells(area: Rect, lanes: usize) -> Vec<Rect> {
     (0..lanes).map(|lane| Rect::from_min_size(area.min + place(lane), size)).collect()
 }
 
-/// How the race stands, who else could take part, and the way back.
+/// The state of the race, the searches that could take part, and the way back.
 fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     let (theme, visited) = (cx.theme, cx.session.transport().after());
     let text = race_text(cx.text(), racers, visited);
@@ -254,7 +254,7 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, name: &str) {
     cx.clicked(response, command);
 }
 
-/// What the last visit has brought about; at the end, who was first and what was found.
+/// The effect of the last visit; at the end, the winner and what was found.
 fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, racers: &[Racer]) {
     let theme = cx.theme;
     let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {

@@ -37,7 +37,7 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     let rows = results.rows();
     let visited = |order, algorithm| {
         let is_it = |row: &&ResultRow<'_>| {
-            row.ground == Workload::Game { move_order: order, depth: 9 } && row.algorithm == algorithm
+            row.workload == Workload::Game { move_order: order, depth: 9 } && row.algorithm == algorithm
         };
         rows.iter().find(is_it).unwrap().counts.mean_visited().unwrap()
     };
@@ -47,7 +47,7 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     assert!(visited(MoveOrder::Static, Algorithm::AlphaBeta) < 18_297.0);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
-    assert_eq!((shallow.ground.depth(), shallow.leaves().unwrap().value), (2, 72.0));
+    assert_eq!((shallow.workload.depth(), shallow.leaves().unwrap().value), (2, 72.0));
     assert!((shallow.effective_branching_factor().unwrap() - 72_f64.sqrt()).abs() < 1e-12);
     assert!(shallow.ratio().unwrap().value > 1.0);
 }
@@ -136,7 +136,7 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
     let rows = results.rows();
     let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
         let is_it = |row: &&ResultRow<'_>| {
-            row.ground == Workload::Game { move_order: order, depth } && row.algorithm == algorithm
+            row.workload == Workload::Game { move_order: order, depth } && row.algorithm == algorithm
         };
         rows.iter().find(is_it).unwrap().leaves().unwrap().value as u64
     };

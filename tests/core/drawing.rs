@@ -67,8 +67,8 @@ fn assert_inside(drawing: &Drawing, what: &str) {
 /// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
 fn results(preset: &str) -> Results {
     let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
-    for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
-        let leaves = 3_u128.pow(ground.depth());
+    for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
+        let leaves = 3_u128.pow(workload.depth());
         let counts = SampleCounts {
             samples: 2,
             leaves: 2 * leaves,

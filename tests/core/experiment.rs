@@ -108,7 +108,7 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
             for cell in measured(&experiment).rows_beside(&[]) {
                 let (sum, squares) = (u128::from(3 * minimal), u128::from(3 * minimal * minimal));
                 let counts = (cell.counts.leaves, cell.counts.leaves_squared);
-                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.ground);
+                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.workload);
                 cells += 1;
             }
         }
@@ -229,7 +229,7 @@ fn the_number_of_threads_changes_nothing() {
     let part = Experiment { branching: vec![5], depths: vec![6], ..experiment };
     for cell in measured(&part).rows_beside(&[]) {
         let same = |other: &alphabeta_lab::experiment::results::ResultRow<'_>| {
-            (other.ground, other.algorithm) == (cell.ground, cell.algorithm)
+            (other.workload, other.algorithm) == (cell.workload, cell.algorithm)
         };
         assert_eq!(alone.rows_beside(&[]).into_iter().find(same).unwrap().counts, cell.counts);
     }

@@ -79,7 +79,7 @@ fn what_is_chosen_is_measured() {
     let measured = session.experiment().measured().unwrap();
     assert!(measured.results.are_complete());
     assert_eq!(*measured.results.subject(), small().into());
-    assert_eq!(measured.theories.len(), measured.results.grounds().len());
+    assert_eq!(measured.theories.len(), measured.results.workloads().len());
     // The same by the function that the command line calls.
     let threads = std::num::NonZeroUsize::MIN;
     let never = std::sync::atomic::AtomicBool::new(false);

@@ -1,7 +1,7 @@
 //! Predicting the walk: it stops before each decision, and what is right stands in its record.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::practice::decision::{Decision, Outcome};
+use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
 use alphabeta_lab::practice::mastery::Mastery;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::perspective::Perspective;
@@ -49,7 +49,7 @@ fn right_answer(session: &Session) -> Option<PredictCommand> {
             PredictCommand::Say(seen.plain())
         }
         Decision::Outcome { outcome, .. } => {
-            let place = Outcome::ALL.iter().position(|&it| it == outcome).unwrap();
+            let place = DecisionOutcome::ALL.iter().position(|&it| it == outcome).unwrap();
             PredictCommand::Choose(place as u8 + 1)
         }
         Decision::Next { next, .. } => PredictCommand::Point(next),
@@ -60,7 +60,7 @@ fn right_answer(session: &Session) -> Option<PredictCommand> {
 fn wrong_answer(session: &Session) -> Option<PredictCommand> {
     Some(match session.prediction()?.decision {
         Decision::Value { .. } => PredictCommand::Say("12345".to_owned()),
-        Decision::Outcome { outcome: Outcome::Stays, .. } => PredictCommand::Choose(3),
+        Decision::Outcome { outcome: DecisionOutcome::Stays, .. } => PredictCommand::Choose(3),
         Decision::Outcome { .. } => PredictCommand::Choose(1),
         Decision::Next { choices, next, .. } => {
             PredictCommand::Point(choices.into_iter().find(|&choice| choice != next).unwrap())

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::own_search::check::{Graded, Report};
-use crate::own_search::trees::Origin;
+use crate::own_search::check::{CheckReport, TreeGrade};
+use crate::own_search::trees::TreeOrigin;
 use crate::text::Text;
 
 #[derive(Serialize)]
@@ -31,15 +31,15 @@ struct Test {
 const TEXT: &str = "text";
 const VISIBLE: &str = "visible";
 
-/// Prints the results of a program that was tried on `all` trees and can get so many points.
+/// Prints the results of a program that was tried on `all` trees and can get this many points.
 pub(super) fn write(
-    report: &Report,
+    report: &CheckReport,
     (all, points): (usize, u32),
     text: &Text,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let tests: Vec<Test> =
-        Origin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
+        TreeOrigin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
     let mut output = Vec::new();
     super::text::write(report, all, None, text, &mut output)?;
     let output = String::from_utf8_lossy(&output).into_owned();
@@ -48,8 +48,8 @@ pub(super) fn write(
 }
 
 /// The test of the trees of one origin; `None` if there are none.
-fn test(report: &Report, origin: Origin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
-    let graded: Vec<&Graded> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
+fn test(report: &CheckReport, origin: TreeOrigin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
+    let graded: Vec<&TreeGrade> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
     let passed = graded.iter().filter(|graded| graded.failure.is_none()).count();
     let first = graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     let output = match first {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::narration::own_check::unnamed_text;
-use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::{FurtherLine, Verdict};
+use crate::own_search::check::{CheckReport, Failure};
+use crate::own_search::recognise::{FurtherLine, Recognition};
 use crate::text::Text;
 use crate::tree::Player;
 
@@ -69,15 +69,15 @@ impl<'a> Failed<'a> {
 /// What the lines do not tell.
 const ANY: &str = super::ANY;
 
-fn matches(report: &Report, text: &Text) -> Matches {
+fn matches(report: &CheckReport, text: &Text) -> Matches {
     let recognised = &report.recognised;
     match &recognised.verdict {
-        Verdict::Right(right) => Matches::Right {
+        Recognition::Right(right) => Matches::Right {
             form: right.form.map_or(ANY, |form| form.id()),
             ties: right.ties.map_or(ANY, |ties| ties.id()),
             test: right.test.map_or(ANY, |test| test.id()),
         },
-        Verdict::Mistake(named) => Matches::Mistake {
+        Recognition::Mistake(named) => Matches::Mistake {
             id: named.id,
             name: named.name(text),
             wrong: named.wrong(text),
@@ -86,14 +86,14 @@ fn matches(report: &Report, text: &Text) -> Matches {
             only_leaves: recognised.only_leaves,
             only_finite: recognised.only_finite,
         },
-        Verdict::OtherLines | Verdict::Unknown | Verdict::Unsought => {
+        Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
             Matches::Unknown { sentence: unnamed_text(text, report) }
         }
     }
 }
 
 /// Prints one object.
-pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let recognised = &report.recognised;
     let object = Object {
         passed: report.has_passed(),

@@ -6,14 +6,14 @@ use crate::narration::comparison::digits;
 use crate::narration::own_check::{
     also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
 };
-use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::Verdict;
+use crate::own_search::check::{CheckReport, Failure};
+use crate::own_search::recognise::Recognition;
 use crate::quote::visible;
 use crate::text::Text;
 
 /// Prints how a program did on `all` trees; `kept` is where the smallest failing tree stands.
 pub(super) fn write(
-    report: &Report,
+    report: &CheckReport,
     all: usize,
     kept: Option<&str>,
     text: &Text,
@@ -52,17 +52,17 @@ fn described(failure: &Failure, text: &Text, out: &mut impl Write) -> io::Result
     writeln!(out, "  {}", failure.told(text))
 }
 
-fn recognised(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
+fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let recognised = &report.recognised;
     match &recognised.verdict {
-        Verdict::Mistake(named) => {
+        Recognition::Mistake(named) => {
             writeln!(out, "\n{}", text.own_report_mistake(named.name(text)))?;
             writeln!(out, "  {}", named.effect(text))?;
             writeln!(out, "  {}  {}", text.own_wrong_line(), named.wrong(text))?;
             writeln!(out, "  {}  {}", text.own_right_line(), named.right(text))?;
             writeln!(out, "  {}", text.own_report_lesson(lesson_title(named.lesson)))?;
         }
-        Verdict::Right(_) | Verdict::OtherLines | Verdict::Unknown | Verdict::Unsought => {}
+        Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {}
     }
     if let Some(right) = right_text(text, report) {
         writeln!(out, "{right}")?;

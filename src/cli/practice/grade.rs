@@ -32,7 +32,7 @@ pub struct Grade {
     pub(super) format: OutputFormat,
 }
 
-/// How many wrong answers to a question are told.
+/// The most wrong answers to a question that are listed.
 const COMMONEST: usize = 3;
 
 /// Grades the files and prints the grades. A file that is refused is named on standard error; the others are graded all

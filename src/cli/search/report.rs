@@ -39,7 +39,7 @@ pub(super) struct SearchReport<'a> {
 /// One node as the search left it.
 pub(super) struct NodeRow {
     pub(super) node: NodeId,
-    /// Who moves there; at a leaf, who would.
+    /// The player to move there; at a leaf, the player who would be.
     pub(super) player: Player,
     pub(super) state: NodeState,
 }

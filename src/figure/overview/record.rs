@@ -24,7 +24,7 @@ const STEPS_BETWEEN_LOOKS: u64 = 64;
 /// The blocks of one size.
 struct Size {
     shift: u32,
-    /// Counts are noted once a class has changed by so many nodes, or has come into being or vanished.
+    /// Counts are noted once a class has changed by this many nodes, or has come into being or vanished.
     least_change: u16,
     now: Vec<[u16; 3]>,
     noted: Vec<[u16; 3]>,

@@ -71,7 +71,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What the player at a node with so many children takes.
+    /// What the player at a node with this many children takes.
     fn what_is_taken(&self, player: Player, children: u32) -> String {
         let (text, number) = (self.text, children.to_string());
         match (children, self.perspective.role(player), self.perspective.turns_signs()) {

@@ -1,6 +1,6 @@
 //! Mistakes in the values that a search starts with.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
 use crate::search::window::Window;
@@ -14,7 +14,7 @@ pub const KNOWN_INFINITY: i32 = 1000;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "min-starts-low",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_min_starts_low,
             effect: Text::mistake_min_starts_low_effect,
             wrong: Text::mistake_min_starts_low_wrong,
@@ -25,7 +25,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "best-zero",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_best_zero,
             effect: Text::mistake_best_zero_effect,
             wrong: Text::mistake_best_zero_wrong,
@@ -36,7 +36,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "small-infinity-1000",
-        words: Words {
+        words: MistakeWords {
             name: |text| text.mistake_small_infinity(KNOWN_INFINITY.to_string()),
             effect: |text| text.mistake_small_infinity_effect(KNOWN_INFINITY.to_string()),
             wrong: |text| text.mistake_small_infinity_wrong(KNOWN_INFINITY.to_string()),
@@ -47,7 +47,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "nm-overflow",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_overflow,
             effect: Text::mistake_overflow_effect,
             wrong: Text::mistake_overflow_wrong,

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::statistics::theory::minimal_leaves;
 use crate::statistics::uniform;
@@ -65,7 +65,7 @@ impl Kind for Count {
         counted(posed).into()
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         (!posed.asked.more).then(|| run.leaves.len().into())
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{Blank, Kind};
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Posed, Run, Visit};
+use crate::practice::posed::{NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
@@ -17,19 +17,19 @@ use crate::tree::{NodeId, Player, Tree};
 pub struct Kinds;
 
 /// The word for the cutoff that can happen at a node.
-const fn word(visit: &Visit) -> &'static str {
+const fn word(visit: &NodeVisit) -> &'static str {
     CutoffKind::at(visit.player).id()
 }
 
 /// The visits that end in a cutoff which spares something.
-fn cut(posed: &Posed, run: &Run) -> Vec<Visit> {
+fn cut(posed: &Posed, run: &PosedRun) -> Vec<NodeVisit> {
     let seen = run.seen(&posed.tree);
-    let spares = |visit: &Visit| posed.tree.children_of(visit.node).any(|child| !seen[child.index()]);
+    let spares = |visit: &NodeVisit| posed.tree.children_of(visit.node).any(|child| !seen[child.index()]);
     run.visits.iter().copied().filter(|visit| visit.is_cut && spares(visit)).collect()
 }
 
 /// The ancestor whose value became the bound at which a visit was cut; `None` where the root was given that bound.
-fn cause(posed: &Posed, run: &Run, cut: &Visit) -> Option<NodeId> {
+fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     let opponent = cut.player.opponent();
     let given: HashMap<NodeId, Window> = run.visits.iter().map(|visit| (visit.node, visit.given)).collect();
     let bound = cut.given.own(opponent);
@@ -48,9 +48,9 @@ struct Expected {
     ancestor: Option<String>,
 }
 
-fn expected(posed: &Posed, run: &Run) -> Vec<Expected> {
+fn expected(posed: &Posed, run: &PosedRun) -> Vec<Expected> {
     let path = |node| response::path_of(&posed.tree, node);
-    let one = |visit: Visit| Expected {
+    let one = |visit: NodeVisit| Expected {
         path: path(visit.node),
         kind: word(&visit),
         ancestor: cause(posed, run, &visit).filter(|_| posed.asked.more).map(path),
@@ -58,7 +58,7 @@ fn expected(posed: &Posed, run: &Run) -> Vec<Expected> {
     cut(posed, run).into_iter().map(one).collect()
 }
 
-fn answer(posed: &Posed, run: &Run) -> Value {
+fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let entry = |expected: Expected| match expected.ancestor {
         Some(ancestor) => (expected.path, json!({ "kind": expected.kind, "ancestor": ancestor })),
         None => (expected.path, expected.kind.into()),
@@ -121,7 +121,7 @@ impl Kind for Kinds {
         answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
 

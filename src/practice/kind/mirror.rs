@@ -6,7 +6,7 @@ use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
 use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
@@ -49,7 +49,7 @@ impl Kind for Mirror {
         cuts::answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(cuts::answer(posed, run))
     }
 

@@ -48,7 +48,7 @@ pub struct Recorder {
     full: Option<Stop>,
 }
 
-/// So many steps take some MB at most.
+/// This many steps take some MB at most.
 const STEPS_BETWEEN_LOOKS: usize = 1 << 16;
 
 impl Recorder {

@@ -15,7 +15,7 @@ use crate::work::{Progress, Report, Unstoppable};
 /// Scenes of trees up to this size are made at once: it takes less than a frame.
 const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
 
-/// A scene that has followed the edits.
+/// A scene that shows the edits.
 #[derive(Debug)]
 pub(in crate::session) struct Followed {
     pub(in crate::session) scene: Scene,
@@ -23,7 +23,7 @@ pub(in crate::session) struct Followed {
     pub(in crate::session) run: Option<(RunRequest, Result<Run, RunError>)>,
 }
 
-/// What a scene is made with besides the document.
+/// What a scene is made from besides the document.
 #[derive(Clone, Debug)]
 pub(in crate::session) struct Wish {
     /// What is not shown.
@@ -67,7 +67,7 @@ impl Following {
         self.task.iter().for_each(Task::cancel);
     }
 
-    /// Whether that was done.
+    /// Whether the search was ended so.
     pub(in crate::session) fn is_search_stopped(&self) -> bool {
         self.task.as_ref().is_some_and(Task::is_ending)
     }

@@ -1,4 +1,4 @@
-//! The document as it was at some moment, for a thread that may need it when the program falls.
+//! A snapshot of the document, for a thread that may need it when the program ends in a panic.
 
 use std::sync::{Arc, Weak};
 

@@ -1,4 +1,4 @@
-//! What the charts compare, and what they show of it.
+//! The comparison of searches: what is compared, and what the charts show of it.
 
 pub mod charts;
 pub mod child_orders;
@@ -172,7 +172,7 @@ pub(in crate::session) fn charts_exhibit(comparing: &Comparing, view: &View<'_>)
     Some(Exhibit::charts(sheet, view.text))
 }
 
-/// What the search looks at under other orders of the children, while that is shown and may be told.
+/// What the search looks at under other orders of the children, while that is shown and may be seen.
 pub(in crate::session) fn orders_exhibit(comparing: &Comparing, view: &View<'_>) -> Option<Exhibit> {
     let findings = comparing.lab.findings().filter(|_| view.shows_ahead())?;
     let counted = counted_text(view.text, &findings.histogram, findings.wanted, findings.total);

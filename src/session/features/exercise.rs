@@ -7,7 +7,7 @@ use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
 use crate::practice::about_tree;
-use crate::practice::assignment::{Convention, Given};
+use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form};
 use crate::practice::grading;
 use crate::practice::instance::{Difficulty, instance};
@@ -150,7 +150,7 @@ impl Exercise {
     fn check(&mut self, tree: &Tree) -> Reply {
         let posed = self.posed(tree);
         let response = self.draft.response(tree);
-        let given = Given { kind: self.kind, posed, convention: Convention::Stated, points: 1.0 };
+        let given = Given { kind: self.kind, posed, convention: TieConvention::Stated, points: 1.0 };
         let graded = grading::question(&given, &response);
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);

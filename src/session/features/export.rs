@@ -35,7 +35,7 @@ pub struct Exporting {
     printed: Option<tempfile::TempDir>,
 }
 
-/// What has become of it.
+/// The result of an export.
 #[derive(Debug)]
 enum Done {
     /// These files are written.
@@ -48,12 +48,12 @@ enum Done {
     Text(String),
 }
 
-/// Why nothing has.
+/// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// What the disk says, with the name of the file.
+    /// The message of the system, with the name of the file.
     #[error("{0}")]
     Disk(String),
 }
@@ -153,7 +153,7 @@ impl Exporting {
         self.task = Some(Task::beside((), "export", waker, move |desk| work(desk)));
     }
 
-    /// Takes in what has become of it.
+    /// Takes in the result of an export.
     pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         let told = |sentence| Effect::notice(Topic::Export, sentence);
@@ -180,22 +180,22 @@ impl Exporting {
         }
     }
 
-    /// Whether a worker is at it.
+    /// Whether an export is under way on a worker.
     pub(in crate::session) const fn is_under_way(&self) -> bool {
         self.task.is_some()
     }
 
-    /// How far it is.
+    /// The progress of the export.
     pub(in crate::session) fn progress(&self) -> Option<Progress> {
         self.task.as_ref()?.progress()
     }
 
-    /// Whether it was stopped, and only has to clear up.
+    /// Whether the export was stopped, and only has to clear up.
     pub(in crate::session) fn is_ending(&self) -> bool {
         self.task.as_ref().is_some_and(Task::is_ending)
     }
 
-    /// Stops it: nothing is written then.
+    /// Stops the export: nothing is written then.
     pub(in crate::session) fn stop(&self) {
         self.task.iter().for_each(Task::cancel);
     }
@@ -210,7 +210,7 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
     Ok(Done::Text(plate.svg(options)))
 }
 
-/// Draws what is planned, and then writes it: nothing of it before all is drawn.
+/// Draws what is planned, and writes it once everything is drawn.
 fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
     let files = plan.files(material, path, work)?;
     if let [_, _, ..] = &files[..]
@@ -242,7 +242,7 @@ fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, 
     Ok(Done::Ready(folder, path))
 }
 
-/// Tells what is written.
+/// The message about the files that were written.
 fn written_text(files: &[PathBuf]) -> String {
     match files {
         [] => "Nothing was written.".to_owned(),
@@ -254,7 +254,7 @@ fn written_text(files: &[PathBuf]) -> String {
     }
 }
 
-/// Tells what was written before the disk refused.
+/// The message about the files that were written before the disk refused.
 fn rest_text(written: &[PathBuf]) -> String {
     match written.len() {
         0 => String::new(),

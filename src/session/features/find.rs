@@ -49,7 +49,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Reads what was typed; `None` of blanks.
+    /// Reads what was typed; `None` if it is blank.
     #[must_use]
     pub fn parse(typed: &str, text: &Text) -> Option<Self> {
         let name = typed.trim().to_lowercase();
@@ -60,7 +60,7 @@ impl Query {
         Some(Self { word, path: path(&name), value: notation::number(&name).ok(), name })
     }
 
-    /// Whether it can only be found by looking at every node.
+    /// Whether finding it takes a look at every node.
     fn needs_a_walk(&self) -> bool {
         self.word.is_none() && !self.name.starts_with('[')
     }
@@ -78,17 +78,17 @@ fn path(text: &str) -> Option<Vec<u32>> {
     inside.unwrap_or(text).split(['.', ',']).map(|index| index.trim().parse().ok()).collect()
 }
 
-/// More nodes than this are counted, but not gone to.
+/// The most nodes among which a person can go from one to the next; more are only counted.
 const MOST_FOUND: usize = 10_000;
 /// Trees up to this size are looked through at once: it takes less than a frame.
 const NODES_LOOKED_AT_ONCE: usize = 10_000;
 
-/// What was found.
+/// The nodes that were found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Found {
     /// In preorder, one with that path first.
     nodes: Vec<NodeId>,
-    /// How many there are, also beyond [`MOST_FOUND`].
+    /// The number of all matches, also beyond [`MOST_FOUND`].
     total: usize,
 }
 
@@ -128,10 +128,10 @@ pub struct Find {
     found: Found,
     /// Which of them is selected.
     place: usize,
-    /// What a person is told.
+    /// The message to the person.
     text: String,
     looking: Option<Task<String, Found>>,
-    /// From where the walk was to go on to the next cutoff.
+    /// The place from which the walk was to go on to the next cutoff.
     cut_from: Option<StepIndex>,
 }
 
@@ -189,7 +189,7 @@ impl Find {
         self.looking.is_some()
     }
 
-    /// Looks no further.
+    /// Stops looking.
     pub(in crate::session) fn stop(&mut self) {
         self.looking = None;
         self.text.clear();

@@ -24,7 +24,7 @@ pub struct GeneratedTree {
     pub evaluated: Vec<(Algorithm, u64)>,
 }
 
-/// Why there is no draft.
+/// Why there is no generated tree.
 #[derive(Debug)]
 pub enum DraftError {
     /// There is no such tree.
@@ -78,10 +78,10 @@ impl GeneratedTree {
 
 /// Trees up to this size are made at once: it takes less than a frame.
 const NODES_AT_ONCE: u64 = 5_000;
-/// Larger ones are not made before a person takes them: their size is known without.
+/// Larger trees are not made before a person takes them: their size is known without.
 const MOST_NODES: u64 = 1_000_000;
 
-/// The draft of the latest recipe, as soon as it is there.
+/// The tree of the latest recipe, as soon as it is there.
 #[derive(Debug, Default)]
 pub struct Drafts {
     latest: Option<Task<Recipe, Result<GeneratedTree, DraftError>>>,
@@ -94,7 +94,7 @@ pub enum DraftOutlook<'a> {
     Made(&'a GeneratedTree),
     /// Its size only, because a worker is still making it.
     UnderWay,
-    /// Its size only, because it is too large to be made on a trial.
+    /// Its size only, because it is too large to be made for a preview.
     TooLarge,
     /// Why it cannot be made, in a clause.
     Impossible(String),

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::narration::{value_text, window_text};
-use crate::practice::decision::{Decision, Outcome, decisions_at};
+use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::response;
 use crate::score::Score;
@@ -33,11 +33,11 @@ pub struct Predicting {
 /// What became of the latest question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
-    /// What became of it.
+    /// The verdict.
     pub verdict: PredictionVerdict,
     /// The sentence.
     pub text: String,
-    /// Where the walk stood when it was said: it is shown as long as the walk stands there.
+    /// The step of the walk at which it was said: it is shown as long as the walk stands there.
     after: StepIndex,
 }
 
@@ -68,7 +68,7 @@ pub struct ShownQuestion {
 }
 
 impl ShownQuestion {
-    /// The node of which nothing may be told: its value is asked for.
+    /// The node of which nothing may be shown: its value is asked for.
     #[must_use]
     pub const fn hides(&self) -> Option<NodeId> {
         match self.decision {
@@ -91,7 +91,7 @@ impl Predicting {
         self.mastery
     }
 
-    /// What became of the question before, as long as the walk stands where that was said.
+    /// The verdict on the question before, as long as the walk stands where that was said.
     pub(in crate::session) fn told(&self, view: &View<'_>) -> Option<&Told> {
         self.told.as_ref().filter(|told| self.is_on && told.after == view.walk.playback.after())
     }
@@ -109,7 +109,7 @@ impl Predicting {
         let answers = match &decision {
             Decision::Value { .. } => Vec::new(),
             Decision::Outcome { player, .. } => {
-                Outcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
+                DecisionOutcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
             }
             Decision::Next { choices, .. } => choices.iter().map(|&node| view.scene().name(node)).collect(),
         };
@@ -166,7 +166,7 @@ impl Predicting {
             PredictCommand::Choose(number) => {
                 let place = usize::from(number).saturating_sub(1);
                 let is_right = match &decision {
-                    Decision::Outcome { outcome, .. } => Outcome::ALL.get(place) == Some(outcome),
+                    Decision::Outcome { outcome, .. } => DecisionOutcome::ALL.get(place) == Some(outcome),
                     Decision::Next { choices, next, .. } => choices.get(place) == Some(next),
                     Decision::Value { .. } => return Vec::new(),
                 };
@@ -188,7 +188,7 @@ impl Predicting {
         self.take(&decision, Some(given), view)
     }
 
-    /// Notes an answer, or that the right one is shown, and lets the step play that shows it.
+    /// Notes an answer, or that the right one is shown, and plays the step that shows it.
     fn take(&mut self, decision: &Decision, given: Option<Given>, view: &View<'_>) -> Vec<Effect> {
         let after = view.walk.playback.after();
         let (counts, words) = (self.counts(after, view), Words { view });
@@ -205,7 +205,7 @@ impl Predicting {
         if counts {
             self.mastery = self.mastery.after(reply);
         }
-        let stays = matches!(decision, Decision::Outcome { outcome: Outcome::Stays, .. });
+        let stays = matches!(decision, Decision::Outcome { outcome: DecisionOutcome::Stays, .. });
         let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
         self.known = Some((after, count + 1));
         if stays {
@@ -220,7 +220,7 @@ impl Predicting {
         self.told = Some(Told { verdict, text, after });
     }
 
-    /// Notes where the walk is. In another walk everything counts that it has not reached yet.
+    /// Notes the place of the walk. In another walk everything counts that it has not reached yet.
     pub(in crate::session) fn follow(&mut self, view: &View<'_>) {
         let Some(run) = view.run().filter(|_| self.is_on) else { return };
         let after = view.walk.playback.after();
@@ -259,18 +259,18 @@ impl Words<'_> {
     }
 
     /// What happens to the window, in a few words.
-    fn outcome(&self, player: Player, outcome: Outcome) -> String {
+    fn outcome(&self, player: Player, outcome: DecisionOutcome) -> String {
         let view = self.view;
         let scale = view.perspective_of(view.run().map(|run| &**run));
         match (outcome, scale.role(player)) {
-            (Outcome::Stays, _) => view.text.predict_stays(),
-            (Outcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
-            (Outcome::Moves, Player::Min) => view.text.predict_beta_falls(),
-            (Outcome::Cuts, _) => view.text.predict_cuts(),
+            (DecisionOutcome::Stays, _) => view.text.predict_stays(),
+            (DecisionOutcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
+            (DecisionOutcome::Moves, Player::Min) => view.text.predict_beta_falls(),
+            (DecisionOutcome::Cuts, _) => view.text.predict_cuts(),
         }
     }
 
-    /// What is right.
+    /// The right answer.
     fn answer(&self, decision: &Decision) -> String {
         let (view, text) = (self.view, self.view.text);
         let name = |node| view.scene().name(node);

@@ -30,7 +30,7 @@ pub(in crate::session) struct Autosave {
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
-    /// The trouble that a person knows of.
+    /// The trouble that a person has been told of.
     told: Option<String>,
     finding: Option<Task<(), Vec<Orphan>>>,
     orphans: Vec<Arc<Orphan>>,
@@ -58,7 +58,7 @@ impl Autosave {
         &self.orphans
     }
 
-    /// Whoever keeps work, if somebody does.
+    /// The keeper of the work, if there is one.
     pub(super) const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.keeper.as_ref()
     }
@@ -83,7 +83,7 @@ impl Autosave {
         self.finished.push(Arc::clone(orphan));
     }
 
-    /// Tells of the same trouble once.
+    /// Reports a trouble once, until it changes.
     fn trouble(&mut self, text: String) -> Option<Effect> {
         if self.told.as_ref() == Some(&text) {
             return None;

@@ -103,7 +103,7 @@ pub fn make(new: NewDocument, waker: &Waker, text: &Arc<Text>) -> Loading {
     })
 }
 
-/// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
+/// The most nodes of a game that is searched to its end without being asked for: minimax would take seconds.
 pub(in crate::session) const NODES_SEARCHED: u64 = 1_000_000;
 
 /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
@@ -174,7 +174,7 @@ impl Files<'_> {
     }
 }
 
-/// What stands for a document until the first one is open.
+/// The document that is there until the first one is open.
 pub(in crate::session) fn placeholder() -> Document {
     Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
 }

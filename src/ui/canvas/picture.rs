@@ -125,7 +125,7 @@ impl PictureState {
         response
     }
 
-    /// Draws the picture. At most so many nodes are offered to the keyboard and to screen readers one by one.
+    /// Draws the picture. At most this many nodes are offered to the keyboard and to screen readers one by one.
     /// Nothing stands out below a pointer that rests. Returns the node under the pointer.
     pub(super) fn show(
         &mut self,

@@ -57,7 +57,7 @@ pub(super) trait DialogForm {
     /// Brings back what was typed and taken: nothing has come of it, for a person has called it off.
     fn take_back(&mut self) {}
 
-    /// Lets go of what nobody waits for while it is closed.
+    /// Frees what is not needed while it is closed.
     fn close(&mut self) {}
 }
 

@@ -60,7 +60,7 @@ impl Default for GeneratorDialog {
 
 const MOST_CHILDREN: u32 = 1_000;
 const DEEPEST: u32 = 10_000;
-/// More than can be made, so that whoever types it is told why.
+/// More than can be made, so that a person who types it learns why.
 const MOST_NODES: u32 = 1_000_000_000;
 /// Seeds that are easy to write on a blackboard.
 const SEEDS: u64 = 10_000;
@@ -254,7 +254,7 @@ fn range_ui(ui: &mut Ui, text: &Text, label: &str, [least, greatest]: &mut [u32;
     fields::wrong_row_ui(ui, wrong);
 }
 
-/// A number that nobody chose: the standard library seeds its hashers from the system.
+/// A random number: the standard library seeds its hashers from the system.
 fn chance() -> u64 {
     std::hash::RandomState::new().build_hasher().finish()
 }

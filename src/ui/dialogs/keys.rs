@@ -56,7 +56,7 @@ fn columns_in(room: Vec2) -> usize {
     most.clamp(1, keymap::GROUPS.len())
 }
 
-/// The groups in at most so many columns of much the same height, each going to the shortest.
+/// The groups in at most this many columns of much the same height, each going to the shortest.
 fn columns(most: usize) -> Vec<Vec<&'static KeyGroup>> {
     let mut columns = vec![(0, Vec::new()); most];
     for group in keymap::GROUPS.iter() {

@@ -173,7 +173,7 @@ fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     }
 }
 
-/// Where the game begins. What is no position is told beside the button that starts.
+/// The position where the game begins. What is wrong with it stands beside the button that starts.
 fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let label = ui.label(words.experiment_field_position());
     let field = TextEdit::singleline(&mut experiment.position).hint_text(words.experiment_the_beginning());

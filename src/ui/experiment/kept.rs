@@ -64,7 +64,7 @@ impl KeptResults {
             ExperimentSubject::Game(_) => (text.experiment_head_order(), GAME),
         };
         let cells = |row: &ResultRow<'_>| {
-            let trees = circumstances_text(text, &Circumstances::new(subject, &row.ground));
+            let trees = circumstances_text(text, &Circumstances::new(subject, &row.workload));
             let numbers =
                 numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));
             [trees, short_name(row.algorithm)].into_iter().chain(numbers).collect()

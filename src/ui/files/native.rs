@@ -4,7 +4,7 @@
 //!
 //! 1. Beforehand: without a session bus and without `zenity` on the path there is nothing to ask.
 //! 2. rfd logs an error when `zenity`, its last resort, cannot be run. A listener on the log counts those.
-//! 3. Nobody cancels a dialog sooner than it can be seen. A `zenity` without a display ends at once.
+//! 3. A dialog is never cancelled sooner than it can be seen. A `zenity` without a display ends at once.
 //!
 //! The second sign is lost where another logger was set before, the third where a broken portal lets its
 //! caller wait; together they leave no case that was met.

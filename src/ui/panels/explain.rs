@@ -96,7 +96,7 @@ struct Walk {
     after: StepIndex,
     /// Whether a person is asked what follows from the present step.
     is_asked: bool,
-    /// The node whose value is asked for: nothing is told of it.
+    /// The node whose value is asked for: nothing is said of it.
     hidden: Option<NodeId>,
 }
 
@@ -119,7 +119,7 @@ impl Walk {
         self.run.replay(&self.scene)
     }
 
-    /// Whether the present step tells the value that is asked for: it has just become a bound.
+    /// Whether the present step shows the value that is asked for: it has just become a bound.
     fn hides_step(&self) -> bool {
         let step = self.after.checked_sub(1).and_then(|index| self.replay().step(index));
         matches!(step, Some(Step::Narrow { node, .. }) if self.hidden == Some(node))

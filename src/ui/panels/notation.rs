@@ -20,7 +20,7 @@ use crate::ui::parts;
 
 /// Trees up to this size are written without being asked for.
 const NODES_SHOWN: usize = 3_000;
-/// The toolkit lays out the whole text at every change; beyond this size nobody could type.
+/// The toolkit lays out the whole text at every change; beyond this size typing would be too slow.
 const MOST_NODES: usize = 10_000;
 /// Text beyond this size, in bytes, is no tree that could be shown here.
 const MOST_BYTES: usize = 200_000;

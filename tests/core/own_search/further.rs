@@ -3,10 +3,10 @@
 
 use std::fmt::Write;
 
-use alphabeta_lab::own_search::convention::{Convention, Form, Test};
+use alphabeta_lab::own_search::convention::{Convention, ReturnForm, Test};
 use alphabeta_lab::own_search::mistakes::all;
 use alphabeta_lab::own_search::naming::Naming;
-use alphabeta_lab::own_search::recognise::{Family, Recognised, Verdict};
+use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
@@ -122,10 +122,10 @@ impl Student<'_> {
             }
         }
         let value = match self.way.form {
-            Form::Soft => best,
-            Form::Bounds if is_max => alpha.max(best),
-            Form::Bounds => beta.min(best),
-            Form::Hard => best.max(given.0).min(given.1),
+            ReturnForm::Soft => best,
+            ReturnForm::Bounds if is_max => alpha.max(best),
+            ReturnForm::Bounds => beta.min(best),
+            ReturnForm::Hard => best.max(given.0).min(given.1),
         };
         self.print_return(node, value)
     }
@@ -152,7 +152,7 @@ fn a_right_search_is_right_whatever_it_prints_besides_and_however_often() {
             for choice in CHOICES {
                 let found =
                     recognised(&trials, &chosen(&all_lines, choice), Family::AlphaBeta(Some(way.ties)));
-                let Verdict::Right(form) = found.verdict else {
+                let Recognition::Right(form) = found.verdict else {
                     panic!("{way:?} {choice:04b} always: {prints_always}, negamax: {is_negamax}: {found:?}")
                 };
                 assert_eq!(form.ties, Some(way.ties));
@@ -163,7 +163,7 @@ fn a_right_search_is_right_whatever_it_prints_besides_and_however_often() {
 
 fn name(found: &Recognised) -> String {
     match &found.verdict {
-        Verdict::Mistake(named) if found.also.is_empty() => named.id.to_owned(),
+        Recognition::Mistake(named) if found.also.is_empty() => named.id.to_owned(),
         other => format!("{other:?}, also {:?}", found.also),
     }
 }

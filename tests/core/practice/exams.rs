@@ -1,6 +1,6 @@
 //! Published exam questions are graded as their authors graded them.
 
-use alphabeta_lab::practice::assignment::Convention;
+use alphabeta_lab::practice::assignment::TieConvention;
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
@@ -32,7 +32,7 @@ fn posed(case: &Case, algorithm: Algorithm) -> Posed {
 fn faults(id: &str, case: &Case, algorithm: Algorithm, answer: &Value) -> Vec<String> {
     let mut given = given(kind::from_id(id).unwrap(), posed(case, algorithm));
     if case.says["tie_rule"] == "unknown" {
-        given.convention = Convention::Either;
+        given.convention = TieConvention::Either;
     }
     let graded = question(&given, answer);
     assert_eq!(graded.misread, None);

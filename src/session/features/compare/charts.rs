@@ -7,9 +7,9 @@ use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::narration::comparison::digits;
 use crate::session::analysis::run::Run;
 
-/// A bar that would be thinner is a line instead, in points.
+/// The least thickness of a bar, in points; a thinner one is a line instead.
 const THINNEST_BAR: f64 = 4.0;
-/// More depths than these have no marks of their own: they would be a line.
+/// The most depths with marks of their own: more marks would be a line.
 const MOST_MARKS: f64 = 40.0;
 
 impl Comparison {

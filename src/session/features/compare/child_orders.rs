@@ -117,9 +117,9 @@ impl Default for Lab {
     }
 }
 
-/// Up to so many visits of nodes, all orders together, are made at once: it takes less than a frame.
+/// Up to this many visits of nodes, all orders together, are made at once: it takes less than a frame.
 const NODES_AT_ONCE: u64 = 200_000;
-/// After so many orders a worker tells what it has found.
+/// After this many orders a worker tells what it has found.
 const ORDERS_PER_REPORT: u64 = 250;
 /// With fewer visits than that, the histogram is there so soon that a half one would only flicker.
 const NODES_IN_ONE_GLANCE: u64 = 20_000_000;

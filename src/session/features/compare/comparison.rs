@@ -85,7 +85,7 @@ impl ComparedSearch {
 #[derive(Clone, Copy, Debug)]
 enum Told {
     All,
-    /// So many steps.
+    /// This many steps.
     Steps(StepIndex),
     /// Nothing before the end: there is no place in it that is the same as that of the walk.
     Nothing,
@@ -94,9 +94,9 @@ enum Told {
 /// Where all searches are counted, before the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedAt {
-    /// Where each stands at the node of the walk after so many of its steps.
+    /// Where each stands at the node of the walk after this many of its steps.
     Walk(StepIndex),
-    /// Where each has visited so many nodes.
+    /// Where each has visited this many nodes.
     Race(u32),
 }
 

@@ -1,4 +1,4 @@
-//! What another order of the children would make of alpha-beta, counted before a person orders it.
+//! What another order of the children would make of alpha-beta, counted before a person chooses it.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -49,11 +49,11 @@ pub enum ForecastState<'a> {
 
 /// For trees up to this size it takes less than a frame.
 const NODES_AT_ONCE: usize = 2_000;
-/// For larger trees than this a person would have chosen before the counts are there.
+/// The largest tree of which a forecast is made: of a larger one the counts would come too late for a choice.
 const MOST_NODES: usize = 2_000_000;
 
 impl ForecastKey {
-    /// What would be asked now; `None` while the tree on screen is not yet the one that would be changed.
+    /// The question at present; `None` while the tree on screen is not yet the one that would be changed.
     #[must_use]
     pub fn of(view: &View<'_>) -> Option<Self> {
         let run = RunRequest::new(view.scene(), Algorithm::AlphaBeta, view.settings());
@@ -77,7 +77,7 @@ impl Forecasting {
         Self(Task::begin((), "forecast", is_quick, view.waker, count))
     }
 
-    /// What is known by now.
+    /// The state of the forecast.
     #[must_use]
     pub fn look(&self) -> ForecastState<'_> {
         match self.0.look() {
@@ -124,7 +124,7 @@ impl Forecast {
         text.forecast_now(self.counted(self.now, text))
     }
 
-    /// The same of an order, in as few words as a menu has room for: `7 of 12 leaves`.
+    /// The same for another order, in as few words as a menu has room for: `7 of 12 leaves`.
     #[must_use]
     pub fn text(&self, order: Arrangement, text: &Text) -> Option<String> {
         self.after(order).map(|evaluated| self.counted(evaluated, text))

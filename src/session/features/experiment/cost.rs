@@ -12,9 +12,9 @@ use crate::narration::experiment::cost_sentence;
 use crate::session::task::{Desk, Task, Waker, cores};
 use crate::text::Text;
 
-/// Who starts what takes longer is asked whether he means it.
+/// An experiment that takes longer, in seconds, is confirmed before it starts.
 const LONG: Duration = Duration::from_secs(600);
-/// What takes more memory, in bytes, too.
+/// So is one that takes more memory, in bytes.
 const MUCH_MEMORY: f64 = (2_u64 << 30) as f64;
 
 /// The cost in words.
@@ -34,7 +34,7 @@ fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Cost> {
     prediction.cost(cores(), || start.elapsed(), cancel)
 }
 
-/// What can be said of an experiment before it starts.
+/// The state of an experiment before it starts.
 #[derive(Clone, Debug)]
 pub(super) struct Prospect {
     /// `None` for a game, of which it is not known.
@@ -60,7 +60,7 @@ impl Prospect {
 pub(super) struct Costing(Option<Task<(), Option<Prospect>>>);
 
 impl Costing {
-    /// Begins to find it out. Of a game there is nothing to find.
+    /// Begins to measure the cost. A game has none that could be known.
     pub(super) fn start(subject: ExperimentSubject, waker: &Waker) -> Self {
         let is_quick = subject.is_game();
         let find = move |work: &Desk<_>| Prospect::of(subject, work.cancel_flag());

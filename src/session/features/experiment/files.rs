@@ -14,7 +14,7 @@ use crate::text::Text;
 /// A worker that does something with a file.
 pub(super) type Filing = Task<(), Filed>;
 
-/// What came of it.
+/// The result of the work on a file.
 #[derive(Debug)]
 pub(super) enum Filed {
     Loaded(PathBuf, Arc<Measured>),
@@ -71,7 +71,7 @@ fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed, words: &Text) -> F
     }
 }
 
-/// A file's name to be told.
+/// The name of a file, for messages.
 pub(super) fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

@@ -11,7 +11,7 @@ use crate::experiment::run::run;
 use crate::session::task::{self, Task, Waker, cores};
 use crate::text::Text;
 
-/// How often there is news. Each is a copy of the counts, whose number does not grow with the samples.
+/// How often there is news, in seconds. Each is a copy of the counts, whose number does not grow with the samples.
 const BETWEEN_NEWS: Duration = Duration::from_millis(100);
 
 /// What has been measured until some moment.
@@ -25,7 +25,7 @@ pub struct Measured {
     pub elapsed: Option<Duration>,
     /// How long the rest will take, as far as can be predicted; `None` for a game.
     pub remaining: Option<Duration>,
-    /// Tells these results from all others.
+    /// A number that differs for all results.
     revision: u64,
 }
 
@@ -46,14 +46,14 @@ impl Measured {
         }
     }
 
-    /// Tells these results from all others: what is made of them can be kept as long as it is the same.
+    /// A number that differs for all results: what is made of them can be kept as long as it is the same.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 }
 
-/// The work that ends with measurements, or why there are none; it tells now and then what it has measured so far.
+/// The work that ends with measurements, or why there are none; it notes now and then what it has measured so far.
 pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
 /// Begins to measure. `leaves_expected` is what the end of the work is told by.
@@ -87,7 +87,7 @@ pub(super) fn start(
     })
 }
 
-/// What has been measured since the last look, or why there is no more. What is over leaves its place.
+/// The news since the last look, or why there is none to come. Work that is over is taken from its place.
 pub(super) fn look(place: &mut Option<Measuring>, text: &Text) -> Option<Result<Arc<Measured>, String>> {
     match task::take(place) {
         Some((_, end)) => Some(end.unwrap_or_else(|_| Err(text.experiment_broke_off()))),

@@ -1,4 +1,4 @@
-//! What is on screen when a picture of it is asked for, held for a worker: it may change meanwhile.
+//! What is on screen when a picture of it is asked for, held for a worker: the screen may change meanwhile.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub struct Material {
     pub text: Arc<Text>,
 }
 
-/// What tells one material from another.
+/// A key that differs wherever two materials do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Identity {
     shown: (RunRequest, StepIndex),
@@ -39,7 +39,7 @@ pub struct Identity {
 }
 
 impl Material {
-    /// What tells it from others.
+    /// The key of this material.
     #[must_use]
     pub fn identity(&self) -> Identity {
         let place = |(run, after): &(Arc<Run>, StepIndex)| (run.request, *after);
@@ -108,7 +108,7 @@ impl Material {
 }
 
 impl Motif {
-    /// The picture after so many steps; `None` where it is one of a walk and there is no walk.
+    /// The picture after this many steps; `None` where it is one of a walk and there is no walk.
     pub(super) fn plate<'a>(
         &self,
         material: Option<&'a Material>,
@@ -143,7 +143,7 @@ impl Plan {
     /// The steps of its pictures: one where they are not of a walk.
     ///
     /// # Errors
-    /// Steps that there are not.
+    /// Steps that the walk does not have.
     pub fn all_steps(&self, material: Option<&Material>) -> Result<Vec<Option<StepIndex>>, ExportError> {
         match (&self.motif, material) {
             (Motif::Tree, Some(material)) => self.steps.list(&material.walk(), self.format),

@@ -6,14 +6,14 @@ use crate::export::{ExportError, Format, Options};
 use crate::session::model::plan::{Motif, Plan};
 use crate::session::task::{self, Desk, Task, Waker};
 
-/// What of a text is shown: so many lines, and so many of the steps that it is about.
+/// The part of a text that is shown: this many lines, and steps that it is about.
 const LINES: usize = 40;
 const STEPS: usize = 12;
 
-/// One of the pictures that would be written.
+/// A preview of one of the pictures.
 #[derive(Debug)]
 pub struct Preview {
-    /// It, or the beginning of the text.
+    /// The picture, or the beginning of the text.
     pub content: Content,
     /// How many pictures there would be.
     pub pictures: usize,
@@ -21,7 +21,7 @@ pub struct Preview {
     pub size: [f64; 2],
 }
 
-/// What is shown of it.
+/// The content of a preview.
 #[derive(Debug)]
 pub enum Content {
     /// The picture.
@@ -75,7 +75,7 @@ impl Previews {
         self.shown.as_ref().map(|(_, answer)| (answer, is_known))
     }
 
-    /// Forgets everything.
+    /// Forgets all previews.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
@@ -113,7 +113,7 @@ impl Preview {
     }
 }
 
-/// Whether a format is shown as the text that it is: its picture is made by another program, or there is none.
+/// Whether a format is previewed as text: its picture is made by another program, or there is none.
 const fn is_read_as_text(format: Format) -> bool {
     matches!(format, Format::Forest | Format::Dot | Format::Csv | Format::Json)
 }

@@ -1,5 +1,5 @@
-//! A game between a person and the program, without a window: whose turn it is, the search for the reply on a worker,
-//! what a click on the board means, taking back.
+//! A game between a person and the program, without a window: the player to move, the search for the reply on a worker,
+//! the meaning of a click on the board, and taking moves back.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ pub struct Searched {
     pub position: String,
 }
 
-/// What a click on a cell comes to.
+/// The meaning of a click on a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Touch {
     /// It is this move.
@@ -55,7 +55,7 @@ pub enum Touch {
     Nothing,
 }
 
-/// What is searched.
+/// The key of a search: what is searched, and what for.
 #[derive(Debug)]
 struct Thinking {
     purpose: SearchPurpose,
@@ -63,7 +63,7 @@ struct Thinking {
     position: String,
 }
 
-/// What has come of it.
+/// The news of a search.
 #[derive(Debug)]
 enum Thought {
     SoFar(GameTally),
@@ -130,7 +130,7 @@ impl Playing {
         &*self.game
     }
 
-    /// Whom the person plays.
+    /// The player that the person plays.
     #[must_use]
     pub const fn person(&self) -> Player {
         self.person
@@ -181,13 +181,13 @@ impl Playing {
         self.latest.as_ref()
     }
 
-    /// What went wrong, in a sentence.
+    /// The message about what went wrong.
     #[must_use]
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// What a click on a cell comes to; the piece on it may be held then.
+    /// The meaning of a click on a cell; it may take up the piece there.
     pub fn touch(&mut self, square: Square) -> Touch {
         if !self.is_persons_turn() || self.thinking.is_some() {
             return Touch::Nothing;

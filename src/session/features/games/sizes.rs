@@ -9,7 +9,7 @@ use crate::session::model::new_document::NewGameTree;
 use crate::session::task::{Task, Waker};
 use crate::text::Text;
 
-/// Larger trees are not counted to their end.
+/// The most nodes that are counted of a tree.
 pub const MOST_COUNTED: u64 = 1_000_000;
 
 /// How many nodes a tree has, down to its depth limit; `None` if more than [`MOST_COUNTED`].
@@ -55,7 +55,7 @@ impl GameTreeSizes {
         }
     }
 
-    /// Forgets everything and gives up what is under way.
+    /// Forgets the size and gives up counting.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

@@ -17,7 +17,7 @@ use crate::ui::canvas::paint::{Highlights, paint};
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
-/// Trees up to this size are drawn: beyond, nothing of a node could be told on a small picture.
+/// The largest tree that is drawn: in a larger one no node could be made out.
 const NODES_DRAWN: usize = 400;
 /// The lines below the picture, so that the dialog keeps its size whatever they say.
 const LINES: usize = 3;

@@ -315,7 +315,7 @@ fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
     }
 }
 
-/// Says the numbers to those who cannot see the bars, and all of them at the pointer.
+/// Names the numbers for readers who cannot see the bars, and all of them at the pointer.
 fn describe(response: &Response, text: &Text, entry: &ComparedSearch, counts: Option<Counts>) {
     let name = entry.request.name();
     let label = counts.as_ref().map_or_else(
