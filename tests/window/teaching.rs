@@ -1,7 +1,7 @@
 //! Assignments made in the window: by menu and keys, with a preview and the model solution of each question.
 
 use alphabeta_lab::practice::assignment::Assignment;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -35,7 +35,7 @@ fn is_on(window: &Window, words: &str) -> bool {
 fn an_assignment_is_made_with_the_keyboard_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("week3.ron");
-    let mut window = window_with(Scripted::new([Answer::Picked(path.clone())]), None);
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
     open(&mut window);
     assert!(window.shows("Solution") && window.shows_part("Solution: "));
     // The title has the focus.
@@ -53,7 +53,7 @@ fn an_assignment_is_made_with_the_keyboard_alone() {
 fn the_tree_on_screen_becomes_questions() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tree.ron");
-    let mut window = window_with(Scripted::new([Answer::Picked(path.clone())]), None);
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
     let shown = alphabeta_lab::notation::write(window.session().scene().tree());
     open(&mut window);
     window.click("The tree on screen");

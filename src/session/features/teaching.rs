@@ -83,11 +83,11 @@ impl Teaching {
         text: &Arc<Text>,
     ) -> Vec<Effect> {
         match command {
-            TeachingCommand::Ask => vec![Effect::Window(UiTask::Ask(Dialog::NewAssignment))],
+            TeachingCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::NewAssignment))],
             TeachingCommand::AskFile(assignment, kind) => {
                 let name = format!("{}.{}", file_stem(&assignment.title), kind.suffix());
                 self.planned = Some((*assignment, kind));
-                vec![Effect::Window(UiTask::AskFile(FileQuestion::Assignment(name, kind)))]
+                vec![Effect::Ui(UiTask::AskFile(FileQuestion::Assignment(name, kind)))]
             }
             TeachingCommand::WriteTo(path) => {
                 let Some((assignment, kind)) = self.planned.take() else { return Vec::new() };

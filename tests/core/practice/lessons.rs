@@ -63,7 +63,7 @@ fn what_a_question_leaves_out_is_as_its_kind_has_it() {
     let tree = example("good-order").tree;
     let [asked] = &questions("kind: \"mirror\"")[..] else { panic!() };
     let mirrored = given(0, asked, &tree).unwrap().posed.asked.settings;
-    assert_eq!((mirrored.order.id(), mirrored.ties.id()), ("right", "ge"));
+    assert_eq!((mirrored.child_order.id(), mirrored.ties.id()), ("right", "ge"));
     let fields = "kind: \"root-window\", algorithm: \"pvs\", ties: \"gt\", window: (3, inf)";
     let [asked] = &questions(&fields.replace("pvs", "alpha-beta-bounds"))[..] else { panic!() };
     let posed = given(0, asked, &tree).unwrap().posed;
