@@ -151,6 +151,9 @@ pub enum FileError {
     /// The text is an experiment.
     #[error("found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”")]
     Experiment,
+    /// The text is an assignment.
+    #[error("found an assignment, expected a tree; open it in the window, or use “alphabeta-lab practice”")]
+    Assignment,
     /// The file is not the one that was read: another program has changed it, and it was left alone.
     #[error("it was changed by another program")]
     Changed,
@@ -210,6 +213,7 @@ where
     let complaint = match TextKind::of(text)? {
         TextKind::Document => return read::document(text, report),
         TextKind::Experiment => return Err(FileError::Experiment),
+        TextKind::Assignment => return Err(FileError::Assignment),
         TextKind::Foreign(complaint) => return Err(complaint.into()),
         TextKind::Labelled(complaint) => Some(complaint),
         TextKind::Unnamed => None,

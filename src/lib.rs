@@ -82,8 +82,10 @@
 //!   practice/answers.rs     what a student hands in
 //!   practice/mistake.rs    which mistake a wrong answer comes from
 //!   practice/grading.rs     answers against an assignment
+//!   practice/sitting.rs    an assignment that a student works on, and what is kept of it
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
 //!   practice/mastery.rs     how far a person has mastered a kind of question
+//!   practice/profile.rs     what a student has mastered, in a file
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
 //!   chart/experiment.rs … of an experiment
@@ -118,6 +120,7 @@
 //!   session/conduct.rs  what each command does: whether it has to wait, who carries it out, what follows
 //!   session/conduct/enabled.rs  whether it would do anything now
 //!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/conduct/answers.rs  keeping a student's answers, and going on with those that were kept
 //!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
 //!   session/conduct/pictured.rs  what there is on screen that pictures can be made of
 //!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
@@ -141,12 +144,16 @@
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/features/teaching.rs  assignments that a teacher makes, with sheets and question banks
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
+//!   session/features/exercise/enabled.rs  whether a command about it would do anything now
+//!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
+//!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
 //!   session/features/predict.rs  decisions of the walk that a person predicts
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
+//!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document
@@ -162,6 +169,7 @@
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
 //!   ui/exercise.rs      the panel of an exercise
+//!   ui/sitting.rs       the panel of an assignment
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common

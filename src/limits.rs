@@ -27,8 +27,14 @@ pub const QUESTIONS: usize = 200;
 /// The most nodes of a tree that a question is about.
 pub const QUESTION_NODES: usize = 10_000;
 
+/// The longest exam, in minutes: a day.
+pub const EXAM_MINUTES: u32 = 24 * 60;
+
 /// The longest file of a student's answers, in bytes: 16 MiB.
 pub const ANSWERS_BYTES: usize = 16 << 20;
+
+/// The longest file of a student's progress, in bytes: 1 MiB.
+pub const PROFILE_BYTES: u64 = 1 << 20;
 
 /// The most answers in a student's file. There is one a question.
 pub const ANSWERS: usize = QUESTIONS;

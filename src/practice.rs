@@ -31,6 +31,10 @@ pub mod mistake;
 
 pub mod grading;
 
+pub mod sitting;
+
 pub mod decision;
 
 pub mod mastery;
+
+pub mod profile;

@@ -18,7 +18,7 @@ pub mod task;
 mod view;
 pub mod walk;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::file::DocumentInfo;
@@ -44,6 +44,7 @@ use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
+use model::wall_clock::WallClock;
 use news::{Inbox, Message, UiTask};
 use preferences::Preferences;
 use storage::Storage;
@@ -405,6 +406,17 @@ impl Session {
         self.inbox.add(topic, text.as_ref(), is_error, None);
     }
 
+    /// From now on, what students have mastered is kept in this folder, a file each. Without this call nothing is kept.
+    pub fn keep_progress_in(&mut self, folder: PathBuf) {
+        let student = self.preferences.student.as_deref();
+        self.features.exercise.profiles.keep_in(folder, student, &self.waker, &self.text);
+    }
+
+    /// Lets this clock tell the time of exams.
+    pub fn use_clock(&mut self, clock: WallClock) {
+        self.features.exercise.use_clock(clock);
+    }
+
     /// From now on, unsaved work is kept in the first of these places that can be written to, and what an earlier start
     /// left there is looked for. Without this call nothing is kept.
     pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) {
@@ -442,7 +454,8 @@ impl Session {
         let told = self.inbox.advance(seconds);
         let (effects, keeping) = self.files().advance(seconds);
         self.drain(effects);
-        let waits = [keeping, playing, self.advance_clock(seconds), told];
+        let (exam, answering) = (self.features.exercise.next_second(), self.keep_answers(seconds));
+        let waits = [keeping, playing, self.advance_clock(seconds), told, exam, answering];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 

@@ -23,6 +23,7 @@ pub mod plots;
 pub mod predict;
 pub mod race;
 pub mod raised;
+pub mod sitting;
 pub mod start;
 mod status;
 pub mod theme;
@@ -56,6 +57,8 @@ pub fn run(text: Arc<Text>, file: Option<PathBuf>) -> anyhow::Result<()> {
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
         let dialogs = Box::new(files::native::Native::new(Arc::clone(&text)));
         let app = app::App::new(cc, text, file, dialogs).keeping_work_in(recovery_places());
+        let students = eframe::storage_dir(APP_ID).map(|folder| folder.join("students"));
+        let app = app.keeping_progress_in(students);
         let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
         Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });

@@ -185,11 +185,13 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => ExperimentFileError::Text {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
-        },
+        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Unnamed) | Err(_) => {
+            ExperimentFileError::Text {
+                line: error.span.start.line,
+                column: error.span.start.col,
+                message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
+            }
+        }
     }
 }
 

@@ -31,6 +31,12 @@ pub struct Assignment {
     /// Whether every student gets trees of their own where a question has none.
     #[serde(default)]
     pub per_student: bool,
+    /// Whether answers may be checked before they are handed in. In an exam nothing is checked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub checks: bool,
+    /// How long an exam takes. Without it there is no clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<u32>,
     /// The questions.
     pub questions: Vec<Question>,
 }
@@ -288,14 +294,30 @@ impl Assignment {
             let place = error.span.start;
             Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
         })?;
-        if assignment.version != VERSION {
-            return Err(Trouble::Version(assignment.version));
-        }
-        if assignment.questions.len() > limits::QUESTIONS {
-            return Err(Trouble::TooManyQuestions(assignment.questions.len()));
-        }
+        assignment.check()?;
         assignment.given(None)?;
         Ok(assignment)
+    }
+
+    /// Refuses what is wrong with the assignment besides its questions.
+    ///
+    /// # Errors
+    /// Another version, too many questions, or an exam of no or endless time.
+    pub(super) fn check(&self) -> Result<(), Trouble> {
+        if self.version != VERSION {
+            return Err(Trouble::Version(self.version));
+        }
+        if self.questions.len() > limits::QUESTIONS {
+            return Err(Trouble::TooManyQuestions(self.questions.len()));
+        }
+        let wrong = self.minutes.filter(|minutes| !(1..=limits::EXAM_MINUTES).contains(minutes));
+        wrong.map_or(Ok(()), |minutes| Err(Trouble::Minutes(minutes)))
+    }
+
+    /// Whether a student may check answers before handing them in.
+    #[must_use]
+    pub const fn allows_checks(&self) -> bool {
+        self.checks && self.minutes.is_none()
     }
 
     /// The file.
@@ -368,5 +390,5 @@ pub fn make(
             points: 1.0,
         });
     }
-    Ok(Assignment { version: VERSION, title, per_student, questions })
+    Ok(Assignment { version: VERSION, title, per_student, checks: false, minutes: None, questions })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::response;
@@ -11,7 +12,7 @@ use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
 /// How a question is answered on the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Form {
     /// Nodes are crossed out.
     Crosses,
@@ -81,7 +82,8 @@ pub enum Written {
 }
 
 /// What has been answered so far. Nodes stand in it by their paths, so that it means the same on an equal tree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Draft {
     form: Form,
     marks: BTreeMap<String, String>,

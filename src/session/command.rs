@@ -11,8 +11,10 @@ pub mod game;
 pub mod keys;
 pub mod own_search;
 pub mod predict;
+pub mod profile;
 pub mod race;
 pub mod row;
+pub mod sitting;
 pub mod teaching;
 
 use std::path::PathBuf;
@@ -37,8 +39,10 @@ use find::FindCommand;
 use game::GameCommand;
 use own_search::OwnSearchCommand;
 use predict::PredictCommand;
+use profile::ProfileCommand;
 use race::RaceCommand;
 use row::{CommandKind, When, commands};
+use sitting::SittingCommand;
 use teaching::TeachingCommand;
 
 commands! {
@@ -111,6 +115,10 @@ commands! {
     Exercise(command: ExerciseCommand) -> command;
     /// Does something about an assignment that a teacher makes.
     Teaching(command: TeachingCommand) -> command;
+    /// Does something about an assignment that a student works on.
+    Sitting(command: SittingCommand) -> command;
+    /// Does something about the students who practise on this machine.
+    Profile(command: ProfileCommand) -> command;
     /// Does something about predicting what the search decides.
     Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.

@@ -1,5 +1,6 @@
 //! What each command does: whether it has to wait, who carries it out, and what follows from that.
 
+mod answers;
 mod enabled;
 mod following;
 mod moving;
@@ -9,6 +10,7 @@ pub mod under_way;
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
+use super::command::race::RaceCommand;
 use super::command::row::CommandKind;
 use super::editing::Editor;
 use super::effect::Effect;
@@ -106,6 +108,8 @@ impl Session {
                 return self.features.teaching.update(command, &self.waker, &self.text);
             }
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
+            Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
+            Command::Profile(command) => return self.features.exercise.profiles.update(command),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
@@ -233,6 +237,14 @@ impl Session {
                     let effects = self.features.experiment.open(path, &self.waker, &self.text);
                     self.drain(effects);
                 }
+                Effect::TakeUp(orphan) => self.take_up(&orphan),
+                Effect::OpenAssignment(path) => {
+                    if self.is_racing() {
+                        self.carry_out(Command::Race(RaceCommand::Toggle));
+                    }
+                    let effects = self.features.exercise.open_assignment(path, &view!(self));
+                    self.drain(effects);
+                }
                 Effect::SetAbout(about) => {
                     let effects = self.editor().set_about(*about);
                     self.drain(effects);
@@ -264,6 +276,7 @@ impl Session {
                     self.drain(effects);
                 }
                 Effect::Prefer(change) => change(&mut self.preferences),
+                Effect::NoteStudent(student) => self.preferences.student = student,
                 Effect::NoteFile(path) => self.files().note(&path),
             }
         }

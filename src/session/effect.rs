@@ -9,6 +9,7 @@ use super::model::message::Topic;
 use super::model::own_command::OwnCommand;
 use super::news::UiTask;
 use super::preferences::Preferences;
+use super::storage::recovery::Orphan;
 use super::walk::playback::Playback;
 use crate::file::DocumentInfo;
 use crate::game::move_order::MoveOrder;
@@ -47,6 +48,10 @@ pub(super) enum Effect {
     },
     /// Show the experiment in this file, which was opened as whatever it is.
     OpenExperiment(PathBuf),
+    /// Let a student go on with these answers, which were kept.
+    TakeUp(Arc<Orphan>),
+    /// Read the assignment in this file, which was opened as whatever it is.
+    OpenAssignment(PathBuf),
     /// Let the document say this besides its tree.
     SetAbout(Box<DocumentInfo>),
     /// Begin the searches that are wanted now, and end the others.
@@ -78,6 +83,8 @@ pub(super) enum Effect {
     NoteCommand(Box<OwnCommand>),
     /// Let this be the walk of a person's own search, or let there be none.
     TakeRecord(Option<Box<Run>>),
+    /// This student answers, or nobody in particular.
+    NoteStudent(Option<String>),
     /// This file was open lately.
     NoteFile(PathBuf),
 }

@@ -1,5 +1,6 @@
 //! Plain data that everything in a session may import: what commands name and documents are made from.
 
+pub mod answers_state;
 pub mod assignment_plan;
 pub mod dialog;
 pub mod memory_limit;
@@ -11,3 +12,4 @@ pub mod place;
 pub mod plan;
 pub mod screen;
 pub mod search_config;
+pub mod wall_clock;

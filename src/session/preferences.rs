@@ -37,6 +37,8 @@ pub struct Preferences {
     panels: BTreeMap<String, bool>,
     /// The command of a person's own search that was confirmed last, to be confirmed again.
     pub own_search: Option<OwnCommand>,
+    /// The student who answered last.
+    pub student: Option<String>,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
 }
@@ -57,6 +59,7 @@ impl Default for Preferences {
             ahead: false,
             logarithmic: false,
             own_search: None,
+            student: None,
             recent: Vec::new(),
             folders: Vec::new(),
         }

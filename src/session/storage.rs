@@ -1,5 +1,6 @@
 //! Documents and the disk: opening, saving, watching, keeping unsaved work, and finding a person's files.
 
+pub mod answers;
 pub mod autosave;
 pub mod opening;
 pub mod places;
@@ -22,6 +23,7 @@ use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use crate::text::Text;
+use answers::{AnswersAtHand, AnswersKeeping};
 use autosave::Autosave;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
@@ -40,6 +42,7 @@ pub struct Storage {
     places: Places,
     looking: Looking,
     autosave: Autosave,
+    answers: AnswersKeeping,
 }
 
 impl Storage {
@@ -74,7 +77,25 @@ impl Storage {
 
     /// Keeps unsaved work in these places.
     pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
+        self.answers.keep_in(places.clone());
         self.autosave.keep_in(places, waker);
+    }
+
+    /// These answers are those at hand: they go as soon as they are kept in their place.
+    pub(super) fn adopt_answers(&mut self, orphan: &Arc<Orphan>) {
+        self.autosave.take_orphan(orphan);
+        self.answers.adopt(orphan);
+    }
+
+    /// Lets time pass and keeps a student's answers, which are in this state.
+    pub(super) fn keep_answers(
+        &mut self,
+        seconds: f64,
+        answers: AnswersAtHand<'_>,
+        waker: &Waker,
+        text: &Text,
+    ) -> (Option<Effect>, Option<f64>) {
+        self.answers.advance(seconds, answers, waker, text)
     }
 
     /// The keeper of this session's work, if there is one.

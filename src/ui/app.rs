@@ -105,6 +105,13 @@ impl App {
         self
     }
 
+    /// From now on what students have mastered is kept in this folder, if there is one.
+    #[must_use]
+    pub fn keeping_progress_in(mut self, folder: Option<PathBuf>) -> Self {
+        folder.into_iter().for_each(|folder| self.session.keep_progress_in(folder));
+        self
+    }
+
     /// The program's state, for tests.
     #[must_use]
     pub const fn session(&self) -> &Session {
@@ -251,11 +258,14 @@ impl App {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
-                let of_program = match &question {
+                let of_question = match &question {
                     FileQuestion::ProgramFolder(folder) => Some(folder.as_path()),
+                    FileQuestion::SaveAnswers(_) => {
+                        self.session.exercising().seat().and_then(|seat| seat.path.parent())
+                    }
                     _ => None,
                 };
-                let folder = of_program.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
+                let folder = of_question.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
                 let folder = folder.map(std::path::Path::to_owned);
                 self.dialogs.ask(ctx, FileRequest { question, folder });
             }

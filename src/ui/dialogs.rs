@@ -4,6 +4,7 @@
 mod about;
 mod about_document;
 mod conflict;
+mod cover;
 mod export;
 mod files;
 mod form;
@@ -22,6 +23,7 @@ mod play;
 mod question;
 mod recovery;
 mod settings;
+mod students;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -44,6 +46,8 @@ fn form(dialog: Dialog) -> Box<dyn DialogForm> {
         Dialog::Play => Box::<play::PlayDialog>::default(),
         Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
+        Dialog::Cover => Box::<cover::CoverDialog>::default(),
+        Dialog::Students => Box::<students::StudentsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
         Dialog::Export => Box::new(export::ExportDialog::for_file()),
         Dialog::Print => Box::new(export::ExportDialog::for_print()),

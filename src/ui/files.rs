@@ -16,6 +16,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::assignment_plan::AssignmentFile;
 use crate::session::model::dialog::FileQuestion;
@@ -57,7 +58,7 @@ struct About {
 
 /// Everything about a question.
 fn about(question: &FileQuestion) -> About {
-    const EXPERIMENTS: &[&str] = &["ron"];
+    const RON: &[&str] = &["ron"];
     match question {
         FileQuestion::Open => About {
             purpose: FilePurpose::Open,
@@ -91,15 +92,29 @@ fn about(question: &FileQuestion) -> About {
             purpose: FilePurpose::Open,
             title: Text::file_open_experiment,
             kind: Text::file_kind_experiments,
-            endings: EXPERIMENTS,
+            endings: RON,
             command: |path| Command::Experiment(ExperimentCommand::Load(path)),
         },
         FileQuestion::SaveExperiment(_) => About {
             purpose: FilePurpose::Save,
             title: Text::file_save_experiment,
             kind: Text::file_kind_experiments,
-            endings: EXPERIMENTS,
+            endings: RON,
             command: |path| Command::Experiment(ExperimentCommand::Save(path)),
+        },
+        FileQuestion::OpenAssignment => About {
+            purpose: FilePurpose::Open,
+            title: Text::file_open_assignment,
+            kind: Text::file_kind_assignments,
+            endings: RON,
+            command: |path| Command::Sitting(SittingCommand::Open(path)),
+        },
+        FileQuestion::SaveAnswers(_) => About {
+            purpose: FilePurpose::Save,
+            title: Text::file_save_answers,
+            kind: Text::file_kind_answers,
+            endings: &["json"],
+            command: |path| Command::Sitting(SittingCommand::HandInTo(path)),
         },
         FileQuestion::Export(_, format) => About {
             purpose: FilePurpose::Save,

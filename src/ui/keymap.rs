@@ -7,6 +7,7 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers};
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::export::ExportCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
@@ -245,6 +246,8 @@ const fn goes_with_exercise(command: &Command) -> bool {
     matches!(
         command,
         Command::Exercise(_)
+            | Command::Sitting(_)
+            | Command::Export(ExportCommand::Ask | ExportCommand::AskPrint)
             | Command::SelectBeside(_)
             | Command::ShowMenu(_)
             | Command::Fit

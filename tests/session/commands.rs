@@ -5,13 +5,13 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
 use alphabeta_lab::generate::{Arrangement, child_orders::NamedOrder};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::command::exercise::ExerciseCommand;
-use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
+use alphabeta_lab::session::command::{exercise::ExerciseCommand, experiment::ExperimentCommand};
 use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
-use alphabeta_lab::session::command::{predict::PredictCommand, teaching::TeachingCommand};
+use alphabeta_lab::session::command::{predict::PredictCommand, profile::ProfileCommand};
+use alphabeta_lab::session::command::{sitting::SittingCommand, teaching::TeachingCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
@@ -74,7 +74,11 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Predict(command) => super::predicting::next_command(command, root)
             .map_or(Command::Exercise(ExerciseCommand::UseLevel(2)), Command::Predict),
         Command::Exercise(command) => super::exercising::next_command(command, root)
-            .map_or(Command::Teaching(TeachingCommand::Ask), Command::Exercise),
+            .map_or(Command::Sitting(SittingCommand::AskOpen), Command::Exercise),
+        Command::Sitting(command) => super::sitting::next_command(command)
+            .map_or(Command::Profile(ProfileCommand::Ask), Command::Sitting),
+        Command::Profile(command) => super::profiles::next_command(command)
+            .map_or(Command::Teaching(TeachingCommand::Ask), Command::Profile),
         Command::Teaching(command) => super::teaching::next_command(command)
             .map_or(Command::Race(RaceCommand::Toggle), Command::Teaching),
         Command::Race(command) => {
@@ -376,6 +380,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("while predicting", super::predicting::started),
     ("in an exercise", super::exercising::started),
+    ("in an assignment", super::sitting::started),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));

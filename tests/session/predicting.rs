@@ -1,6 +1,7 @@
 //! Predicting the walk: it stops before each decision, and what is right stands in its record.
 
 use alphabeta_lab::examples;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
 use alphabeta_lab::practice::mastery::Mastery;
 use alphabeta_lab::search::Algorithm;
@@ -12,6 +13,7 @@ use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::features::predict::PredictionVerdict;
 use alphabeta_lab::tree::{NodeId, Player};
 
+use super::games::{unfolded, wish};
 use super::{session, session_with, wait_for_workers};
 
 pub(super) fn next_command(command: &PredictCommand, root: NodeId) -> Option<PredictCommand> {
@@ -101,6 +103,26 @@ fn every_algorithm_on_every_example_is_predicted_to_its_end() {
         }
     }
     assert!(answered > 1_000, "only {answered} questions");
+}
+
+#[test]
+fn a_game_is_predicted_to_its_end_also_where_only_a_part_of_it_is_shown() {
+    for (position, depth) in [("XOX/.O./.X.", 9), ("XOX/.O./.X.", 2), ("XO./.X./...", 1)] {
+        let mut session = unfolded(wish(GameId::TicTacToe, position, depth));
+        session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+        wait_for_workers(&mut session);
+        session.apply(Command::First);
+        session.apply(Command::Predict(PredictCommand::Toggle));
+        let mut steps = 0;
+        while session.playback().after() < session.playback().len() && steps < 500 {
+            let before = (session.playback().after(), session.prediction());
+            session.apply(right_answer(&session).map_or(Command::Step, Command::Predict));
+            assert_ne!((session.playback().after(), session.prediction()), before, "{position}, {depth}");
+            steps += 1;
+        }
+        let Mastery { right, answered, .. } = session.predicting().mastery();
+        assert!(answered > 5 && right == answered, "{right} of {answered} in {position} to {depth}");
+    }
 }
 
 #[test]

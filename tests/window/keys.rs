@@ -202,6 +202,8 @@ fn check_task(
             | FileQuestion::SaveTable(_)
             | FileQuestion::Export(..)
             | FileQuestion::Assignment(..)
+            | FileQuestion::OpenAssignment
+            | FileQuestion::SaveAnswers(_)
             | FileQuestion::ProgramFolder(_),
         )
         | UiTask::CopyImage(_)
@@ -238,6 +240,8 @@ fn check_task(
             let [request] = &asked[requests..] else { panic!("{what}: {asked:?}") };
             assert_eq!(request.question, *question, "{what}");
         }
+        UiTask::Ask(Dialog::Students) => close_dialog(window, "Students"),
+        UiTask::Ask(Dialog::Cover) => panic!("{what}: only an assignment that was opened asks so"),
         UiTask::Ask(Dialog::Question | Dialog::Conflict) => panic!("{what}: only the session asks so"),
         UiTask::AskFind => {
             assert!(window.shows("deepest"), "{what}");

@@ -10,6 +10,7 @@ use super::game::GameCommand;
 use super::predict::PredictCommand;
 use super::race::RaceCommand;
 use super::row::When;
+use super::sitting::SittingCommand;
 use super::{Command, Direction, Menu, Panel};
 use crate::session::model::screen::CompareView;
 use crate::text::Text;
@@ -149,6 +150,9 @@ pub static GROUPS: &[CommandGroup] = &[
             Command::Exercise(ExerciseCommand::ShowMistake),
             Command::Exercise(ExerciseCommand::Another),
             Command::Exercise(ExerciseCommand::End),
+            Command::Sitting(SittingCommand::Next),
+            Command::Sitting(SittingCommand::Previous),
+            Command::Sitting(SittingCommand::HandIn),
         ],
     },
     CommandGroup {
@@ -197,7 +201,7 @@ mod tests {
     use super::*;
 
     /// The files in which rows stand.
-    const TABLES: [&str; 11] = [
+    const TABLES: [&str; 12] = [
         include_str!("../command.rs"),
         include_str!("compare.rs"),
         include_str!("edit.rs"),
@@ -209,6 +213,7 @@ mod tests {
         include_str!("game.rs"),
         include_str!("predict.rs"),
         include_str!("race.rs"),
+        include_str!("sitting.rs"),
     ];
 
     #[test]

@@ -1,15 +1,18 @@
 //! Exercises: a question about a tree, answered on it and graded item by item.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod enabled;
+mod profiles;
+mod sitting;
+
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use crate::generate::random::Random;
-use crate::limits;
 use crate::notation;
 use crate::practice::about_tree;
 use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form};
-use crate::practice::grading;
+use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::instance::{Difficulty, instance};
 use crate::practice::item::{Item, Verdict, earned};
 use crate::practice::kind::{self, Kind};
@@ -26,6 +29,9 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
+pub use profiles::Profiles;
+use sitting::Desk;
+pub use sitting::{Cover, Seat};
 
 /// The exercise at hand, and what has been mastered so far.
 #[derive(Default)]
@@ -34,8 +40,19 @@ pub struct Exercising {
     seed: Option<u64>,
     current: Option<Exercise>,
     /// A question whose tree is on its way to the screen.
-    awaited: Option<(Exercise, String)>,
-    mastery: BTreeMap<&'static str, Mastery>,
+    awaited: Option<Awaited>,
+    desk: Desk,
+    /// The students who practise on this machine.
+    pub profiles: Profiles,
+}
+
+/// A question whose tree is on its way to the screen.
+struct Awaited {
+    exercise: Exercise,
+    /// The tree in bracket notation.
+    text: String,
+    /// The document that is there before it.
+    before: u64,
 }
 
 impl std::fmt::Debug for Exercising {
@@ -63,6 +80,9 @@ pub struct Exercise {
     is_aside: bool,
     /// Whether the hint is shown. It costs nothing.
     is_hinted: bool,
+    convention: TieConvention,
+    /// Its place in the assignment at hand, if it belongs to one.
+    pub question: Option<usize>,
 }
 
 /// What became of the answers.
@@ -77,6 +97,16 @@ pub struct Checked {
 }
 
 impl Checked {
+    /// What became of the answers to a question about this tree.
+    fn of(graded: &GradedQuestion, tree: &Tree) -> Self {
+        let node_of = |item: &Item| {
+            let path = item.target.split(' ').next().unwrap_or_default();
+            response::node_at(tree, path).unwrap_or_else(|_| tree.root_id())
+        };
+        let items = graded.items.iter().map(|item| (node_of(item), item.clone())).collect();
+        Self { items, misread: graded.misread.clone(), points: [graded.points, graded.of] }
+    }
+
     /// How many items ended so.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
@@ -99,6 +129,7 @@ impl Checked {
 impl Exercise {
     fn new(kind: &'static dyn Kind, asked: Asked, seed: u64) -> Self {
         let draft = Draft::new(kind.form());
+        let convention = TieConvention::Stated;
         Self {
             kind,
             asked,
@@ -109,6 +140,8 @@ impl Exercise {
             lost: None,
             is_aside: false,
             is_hinted: false,
+            convention,
+            question: None,
         }
     }
 
@@ -133,7 +166,7 @@ impl Exercise {
     /// Whether the answer depends on the rule for ties, so that the question has to say it.
     #[must_use]
     pub fn rule(&self, posed: &Posed) -> Option<&'static str> {
-        let needs = self.kind.needs_rules(posed) && !posed.rules_agree();
+        let needs = self.kind.needs_rules(posed) && !self.kind.rules_agree(posed);
         needs.then(|| self.asked.settings.ties.relation())
     }
 
@@ -150,7 +183,7 @@ impl Exercise {
     fn check(&mut self, tree: &Tree) -> Reply {
         let posed = self.posed(tree);
         let response = self.draft.response(tree);
-        let given = Given { kind: self.kind, posed, convention: TieConvention::Stated, points: 1.0 };
+        let given = Given { kind: self.kind, posed, convention: self.convention, points: 1.0 };
         let graded = grading::question(&given, &response);
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
@@ -174,12 +207,8 @@ impl Exercise {
             })
             .collect();
         let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
-        let node_of = |item: &Item| {
-            let path = item.target.split(' ').next().unwrap_or_default();
-            response::node_at(tree, path).unwrap_or_else(|_| tree.root_id())
-        };
-        let items = graded.items.into_iter().map(|item| (node_of(&item), item)).collect();
-        self.checked = Some(Checked { items, misread: graded.misread, points: [earned(&counted, of), of] });
+        let points = [earned(&counted, of), of];
+        self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
         reply
     }
 
@@ -218,68 +247,19 @@ impl Exercising {
     /// How far a kind is mastered.
     #[must_use]
     pub fn mastery(&self, kind: &dyn Kind) -> Mastery {
-        self.mastery.get(kind.id()).copied().unwrap_or_default()
+        self.profiles.mastery(kind.id())
+    }
+
+    /// What can be chosen as an answer to the question at hand by its number, from 1.
+    fn option(&self, number: &str, tree: &Tree) -> Option<String> {
+        let exercise = self.current.as_ref()?;
+        let place: usize = number.parse().ok().filter(|&number| number > 0)?;
+        exercise.kind.options(&exercise.posed(tree)).into_iter().nth(place - 1)
     }
 
     /// Ends with the document that it is about.
     pub(in crate::session) fn begin_document(&mut self) {
         self.current = None;
-    }
-
-    /// Whether the command would do anything now.
-    pub(in crate::session) fn enables(&self, command: &ExerciseCommand, view: &View<'_>) -> bool {
-        let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
-        match command {
-            ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
-            ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
-            ExerciseCommand::OfLesson(number) => {
-                let question = view.document.content().questions.get(*number);
-                question.is_some_and(|question| kind::from_id(&question.kind).is_some()) && has_room(view)
-            }
-            ExerciseCommand::UseLevel(level) => Difficulty::from_level(*level).is_some(),
-            ExerciseCommand::Mark(node) => {
-                let tree = view.scene().tree();
-                let form = answering.map(|exercise| exercise.draft.form());
-                tree.contains(*node) && form.is_some_and(|form| !form.is_typed() && form.takes(tree, *node))
-            }
-            ExerciseCommand::Place(node, before) => {
-                let tree = view.scene().tree();
-                let is_order = answering.is_some_and(|exercise| exercise.draft.form() == Form::Siblings);
-                let is_beside =
-                    |other: &NodeId| tree.contains(*other) && tree.parent(*other) == tree.parent(*node);
-                is_order
-                    && tree.contains(*node)
-                    && tree.parent(*node).is_some()
-                    && before.iter().all(is_beside)
-            }
-            ExerciseCommand::MarkSelected => view
-                .walk
-                .selection
-                .leader()
-                .is_some_and(|node| self.enables(&ExerciseCommand::Mark(node), view)),
-            ExerciseCommand::Type(_) => answering.is_some_and(|exercise| exercise.draft.form().is_typed()),
-            ExerciseCommand::Erase => {
-                let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
-                answering.is_some_and(|Exercise { draft, .. }| {
-                    let has_text = node.is_some_and(|node| draft.at(tree, node).is_some());
-                    draft.form().is_typed() && (has_text || !draft.typed().is_empty())
-                })
-            }
-            ExerciseCommand::Choose(_) => {
-                answering.is_some_and(|exercise| exercise.draft.form() == Form::Typed)
-            }
-            ExerciseCommand::Next | ExerciseCommand::Previous => {
-                answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
-            }
-            ExerciseCommand::Check => answering.is_some(),
-            ExerciseCommand::Hint => answering.is_some_and(|exercise| !exercise.is_hinted),
-            ExerciseCommand::Clear => answering.is_some_and(|exercise| !exercise.draft.is_empty()),
-            ExerciseCommand::Another | ExerciseCommand::End => self.current.is_some(),
-            ExerciseCommand::ShowMistake => {
-                answering.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
-            }
-            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
-        }
     }
 
     /// Carries out a command.
@@ -297,6 +277,7 @@ impl Exercising {
             ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
             ExerciseCommand::OfLesson(number) => return self.begin_of_lesson(number, view),
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
+            ExerciseCommand::End if self.seat_at_hand().is_some() => return self.leave_sitting(view),
             ExerciseCommand::End => {
                 self.current = None;
                 // The keys walk again.
@@ -310,8 +291,8 @@ impl Exercising {
             ExerciseCommand::Check => {
                 let Some(exercise) = &mut self.current else { return Vec::new() };
                 let reply = exercise.check(tree);
-                let mastery = self.mastery.entry(exercise.kind.id()).or_default();
-                *mastery = mastery.after(reply);
+                let kind = exercise.kind.id();
+                self.profiles.note(kind, reply);
             }
             ExerciseCommand::Mark(node) => {
                 self.change(|draft| draft.mark(tree, node));
@@ -327,7 +308,10 @@ impl Exercising {
             }
             ExerciseCommand::Type(text) => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
-                self.change(|draft| draft.type_in(tree, node, &text));
+                match self.option(&text, tree) {
+                    Some(option) => self.change(|draft| draft.choose(&option)),
+                    None => self.change(|draft| draft.type_in(tree, node, &text)),
+                }
             }
             ExerciseCommand::Erase => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
@@ -351,6 +335,7 @@ impl Exercising {
             change(&mut exercise.draft);
             exercise.checked = None;
         }
+        self.note_answer();
     }
 
     fn begin(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
@@ -361,10 +346,14 @@ impl Exercising {
         let Some(posed) = instance(kind, difficulty, None, seed) else {
             return vec![Effect::failure(Topic::Practice, view.text.exercise_none(kind.name(view.text)))];
         };
-        let text = notation::write(&posed.tree);
-        let root_player = posed.tree.root_player();
-        self.awaited = Some((Exercise::new(kind, posed.asked, posed.seed), text.clone()));
         let title = view.text.exercise_title(kind.name(view.text));
+        self.await_tree(Exercise::new(kind, posed.asked, posed.seed), &posed.tree, title, view)
+    }
+
+    /// Asks for the tree of a question, which is posed as soon as that is on screen.
+    fn await_tree(&mut self, exercise: Exercise, tree: &Tree, title: String, view: &View<'_>) -> Vec<Effect> {
+        let (text, root_player) = (notation::write(tree), tree.root_player());
+        self.awaited = Some(Awaited { exercise, text: text.clone(), before: view.document.number() });
         let new = NewDocument::Posed { title, text, root_player };
         vec![Effect::Command(Command::OpenNew(Box::new(new)))]
     }
@@ -412,14 +401,18 @@ impl Exercising {
 
     /// Takes in the tree that was made for a question.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let mut effects = self.profiles.poll(view);
+        effects.extend(self.poll_sitting(view));
         let tree = view.scene().tree();
-        let is_there = |(_, text): &mut (Exercise, String)| notation::write(tree) == *text;
-        let Some((exercise, _)) = self.awaited.take_if(|it| tree.len() <= LARGEST_MADE && is_there(it))
-        else {
-            return Vec::new();
+        let is_there = |it: &mut Awaited| {
+            view.document.number() != it.before
+                && tree.len() <= limits::QUESTION_NODES
+                && notation::write(tree) == it.text
         };
+        let Some(Awaited { exercise, .. }) = self.awaited.take_if(is_there) else { return effects };
         self.current = Some(exercise);
-        self.prepare(view)
+        effects.extend(self.prepare(view));
+        effects
     }
 
     fn show_mistake(&mut self, view: &View<'_>) -> Vec<Effect> {
@@ -452,9 +445,6 @@ impl Exercising {
     }
 }
 
-/// Trees that are made for questions have no more nodes.
-const LARGEST_MADE: usize = 4_096;
-
 /// Where the questions of this start begin, so that no two starts pose the same.
 fn first_seed() -> u64 {
     use std::hash::{BuildHasher, Hasher};
@@ -463,16 +453,4 @@ fn first_seed() -> u64 {
 
 fn select(node: NodeId) -> Effect {
     Effect::Then(Command::Select(Some(node)))
-}
-
-/// Whether a question of this kind can be asked about the tree on screen.
-fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
-    let asked = about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties));
-    has_room(view) && asked.algorithm.check(asked.settings, view.scene().tree()).is_ok()
-}
-
-/// Whether the tree on screen is a tree for questions: neither a game nor too large.
-fn has_room(view: &View<'_>) -> bool {
-    let tree = view.scene().tree();
-    (2..=limits::QUESTION_NODES).contains(&tree.len()) && view.scene().whole_game().is_none()
 }

@@ -33,6 +33,10 @@ dialogs! {
     MoveOrders,
     /// The settings of the search.
     Settings,
+    /// An assignment that was opened: what it is, and who answers it.
+    Cover,
+    /// The students who practise on this machine.
+    Students,
     /// The title, the lesson and the source of the document.
     AboutDocument,
     /// A picture for a file.
@@ -76,6 +80,10 @@ pub enum FileQuestion {
     SaveExperiment(String),
     /// Which file to write the table of an experiment to.
     SaveTable(String),
+    /// Which assignment to open.
+    OpenAssignment,
+    /// Which file to write a student's answers to.
+    SaveAnswers(String),
     /// Which file to write a picture to, in this format.
     Export(String, Format),
     /// Which file to write an assignment to, or what is made of one.
@@ -90,9 +98,14 @@ impl FileQuestion {
             Self::Save(name)
             | Self::SaveExperiment(name)
             | Self::SaveTable(name)
+            | Self::SaveAnswers(name)
             | Self::Export(name, _)
             | Self::Assignment(name, _) => name,
-            Self::Open | Self::Folder | Self::ProgramFolder(_) | Self::OpenExperiment => "",
+            Self::Open
+            | Self::Folder
+            | Self::ProgramFolder(_)
+            | Self::OpenExperiment
+            | Self::OpenAssignment => "",
         }
     }
 }

@@ -77,9 +77,14 @@ impl Autosave {
         }
     }
 
+    /// Offers `orphan` no longer.
+    pub(super) fn take_orphan(&mut self, orphan: &Arc<Orphan>) {
+        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+    }
+
     /// `orphan` has become the document on screen: it goes when that is kept in its place.
     pub(in crate::session) fn adopt(&mut self, orphan: &Arc<Orphan>) {
-        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+        self.take_orphan(orphan);
         self.finished.push(Arc::clone(orphan));
     }
 
@@ -125,6 +130,7 @@ enum Wait {
 impl Files<'_> {
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub(in crate::session) fn end(&self) {
+        self.storage.answers.end(MOMENT);
         if let Some(saving) = &self.storage.saving {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
@@ -140,6 +146,7 @@ impl Files<'_> {
 
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
+            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(orphan)],
             Some(orphan) => {
                 let command = Command::File(FileCommand::Recover(index));
                 self.start(opening::recover(command, orphan, self.waker))

@@ -56,6 +56,8 @@ pub type Loading = Task<(), Result<Opened, NotOpened>>;
 pub enum NotOpened {
     /// This file holds an experiment.
     Experiment(PathBuf),
+    /// This file holds an assignment.
+    Assignment(PathBuf),
     /// This file could not be read.
     Unread {
         /// What it is called.
@@ -78,6 +80,7 @@ pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
+            Err(FileError::Assignment) => return Err(NotOpened::Assignment(path)),
             loaded => loaded
                 .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.to_string() })?,
         };
@@ -165,6 +168,7 @@ impl Files<'_> {
         let lost = |error: NoAnswer| Err(NotOpened::Refused(self.text.nothing_opened(error.said(self.text))));
         Some(result.unwrap_or_else(lost).map_err(|reason| match reason {
             NotOpened::Experiment(path) => Effect::OpenExperiment(path),
+            NotOpened::Assignment(path) => Effect::OpenAssignment(path),
             NotOpened::Unread { name, reason } => {
                 let shown = quote::quoted(&self.document.name()).into_owned();
                 Effect::failure(Topic::Opening, self.text.not_opened(name, reason, shown))

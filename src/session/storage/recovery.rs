@@ -7,6 +7,8 @@
 //! recovery/4711-f3Xo2a…/tree.ron  the document; a comment on its first line says where it came from
 //! ```
 //!
+//! A student's answers that are not handed in stand in a folder of their own, as `answers.ron`.
+//!
 //! Where no folder of the user's own can be written, it stands where everybody may write, and everything that somebody
 //! else could have put there is left alone: see [`private`].
 //!
@@ -26,6 +28,7 @@ use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::limits;
 use crate::session::document as session;
 use crate::session::model::origin::Origin;
 use crate::work::Work;
@@ -38,6 +41,9 @@ pub struct Header {
     source: Source,
     /// Of the file that the document came from, as it was then.
     pub fingerprint: Option<Fingerprint>,
+    /// Whose answers it is, where it is no tree.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub student: Option<String>,
 }
 
 /// An [`Origin`] that another start of the program, or another version, understands.
@@ -64,7 +70,14 @@ impl Header {
             Origin::File(path) => absolute(path).to_str().map(|path| Source::File(path.to_owned())),
             Origin::New => None,
         };
-        Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint }
+        Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint, student: None }
+    }
+
+    /// The header of a student's answers to the assignment with this title, in this file.
+    #[must_use]
+    pub fn of_answers(title: &str, assignment: &Path, student: &str) -> Self {
+        let header = Self::new(title, &Origin::File(assignment.to_owned()), None);
+        Self { student: Some(student.to_owned()), ..header }
     }
 
     /// The fingerprint to save over; of a file of which the header knows nothing, one that no file has.
@@ -93,7 +106,7 @@ impl Header {
 
     /// What stands in for a header that cannot be read.
     fn unknown() -> Self {
-        Self { title: UNTITLED.to_owned(), source: Source::New, fingerprint: None }
+        Self { title: UNTITLED.to_owned(), source: Source::New, fingerprint: None, student: None }
     }
 
     fn read(file: File) -> io::Result<Self> {
@@ -168,6 +181,7 @@ struct Slot {
 
 const LOCK: &str = "lock";
 const TREE: &str = "tree.ron";
+const ANSWERS: &str = "answers.ron";
 
 impl Slot {
     fn new(place: &RecoveryFolder) -> io::Result<Self> {
@@ -185,23 +199,22 @@ impl Slot {
             Ok((Err(TryLockError::WouldBlock), _)) => None,
             // Better to offer the work of a program that runs than to hide that of one that was killed.
             Ok((Err(TryLockError::Error(_)), _)) => Some(Self { folder, _lock: None }),
-            Err(_) => folder.read(TREE).is_ok().then_some(Self { folder, _lock: None }),
+            Err(_) => {
+                let has_work = [TREE, ANSWERS].iter().any(|name| folder.read(name).is_ok());
+                has_work.then_some(Self { folder, _lock: None })
+            }
         }
     }
 
-    fn tree(&self) -> PathBuf {
-        self.folder.path().join(TREE)
-    }
-
-    fn put(&self, text: &str) -> Result<PathBuf, FileError> {
-        let put = self.folder.put(TREE, text);
-        put.map(|()| self.tree()).map_err(|error| disk::refusal(&error, "it is gone"))
+    fn put(&self, name: &str, text: &str) -> Result<PathBuf, FileError> {
+        let put = self.folder.put(name, text);
+        put.map(|()| self.folder.path().join(name)).map_err(|error| disk::refusal(&error, "it is gone"))
     }
 
     /// Removes everything. What cannot be removed is offered again, which is the safe side.
     fn remove(&self) {
         // First, so that nothing is offered whose removal was cut short.
-        self.folder.remove_file(TREE);
+        [TREE, ANSWERS].iter().for_each(|name| self.folder.remove_file(name));
         self.folder.remove();
     }
 }
@@ -244,6 +257,17 @@ impl Keeper {
     /// No folder can be written to: the reason of the first one.
     pub fn keep(&self, header: &Header, document: &Document) -> Result<KeptWork, FileError> {
         let kept = self.keep_in(&mut self.wait_for_slot(), header, document);
+        self.clear_if_closed();
+        kept
+    }
+
+    /// Keeps a student's answers in place of those kept before. Waits while another thread does so.
+    ///
+    /// # Errors
+    /// As [`Self::keep`].
+    pub fn keep_answers(&self, header: &Header, answers: &str) -> Result<KeptWork, FileError> {
+        let text = format!("{}\n{answers}", header.line());
+        let kept = self.put_in(&mut self.wait_for_slot(), ANSWERS, &text);
         self.clear_if_closed();
         kept
     }
@@ -294,17 +318,20 @@ impl Keeper {
         header: &Header,
         document: &Document,
     ) -> Result<KeptWork, FileError> {
+        let Ok(written) = file::write(document, &mut ());
+        self.put_in(slot, TREE, &format!("{}\n{written}", header.line()))
+    }
+
+    fn put_in(&self, slot: &mut Option<Slot>, name: &str, text: &str) -> Result<KeptWork, FileError> {
         if self.is_last.load(Ordering::SeqCst) {
             return Err(FileError::Disk { reason: "the program is ending".to_owned() });
         }
-        let Ok(written) = file::write(document, &mut ());
-        let text = format!("{}\n{written}", header.line());
-        if let Some(path) = slot.as_ref().and_then(|slot| slot.put(&text).ok()) {
+        if let Some(path) = slot.as_ref().and_then(|slot| slot.put(name, text).ok()) {
             return Ok(KeptWork { path, refusal: None });
         }
         let mut refusals = Vec::new();
         for place in &self.places {
-            match put_into_new_slot(place, &text) {
+            match put_into_new_slot(place, name, text) {
                 Ok((new, path)) => {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
@@ -340,9 +367,9 @@ impl Keeper {
     }
 }
 
-fn put_into_new_slot(place: &RecoveryFolder, text: &str) -> Result<(Slot, PathBuf), FileError> {
+fn put_into_new_slot(place: &RecoveryFolder, name: &str, text: &str) -> Result<(Slot, PathBuf), FileError> {
     let slot = Slot::new(place).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
-    match slot.put(text) {
+    match slot.put(name, text) {
         Ok(path) => Ok((slot, path)),
         Err(error) => {
             slot.remove();
@@ -360,10 +387,30 @@ pub struct Orphan {
     pub age: Duration,
     /// Whether the file that it came from was written after it: then the file may well have what is in it.
     pub is_older_than_file: bool,
+    /// The file in which it stands.
+    file: &'static str,
     slot: Slot,
 }
 
 impl Orphan {
+    /// Whether it is a student's answers, and no tree.
+    #[must_use]
+    pub fn is_answers(&self) -> bool {
+        self.file == ANSWERS
+    }
+
+    /// Reads a student's answers, as they were kept.
+    ///
+    /// # Errors
+    /// The disk refuses, or they are longer than any answers.
+    pub fn answers(&self) -> Result<String, FileError> {
+        let unread = |error: io::Error| disk::refusal(&error, "it is gone");
+        let file = self.slot.folder.read(ANSWERS).map_err(unread)?;
+        let mut text = String::new();
+        file.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text).map_err(unread)?;
+        Ok(text)
+    }
+
     /// Reads the document; tells `work` how far that is.
     ///
     /// # Errors
@@ -376,7 +423,7 @@ impl Orphan {
     /// The document's file.
     #[must_use]
     pub fn path(&self) -> PathBuf {
-        self.slot.tree()
+        self.slot.folder.path().join(self.file)
     }
 
     /// Removes the work for good.
@@ -400,18 +447,22 @@ pub fn orphans<P: Clone + Into<RecoveryFolder>>(places: &[P]) -> Vec<Orphan> {
 }
 
 fn adopt(slot: Slot) -> Option<Orphan> {
-    let tree = slot.folder.read(TREE).and_then(|file| Ok((file.metadata()?, file)));
-    let Ok((metadata, file)) = tree else {
+    let read = |name: &'static str| {
+        let file = slot.folder.read(name).and_then(|file| Ok((file.metadata()?, file)));
+        file.ok().map(|(metadata, file)| (name, metadata, file))
+    };
+    let Some((name, metadata, file)) = [TREE, ANSWERS].into_iter().find_map(read) else {
         remove_if_old(&slot);
         return None;
     };
     let age = age_of(&metadata).unwrap_or_default();
     let header = Header::read(file).unwrap_or_else(|_| Header::unknown());
-    let is_older_than_file = header.origin().path().is_some_and(|path| {
+    let origin = header.origin();
+    let is_older_than_file = origin.path().filter(|_| name == TREE).is_some_and(|path| {
         let times = fs::metadata(path).and_then(|file| Ok((file.modified()?, metadata.modified()?)));
         times.is_ok_and(|(file, work)| file > work)
     });
-    Some(Orphan { header, age, is_older_than_file, slot })
+    Some(Orphan { header, age, is_older_than_file, file: name, slot })
 }
 
 /// A program that was killed before it had kept anything leaves a slot without a tree, as one does for a moment

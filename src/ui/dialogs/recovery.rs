@@ -10,6 +10,7 @@ use super::form::{
 };
 use crate::examples;
 use crate::narration::comparison::digits;
+use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::model::origin::Origin;
@@ -28,7 +29,7 @@ pub(super) struct RecoveryDialog {
 
 impl DialogForm for RecoveryDialog {
     fn title(&self, cx: &Context<'_>) -> String {
-        cx.text().recovery_title()
+        if are_answers(cx) { cx.text().recovery_answers_title() } else { cx.text().recovery_title() }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -44,7 +45,10 @@ impl DialogForm for RecoveryDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
-        ui.label(cx.text().recovery_sentence());
+        ui.label(match are_answers(cx) {
+            true => cx.text().recovery_answers_sentence(),
+            false => cx.text().recovery_sentence(),
+        });
         ui.add_space(4.0);
         let mut chosen = None;
         scrolled(ui, 220.0, |ui| {
@@ -74,7 +78,15 @@ impl RecoveryDialog {
         weak_ui(
             ui,
             cx.theme,
-            &text.recovery_line(age_text(orphan.age, text), origin_text(&orphan.header.origin(), text)),
+            &match &orphan.header.student {
+                Some(student) => text.recovery_line(
+                    age_text(orphan.age, text),
+                    text.recovery_of_student(quote::quoted(student)),
+                ),
+                None => {
+                    text.recovery_line(age_text(orphan.age, text), origin_text(&orphan.header.origin(), text))
+                }
+            },
         );
         if orphan.is_older_than_file {
             error_ui(ui, cx.theme, &text.recovery_file_is_newer());
@@ -107,6 +119,11 @@ impl RecoveryDialog {
         });
         chosen
     }
+}
+
+/// Whether there is nothing but answers that were not handed in. They are kept also when the program ends in good order.
+fn are_answers(cx: &Context<'_>) -> bool {
+    cx.session.storage().orphans().iter().all(|orphan| orphan.is_answers())
 }
 
 fn origin_text(origin: &Origin, text: &Text) -> String {

@@ -22,7 +22,9 @@ use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
+use crate::session::command::profile::ProfileCommand;
 use crate::session::command::race::RaceCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::screen::Menu;
 use crate::session::model::screen::Panel;
@@ -268,6 +270,12 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     for command in [ExerciseCommand::Another, ExerciseCommand::Resume, ExerciseCommand::End] {
         item(ui, cx, exercise(command));
+    }
+    ui.separator();
+    item(ui, cx, Command::Profile(ProfileCommand::Ask));
+    ui.separator();
+    for command in [SittingCommand::AskOpen, SittingCommand::Resume, SittingCommand::HandIn] {
+        item(ui, cx, Command::Sitting(command));
     }
 }
 
