@@ -330,7 +330,6 @@ file-save-tree = Save the tree
 file-open-experiment = Open an experiment
 file-open-assignment = Open an assignment
 file-save-answers = Hand in your answers
-file-kind-assignments = Assignments
 file-kind-answers = Answers
 file-save-experiment = Save the experiment
 file-export-picture = Export the picture

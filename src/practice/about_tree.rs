@@ -42,5 +42,5 @@ pub fn assignment(
         })
     };
     let questions = kinds.iter().filter_map(question).collect();
-    Assignment { version: VERSION, title, per_student: false, questions }
+    Assignment { version: VERSION, title, per_student: false, checks: false, minutes: None, questions }
 }

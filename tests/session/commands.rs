@@ -13,10 +13,9 @@ use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race
 use alphabeta_lab::session::command::{predict::PredictCommand, profile::ProfileCommand};
 use alphabeta_lab::session::command::{sitting::SittingCommand, teaching::TeachingCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
-use alphabeta_lab::session::model::memory_limit::MemoryLimit;
-use alphabeta_lab::session::model::message::{MessageId, Topic};
 use alphabeta_lab::session::model::place::{Direction, InsertionPoint};
 use alphabeta_lab::session::model::screen::{CompareView, Menu, Panel, ThemeChoice};
+use alphabeta_lab::session::model::{memory_limit::MemoryLimit, message::MessageId, message::Topic};
 use alphabeta_lab::session::{Session, command::Command, news::UiTask};
 use alphabeta_lab::tree::NodeId;
 

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use crate::generate::random::Random;
+use crate::limits;
 use crate::notation;
 use crate::practice::about_tree;
 use crate::practice::assignment::{Given, TieConvention};

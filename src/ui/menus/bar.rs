@@ -261,8 +261,6 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         kind::ALL.iter().for_each(|kind| item(ui, cx, exercise(ExerciseCommand::OnTree(kind.id()))));
     });
     ui.separator();
-    item(ui, cx, Command::Teaching(TeachingCommand::Ask));
-    ui.separator();
     for level in 1..=3 {
         let is_chosen = cx.session.exercising().level() == level;
         choice(ui, cx, is_chosen, exercise(ExerciseCommand::UseLevel(level)));
@@ -277,6 +275,7 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [SittingCommand::AskOpen, SittingCommand::Resume, SittingCommand::HandIn] {
         item(ui, cx, Command::Sitting(command));
     }
+    item(ui, cx, Command::Teaching(TeachingCommand::Ask));
 }
 
 /// The menu offers depth limits up to here; beyond, a limit has little to show.
