@@ -5,12 +5,10 @@ use serde::{Deserialize, Deserializer};
 
 use crate::limits;
 use crate::notation::Diagnostic;
-use crate::notation::scan::Scanner;
+use crate::notation::complaint::{Complaint, Expected};
+use crate::notation::scan::{NAN, Scanner};
 use crate::notation::spell::push_quoted;
 use crate::score::Score;
-
-/// What a list of questions is, for people who write one.
-const EXPECTED: &str = "a list of questions, such as [(kind: \"cuts\")]";
 
 /// A question about the tree of the document: its kind and, where they are given, the search and its rules.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -42,17 +40,18 @@ fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error>
 
 fn window<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Score; 2]>, D::Error> {
     let (alpha, beta) = <(f64, f64)>::deserialize(from)?;
-    let score = |value| Score::new(value).ok_or_else(|| serde::de::Error::custom("found NaN"));
+    let score = |value| Score::new(value).ok_or_else(|| serde::de::Error::custom(NAN));
     Ok(Some([score(alpha)?, score(beta)?]))
 }
 
 /// Reads the list of questions.
 pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Vec<LessonQuestion>, Diagnostic> {
     let start = scanner.at();
-    let questions: Vec<LessonQuestion> = scanner.ron(EXPECTED)?;
+    let questions: Vec<LessonQuestion> = scanner.ron(Expected::Questions)?;
     if questions.len() > limits::QUESTIONS {
-        let message = format!("found {} questions, expected at most {}", questions.len(), limits::QUESTIONS);
-        return Err(scanner.error(start..scanner.at(), message));
+        let found = Some(questions.len().to_string());
+        let complaint = Complaint::Unexpected { found, expected: Expected::Questions, open: None };
+        return Err(scanner.error(start..scanner.at(), complaint));
     }
     Ok(questions)
 }

@@ -279,7 +279,7 @@ fn of_document(
         }
     };
     let tree = notation::parse(&document.tree, root_player, &mut ())
-        .map_err(|wrong| Trouble::Tree { question: number, message: wrong.to_string() })?;
+        .map_err(|wrong| Trouble::Tree { question: number, wrong: wrong.into() })?;
     let asked = asked.unwrap_or_else(|| kind.asked(&tree, &mut Random::new(seed)));
     Ok(Posed { tree, asked, seed })
 }

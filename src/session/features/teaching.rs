@@ -173,7 +173,7 @@ fn write(
     }
     for (file, bytes) in &files {
         disk::put(file, bytes)
-            .map_err(|error| text.teaching_not_written(error.to_string(), quote::path(file)))?;
+            .map_err(|error| text.teaching_not_written(error.said(text), quote::path(file)))?;
     }
     Ok(Written { files: files.into_iter().map(|(file, _)| file).collect(), left_out })
 }

@@ -22,7 +22,7 @@ fn document(questions: &str) -> String {
 
 fn questions(fields: &str) -> Vec<LessonQuestion> {
     file::read(&document(&format!("({fields})")))
-        .unwrap_or_else(|error| panic!("{fields}: {error}"))
+        .unwrap_or_else(|error| panic!("{fields}: {error:?}"))
         .questions
 }
 
@@ -112,9 +112,9 @@ fn questions_survive_with_all_that_they_say() {
         assert!(written.contains(&format!("({fields})")), "{written}");
         assert_eq!(file::read(&written).unwrap().questions, first.questions);
     }
-    let complaint = |questions: &str| file::read(&document(questions)).unwrap_err().to_string();
+    let complaint = |questions: &str| file::read(&document(questions)).unwrap_err().said(crate::english());
     let many = complaint(&"(kind: \"cuts\"),".repeat(201));
-    assert!(many.ends_with("found 201 questions, expected at most 200"), "{many}");
+    assert!(many.contains("found “201”, expected at most 200 questions"), "{many}");
     let unknown = complaint("(kind: \"cuts\", score: 5)");
     assert!(unknown.contains("“score”") && unknown.contains("expected"), "{unknown}");
 }

@@ -74,11 +74,6 @@ impl Previews {
         }
         self.shown.as_ref().map(|(_, answer)| (answer, is_known))
     }
-
-    /// Forgets all previews.
-    pub fn clear(&mut self) {
-        *self = Self::default();
-    }
 }
 
 impl Preview {
@@ -93,7 +88,7 @@ impl Preview {
         match &walk {
             Some(walk) => plan.format.check(walk, &options)?,
             None if Format::OF_PICTURES.contains(&plan.format) => {}
-            None => return Err(ExportError::NotAWalk { format: plan.format.about().name }),
+            None => return Err(ExportError::NotAWalk { format: plan.format }),
         }
         let plate = plan.motif.plate(material, step, &one).unwrap_or_default();
         let size = plate.drawing.size;
