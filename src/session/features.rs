@@ -55,6 +55,7 @@ impl Features {
             race: Race::default(),
             predict: Predicting::default(),
             exercise: Exercising::default(),
+            teaching: Teaching::default(),
             own_search: OwnSearch::default(),
             experiment: Experimenting::new(text),
             export: Exporting::default(),

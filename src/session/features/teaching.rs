@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::export::ExportError;
 use crate::export::bank::{BankFormat, bank};
 use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::file::disk;
@@ -140,14 +141,14 @@ fn write(
     work: &Work,
     text: &Text,
 ) -> Result<Written, String> {
-    let failed = |error: &dyn std::fmt::Display| text.teaching_failed(error.to_string());
+    let failed = |error: ExportError| text.teaching_failed(error.said(text));
     let given = || assignment.given(None).map_err(|trouble| trouble.said(text));
     let of_bank = |format: BankFormat| {
         let questions = given()?;
         let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
-        let bank = bank.map_err(|error| failed(&error))?;
+        let bank = bank.map_err(failed)?;
         if bank.left_out.len() == questions.len() {
-            return Err(failed(&text.bank_empty(format.id())));
+            return Err(text.teaching_failed(text.bank_empty(format.id())));
         }
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
         Ok((files.collect(), bank.left_out.len()))
@@ -159,7 +160,7 @@ fn write(
             let sheet = |is_solved| {
                 let (questions, paper) = (questions.as_slice(), Paper::A4);
                 let sheet = PaperSheet { title, hash: &hash, student: None, questions, paper, is_solved };
-                sheet.pdf(text).map_err(|error| failed(&error))
+                sheet.pdf(text).map_err(failed)
             };
             (vec![(path.to_owned(), sheet(false)?), (beside(path), sheet(true)?)], 0)
         }
