@@ -232,6 +232,9 @@ fn head_ui(
 fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane) {
     let strong = |name: String| RichText::new(name).heading().family(strong_family());
     if lane.is_theirs {
+        // As high as the buttons of the other lanes, so that what is below stands side by side with theirs.
+        let height = ui.text_style_height(&TextStyle::Heading) + 2.0 * ui.spacing().button_padding.y;
+        ui.set_min_height(height.max(ui.spacing().interact_size.y));
         ui.add(Label::new(strong(lane.name().to_owned())).truncate());
         return;
     }

@@ -101,18 +101,6 @@ impl<'a> Replay<'a> {
         Some(if bound == owner.worst() { BoundOrigin::Nobody } else { BoundOrigin::Pass })
     }
 
-    /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
-    /// itself been given another one. `None` where the search or the pass began with it.
-    #[must_use]
-    pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
-        let given = self.trace.given(self.visit_of(node, after)?);
-        let entered = self.latest_visit(node, after)?;
-        // Windows lie within one another: above such an ancestor, none was given this window.
-        self.nearest_above(node, |above| {
-            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)
-        })
-    }
-
     /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps began,
     /// and the ancestor's child that gave the guarantee. `None` if there is no such guarantee.
     #[must_use]

@@ -22,7 +22,7 @@ use crate::session::view::View;
 
 /// The assignment that a student works on, and what is on its way.
 #[derive(Default)]
-pub(super) struct Desk {
+pub(super) struct Sittings {
     pub(super) clock: WallClock,
     opening: Option<Task<PathBuf, Result<Assignment, String>>>,
     cover: Option<Cover>,

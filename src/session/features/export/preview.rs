@@ -74,11 +74,6 @@ impl Previews {
         }
         self.shown.as_ref().map(|(_, answer)| (answer, is_known))
     }
-
-    /// Forgets all previews.
-    pub fn clear(&mut self) {
-        *self = Self::default();
-    }
 }
 
 impl Preview {
