@@ -329,6 +329,7 @@ exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff.
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-sequence = Click the leaves in order, or move with Tab and press X. A second click removes a number.
 exercise-how-typed = Type the answer.
+exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
 exercise-mastery = mastered { $level } of { $goal }
@@ -397,6 +398,7 @@ sitting-without-questions = it has no questions
 sitting-not-opened = { $name } was not opened: { $reason }
 # $reason (String)
 sitting-not-begun = The assignment was not begun: { $reason }
+sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $name (String)
