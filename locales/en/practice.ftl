@@ -331,6 +331,7 @@ exercise-how-sequence = Click the leaves in order, or move with Tab and press X.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
+exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
 exercise-mastery = mastered { $level } of { $goal }
@@ -467,6 +468,7 @@ sitting-without-questions = it has no questions
 sitting-not-opened = { $name } was not opened: { $reason }
 # $reason (String)
 sitting-not-begun = The assignment was not begun: { $reason }
+sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $name (String)

@@ -237,7 +237,7 @@ impl Session {
                     let effects = self.features.experiment.open(path, &self.waker, &self.text);
                     self.drain(effects);
                 }
-                Effect::TakeUp(orphan) => self.take_up(&orphan),
+                Effect::TakeUp(index) => self.take_up(index),
                 Effect::OpenAssignment(path) => {
                     if self.is_racing() {
                         self.carry_out(Command::Race(RaceCommand::Toggle));

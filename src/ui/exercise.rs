@@ -11,7 +11,7 @@ use crate::practice::item::{Item, Verdict};
 use crate::practice::mastery::GOAL;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::features::exercise::{Checked, Exercise};
+use crate::session::features::exercise::{Checked, Exercise, Seat};
 use crate::tree::NodeId;
 
 /// The width of the panel, in points.
@@ -75,10 +75,13 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     if let Some(rule) = exercise.rule(&posed) {
         ui.add(Label::new(text.exercise_rule(rule)).wrap());
     }
-    let form = exercise.draft.form();
-    ui.add(Label::new(RichText::new(form.how(text)).color(cx.theme.weak_text)).wrap());
+    let (form, options) = (exercise.draft.form(), exercise.kind.options(&posed));
+    let how = if options.is_empty() { form.how(text) } else { text.exercise_how_options() };
+    if seat.is_none_or(Seat::is_open) {
+        ui.add(Label::new(RichText::new(how).color(cx.theme.weak_text)).wrap());
+    }
     if form == Form::Typed {
-        typed_ui(ui, cx, exercise, &exercise.kind.options(&posed));
+        typed_ui(ui, cx, exercise, &options);
     }
     if exercise.is_hinted() {
         ui.add(Label::new(RichText::new(exercise.kind.hint(&posed, text)).color(cx.theme.accent)).wrap());
@@ -157,14 +160,14 @@ fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, checked: &Checked) {
 /// An item: its sign, its node, the word, and what was expected where it was not right.
 fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let (sign, word, color) = look(cx, item.verdict);
-    let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {cell}"));
+    let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {}", signs(cell)));
     let tree = cx.session.scene().tree();
     // Leaves bear their values, not their names.
     let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
     let name = format!("{}{}{cell}", cx.session.scene().name(node), value.unwrap_or_default());
     let is_told = item.verdict != Verdict::Right && (item.expected.is_number() || is_value(&item.expected));
     let line = match is_told {
-        true => cx.text().exercise_item_expected(item.expected.to_string().replace('"', ""), name, word),
+        true => cx.text().exercise_item_expected(signs(&item.expected.to_string()), name, word),
         false => cx.text().exercise_item(name, word),
     };
     let font = TextStyle::Body.resolve(ui.style());
@@ -174,6 +177,12 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
     let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);
     cx.clicked(response, Command::Select(Some(node)));
+}
+
+/// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.
+fn signs(word: &str) -> String {
+    let signs = [("\"", ""), ("-inf", "−∞"), ("inf", "∞"), ("alpha", "α"), ("beta", "β")];
+    signs.into_iter().fold(word.to_owned(), |text, (word, sign)| text.replace(word, sign))
 }
 
 /// Whether what was expected is a value or a word rather than the path of a node.

@@ -111,7 +111,7 @@ impl Session {
     /// What is under way on a worker.
     #[must_use]
     pub fn activity(&self) -> Option<Activity> {
-        if self.storage.is_opening() {
+        if self.storage.is_opening() || self.features.exercise.is_opening() {
             Some(Activity::Opening)
         } else if self.storage.is_saving() {
             Some(Activity::Saving)
@@ -205,7 +205,10 @@ impl Session {
     /// Ends what is under way; what was there before stays.
     pub(in crate::session) fn stop(&mut self) {
         match self.activity() {
-            Some(Activity::Opening) => self.storage.loading = None,
+            Some(Activity::Opening) => {
+                self.storage.loading = None;
+                self.features.exercise.stop_opening();
+            }
             // Its end tells what has become of the file: it may be too late.
             Some(Activity::Saving) => self.storage.saving.iter().for_each(Saving::cancel),
             Some(Activity::Reading) => self.document.pasting = None,
