@@ -14,6 +14,7 @@ mod keys;
 mod manual;
 mod minimum;
 mod move_orders;
+mod new_assignment;
 mod notation;
 mod own_search;
 mod path;
@@ -49,6 +50,7 @@ fn form(dialog: Dialog) -> Box<dyn DialogForm> {
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
         Dialog::Export => Box::new(export::ExportDialog::for_file()),
         Dialog::Print => Box::new(export::ExportDialog::for_print()),
+        Dialog::NewAssignment => Box::<new_assignment::NewAssignmentDialog>::default(),
         Dialog::OwnSearch => Box::<own_search::OwnSearchDialog>::default(),
         Dialog::Manual => Box::<manual::ManualDialog>::default(),
         Dialog::Keys => Box::new(keys::KeysDialog),

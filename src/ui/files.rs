@@ -17,6 +17,8 @@ use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::sitting::SittingCommand;
+use crate::session::command::teaching::TeachingCommand;
+use crate::session::model::assignment_plan::AssignmentFile;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
@@ -120,6 +122,22 @@ fn about(question: &FileQuestion) -> About {
             kind: endings(*format).0,
             endings: endings(*format).1,
             command: |path| Command::Export(ExportCommand::WriteTo(path)),
+        },
+        FileQuestion::Assignment(_, kind) => About {
+            purpose: FilePurpose::Save,
+            title: Text::file_save_assignment,
+            kind: match kind {
+                AssignmentFile::Assignment => Text::file_kind_assignments,
+                AssignmentFile::Sheet => Text::file_kind_pdf,
+                AssignmentFile::Moodle | AssignmentFile::Gift => Text::file_kind_banks,
+            },
+            endings: match kind {
+                AssignmentFile::Assignment => &["ron"],
+                AssignmentFile::Sheet => &["pdf"],
+                AssignmentFile::Moodle => &["xml"],
+                AssignmentFile::Gift => &["gift", "txt"],
+            },
+            command: |path| Command::Teaching(TeachingCommand::WriteTo(path)),
         },
         FileQuestion::SaveTable(_) => About {
             purpose: FilePurpose::Save,

@@ -25,6 +25,7 @@ use crate::session::command::predict::PredictCommand;
 use crate::session::command::profile::ProfileCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::command::sitting::SittingCommand;
+use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::screen::Menu;
 use crate::session::model::screen::Panel;
 use crate::session::model::screen::ThemeChoice;
@@ -274,6 +275,7 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [SittingCommand::AskOpen, SittingCommand::Resume, SittingCommand::HandIn] {
         item(ui, cx, Command::Sitting(command));
     }
+    item(ui, cx, Command::Teaching(TeachingCommand::Ask));
 }
 
 /// The greatest depth limit in the menu; beyond, a limit has little to show.
