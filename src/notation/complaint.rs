@@ -1,6 +1,6 @@
 //! What is wrong at one place of bracket text or of a document: as data, and as a clause.
 
-use crate::limits::Excess;
+use crate::limits::{self, Excess};
 use crate::text::Text;
 
 /// A bracket of a text and its place.
@@ -134,6 +134,7 @@ pub(crate) enum Expected {
     Labels,
     Keys,
     Evaluations,
+    Questions,
 }
 
 impl Complaint {
@@ -232,6 +233,7 @@ impl Expected {
             Self::Labels => text.expected_labels(),
             Self::Keys => text.expected_keys(),
             Self::Evaluations => text.expected_evaluations(),
+            Self::Questions => text.expected_questions(limits::QUESTIONS.to_string()),
         }
     }
 }
