@@ -249,8 +249,8 @@ fn numbers_are_read_as_in_bracket_text() {
     }
     for (window, complaint) in [
         ("0,1e999", "“1e999” is too large"),
-        ("0,nan", "found “nan”"),
-        ("0,", "a number is missing"),
+        ("0,nan", "“nan” is not a value"),
+        ("0,", "type a number, such as 5"),
         ("5,5", "the first less than the second"),
         ("5", "expected two numbers"),
     ] {
