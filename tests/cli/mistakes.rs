@@ -71,7 +71,7 @@ fn a_number_that_is_none_is_quoted_once() {
     assert_eq!(guess("局面"), "--first-guess: “局面” is not a number; type one such as 5, -0.25 or inf");
     assert_eq!(guess("NaN"), "--first-guess: “NaN” is not a value; type a number, inf or -inf");
     assert!(guess("1e999").starts_with("--first-guess: “1e999” is too large; type a smaller number"));
-    assert!(guess("").starts_with("--first-guess: a number is missing, such as 5"));
+    assert!(guess("").starts_with("--first-guess: type a number, such as 5"));
     let window = |text: &str| told(&["search", "--notation", "[3,5]", "--window", text], 2);
     let expected = "expected two numbers, the first less than the second, as in 3,7 or -inf,5";
     assert_eq!(window("7,3"), format!("--window: 7 is not less than 3, {expected}"));
