@@ -84,7 +84,7 @@ fn a_number_that_is_none_is_quoted_once() {
 fn ranges_and_words_are_told_with_what_is_possible() {
     for option in ["--depths", "--branching"] {
         let reversed = told(&["experiment", option, "5-2"], 2);
-        let expected = "found “5-2”, a range whose end comes before its start, expected 2-5";
+        let expected = "found “5-2”, a range that ends before it starts; expected 2-5";
         assert_eq!(reversed, format!("{option}: {expected}"));
         assert!(
             told(&["experiment", option, "-1"], 2).contains("found “-1”, expected a whole number such as 4")
