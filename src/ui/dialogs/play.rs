@@ -70,7 +70,7 @@ const FOUND: f32 = 126.0;
 /// What the dialog needs above and below the board, in points.
 const REST: f32 = 110.0;
 /// With less room than this, in points, the game and the setup of the next one are shown one at a time.
-const ROOM_FOR_BOTH: f32 = 640.0;
+const ROOM_FOR_BOTH: f32 = 680.0;
 
 impl Default for PlayDialog {
     fn default() -> Self {
@@ -401,16 +401,16 @@ impl PlayDialog {
             Player::Min => text.play_program_is_max(),
         };
         weak_ui(ui, cx.theme, &whose);
-        let depth = searched.request.settings.depth_limit.unwrap_or_default();
-        ui.label(text.play_search(depth.to_string(), searched.request.algorithm.about().name));
-        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
-        let evaluated = visiting.evaluations_text(text, &tally.counts());
-        let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
-        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited)));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");
             ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());
         }
+        let depth = searched.request.settings.depth_limit.unwrap_or_default().to_string();
+        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
+        let evaluated = visiting.evaluations_text(text, &tally.counts());
+        let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
+        let counts = format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited));
+        ui.label(text.play_search(counts, depth, searched.request.algorithm.about().name));
     }
 
     /// How the program thinks, and the next game.
