@@ -419,8 +419,7 @@ export-orders-here = you are here: { $number }
 export-orders-best = best first
 export-orders-worst = worst first
 export-orders-minimum = minimum
-# $evaluated (String)
-export-orders-axis = { $evaluated } evaluated
+export-orders-axis = leaves evaluated
 # $title (String)
 # $quantity (String)
 export-experiment-title = { $title }: { $quantity }

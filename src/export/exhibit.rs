@@ -136,7 +136,7 @@ impl Exhibit {
         sentences: Vec<String>,
         text: &Text,
     ) -> Self {
-        let axis = text.export_orders_axis(evaluated.plural(text));
+        let axis = evaluated.axis(text);
         Self {
             name: text.export_of_orders(),
             title: text.export_orders_title(search, tree),
