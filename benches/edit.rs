@@ -24,7 +24,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::text::Language;
-use alphabeta_lab::tree::edit::change::Change;
+use alphabeta_lab::tree::edit::change::Transaction;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Tree};
 
@@ -34,7 +34,7 @@ const ROUNDS: usize = 21;
 const REPETITIONS: u32 = 2_000;
 
 /// What is done to a tree at one of its leaves.
-type Work = fn(&mut Change<'_>, NodeId) -> Result<(), EditError>;
+type Work = fn(&mut Transaction<'_>, NodeId) -> Result<(), EditError>;
 
 const WORKS: [(&str, Work); 4] = [
     ("set a leaf", |change, leaf| change.apply(Edit::SetValue { node: leaf, value: Some(Score::from(3)) })),

@@ -9,9 +9,9 @@ use std::time::Instant;
 use alphabeta_lab::game::chess::Chess;
 use alphabeta_lab::game::count::lines;
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::play::Answer;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::request::Request;
+use alphabeta_lab::game::play::GameSearchResult;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::GameRequest;
 use alphabeta_lab::game::{Game, GameId, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -24,8 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     boards()
 }
 
-fn rules(order: MoveOrder) -> Rules {
-    Rules { wins: Wins::Plain, order, merges_symmetric: false }
+fn rules(order: MoveOrder) -> GameRules {
+    GameRules { wins: Wins::Plain, move_order: order, merges_symmetric: false }
 }
 
 fn search(
@@ -33,11 +33,11 @@ fn search(
     position: &str,
     algorithm: Algorithm,
     depth_limit: Option<u32>,
-    rules: Rules,
-) -> Result<(Answer, f64), Box<dyn Error>> {
+    rules: GameRules,
+) -> Result<(GameSearchResult, f64), Box<dyn Error>> {
     let game = id.start(position)?;
     let settings = Settings { depth_limit, ..Settings::default() };
-    let request = Request { algorithm, settings, rules };
+    let request = GameRequest { algorithm, settings, rules };
     let begin = Instant::now();
     let answer = game.search(&request, &mut |_| ControlFlow::Continue(()));
     let seconds = begin.elapsed().as_secs_f64();
@@ -54,7 +54,7 @@ fn compare_tic_tac_toe() -> Result<(), Box<dyn Error>> {
         println!("| {} | {} | {:.1} |", algorithm.about().name, answer.tally.visited, seconds * 1e3);
     }
     println!("| All | | {:.0} |\n", whole * 1e3);
-    let infinite = Rules { wins: Wins::Infinite, ..rules(MoveOrder::Generator) };
+    let infinite = GameRules { wins: Wins::Infinite, ..rules(MoveOrder::Generator) };
     let (answer, _) = search(GameId::TicTacToe, "", Algorithm::AlphaBeta, None, infinite)?;
     println!("Alpha-beta with won = ∞: {} nodes\n", answer.tally.visited);
     Ok(())

@@ -1,5 +1,5 @@
 //! A chart as data: series over an axis, guides beside them and the words at both, without colours and without a
-//! toolkit. [`crate::drawing`] gives it its colours, for the window and every format.
+//! toolkit. [`crate::drawing`] gives it its colours, for the screen and every format.
 
 pub mod experiment;
 pub mod scale;
@@ -9,7 +9,7 @@ pub mod style;
 use std::ops::RangeInclusive;
 
 use scale::Scale;
-use style::Line;
+use style::LineStyle;
 
 /// Numbers over steps or depths.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,7 +18,7 @@ pub struct Chart {
     pub title: String,
     /// What is along the horizontal axis.
     pub x_label: String,
-    /// The same with the last number, for pictures, in which nobody can point at it.
+    /// The same with the last number, for pictures, at which no pointer can ask for it.
     pub x_end: Option<String>,
     /// What is along the vertical axis.
     pub y_label: String,
@@ -58,7 +58,7 @@ pub struct Series {
     /// Its place among all, from which its look follows.
     pub place: usize,
     /// How its line is broken, where that does not follow from its place.
-    pub line: Option<Line>,
+    pub line: Option<LineStyle>,
     /// How it is drawn.
     pub form: SeriesStyle,
     /// Places along the axis, ascending, each with a number.
@@ -79,7 +79,7 @@ pub enum SeriesStyle {
         /// Whether the marks are hollow.
         is_hollow: bool,
     },
-    /// A bar at each point, in this one of so many places side by side.
+    /// A bar at each point, in this one of this many places side by side.
     Bars {
         /// The place, from the left.
         slot: usize,
@@ -96,7 +96,7 @@ pub struct Guide {
     /// Whether they are drawn in the colour of weak text.
     pub is_weak: bool,
     /// How its lines are broken.
-    pub line: Line,
+    pub line: LineStyle,
     /// How wide they are, in points.
     pub width: f32,
     /// Lines through places along the axis, each with a number.

@@ -32,7 +32,7 @@ use clap::Subcommand;
 
 use crate::terminal::{self, Spelling};
 use crate::text::Text;
-use arguments::Format;
+use arguments::OutputFormat;
 
 /// What needs more memory than this, in bytes, has to be asked for expressly.
 const MUCH_MEMORY: u64 = 4 << 30;
@@ -94,11 +94,11 @@ impl Command {
             | Self::Sheet(_)
             | Self::Starter(_)
             | Self::Algorithms
-            | Self::Games => Format::Text,
+            | Self::Games => OutputFormat::Text,
         };
         match format {
-            Format::Json => Spelling::Json,
-            Format::Text | Format::Csv => Spelling::Text,
+            OutputFormat::Json => Spelling::Json,
+            OutputFormat::Text | OutputFormat::Csv => Spelling::Text,
         }
     }
 }

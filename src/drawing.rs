@@ -1,7 +1,7 @@
-//! A picture as shapes with colours: what the window, SVG, PNG, PDF and TikZ draw alike.
+//! A picture as shapes with colours: what the screen, SVG, PNG, PDF and TikZ draw alike.
 //!
 //! A drawing is made from a [`crate::figure::Figure`] and a [`Palette`], and knows no toolkit and no file format. The
-//! window and every format are hands that draw the same list; nothing is decided by them.
+//! screen and every format are hands that draw the same list; nothing is decided by them.
 
 pub mod board;
 pub mod chart;
@@ -31,33 +31,34 @@ pub struct Drawing {
     /// Width and height, in points.
     pub size: Point,
     /// The shapes; later ones lie over earlier ones.
-    pub items: Vec<Item>,
+    pub items: Vec<DrawnItem>,
 }
 
 impl Drawing {
     /// Adds a shape.
-    pub fn add(&mut self, part: Part, shape: Shape) {
-        self.items.push(Item { part, shape });
+    pub fn add(&mut self, part: PicturePart, shape: Shape) {
+        self.items.push(DrawnItem { part, shape });
     }
 
     /// Adds all of another drawing, with its left upper corner at this place.
     pub fn place(&mut self, other: Self, at: Point) {
-        self.items.extend(other.items.into_iter().map(|item| Item { shape: item.shape.moved(at), ..item }));
+        self.items
+            .extend(other.items.into_iter().map(|item| DrawnItem { shape: item.shape.moved(at), ..item }));
     }
 }
 
 /// A shape, and which part of the picture it belongs to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Item {
+pub struct DrawnItem {
     /// The part. Shapes of one part that follow one another belong together.
-    pub part: Part,
+    pub part: PicturePart,
     /// The shape.
     pub shape: Shape,
 }
 
 /// A part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Part {
+pub enum PicturePart {
     /// The ground on which everything stands.
     Ground,
     /// Many nodes or edges drawn together, in shapes without outlines. Lines among them hatch an area, and end upright at its
@@ -144,7 +145,7 @@ pub enum Shape {
         stroke: Option<Stroke>,
     },
     /// A line of text.
-    Text(Text),
+    Text(StyledText),
 }
 
 impl Shape {
@@ -171,7 +172,7 @@ impl Shape {
             Self::Circle { center, radius, fill, stroke } => {
                 Self::Circle { center: to(center), radius, fill, stroke }
             }
-            Self::Text(text) => Self::Text(Text { at: to(text.at), ..text }),
+            Self::Text(text) => Self::Text(StyledText { at: to(text.at), ..text }),
         }
     }
 
@@ -184,32 +185,32 @@ impl Shape {
 
 /// A line of text, which may change its colour and weight on the way.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Text {
-    /// Its place: see [`Anchor`]. Vertically the middle of the line.
+pub struct StyledText {
+    /// Its place: see [`TextAnchor`]. Vertically the middle of the line.
     pub at: Point,
     /// What stands at its place.
-    pub anchor: Anchor,
+    pub anchor: TextAnchor,
     /// The size of the font, in points.
     pub size: f64,
     /// The pieces, from left to right.
-    pub runs: Vec<Run>,
+    pub runs: Vec<TextRun>,
 }
 
-impl Text {
+impl StyledText {
     /// The distance from the middle of a line down to its baseline, in parts of the size of the font.
     pub const BASELINE: f64 = 0.364;
 
     /// Text in one colour and weight.
     #[must_use]
-    pub fn plain(at: Point, anchor: Anchor, size: f64, text: impl Into<String>, color: Color) -> Self {
-        Self { at, anchor, size, runs: vec![Run::new(text, color)] }
+    pub fn plain(at: Point, anchor: TextAnchor, size: f64, text: impl Into<String>, color: Color) -> Self {
+        Self { at, anchor, size, runs: vec![TextRun::new(text, color)] }
     }
 
     /// Text in one colour and weight, with its powers as they are printed: texts write `b^d`, `b^(d/2)` or `b^⌈d/2⌉`.
     #[must_use]
-    pub fn with_powers(at: Point, anchor: Anchor, size: f64, text: &str, color: Color) -> Self {
+    pub fn with_powers(at: Point, anchor: TextAnchor, size: f64, text: &str, color: Color) -> Self {
         let pieces = powers(text).into_iter().flat_map(|(plain, exponent)| {
-            [Run::new(plain, color), Run { is_raised: true, ..Run::new(exponent, color) }]
+            [TextRun::new(plain, color), TextRun { is_raised: true, ..TextRun::new(exponent, color) }]
         });
         Self { at, anchor, size, runs: pieces.filter(|run| !run.text.is_empty()).collect() }
     }
@@ -217,14 +218,14 @@ impl Text {
     /// The same in the heavier weight.
     #[must_use]
     pub fn strong(self) -> Self {
-        let runs = self.runs.into_iter().map(|run| Run { is_strong: true, ..run }).collect();
+        let runs = self.runs.into_iter().map(|run| TextRun { is_strong: true, ..run }).collect();
         Self { runs, ..self }
     }
 }
 
 /// What of a text stands at its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Anchor {
+pub enum TextAnchor {
     /// Its left end.
     Start,
     /// Its middle.
@@ -235,7 +236,7 @@ pub enum Anchor {
 
 /// A piece of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run {
+pub struct TextRun {
     /// The text.
     pub text: String,
     /// Its colour.
@@ -248,7 +249,7 @@ pub struct Run {
     pub is_raised: bool,
 }
 
-impl Run {
+impl TextRun {
     /// The size of an exponent, in parts of the text's.
     pub const RAISED_SIZE: f64 = 0.7;
     /// How far an exponent's baseline lies above that of the text, in parts of the text's size.

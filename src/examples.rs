@@ -9,7 +9,7 @@ use crate::text::Text;
 
 /// What kind of example it is; the menu lists the groups in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
-pub enum Group {
+pub enum ExampleGroup {
     /// Trees whose walk is published, so that the steps can be compared with a book or page.
     Walk,
     /// Trees made for one idea each.
@@ -18,7 +18,7 @@ pub enum Group {
     Large,
 }
 
-impl Group {
+impl ExampleGroup {
     /// All groups in the order of the menu.
     pub const ALL: [Self; 3] = [Self::Walk, Self::Lesson, Self::Large];
 
@@ -39,7 +39,7 @@ pub struct Example {
     /// The file's name without `.ron`; unique.
     pub id: &'static str,
     /// Where the menu lists it.
-    pub group: Group,
+    pub group: ExampleGroup,
     /// The RON document, for [`crate::file`].
     pub text: &'static str,
 }
@@ -60,7 +60,7 @@ macro_rules! example {
     ($group:ident, $id:literal) => {
         Example {
             id: $id,
-            group: Group::$group,
+            group: ExampleGroup::$group,
             text: include_str!(concat!("../examples_trees/", $id, ".ron")),
         }
     };

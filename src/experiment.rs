@@ -37,7 +37,7 @@ pub const MOST_SAMPLES: u64 = 1_000_000_000_000_000;
 
 /// What to measure, and on what.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Subject {
+pub enum ExperimentSubject {
     /// On populations of random trees.
     Trees(Experiment),
     /// On the tree of a game.
@@ -46,13 +46,13 @@ pub enum Subject {
 
 /// What all searches of one point run on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ground {
+pub enum Workload {
     /// Trees of this population.
     Trees(Population),
     /// The tree of the game.
     Game {
         /// Which moves are looked at first.
-        order: MoveOrder,
+        move_order: MoveOrder,
         /// The depth limit.
         depth: u32,
     },
@@ -145,7 +145,7 @@ impl Experiment {
     }
 }
 
-impl Subject {
+impl ExperimentSubject {
     /// What it is about.
     #[must_use]
     pub fn title(&self) -> &str {
@@ -192,29 +192,30 @@ impl Subject {
 
     /// Everything that all searches run on; depths are together.
     #[must_use]
-    pub fn grounds(&self) -> Vec<Ground> {
+    pub fn workloads(&self) -> Vec<Workload> {
         match self {
-            Self::Trees(experiment) => experiment.populations().into_iter().map(Ground::Trees).collect(),
-            Self::Game(experiment) => {
-                experiment.grounds().map(|(order, depth)| Ground::Game { order, depth }).collect()
-            }
+            Self::Trees(experiment) => experiment.populations().into_iter().map(Workload::Trees).collect(),
+            Self::Game(experiment) => experiment
+                .workloads()
+                .map(|(order, depth)| Workload::Game { move_order: order, depth })
+                .collect(),
         }
     }
 }
 
-impl From<Experiment> for Subject {
+impl From<Experiment> for ExperimentSubject {
     fn from(experiment: Experiment) -> Self {
         Self::Trees(experiment)
     }
 }
 
-impl From<GameExperiment> for Subject {
+impl From<GameExperiment> for ExperimentSubject {
     fn from(experiment: GameExperiment) -> Self {
         Self::Game(experiment)
     }
 }
 
-impl Ground {
+impl Workload {
     /// How deep searches look.
     #[must_use]
     pub const fn depth(&self) -> u32 {
@@ -228,7 +229,7 @@ impl Ground {
     pub const fn move_order(&self) -> Option<MoveOrder> {
         match self {
             Self::Trees(_) => None,
-            Self::Game { order, .. } => Some(*order),
+            Self::Game { move_order, .. } => Some(*move_order),
         }
     }
 

@@ -29,7 +29,7 @@ pub mod walk;
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
 use plate::Plate;
-use walk::Walk;
+use walk::RecordedWalk;
 
 /// A format that a walk can be written in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +62,7 @@ pub enum Format {
 
 /// What there is to know about a format.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct FormatInfo {
     /// The word on the command line.
     pub id: &'static str,
     /// The name on screen.
@@ -106,9 +106,9 @@ impl Format {
 
     /// What there is to know about it.
     #[must_use]
-    pub fn about(self) -> About {
+    pub fn about(self) -> FormatInfo {
         use Holds::{ManySteps, OneStep};
-        let about = |id, name, use_for, suffix, holds| About { id, name, use_for, suffix, holds };
+        let about = |id, name, use_for, suffix, holds| FormatInfo { id, name, use_for, suffix, holds };
         match self {
             Self::Svg => about("svg", "SVG", "Web pages, slides and drawing programs", "svg", OneStep),
             Self::Png => about("png", "PNG", "Slides and learning platforms", "png", OneStep),
@@ -258,16 +258,16 @@ pub enum ExportError {
 }
 
 impl Format {
-    /// Writes a walk. Formats that hold one step write the first of [`Options::steps`]. `tell` is told after each step
+    /// Writes a walk. Formats that hold one step write the first of [`Options::steps`]. `report` is called after each step
     /// how many are done, and calls the work off by answering `false`.
     ///
     /// # Errors
     /// What the format has no room for; nothing is written then.
     pub fn write(
         self,
-        walk: &Walk<'_>,
+        walk: &RecordedWalk<'_>,
         options: &Options,
-        tell: &mut dyn FnMut(usize) -> bool,
+        report: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Vec<u8>, ExportError> {
         self.check(walk, options)?;
         let first = options.steps.first().copied().flatten();
@@ -275,12 +275,12 @@ impl Format {
             Self::Svg | Self::Png | Self::Tikz => {
                 self.write_picture(&Plate::of_walk(walk, first, options), options)
             }
-            Self::Pdf => pdf::write(walk, options, tell),
+            Self::Pdf => pdf::write(walk, options, report),
             Self::Forest => Ok(forest::write(walk, first, options).into_bytes()),
             Self::Beamer => Ok(beamer::write(walk, options).into_bytes()),
             Self::Html => Ok(html::write(walk, options).into_bytes()),
-            Self::Gif => animation::gif(walk, options, tell),
-            Self::Apng => animation::apng(walk, options, tell),
+            Self::Gif => animation::gif(walk, options, report),
+            Self::Apng => animation::apng(walk, options, report),
             Self::Dot => Ok(dot::write(walk, first, options).into_bytes()),
             Self::Csv => Ok(data::csv(walk, options).into_bytes()),
             Self::Json => Ok(data::json(walk, options).into_bytes()),
@@ -308,7 +308,7 @@ impl Format {
     ///
     /// # Errors
     /// Too many nodes, or too many steps.
-    pub fn check(self, walk: &Walk<'_>, options: &Options) -> Result<(), ExportError> {
+    pub fn check(self, walk: &RecordedWalk<'_>, options: &Options) -> Result<(), ExportError> {
         let (nodes, steps) = (walk.document.tree.len(), options.steps.len());
         let [most_nodes, most_steps] = match self {
             Self::Svg | Self::Png => [usize::MAX, usize::MAX],

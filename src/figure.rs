@@ -1,6 +1,6 @@
 //! The picture of a walk as shapes with meanings: no colours, no fonts, no toolkit.
 //!
-//! What is shown is decided here; whoever paints a figure only gives its meanings colours.
+//! What is shown is decided here; painting a figure only gives its meanings colours.
 //!
 //! The work is bounded by what can be seen, not by the tree: of every level only the nodes between the
 //! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.
@@ -21,7 +21,7 @@ use crate::names::Names;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
-use crate::search::window::Cut;
+use crate::search::window::CutoffKind;
 use crate::statistics::proof::Proof;
 use crate::statistics::truth::TrueValues;
 use crate::text::Text;
@@ -291,7 +291,7 @@ pub enum EdgeRole {
     /// In a subtree that was cut off.
     Pruned,
     /// The edge at which a subtree was cut off.
-    Severed(Cut),
+    Severed(CutoffKind),
     /// Below the depth limit.
     Beyond,
 }
@@ -319,7 +319,7 @@ pub struct StripMark {
     /// Where they are.
     pub area: Area,
     /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
-    pub tally: PhaseCounts,
+    pub phases: PhaseCounts,
     /// Whether a proof is shown that none of these nodes is part of.
     pub is_aside: bool,
 }

@@ -27,7 +27,7 @@ use crate::limits::{self, Excess};
 use crate::notation::{self, Diagnostic, Unread};
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Report};
-use kind::Kind;
+use kind::TextKind;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -38,7 +38,7 @@ pub const UNTITLED: &str = "Untitled";
 /// A tree and what belongs to it.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// What the window and the slides show above the tree.
+    /// What the screen and the slides show above the tree.
     pub title: String,
     /// Text to be shown beside the tree; may have several lines.
     pub lesson: Option<String>,
@@ -50,7 +50,7 @@ pub struct Document {
 
 /// The texts of a document: title, lesson and source.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
+pub struct DocumentInfo {
     /// As [`Document::title`].
     pub title: String,
     /// As [`Document::lesson`].
@@ -59,7 +59,7 @@ pub struct About {
     pub source: Option<String>,
 }
 
-impl About {
+impl DocumentInfo {
     /// The same without blanks around the texts and without texts that are blank. A blank title is [`UNTITLED`].
     #[must_use]
     pub fn trimmed(self) -> Self {
@@ -90,14 +90,14 @@ impl About {
 impl Document {
     /// What it says besides its tree.
     #[must_use]
-    pub fn about(&self) -> About {
-        About { title: self.title.clone(), lesson: self.lesson.clone(), source: self.source.clone() }
+    pub fn about(&self) -> DocumentInfo {
+        DocumentInfo { title: self.title.clone(), lesson: self.lesson.clone(), source: self.source.clone() }
     }
 
     /// Lets it say this besides its tree. Returns what it said before.
-    pub fn replace_about(&mut self, about: About) -> About {
-        let About { title, lesson, source } = about;
-        About {
+    pub fn replace_about(&mut self, about: DocumentInfo) -> DocumentInfo {
+        let DocumentInfo { title, lesson, source } = about;
+        DocumentInfo {
             title: std::mem::replace(&mut self.title, title),
             lesson: std::mem::replace(&mut self.lesson, lesson),
             source: std::mem::replace(&mut self.source, source),
@@ -141,10 +141,13 @@ pub enum FileError {
     /// The text is an experiment.
     #[error("found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”")]
     Experiment,
-    /// The file is not the one that was read: somebody else has changed it, and it was left alone.
+    /// The text is an assignment.
+    #[error("found an assignment, expected a tree; open it in the window, or use “alphabeta-lab practice”")]
+    Assignment,
+    /// The file is not the one that was read: another program has changed it, and it was left alone.
     #[error("it was changed by another program")]
     Changed,
-    /// Nobody wanted it any more; what was there before is as it was.
+    /// It was cancelled; the file is as it was.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
@@ -191,18 +194,19 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Document, FileError> {
 /// of the text is read.
 ///
 /// # Errors
-/// As [`read_bytes`], and what `report` ends it with.
+/// As [`read_bytes`], and the reason for which `report` ends the work.
 pub fn read_any<R>(bytes: &[u8], report: &mut R) -> Result<Document, FileError>
 where
     R: Report<Stop: Into<FileError>>,
 {
     let text = text_of(bytes)?;
-    let complaint = match Kind::of(text)? {
-        Kind::Document => return read::document(text, report),
-        Kind::Experiment => return Err(FileError::Experiment),
-        Kind::Foreign(complaint) => return Err(complaint.into()),
-        Kind::Labelled(complaint) => Some(complaint),
-        Kind::Unnamed => None,
+    let complaint = match TextKind::of(text)? {
+        TextKind::Document => return read::document(text, report),
+        TextKind::Experiment => return Err(FileError::Experiment),
+        TextKind::Assignment => return Err(FileError::Assignment),
+        TextKind::Foreign(complaint) => return Err(complaint.into()),
+        TextKind::Labelled(complaint) => Some(complaint),
+        TextKind::Unnamed => None,
     };
     match (notation::parse(text, Player::Max, report), complaint) {
         (Ok(tree), _) => Ok(Document::untitled(tree)),
@@ -215,7 +219,7 @@ where
 /// nodes are written.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn write<R: Report>(document: &Document, report: &mut R) -> Result<String, R::Stop> {
     write::document(document, write::suitable_form(&document.tree), report)
 }

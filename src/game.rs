@@ -42,7 +42,7 @@ use std::hash::Hash;
 
 use crate::score::Score;
 use crate::tree::Player;
-use picture::Picture;
+use picture::BoardPicture;
 use play::{Match, Played};
 use start::PositionError;
 
@@ -54,7 +54,7 @@ pub trait Game: Copy + Default + Debug + Send + Sync + 'static {
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// What people should know of the game.
-    const ABOUT: About;
+    const ABOUT: GameInfo;
 
     /// Where a game begins.
     fn initial(&self) -> Self::Position;
@@ -90,12 +90,12 @@ pub trait Game: Copy + Default + Debug + Send + Sync + 'static {
     /// Text that is no position, and positions that no game can come to.
     fn parse(&self, text: &str) -> Result<Self::Position, PositionError>;
     /// The position to look at, with the move that led to it marked.
-    fn picture(&self, position: &Self::Position, last: Option<Self::Move>) -> Picture;
+    fn picture(&self, position: &Self::Position, last: Option<Self::Move>) -> BoardPicture;
 }
 
 /// What a game is, for people.
 #[derive(Debug)]
-pub struct About {
+pub struct GameInfo {
     /// The name on the command line and in files.
     pub id: &'static str,
     /// The name on screen.
@@ -108,7 +108,7 @@ pub struct About {
     pub notation: &'static str,
     /// What a won game is worth, as long as that is a number.
     pub win: f64,
-    /// How wins are told apart if nobody says otherwise.
+    /// How wins are told apart by default.
     pub wins: Wins,
     /// A depth at which the program plays well and answers within a moment.
     pub usual_depth: u32,
@@ -126,7 +126,7 @@ pub enum Outcome {
 /// What a won game is worth to the winner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Wins {
-    /// The same number whenever it comes about: [`About::win`].
+    /// The same number whenever it comes about: [`GameInfo::win`].
     Plain,
     /// ±∞. The window begins at these bounds, so that the first win found closes it: nothing could be better.
     /// With a number there might be something better, as far as the search knows, and it goes on.
@@ -181,7 +181,7 @@ macro_rules! games {
 
             /// What the game is.
             #[must_use]
-            pub const fn about(self) -> &'static About {
+            pub const fn about(self) -> &'static GameInfo {
                 match self {
                     $(Self::$variant => &<$module::$variant as Game>::ABOUT,)*
                 }

@@ -189,7 +189,7 @@ impl Recipe {
     /// Makes the tree. Reports how many nodes are made.
     ///
     /// # Errors
-    /// As [`Uniform::generate`] and [`Irregular::generate`], and what `report` ends it with.
+    /// As [`Uniform::generate`] and [`Irregular::generate`], and the reason for which `report` ends the work.
     pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,
@@ -251,7 +251,7 @@ pub struct Uniform {
 
 /// How large a tree is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Size {
+pub struct TreeSize {
     /// The number of all nodes.
     pub nodes: u64,
     /// The number of leaves.
@@ -287,7 +287,7 @@ impl Uniform {
     where
         R: Report<Stop: Into<GenerateError>>,
     {
-        let Size { nodes, leaves } = self.check()?;
+        let TreeSize { nodes, leaves } = self.check()?;
         let is_sorted = !matches!(self.order, Arrangement::Random | Arrangement::Worst);
         let reordering = if is_sorted { STEPS_OF_REORDERING * nodes } else { 0 };
         report.begin(Stage::Generating, (STEPS_OF_DRAWING + 1) * leaves + reordering, NODES_BETWEEN_LOOKS);
@@ -312,7 +312,7 @@ impl Uniform {
     ///
     /// # Errors
     /// As [`Self::generate`].
-    pub fn check(&self) -> Result<Size, GenerateError> {
+    pub fn check(&self) -> Result<TreeSize, GenerateError> {
         let size = self.size()?;
         self.leaves.check(size.leaves, self.order == Arrangement::Worst)?;
         Ok(size)
@@ -322,7 +322,7 @@ impl Uniform {
     ///
     /// # Errors
     /// For a branching factor of 0 and for more than [`NODE_LIMIT`] nodes.
-    pub fn size(&self) -> Result<Size, GenerateError> {
+    pub fn size(&self) -> Result<TreeSize, GenerateError> {
         if self.branching == 0 {
             return Err(GenerateError::NoBranching);
         }
@@ -335,7 +335,7 @@ impl Uniform {
                 return Err(too_large);
             }
         }
-        Ok(Size { nodes, leaves })
+        Ok(TreeSize { nodes, leaves })
     }
 
     /// The place among the sorted values of the value that the worst order gives to a leaf: the leaf's path

@@ -25,7 +25,7 @@ use crate::work::Report;
 use folds::Folds;
 
 /// How often the layout looks at every node.
-pub const STEPS_PER_NODE: u64 = 4;
+pub const STEPS_PER_NODE: u64 = 3;
 
 /// How far apart the centres of neighbours in one row are, at the least. One unit is one node's width.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -42,21 +42,21 @@ impl Default for Separation {
     }
 }
 
-/// Where the nodes of one tree stand. 56 bytes a node; make it anew when the tree's shape changes.
+/// Where the nodes of one tree stand. 48 bytes a node; make it anew when the tree's shape changes.
 ///
 /// The nodes asked for must be nodes of the tree that was laid out, as it was then. A node that is folded away
-/// stands where the folded node above it stands; rows, sizes and heights know nothing of it.
+/// stands where the folded node above it stands; rows know nothing of it.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// By [`NodeId::index`].
     ranks: Vec<u32>,
-    /// By rank, as is what follows.
+    /// By rank.
     spots: Vec<Spot>,
-    /// The greatest places of the subtrees.
-    right_ends: Vec<f64>,
     rows: Rows,
     /// The least of all places, from which `x` is measured.
     left_edge: f64,
+    /// The greatest of all places.
+    right_edge: f64,
     folds: Folds,
     /// How many nodes are below each folded node that is drawn.
     hidden: HashMap<NodeId, u32>,
@@ -66,7 +66,7 @@ impl Layout {
     /// Lays out the whole tree. Reports [`STEPS_PER_NODE`] steps a node at most.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, separation: Separation, report: &mut R) -> Result<Self, R::Stop> {
         Self::folded(tree, separation, Folds::default(), report)
     }
@@ -74,7 +74,7 @@ impl Layout {
     /// Lays out the tree without what is below the folded nodes. Reports as [`Self::new`] does.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn folded<R: Report>(
         tree: &Tree,
         separation: Separation,
@@ -85,9 +85,8 @@ impl Layout {
         contour::place_children(&mut spots, row_lengths.len(), separation, report)?;
         let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
-        let right_ends = gather_extents(&mut spots, rows.starts.len(), report)?;
-        let left_edge = spots.first().map_or(0.0, |root| root.modifier);
-        Ok(Self { ranks, spots, right_ends, rows, left_edge, folds, hidden })
+        let [left_edge, right_edge] = rows.edges();
+        Ok(Self { ranks, spots, rows, left_edge, right_edge, folds, hidden })
     }
 
     /// The memory that the drawing takes, in bytes.
@@ -96,7 +95,6 @@ impl Layout {
         let rows = &self.rows;
         size_of_val(&*self.ranks)
             + size_of_val(&*self.spots)
-            + size_of_val(&*self.right_ends)
             + size_of_val(&*rows.nodes)
             + size_of_val(&*rows.places)
             + size_of_val(&*rows.starts)
@@ -128,7 +126,7 @@ impl Layout {
     /// The distance between the leftmost and the rightmost node, in node widths; 0 for a chain.
     #[must_use]
     pub fn width(&self) -> f64 {
-        self.right_ends.first().map_or(0.0, |right_end| right_end - self.left_edge)
+        self.right_edge - self.left_edge
     }
 
     /// The number of rows: 1 for a single leaf.
@@ -175,19 +173,6 @@ impl Layout {
         start..row.count_before(|x| x <= right).max(start)
     }
 
-    /// The node of one depth that is nearest to `x`, the left one of two that are equally near; `None` below
-    /// the last row.
-    #[must_use]
-    pub fn nearest(&self, x: f64, depth: u32) -> Option<NodeId> {
-        let row = self.rows(depth);
-        let right = self.row_x(depth).count_before(|other| other < x);
-        let left = right.checked_sub(1).and_then(|left| row.get(left));
-        match (left, row.get(right)) {
-            (Some(&left), Some(&right)) if x - self.x(left) <= self.x(right) - x => Some(left),
-            (left, right) => right.or(left).copied(),
-        }
-    }
-
     /// The node to the right of this one in its row, or to the left.
     #[must_use]
     pub fn neighbour(&self, node: NodeId, to_the_right: bool) -> Option<NodeId> {
@@ -202,25 +187,6 @@ impl Layout {
     #[must_use]
     pub fn hidden_below(&self, node: NodeId) -> Option<u32> {
         self.hidden.get(&node).copied()
-    }
-
-    /// The least and the greatest place in the node's subtree.
-    #[must_use]
-    pub fn extent(&self, node: NodeId) -> (f64, f64) {
-        let rank = self.rank(node);
-        (self.spots[rank].modifier - self.left_edge, self.right_ends[rank] - self.left_edge)
-    }
-
-    /// The number of nodes in the node's subtree, itself included.
-    #[must_use]
-    pub fn subtree_size(&self, node: NodeId) -> u32 {
-        self.spots[self.rank(node)].size
-    }
-
-    /// The number of edges down to the deepest node of the node's subtree: 0 at a leaf.
-    #[must_use]
-    pub fn subtree_height(&self, node: NodeId) -> u32 {
-        self.spots[self.rank(node)].height
     }
 }
 
@@ -257,8 +223,7 @@ struct Spot {
     /// The paper's `prelim`, the place relative to the siblings; after the second walk the place in the row.
     place: f64,
     /// The paper's `mod`: by how much everything below the node must move with it. At a leaf with a thread:
-    /// what makes the walk along the contour come out right beyond the leaf. When all places are known, the least
-    /// place of the subtree.
+    /// what makes the walk along the contour come out right beyond the leaf.
     modifier: f64,
     /// The rank where the right contour goes on: an inner node's last child, a leaf's thread.
     next: u32,
@@ -269,29 +234,9 @@ struct Spot {
     depth: u32,
 }
 
-/// The least and the greatest place of a subtree.
-#[derive(Clone, Copy, Debug)]
-struct Extent {
-    left: f64,
-    right: f64,
-}
-
-impl Extent {
-    const EMPTY: Self = Self { left: f64::INFINITY, right: f64::NEG_INFINITY };
-
-    const fn with(self, other: Self) -> Self {
-        Self { left: lesser(self.left, other.left), right: greater(self.right, other.right) }
-    }
-}
-
 /// The lesser of two numbers of which none is NaN: one instruction, where `f64::min` has to look.
 const fn lesser(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
-}
-
-/// The greater, likewise.
-const fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }
 
 /// The nodes row by row.
@@ -303,6 +248,17 @@ struct Rows {
     /// Where the rows start in `nodes`, by depth, as is the rest.
     starts: Vec<u32>,
     least_gaps: Vec<f64>,
+}
+
+impl Rows {
+    /// The least and the greatest place of all rows: a row begins and ends with its own.
+    fn edges(&self) -> [f64; 2] {
+        let starts = self.starts.iter().map(|&start| start as usize);
+        let ends = starts.clone().skip(1).chain([self.places.len()]);
+        starts.zip(ends).fold([f64::INFINITY, f64::NEG_INFINITY], |[left, right], (start, end)| {
+            [left.min(self.places[start]), right.max(self.places[end - 1])]
+        })
+    }
 }
 
 /// The tree in preorder, before anything is placed: all subtrees still count as single leaves.
@@ -389,21 +345,4 @@ fn settle<R: Report>(
         ends[depth] += 1;
     }
     Ok(Rows { nodes: row_nodes, places, starts, least_gaps })
-}
-
-/// Gathers the extents of the subtrees, from the last rank to the first: leaves the least places in the spots and
-/// returns the greatest.
-fn gather_extents<R: Report>(spots: &mut [Spot], height: usize, report: &mut R) -> Result<Vec<f64>, R::Stop> {
-    let mut right_ends = vec![0.0; spots.len()];
-    // By depth: what the subtrees cover whose parent has not been met yet.
-    let mut covered = vec![Extent::EMPTY; height + 1];
-    for (right_end, spot) in right_ends.iter_mut().zip(spots).rev() {
-        report.step()?;
-        let depth = spot.depth as usize;
-        let own = Extent { left: spot.place, right: spot.place };
-        let extent = own.with(std::mem::replace(&mut covered[depth + 1], Extent::EMPTY));
-        (spot.modifier, *right_end) = (extent.left, extent.right);
-        covered[depth] = covered[depth].with(extent);
-    }
-    Ok(right_ends)
 }

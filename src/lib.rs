@@ -8,7 +8,7 @@
 //! text.rs               every sentence that a person reads, in one language
 //! work.rs               how far long work is, and whether anybody still wants it
 //! limits.rs             how much of anything is read, each limit with its sentence
-//! quote.rs              what somebody else wrote, made fit for a message
+//! quote.rs              text from outside the program, made fit for a message
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
@@ -46,7 +46,7 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //!   experiment/columns.rs … as columns of tables
-//! own_search.rs         searches that somebody else wrote
+//! own_search.rs         external searches, which other programs run
 //!   own_search/given.rs     the tree as their program reads it
 //!   own_search/naming.rs    which node it means
 //!   own_search/protocol.rs  the record that it prints, read as it comes
@@ -79,10 +79,12 @@
 //!   practice/answers.rs     what a student hands in
 //!   practice/mistake.rs    which mistake a wrong answer comes from
 //!   practice/grading.rs     answers against an assignment
-//!   practice/draft.rs       what somebody writes onto a tree, as a response
+//!   practice/draft.rs       what a person writes onto a tree, as a response
+//!   practice/sitting.rs    an assignment that a student works on, and what is kept of it
 //!   practice/kind_name.rs   what kinds of questions are called
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
-//!   practice/mastery.rs     how far somebody has mastered a kind of question
+//!   practice/mastery.rs     how far a person has mastered a kind of question
+//!   practice/profile.rs     what a student has mastered, in a file
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
 //!   chart/experiment.rs … of an experiment
@@ -93,7 +95,7 @@
 //! fonts.rs              the fonts that come with the program
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
 //!   drawing/walk.rs     … of a walk
-//!   drawing/fault.rs    … where a search of somebody else goes wrong
+//!   drawing/fault.rs    … where an external search goes wrong
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
 //!   drawing/decision.rs … of the decision table
@@ -117,6 +119,7 @@
 //!   session/conduct.rs  what each command does: whether it has to wait, who carries it out, what follows
 //!   session/conduct/enabled.rs  whether it would do anything now
 //!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/conduct/answers.rs  keeping a student's answers, and going on with those that were kept
 //!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
 //!   session/conduct/pictured.rs  what there is on screen that pictures can be made of
 //!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
@@ -139,12 +142,15 @@
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
+//!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
+//!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
 //!   session/features/predict.rs  decisions of the walk that a person predicts
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
+//!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document
@@ -160,6 +166,7 @@
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
 //!   ui/exercise.rs      the panel of an exercise
+//!   ui/sitting.rs       the panel of an assignment
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common

@@ -11,7 +11,7 @@ pub const NODES: usize = 20_000_000;
 /// The most levels of a tree that is read.
 pub const LEVELS: usize = 2_000_000;
 
-/// The most characters of somebody's input that a message quotes.
+/// The most characters of an input that a message quotes.
 pub const QUOTED: usize = 40;
 
 /// The most characters of a path that a message names.
@@ -27,8 +27,14 @@ pub const QUESTIONS: usize = 200;
 /// The most nodes of a tree that a question is about.
 pub const QUESTION_NODES: usize = 10_000;
 
+/// The longest exam, in minutes: a day.
+pub const EXAM_MINUTES: u32 = 24 * 60;
+
 /// The longest file of a student's answers, in bytes: 16 MiB.
 pub const ANSWERS_BYTES: usize = 16 << 20;
+
+/// The longest file of a student's progress, in bytes: 1 MiB.
+pub const PROFILE_BYTES: u64 = 1 << 20;
 
 /// The most answers in a student's file. There is one a question.
 pub const ANSWERS: usize = QUESTIONS;
@@ -111,7 +117,7 @@ pub enum Excess {
 }
 
 impl Excess {
-    /// Refuses one more node in a tree of so many nodes, below so many open nodes.
+    /// Refuses one more node in a tree of this many nodes, below this many open nodes.
     ///
     /// # Errors
     /// Which limit the tree goes beyond.

@@ -19,7 +19,7 @@ impl Names {
     /// Numbers the nodes of `tree` in breadth-first order. Reports a step a node.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ranks = vec![0; tree.arena_len()];
         for (rank, node) in tree.breadth_first().enumerate() {

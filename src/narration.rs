@@ -4,7 +4,7 @@
 //! [`claims`], and has its words from them in `words`: steps in this file and, for what a value changes, in `values`,
 //! for windows in `window`, for searches that come back to a node in `again` and `passes`; how bounds are written, in
 //! [`bounds`]; what is computed where signs are turned, in `negamax`; the path to the current node in [`open`], a single
-//! node in [`node`]; what somebody else's search does, in [`own`], and how it did, in [`own_check`].
+//! node in [`node`]; what an external search does, in [`own`], and how it did, in [`own_check`].
 //!
 //! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
 
@@ -40,7 +40,7 @@ use bounds::bound_text;
 use claims::{Claim, Link, Said};
 use comparison::digits;
 use depth::appended;
-use words::{Part, Voice, says, voiced};
+use words::{SentencePart, Voice, says, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
@@ -50,7 +50,7 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::line::BestPlay;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::{Bound, Cut, Ties, Window};
+use crate::search::window::{Bound, CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
@@ -63,7 +63,7 @@ pub enum Tone {
     Progress,
     /// Something was cut.
     Cutoff,
-    /// A search that somebody else wrote goes wrong.
+    /// An external search goes wrong.
     Fault,
     /// A node is finished.
     Result,
@@ -178,10 +178,10 @@ pub fn log_text(
 }
 
 /// `α-cutoff`, `β-cutoff`.
-fn cut_text(text: &Text, cut: Cut) -> String {
+fn cut_text(text: &Text, cut: CutoffKind) -> String {
     match cut {
-        Cut::Alpha => text.node_alpha_cutoff(),
-        Cut::Beta => text.node_beta_cutoff(),
+        CutoffKind::Alpha => text.node_alpha_cutoff(),
+        CutoffKind::Beta => text.node_beta_cutoff(),
     }
 }
 
@@ -202,7 +202,7 @@ pub fn narrate(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step(text, (replay, names, ties), perspective, after, true)
+    narrate_step(text, (replay, names, ties), perspective, after, true)
 }
 
 /// The same without what follows from it: for those who are asked that.
@@ -215,10 +215,10 @@ pub fn narrate_so_far(
     perspective: Perspective,
     after: StepIndex,
 ) -> Narration {
-    tell_step(text, (replay, names, ties), perspective, after, false)
+    narrate_step(text, (replay, names, ties), perspective, after, false)
 }
 
-fn tell_step(
+fn narrate_step(
     text: &Text,
     (replay, names, ties): (Replay<'_>, &Names, Ties),
     perspective: Perspective,
@@ -230,13 +230,13 @@ fn tell_step(
     let mut narrator =
         Narrator { text, replay, names, ties, perspective, after, step, scope, foretells, named, lines };
     narrator.lines = narrator.nodes_off_the_path();
-    let told = narrator.tell();
+    let told = narrator.narrate();
     let namesakes = narrator.namesakes();
     if namesakes.is_empty() {
         return told;
     }
     narrator.lines.extend(namesakes);
-    narrator.tell()
+    narrator.narrate()
 }
 
 struct Narrator<'a> {
@@ -258,7 +258,7 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    fn tell(&self) -> Narration {
+    fn narrate(&self) -> Narration {
         match self.step {
             None => self.beginning(),
             Some(Step::Enter { node, player, window }) => self.enter(node, player, window),
@@ -303,7 +303,12 @@ impl Narrator<'_> {
         self.headed([voiced(claim, Voice::Title)], sentences, tone)
     }
 
-    fn headed<const N: usize>(&self, parts: [Part; N], sentences: Vec<Sentence>, tone: Tone) -> Narration {
+    fn headed<const N: usize>(
+        &self,
+        parts: [SentencePart; N],
+        sentences: Vec<Sentence>,
+        tone: Tone,
+    ) -> Narration {
         let (title, heading) = self.spoken(parts);
         Narration { title, heading, sentences, tone }
     }

@@ -22,7 +22,7 @@ use crate::quote;
 use crate::score::Score;
 use crate::tree::{Player, Tree};
 use crate::work::Report;
-use spell::Visit;
+use spell::TourStep;
 
 /// The first thing wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,7 +44,7 @@ pub enum Unread<S> {
     /// It is not what it should be.
     #[error(transparent)]
     Wrong(Diagnostic),
-    /// Whoever heard how far it was has ended it.
+    /// `report` has ended the work.
     #[error("{0}")]
     Stopped(S),
 }
@@ -68,7 +68,7 @@ impl<S> From<Diagnostic> for Unread<S> {
 /// read.
 ///
 /// # Errors
-/// The first place at which the text is no tree, and what `report` ends it with.
+/// The first place at which the text is no tree, and the reason for which `report` ends the work.
 pub fn parse<R: Report>(text: &str, root_player: Player, report: &mut R) -> Result<Tree, Unread<R::Stop>> {
     parse::tree(text, root_player, report)
 }
@@ -120,34 +120,34 @@ fn write_separated(tree: &Tree, separator: &str) -> String {
     let mut text = String::new();
     let mut follows_sibling = false;
     for visit in spell::walk(tree) {
-        if follows_sibling && !matches!(visit, Visit::Leave(_)) {
+        if follows_sibling && !matches!(visit, TourStep::Leave(_)) {
             text.push_str(separator);
         }
-        follows_sibling = !matches!(visit, Visit::Enter(_));
-        if let (Visit::Leaf(node) | Visit::Enter(node), true) = (visit, tree.has_labels()) {
+        follows_sibling = !matches!(visit, TourStep::Enter(_));
+        if let (TourStep::Leaf(node) | TourStep::Enter(node), true) = (visit, tree.has_labels()) {
             match tree.label(node) {
                 Some(label) if scan::is_plain_word(label) => text.push_str(label),
                 Some(label) => spell::push_quoted(&mut text, label),
                 None => {}
             }
-            if matches!(visit, Visit::Leaf(_)) && tree.label(node).is_some() {
+            if matches!(visit, TourStep::Leaf(_)) && tree.label(node).is_some() {
                 text.push('=');
             }
         }
         match visit {
-            Visit::Leaf(node) => {
+            TourStep::Leaf(node) => {
                 if let Some(value) = tree.value(node) {
                     value.push_plain(&mut text);
                 }
             }
-            Visit::Enter(node) => {
+            TourStep::Enter(node) => {
                 if let Some(evaluation) = tree.value(node) {
                     text.push('~');
                     evaluation.push_plain(&mut text);
                 }
                 text.push('[');
             }
-            Visit::Leave(_) => text.push(']'),
+            TourStep::Leave(_) => text.push(']'),
         }
     }
     text

@@ -1,4 +1,5 @@
-//! Searches that somebody else wrote: the record that their program prints, what it says, and what it should say.
+//! External searches, which other programs run: the record that such a program prints, what it says, and what it should
+//! say.
 //!
 //! A program in any language is given a tree and prints what its search does, one line a step ([`protocol`]). The
 //! record is compared with the search that it should be ([`follow`]), up to the first step at which they part; it

@@ -1,4 +1,4 @@
-//! The colours of pictures: one palette for the window and for every exported format.
+//! The colours of pictures: one palette for the screen and for every exported format.
 //!
 //! The colours are those of Okabe and Ito (Color Universal Design, 2008), darkened or lightened where text needs the
 //! contrast. Every meaning has a shape, a line or a word besides its colour, so that a grey print tells everything.

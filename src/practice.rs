@@ -27,8 +27,12 @@ pub mod grading;
 
 pub mod draft;
 
+pub mod sitting;
+
 pub mod kind_name;
 
 pub mod decision;
 
 pub mod mastery;
+
+pub mod profile;

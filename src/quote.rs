@@ -1,4 +1,4 @@
-//! Text that somebody else wrote, made fit for a message: short, and with every character visible.
+//! Text from outside the program, made fit for a message: short, and with every character visible.
 //!
 //! A file, an argument or the clipboard may hold megabytes of digits, and characters that command a terminal or turn
 //! the direction of writing. A message quotes a few words of it, and shows such characters as `\u{1b}`.
@@ -70,7 +70,7 @@ pub fn path(path: &Path) -> String {
     }
 }
 
-/// A whole message, cut where it would fill the window: what it quotes of other programs may be long.
+/// A whole message, cut where it would fill the screen: what it quotes of other programs may be long.
 #[must_use]
 pub fn message(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(MESSAGE) {

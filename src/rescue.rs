@@ -56,7 +56,7 @@ mod signals {
         let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
     }
 
-    /// Whether whoever started the program wants it to outlive this signal, as `nohup` does. Only Linux tells.
+    /// Whether the program was started to outlive this signal, as `nohup` does. Only Linux tells.
     fn is_ignored(signal: i32) -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -94,14 +94,14 @@ pub fn remember(session: &Session) {
     }
 }
 
-/// What is to be rescued, and by whom.
+/// The document to be rescued, and its keeper.
 #[derive(Clone)]
 struct Work {
     version: Version,
     header: Header,
     snapshot: Snapshot,
     keeper: Arc<Keeper>,
-    /// The language in which the rescue is told.
+    /// The language of the message about the rescue.
     text: Arc<Text>,
 }
 
@@ -169,7 +169,7 @@ fn rescue(happened: fn(&Text) -> String, then: Then) -> Option<String> {
     })
 }
 
-/// How long whoever remembers a document may take.
+/// How long noting a document may take.
 const MOMENT: Duration = Duration::from_millis(500);
 
 fn keep(work: &Work, then: Then) -> Option<PathBuf> {

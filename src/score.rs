@@ -163,7 +163,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// Numbers of at most so many digits are written out; longer ones with a power of ten if that is shorter.
+/// Numbers of at most this many digits are written out; longer ones with a power of ten if that is shorter.
 const MOST_DIGITS: usize = 12;
 
 /// A number that is neither negative nor infinite.

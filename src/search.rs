@@ -50,13 +50,13 @@ pub struct Settings {
     pub ties: Ties,
     /// The depth at which inner nodes are evaluated instead of entered; `None` searches to the leaves.
     pub depth_limit: Option<u32>,
-    /// The value that MTD(f) asks about first. 0 if nobody has a better guess: a drawn position in most games.
+    /// The value that MTD(f) asks about first. The default is 0: a drawn position in most games.
     pub first_guess: Score,
     /// The window that the root is given, with α < β: the whole one, or a smaller one (an aspiration window), in
-    /// which a search is faster and may fail. Only the searches that heed it use it: see [`About::heeds`].
+    /// which a search is faster and may fail. Only the searches that heed it use it: see [`AlgorithmInfo::heeds`].
     pub window: Window,
     /// In which order the children of every node are searched.
-    pub order: ChildOrder,
+    pub child_order: ChildOrder,
 }
 
 /// A setting that makes sense for some searches only.
@@ -89,7 +89,7 @@ pub enum Obstacle {
 
 /// What a search is, for people: everything a course says about it beside the walk itself.
 #[derive(Debug)]
-pub struct About {
+pub struct AlgorithmInfo {
     /// The name on the command line and in files.
     pub id: &'static str,
     /// The name on screen.
@@ -113,12 +113,12 @@ pub struct About {
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
     pub perspective: Perspective,
     /// The pseudocode, line by line.
-    pub pseudocode: &'static [Line],
+    pub pseudocode: &'static [PseudocodeLine],
 }
 
 /// A line of pseudocode and the kinds of step that light it.
 #[derive(Debug)]
-pub struct Line {
+pub struct PseudocodeLine {
     /// The text, indented with two spaces a level.
     pub text: &'static str,
     /// The steps during which this line is the current one.
@@ -193,7 +193,7 @@ macro_rules! algorithms {
 
             /// What the algorithm is.
             #[must_use]
-            pub const fn about(self) -> &'static About {
+            pub const fn about(self) -> &'static AlgorithmInfo {
                 match self {
                     $(Self::$variant => &$module::ABOUT,)*
                 }
@@ -203,14 +203,14 @@ macro_rules! algorithms {
             /// heeds and that the value does not lie in, what comes back only says on which side of it that is.
             ///
             /// # Errors
-            /// Breaks with what the observer said when it stopped the search.
+            /// Breaks with the observer's reason to stop.
             pub fn run<T: GameTree, O: Observer<T::Node>>(
                 self,
                 tree: &T,
                 settings: Settings,
                 observer: &mut O,
             ) -> ControlFlow<O::Stop, Score> {
-                match settings.order {
+                match settings.child_order {
                     // The tree itself, for speed.
                     ChildOrder::LeftToRight => self.search(&mut Search { tree, settings, observer }),
                     order => {
@@ -223,7 +223,7 @@ macro_rules! algorithms {
             fn search<T: GameTree, O: Observer<T::Node>>(
                 self,
                 search: &mut Search<'_, T, O>,
-            ) -> Found<T::Node, O> {
+            ) -> SearchResult<T::Node, O> {
                 match self {
                     $(Self::$variant => $module::search(search),)*
                 }
@@ -299,9 +299,9 @@ pub struct Search<'a, T, O> {
 }
 
 /// A score, or the observer's reason to stop.
-pub type Found<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
+pub type SearchResult<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
 
-/// Something, or the observer's order to stop.
+/// Something, or the observer's reason to stop.
 type Told<N, O, R = ()> = ControlFlow<<O as Observer<N>>::Stop, R>;
 
 /// How many plies may pass between two looks at the stack.
@@ -335,8 +335,8 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         node: &T::Node,
         ply: u32,
         window: Option<Window>,
-        search: impl FnOnce(&mut Self) -> Found<T::Node, O>,
-    ) -> Found<T::Node, O> {
+        search: impl FnOnce(&mut Self) -> SearchResult<T::Node, O>,
+    ) -> SearchResult<T::Node, O> {
         match self.value_here(node, ply) {
             Some(value) => self.evaluated(node, value, window),
             None => self.deeper(ply, search),
@@ -349,7 +349,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         node: &T::Node,
         (value, horizon): (Score, bool),
         window: Option<Window>,
-    ) -> Found<T::Node, O> {
+    ) -> SearchResult<T::Node, O> {
         self.observer.on(Event::Evaluate { node, value, horizon, window })?;
         ControlFlow::Continue(value)
     }
@@ -358,7 +358,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.observer.on(Event::Enter { node, player, window })
     }
 
-    /// The node's window once the best child seen is worth `best`. Told if it differs from `window`.
+    /// The node's window once the best child seen is worth `best`. Reports it if it differs from `window`.
     #[inline(always)]
     fn narrow(
         &mut self,
@@ -374,7 +374,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         ControlFlow::Continue(now)
     }
 
-    /// Whether the rest of the node's children need not be seen. Told if so.
+    /// Whether the rest of the node's children need not be seen. Reports the cutoff if so.
     #[inline(always)]
     fn cuts(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O, bool> {
         let cuts = self.settings.ties.prunes(window);
@@ -384,7 +384,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         ControlFlow::Continue(cuts)
     }
 
-    fn leave(&mut self, node: &T::Node, value: Score, bound: Option<Bound>) -> Found<T::Node, O> {
+    fn leave(&mut self, node: &T::Node, value: Score, bound: Option<Bound>) -> SearchResult<T::Node, O> {
         self.observer.on(Event::Leave { node, value, bound })?;
         ControlFlow::Continue(value)
     }
@@ -393,7 +393,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.observer.on(Event::PassBegins { number, window, depth_limit })
     }
 
-    fn remembered(&mut self, node: &T::Node, (value, bound): (Score, Bound)) -> Found<T::Node, O> {
+    fn remembered(&mut self, node: &T::Node, (value, bound): (Score, Bound)) -> SearchResult<T::Node, O> {
         self.observer.on(Event::TableHit { node, value, bound })?;
         ControlFlow::Continue(value)
     }

@@ -1,7 +1,7 @@
 //! The whole program without a window: the document, the walk, the selection, and what each command does to them.
 //!
 //! The window draws a session and sends it [`Command`]s. What only the window can do (dialogs, zoom) comes
-//! back as [`WindowTask`]s.
+//! back as [`UiTask`]s.
 
 pub mod analysis;
 pub mod command;
@@ -18,10 +18,10 @@ pub mod task;
 mod view;
 pub mod walk;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::file::About;
+use crate::file::DocumentInfo;
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::Step;
@@ -35,20 +35,21 @@ use analysis::{Analysis, Usage};
 use command::Command;
 use conduct::under_way::Clock;
 use document::snapshot::Snapshot;
-use document::{Document, Threat};
+use document::{OpenDocument, Threat};
 use features::Features;
 use features::compare::Comparing;
-use features::compare::comparison::{Comparison, Place as CountedAt};
+use features::compare::comparison::{Comparison, CountedAt};
 use features::experiment::Experimenting;
 use features::own_search::OwnSearch;
 use features::race::Lane;
 use model::message::Topic;
 use model::origin::Origin;
-use news::{Inbox, Message, WindowTask};
+use model::wall_clock::WallClock;
+use news::{Inbox, Message, UiTask};
 use preferences::Preferences;
 use storage::Storage;
 use storage::opening::placeholder;
-use storage::recovery::Place;
+use storage::recovery::RecoveryFolder;
 use task::Waker;
 use view::{View, view};
 use walk::Walk;
@@ -58,7 +59,7 @@ use walk::selection::Selection;
 /// The program's state.
 pub struct Session {
     /// What was opened, and what has been done to it; the scene may have yet to follow.
-    document: Document,
+    document: OpenDocument,
     analysis: Analysis,
     walk: Walk,
     storage: Storage,
@@ -66,7 +67,7 @@ pub struct Session {
     preferences: Preferences,
     text: Arc<Text>,
     inbox: Inbox,
-    tasks: Vec<WindowTask>,
+    tasks: Vec<UiTask>,
     /// For how long a person has been waiting.
     clock: Clock,
     waker: Waker,
@@ -78,7 +79,7 @@ impl Session {
     #[must_use]
     pub fn new(preferences: Preferences, text: Arc<Text>, waker: Waker) -> Self {
         let Ok(scene) = Scene::new(placeholder(), &mut ());
-        let document = Document::new(Arc::clone(&scene.document), Origin::New);
+        let document = OpenDocument::new(Arc::clone(&scene.document), Origin::New);
         let mut session = Self {
             walk: Walk::of(&document.content().tree, &document.origin),
             document,
@@ -111,7 +112,7 @@ impl Session {
 
     /// The document at hand.
     #[must_use]
-    pub const fn document(&self) -> &Document {
+    pub const fn document(&self) -> &OpenDocument {
         &self.document
     }
 
@@ -147,7 +148,7 @@ impl Session {
 
     /// What the document says besides its tree.
     #[must_use]
-    pub fn about(&self) -> About {
+    pub fn about(&self) -> DocumentInfo {
         self.document.content().about()
     }
 
@@ -390,7 +391,7 @@ impl Session {
     }
 
     /// Takes the tasks for the window.
-    pub fn take_tasks(&mut self) -> Vec<WindowTask> {
+    pub fn take_tasks(&mut self) -> Vec<UiTask> {
         std::mem::take(&mut self.tasks)
     }
 
@@ -400,18 +401,29 @@ impl Session {
         self.inbox.shown()
     }
 
-    /// Tells a person something, in the place of what was told about the same topic.
-    pub fn tell(&mut self, topic: Topic, text: impl AsRef<str>, is_error: bool) {
+    /// Shows a person a message in place of the one about the same topic.
+    pub fn notify(&mut self, topic: Topic, text: impl AsRef<str>, is_error: bool) {
         self.inbox.add(topic, text.as_ref(), is_error, None);
+    }
+
+    /// From now on, what students have mastered is kept in this folder, a file each. Without this call nothing is kept.
+    pub fn keep_progress_in(&mut self, folder: PathBuf) {
+        let student = self.preferences.student.as_deref();
+        self.features.exercise.profiles.keep_in(folder, student, &self.waker, &self.text);
+    }
+
+    /// Lets this clock tell the time of exams.
+    pub fn use_clock(&mut self, clock: WallClock) {
+        self.features.exercise.use_clock(clock);
     }
 
     /// From now on, unsaved work is kept in the first of these places that can be written to, and what an earlier start
     /// left there is looked for. Without this call nothing is kept.
-    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<Place>>) {
+    pub fn keep_work_in(&mut self, places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) {
         self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
     }
 
-    /// The document as it is now, for whoever must not hold it.
+    /// The document as it is now, for parts of the program that must not hold it.
     pub(crate) fn snapshot(&self) -> Snapshot {
         Snapshot::new(self.document.content(), &self.analysis.scene.document)
     }
@@ -442,7 +454,8 @@ impl Session {
         let told = self.inbox.advance(seconds);
         let (effects, keeping) = self.files().advance(seconds);
         self.drain(effects);
-        let waits = [keeping, playing, self.advance_clock(seconds), told];
+        let (exam, answering) = (self.features.exercise.next_second(), self.keep_answers(seconds));
+        let waits = [keeping, playing, self.advance_clock(seconds), told, exam, answering];
         waits.into_iter().flatten().min_by(f64::total_cmp)
     }
 

@@ -17,7 +17,7 @@ use crate::work::Report;
 /// The number of nodes at each depth; the length is the number of levels. Reports a step a node.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn nodes_by_depth<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u64>, R::Stop> {
     let mut counts = Vec::new();
     for (_, depth) in postorder(tree) {
@@ -42,7 +42,7 @@ pub fn leaf_count(tree: &Tree) -> u64 {
 /// These are the values of a full search to the leaves; static evaluations play no part. Reports a step a node.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn minimax_values<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
     let mut values = vec![Score::ZERO; tree.arena_len()];
     for (node, depth) in postorder(tree) {

@@ -3,7 +3,6 @@
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-use crate::limits::MESSAGE;
 use crate::quote::{is_hidden, message};
 
 /// How a character that must not act is spelled out.
@@ -113,14 +112,6 @@ pub fn say(text: &str) {
     let _ = writeln!(io::stderr(), "{}", message(text));
 }
 
-/// Says several lines on standard error.
-pub fn say_lines(text: &str) {
-    // Each line is as short as a message.
-    let most = 20 * MESSAGE;
-    let shown: String = text.chars().take(most).collect();
-    let _ = Safe::new(io::stderr(), Spelling::Text).write_all(shown.as_bytes());
-}
-
 /// One line on standard error that says how far something is; nothing where that is no terminal.
 #[derive(Debug)]
 pub struct Status {
@@ -135,7 +126,7 @@ impl Default for Status {
 }
 
 impl Status {
-    /// Whether somebody may be looking.
+    /// Whether the line is shown: standard error is a terminal.
     #[must_use]
     pub const fn is_watched(&self) -> bool {
         self.is_watched

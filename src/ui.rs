@@ -23,6 +23,7 @@ pub mod plots;
 pub mod predict;
 pub mod race;
 pub mod raised;
+pub mod sitting;
 pub mod start;
 mod status;
 pub mod theme;
@@ -33,7 +34,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::rescue;
-use crate::session::storage::recovery::Place;
+use crate::session::storage::recovery::RecoveryFolder;
 use crate::text::Text;
 
 /// Opens the window, in the language of `text`, with `file` in it if one is given, and returns when it is closed.
@@ -56,6 +57,8 @@ pub fn run(text: Arc<Text>, file: Option<PathBuf>) -> anyhow::Result<()> {
     let start = Box::new(move |cc: &eframe::CreationContext<'_>| {
         let dialogs = Box::new(files::native::Native::new(Arc::clone(&text)));
         let app = app::App::new(cc, text, file, dialogs).keeping_work_in(recovery_places());
+        let students = eframe::storage_dir(APP_ID).map(|folder| folder.join("students"));
+        let app = app.keeping_progress_in(students);
         let log = std::env::var_os(frames::LOG_VARIABLE).map(|path| frames::FrameLog::create(path.as_ref()));
         Ok(Box::new(app.logging_frames(log.transpose()?)) as Box<dyn eframe::App>)
     });
@@ -67,11 +70,12 @@ const APP_ID: &str = "alphabeta-lab";
 
 /// Where unsaved work is kept: beside the settings, or else in the folder that the system makes for this user's
 /// programs, or else where everybody may write.
-fn recovery_places() -> Vec<Place> {
+fn recovery_places() -> Vec<RecoveryFolder> {
     let settings = eframe::storage_dir(APP_ID);
     let of_session =
         std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|folder| folder.is_absolute());
     let of_session = of_session.filter(|folder| folder.is_dir()).map(|folder| folder.join(APP_ID));
-    let own = settings.into_iter().chain(of_session).map(|folder| Place::Own(folder.join("recovery")));
-    own.chain([Place::Shared(std::env::temp_dir())]).collect()
+    let own =
+        settings.into_iter().chain(of_session).map(|folder| RecoveryFolder::Own(folder.join("recovery")));
+    own.chain([RecoveryFolder::Shared(std::env::temp_dir())]).collect()
 }

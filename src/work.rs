@@ -100,7 +100,7 @@ impl Work {
     }
 
     /// Notes how much of the stage is done.
-    pub fn tell(&self, done: u64) {
+    pub fn set_done(&self, done: u64) {
         self.done.store(done, Ordering::Relaxed);
     }
 
@@ -113,7 +113,7 @@ impl Work {
         now.map(|(stage, whole)| Progress { stage, done: whole.map_or(done, |whole| done.min(whole)), whole })
     }
 
-    /// A [`Report`] that tells this work how far it is.
+    /// A [`Report`] that notes in this work how far it is.
     #[must_use]
     pub const fn report(&self) -> Reporter<'_> {
         Reporter { work: self, done: 0, next_look: 0, stride: 1 }
@@ -124,7 +124,7 @@ impl Work {
     }
 }
 
-/// A listener that is told how far work is, and may end it.
+/// A listener to the progress of work, which may end it.
 pub trait Report {
     /// Why it may end the work.
     type Stop;
@@ -136,19 +136,19 @@ pub trait Report {
     /// So much of the stage is done.
     ///
     /// # Errors
-    /// To end the work.
+    /// The reason to end the work.
     fn reach(&mut self, done: u64) -> Result<(), Self::Stop>;
 
     /// One step more is done.
     ///
     /// # Errors
-    /// To end the work.
+    /// The reason to end the work.
     fn step(&mut self) -> Result<(), Self::Stop>;
 
     /// Looks whether to go on, after long work that counts no step.
     ///
     /// # Errors
-    /// To end the work.
+    /// The reason to end the work.
     fn go_on(&mut self) -> Result<(), Self::Stop>;
 }
 
@@ -186,7 +186,7 @@ impl Reporter<'_> {
     #[cold]
     fn look(&mut self) -> Result<(), Cancelled> {
         self.next_look = self.done + self.stride;
-        self.work.tell(self.done);
+        self.work.set_done(self.done);
         self.work.check()
     }
 }
@@ -244,7 +244,7 @@ impl<R: Report> Report for Unstoppable<R> {
     }
 }
 
-/// The usual stride for nodes: so many take a few milliseconds at most, whatever is done with each.
+/// The usual stride for nodes: this many take a few milliseconds at most, whatever is done with each.
 pub const NODES_BETWEEN_LOOKS: u64 = 4096;
 /// The usual stride for bytes of text.
 pub const BYTES_BETWEEN_LOOKS: u64 = 1 << 16;

@@ -319,6 +319,34 @@ command-exercise-resume = Back to the exercise
 command-exercise-end = End
     .tooltip = Leave the exercise and return to the walk.
 
+## ProfileCommand
+command-profile-ask = Students…
+    .tooltip = Choose who practises, and see what each student has mastered.
+command-profile-use-tooltip = Keep the progress of this student.
+command-profile-nobody = Nobody
+    .tooltip = Practise without keeping progress.
+command-profile-add = Add
+    .tooltip = Add this student.
+command-profile-remove = Remove
+    .tooltip = Remove this student and the file of what was mastered.
+
+## SittingCommand
+command-sitting-ask-open = Open assignment…
+    .tooltip = Open an assignment or an exam from a file.
+command-sitting-begin = Begin
+    .tooltip = Begin the assignment.
+# $number (String)
+command-sitting-go-to = Question { $number }
+    .tooltip = Turn to this question.
+command-sitting-next = Next question
+    .tooltip = Turn to the next question.
+command-sitting-previous = Previous question
+    .tooltip = Turn back to the previous question.
+command-sitting-hand-in = Hand in…
+    .tooltip = Write your answers to a file for your teacher.
+command-sitting-resume = Back to the assignment
+    .tooltip = Return to the assignment. Your answers are still there.
+
 ## PredictCommand
 command-predict = Predict
     .tooltip = Stop before each decision of the search and ask for it.

@@ -37,6 +37,10 @@ conflict-save-without-comments = Save without comments
 
 recovery-title = Recover unsaved work?
 recovery-sentence = The program closed unexpectedly. Anything you skip is offered again next time.
+recovery-answers-title = Go on with your answers?
+recovery-answers-sentence = You have not handed them in. Anything you skip is offered again next time.
+# $student (String)
+recovery-of-student = answers of { $student }
 recovery-later = Later
 recovery-file-is-newer = The file was saved after this, so it may be newer.
 recovery-discard-for-good = Discard for good
@@ -325,6 +329,10 @@ file-open-tree = Open a tree
 file-open-folder = Open a folder of trees
 file-save-tree = Save the tree
 file-open-experiment = Open an experiment
+file-open-assignment = Open an assignment
+file-save-answers = Hand in your answers
+file-kind-assignments = Assignments
+file-kind-answers = Answers
 file-save-experiment = Save the experiment
 file-export-picture = Export the picture
 file-export-table = Export the table

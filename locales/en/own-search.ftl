@@ -60,6 +60,7 @@ own-looks-alike = Your output would look the same for { $names }.
 ## In which form a right search is written: what it returns, what it does at ties, and what it compares
 
 own-form-right = It is the right search.
+own-form-elsewhere = On the other trees it is the right search.
 # $form (String)
 own-form = It is the right search: it { $form }.
 own-form-soft = returns the best value (fail-soft)
@@ -131,7 +132,9 @@ own-right-line = right
 own-report-mistake = The mistake: { $name }
 # $title (String)
 own-report-lesson = The example “{ $title }” shows it.
-own-report-not-classic = It is none of the classic mistakes.
+own-report-unknown = This fits none of the known mistakes. Mend the first wrong step and check again.
+own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
+own-report-only-leaves = Its leaves and results are those of this mistake. Its other lines differ from it.
 own-report-only-finite = On trees with infinite values it does something else.
 # $count (Number)
 # $number (String)
@@ -142,6 +145,8 @@ own-report-not-tried = { $count ->
 own-report-smallest = The smallest tree that was found
 # $path (String)
 own-report-kept = It is kept in { $path }. To open it: alphabeta-lab { $path }
+# $path (String)
+own-report-removed = The smallest failing tree of an earlier check was removed: { $path }
 # $player (String): MAX or MIN
 # $tree (String)
 own-report-tree = { $tree }, { $player } moves at the root
@@ -521,6 +526,10 @@ mistake-small-infinity = infinity is only { $number }
 mistake-small-infinity-effect = The best value and the bounds start at −{ $number } and { $number }. Some values lie beyond them.
 # $number (String)
 mistake-small-infinity-wrong = best, alpha, beta = -{ $number }, -{ $number }, { $number }
+# $number (String)
+mistake-small-start-effect = The best value starts at −{ $number } for MAX and at { $number } for MIN. Some values lie beyond them.
+# $number (String)
+mistake-small-start-wrong = best = -{ $number } (MAX), { $number } (MIN)
 mistake-overflow = negates the smallest integer
     .effect = α starts at the smallest 32-bit integer. Negating it overflows and gives the same number again.
     .wrong = negamax(root, INT_MIN, INT_MAX)

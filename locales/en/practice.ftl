@@ -110,6 +110,9 @@ practice-trouble-version = the file has version { $found }, and this program rea
 # $most (String)
 practice-trouble-questions = the assignment has { $found } questions; the most is { $most }
 # $found (String)
+# $most (String)
+practice-trouble-minutes = the exam lasts { $found } minutes; give 1 to { $most } minutes
+# $found (String)
 # $kinds (String)
 # $question (String)
 practice-trouble-kind = question { $question }: there is no kind “{ $found }”; the kinds are { $kinds }
@@ -141,6 +144,7 @@ practice-trouble-twice = question { $question } is answered twice; keep one answ
 # $found (String)
 # $most (String)
 practice-trouble-student = “{ $found }” cannot stand for a student; give a name or number of 1 to { $most } characters
+practice-trouble-unfitting = the answers in the file do not fit its assignment
 
 ## Where courses differ
 
@@ -351,3 +355,94 @@ exercise-aside = The walk stands at your first mistake.
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
 exercise-title = Exercise: { $kind }
+
+## Assignments and exams
+
+cover-assignment = Assignment
+cover-exam = Exam
+cover-student = Your name or number
+cover-name-is-written = It is written into the file that you hand in. Nothing is sent anywhere.
+# $count (Number)
+# $number (String)
+# $points (String)
+cover-questions = { $count ->
+    [one] { $number } question
+   *[other] { $number } questions
+}, { $points }.
+# $count (Number)
+# $points (String)
+cover-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+# $count (Number)
+# $minutes (String)
+cover-minutes = You have { $count ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}. The clock starts when you begin. At the end your answers are handed in as they stand.
+cover-checks = You may check your answers before you hand them in.
+cover-no-checks = Your answers are graded after you hand them in.
+cover-begin = Begin
+cover-begin-exam = Begin the exam
+# $title (String)
+cover-discards = You have not handed in “{ $title }”. If you begin here, those answers are discarded.
+# $number (String)
+# $title (String)
+sitting-title = { $title }: question { $number }
+sitting-not-utf8 = it is not UTF-8 text
+sitting-without-questions = it has no questions
+# $name (String)
+# $reason (String)
+sitting-not-opened = { $name } was not opened: { $reason }
+# $reason (String)
+sitting-not-begun = The assignment was not begun: { $reason }
+sitting-left = Your answers are kept. You can go on where you left.
+sitting-time-is-up = The time is up. Your answers are handed in as they stand.
+# $name (String)
+sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
+# $name (String)
+# $reason (String)
+sitting-not-handed-in = Your answers were not written to { $name }: { $reason }. They are kept; choose another place.
+# $time (String)
+sitting-time-left = { $time } left
+# $answered (String)
+# $count (String)
+sitting-answered = { $answered } of { $count } answered
+# $of (String)
+# $points (String)
+sitting-points = { $points } of { $of } points
+# $number (String)
+sitting-question-answered = Question { $number }, answered
+# $number (String)
+sitting-question-open = Question { $number }, not answered
+sitting-taken-up = Your answers are back. You can go on where you left.
+# $path (String)
+# $reason (String)
+sitting-not-taken-up = The answers in { $path } cannot be read: { $reason }. The file is kept.
+# $reason (String)
+answers-cannot-be-kept = Your answers cannot be kept for the case that the program ends: { $reason }. It is tried again. They are safe once you hand them in.
+sitting-no-pictures = Pictures show what the search does. They can be exported once you have handed in.
+
+## Students on this machine
+
+students-title = Students
+students-sentence = What a student masters in exercises is kept on this computer, in a file that you can read and delete. Nothing is sent anywhere.
+# $kinds (String)
+# $mastered (String)
+students-mastered = { $mastered } of { $kinds } kinds of questions mastered
+students-nobody = Progress is not kept.
+students-new = New student
+students-remove-for-good = Remove for good
+# $command (String)
+# $student (String)
+students-button = { $command } “{ $student }”
+# $folder (String)
+students-folder = Files: { $folder }
+# $name (String)
+# $reason (String)
+profile-unread = { $name } cannot be read: { $reason }. The file is kept, and nothing is written over it.
+profile-too-long = it is longer than 1 MiB
+# $name (String)
+# $reason (String)
+profile-not-written = Your progress was not written to { $name }: { $reason }. It is tried again with your next answer.

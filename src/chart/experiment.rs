@@ -1,7 +1,7 @@
 //! The chart of an experiment: what has been measured over the depth, with errors, beside the lines of theory.
 
 use super::scale::Scale;
-use super::style::Line;
+use super::style::LineStyle;
 use super::{Chart, Guide, Series, SeriesStyle};
 use crate::experiment::chart::{self as measured, GuideKind, Quantity};
 use crate::experiment::results::{Results, Theory};
@@ -11,8 +11,13 @@ use crate::search::Algorithm;
 use crate::text::Text;
 
 /// How lines of one search are broken, by the place of their trees among all.
-const LINES: [Line; 5] =
-    [Line::Solid, Line::Dashed(12.0), Line::Dotted(6.0), Line::Dashed(5.0), Line::Dotted(11.0)];
+const LINES: [LineStyle; 5] = [
+    LineStyle::Solid,
+    LineStyle::Dashed(12.0),
+    LineStyle::Dotted(6.0),
+    LineStyle::Dashed(5.0),
+    LineStyle::Dotted(11.0),
+];
 /// The look of the first of several lines that are all of one search: a solid line.
 const FIRST_LOOK: usize = 2;
 /// The width of the lines of theory, in points: thin, and without marks.
@@ -24,12 +29,17 @@ const LEAST: f64 = 1e-3;
 #[must_use]
 pub fn chart(text: &Text, results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
     let subject = results.subject();
-    of(text, &measured::Chart::new(results, theories, quantity), subject.algorithms(), quantity)
+    of(text, &measured::ExperimentChart::new(results, theories, quantity), subject.algorithms(), quantity)
 }
 
 /// The same, where the lines are there already. `algorithms` are all that are measured.
 #[must_use]
-pub fn of(text: &Text, chart: &measured::Chart, algorithms: &[Algorithm], quantity: Quantity) -> Chart {
+pub fn of(
+    text: &Text,
+    chart: &measured::ExperimentChart,
+    algorithms: &[Algorithm],
+    quantity: Quantity,
+) -> Chart {
     let scale = if quantity == Quantity::Leaves { Scale::Powers } else { Scale::Values };
     let found = chart.series.iter().flat_map(|line| &line.points).map(|(_, estimate)| estimate.value);
     let guided = chart.guides.iter().flat_map(|guide| &guide.points).map(|(_, value)| *value);
@@ -56,7 +66,12 @@ pub fn of(text: &Text, chart: &measured::Chart, algorithms: &[Algorithm], quanti
     }
 }
 
-fn series(text: &Text, chart: &measured::Chart, line: &measured::Series, algorithms: &[Algorithm]) -> Series {
+fn series(
+    text: &Text,
+    chart: &measured::ExperimentChart,
+    line: &measured::ExperimentSeries,
+    algorithms: &[Algorithm],
+) -> Series {
     let mut others = chart.series.iter();
     let has_one_search = others.clone().all(|other| other.algorithm == line.algorithm);
     let has_one_kind_of_trees = others.all(|other| other.place == line.place);
@@ -77,7 +92,7 @@ fn series(text: &Text, chart: &measured::Chart, line: &measured::Series, algorit
 }
 
 /// The search, unless all have the same, and the trees, unless all have the same.
-fn name(text: &Text, line: &measured::Series, algorithms: &[Algorithm]) -> String {
+fn name(text: &Text, line: &measured::ExperimentSeries, algorithms: &[Algorithm]) -> String {
     match circumstances_text(text, &line.circumstances) {
         trees if trees.is_empty() => short_name(line.algorithm),
         trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
@@ -85,12 +100,12 @@ fn name(text: &Text, line: &measured::Series, algorithms: &[Algorithm]) -> Strin
     }
 }
 
-fn guide(text: &Text, guide: &measured::Guide) -> Guide {
+fn guide(text: &Text, guide: &measured::TheoryGuide) -> Guide {
     let line = match guide.kind {
-        GuideKind::All => Line::Solid,
-        GuideKind::Expected => Line::Dotted(4.0),
-        GuideKind::Slope => Line::Dashed(16.0),
-        GuideKind::Minimal => Line::Dashed(6.0),
+        GuideKind::All => LineStyle::Solid,
+        GuideKind::Expected => LineStyle::Dotted(4.0),
+        GuideKind::Slope => LineStyle::Dashed(16.0),
+        GuideKind::Minimal => LineStyle::Dashed(6.0),
     };
     let points = guide.points.iter().map(|&(depth, value)| [f64::from(depth), value]).collect();
     Guide {

@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// The numbers at an axis of this many points, each of which takes so many.
+    /// The numbers at an axis of this many points, each of which takes this many.
     fn texts(scale: Scale, shown: RangeInclusive<f64>, points: f64, room: f64) -> Vec<String> {
         let least = (shown.end() - shown.start()) / points * room;
         let ticks = scale.ticks(&shown, least);

@@ -5,7 +5,7 @@ use super::scale::Scale;
 
 /// A page of charts.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sheet {
+pub struct ChartSheet {
     /// The heading.
     pub title: String,
     /// A sentence below it.

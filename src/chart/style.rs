@@ -3,7 +3,7 @@
 
 /// How a line is broken.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Line {
+pub enum LineStyle {
     /// Not at all.
     Solid,
     /// In dashes of this length, in points, with gaps of six tenths of it.
@@ -38,20 +38,20 @@ pub enum Marker {
 }
 
 /// How lines are broken, by place. Neighbours differ in kind.
-const LINES: [Line; 13] = [
-    Line::Dashed(7.0),
-    Line::Dotted(8.0),
-    Line::Solid,
-    Line::Dotted(5.0),
-    Line::Dashed(14.0),
-    Line::Dotted(11.0),
-    Line::Dashed(4.0),
-    Line::Dotted(14.0),
-    Line::Dashed(22.0),
-    Line::Dotted(17.0),
-    Line::Dashed(10.0),
-    Line::Dotted(20.0),
-    Line::Dashed(18.0),
+const LINES: [LineStyle; 13] = [
+    LineStyle::Dashed(7.0),
+    LineStyle::Dotted(8.0),
+    LineStyle::Solid,
+    LineStyle::Dotted(5.0),
+    LineStyle::Dashed(14.0),
+    LineStyle::Dotted(11.0),
+    LineStyle::Dashed(4.0),
+    LineStyle::Dotted(14.0),
+    LineStyle::Dashed(22.0),
+    LineStyle::Dotted(17.0),
+    LineStyle::Dashed(10.0),
+    LineStyle::Dotted(20.0),
+    LineStyle::Dashed(18.0),
 ];
 
 /// What stands at the points of a line, by place.
@@ -73,7 +73,7 @@ const FULLNESS: [f32; 5] = [0.3, 0.6, 1.0, 0.45, 0.8];
 
 /// How the line of the series with this place is broken.
 #[must_use]
-pub const fn line(place: usize) -> Line {
+pub const fn line(place: usize) -> LineStyle {
     LINES[place % LINES.len()]
 }
 

@@ -24,7 +24,7 @@ use crate::tree::{Player, Tree};
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 #[command(group = ArgGroup::new("tree").required(true).args(["file", "notation", "game"]))]
-pub(super) struct Source {
+pub(super) struct TreeSource {
     /// A RON document or bracket text; - stands for standard input
     #[arg(conflicts_with = "of_a_game")]
     file: Option<PathBuf>,
@@ -38,7 +38,7 @@ pub(super) struct Source {
     pub(super) game: GameArguments,
 }
 
-impl Source {
+impl TreeSource {
     /// Reads the document; of a game, as many levels of its tree as there is room for.
     ///
     /// # Errors
@@ -62,8 +62,8 @@ impl Source {
     ///
     /// # Errors
     /// As [`Self::load`].
-    pub(super) fn read(&self, text: &Text) -> anyhow::Result<Read> {
-        let Some(path) = &self.file else { return Ok(Read::Tree(Box::new(self.load(text)?))) };
+    pub(super) fn read(&self, text: &Text) -> anyhow::Result<ReadFile> {
+        let Some(path) = &self.file else { return Ok(ReadFile::Tree(Box::new(self.load(text)?))) };
         let bytes = if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) };
         let bytes = bytes.with_context(|| self.name(text))?;
         match file::read_any(&bytes, &mut ()) {
@@ -73,9 +73,9 @@ impl Source {
                 let results = experiment::file::read(&read)
                     .map_err(|error| anyhow::anyhow!(error.said(text)))
                     .with_context(|| self.name(text))?;
-                Ok(Read::Experiment(Box::new(results)))
+                Ok(ReadFile::Experiment(Box::new(results)))
             }
-            read => Ok(Read::Tree(Box::new(read.with_context(|| self.name(text))?))),
+            read => Ok(ReadFile::Tree(Box::new(read.with_context(|| self.name(text))?))),
         }
     }
 
@@ -90,7 +90,7 @@ impl Source {
 }
 
 /// What a file holds.
-pub(super) enum Read {
+pub(super) enum ReadFile {
     /// A tree.
     Tree(Box<Document>),
     /// An experiment with its results.
@@ -102,12 +102,12 @@ pub(super) fn standard_input() -> Result<Vec<u8>, FileError> {
     disk::read_stream(std::io::stdin().lock())
 }
 
-/// The tree of a game has no more nodes than this, if nobody asks for more.
+/// The most nodes of the tree of a game, unless more are asked for.
 const NODES_OF_A_GAME: usize = 2_000;
 
 /// The rules of a search.
 #[derive(Debug, clap::Args)]
-pub(super) struct Rules {
+pub(super) struct SearchRules {
     /// Prune when α ≥ β (ge) or only when α > β (gt)
     #[arg(long, value_name = "RULE", value_parser = ties_parser(), default_value = Ties::Prune.id())]
     ties: Ties,
@@ -126,7 +126,7 @@ pub(super) struct Rules {
     order: ChildOrder,
 }
 
-impl Rules {
+impl SearchRules {
     /// The settings.
     pub(super) fn settings(&self) -> Settings {
         Settings {
@@ -134,7 +134,7 @@ impl Rules {
             depth_limit: self.depth,
             first_guess: self.first_guess,
             window: self.window.unwrap_or_default(),
-            order: self.order,
+            child_order: self.order,
         }
     }
 
@@ -145,7 +145,7 @@ impl Rules {
     pub(super) fn settings_for(
         &self,
         algorithm: Algorithm,
-        source: &Source,
+        source: &TreeSource,
         tree: &Tree,
         text: &Text,
     ) -> anyhow::Result<Settings> {
@@ -178,7 +178,7 @@ fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree, text: &Text) -> S
 
 /// In what form a command prints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum Format {
+pub(super) enum OutputFormat {
     /// For people
     Text,
     /// One JSON object

@@ -1,4 +1,4 @@
-//! `alphabeta-lab check`: somebody else's search, held against the right one.
+//! `alphabeta-lab check`: compares an external search with the right one.
 
 mod gradescope;
 mod json;
@@ -19,11 +19,11 @@ use super::mistakes::Wrong;
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
-use crate::own_search::check::{self, CannotRun, Report};
-use crate::own_search::convention::Form;
-use crate::own_search::program::{Limits, Program};
-use crate::own_search::request::{Request, Required};
-use crate::own_search::trees::{Origin, Trial, examples, random, standard};
+use crate::own_search::check::{self, CannotRun, CheckReport};
+use crate::own_search::convention::ReturnForm;
+use crate::own_search::program::{Program, ProgramLimits};
+use crate::own_search::request::{ProgramRequest, Required};
+use crate::own_search::trees::{TreeOrigin, Trial, examples, random, standard};
 use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -50,7 +50,7 @@ pub struct Arguments {
     /// What the nodes of alpha-beta return: the best value (soft), the bound that moved (bounds), or the best value kept
     /// within the window (hard)
     #[arg(long, value_name = "FORM", value_parser = form_parser(), default_value = ANY)]
-    form: Choice<Form>,
+    form: Choice<ReturnForm>,
     /// Cut when α ≥ β (ge) or only when α > β (gt)
     #[arg(long, value_name = "RULE", value_parser = rule_parser(), default_value = Ties::Prune.id())]
     ties: Choice<Ties>,
@@ -96,9 +96,9 @@ enum Format {
 /// Something that may be left open.
 type Choice<T> = Option<T>;
 
-fn form_parser() -> impl TypedValueParser<Value = Choice<Form>> {
-    let ids = Form::ALL.iter().map(|form| form.id()).chain([ANY]);
-    PossibleValuesParser::new(ids).map(|id| Form::ALL.into_iter().find(|form| form.id() == id))
+fn form_parser() -> impl TypedValueParser<Value = Choice<ReturnForm>> {
+    let ids = ReturnForm::ALL.iter().map(|form| form.id()).chain([ANY]);
+    PossibleValuesParser::new(ids).map(|id| ReturnForm::ALL.into_iter().find(|form| form.id() == id))
 }
 
 fn rule_parser() -> impl TypedValueParser<Value = Choice<Ties>> {
@@ -134,8 +134,8 @@ impl Arguments {
         }
     }
 
-    const fn request(&self) -> Request {
-        Request { algorithm: self.algorithm, form: self.form, ties: self.ties, required: self.require }
+    const fn request(&self) -> ProgramRequest {
+        ProgramRequest { algorithm: self.algorithm, form: self.form, ties: self.ties, required: self.require }
     }
 
     /// The trees in the order in which they are tried.
@@ -150,7 +150,7 @@ impl Arguments {
                 disk::load(path)
             };
             let Document { tree, .. } = loaded.with_context(|| name.clone())?;
-            trials.push(Trial { origin: Origin::File, mark: name, seed: None, tree });
+            trials.push(Trial { origin: TreeOrigin::File, mark: name, seed: None, tree });
         }
         trials.extend(standard());
         trials.extend(examples());
@@ -176,7 +176,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
     let refused = |error: anyhow::Error| Refused { status: WRONG_ARGUMENTS, message: format!("{error:#}") };
     let trials = arguments.trials(text).map_err(refused)?;
-    let limits = Limits { time: arguments.time_limit, ..Limits::default() };
+    let limits = ProgramLimits { time: arguments.time_limit, ..ProgramLimits::default() };
     let program = Program::new(arguments.command.clone(), None, limits);
     let report = match watched(text, |work| check::check(&program, &trials, request, text, work)) {
         Ok(report) => report,
@@ -193,6 +193,15 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Format::Junit => junit::write(&report, text, out),
         Format::Gradescope => gradescope::write(&report, (all, arguments.points), text, out),
     };
+    let removed = if report.has_passed() { remove_earlier(arguments, text) } else { None };
+    let printed = printed.and_then(|()| match (removed, arguments.format) {
+        (Some(removed), Format::Text) => writeln!(out, "{removed}"),
+        (Some(removed), Format::Json | Format::Junit | Format::Gradescope) => {
+            terminal::say(&format!("{PROGRAM}: {removed}"));
+            Ok(())
+        }
+        (None, _) => Ok(()),
+    });
     let status = if report.has_passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     match printed.with_context(|| text.cli_standard_output()) {
         Err(error) if !is_closed_pipe(&error) => Err(error),
@@ -200,7 +209,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
 }
 
-/// Does the work on another thread, says on a terminal how far it is, and ends it when somebody asks.
+/// Does the work on another thread, shows its progress on a terminal, and ends it on an interrupt.
 fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
     let report = std::thread::scope(|scope| {
@@ -220,10 +229,10 @@ fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     report.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// How often somebody is told how far the check is.
+/// How often the progress of the check is shown.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// Tells other programs that there is nothing to grade. People read it on standard error.
+/// An object that says that there is nothing to grade, for programs. People read it on standard error.
 fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     match arguments.format {
         Format::Text => Ok(()),
@@ -234,8 +243,19 @@ fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) 
     .with_context(|| text.cli_standard_output())
 }
 
+/// Removes the smallest failing tree of an earlier check, and says so: nobody is to take it for one of this check. A file
+/// that another program or a person wrote stays, and so does one on which this check has tried the program.
+fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
+    let path = &arguments.output;
+    let place = path.canonicalize().ok()?;
+    let is_tried = arguments.files.iter().any(|file| file.canonicalize().is_ok_and(|file| file == place));
+    let is_ours = disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title());
+    let is_removed = !is_tried && is_ours && std::fs::remove_file(path).is_ok();
+    is_removed.then(|| text.own_report_removed(quote::path(path)))
+}
+
 /// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.
-fn keep_smallest(arguments: &Arguments, report: &Report, text: &Text) -> Option<String> {
+fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Option<String> {
     let (failure, tree) = report.smallest.as_ref()?;
     let path = &arguments.output;
     if path == Path::new("-") {

@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::arguments::{Format, Rules, Source, algorithm_parser};
+use super::arguments::{OutputFormat, SearchRules, TreeSource, algorithm_parser};
 use super::game::Started;
 use super::number::Number;
 use super::table::Table;
 use crate::file::UNTITLED;
 use crate::game::count::Below;
-use crate::game::play::Answer;
+use crate::game::play::GameSearchResult;
 use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
 use crate::quote::visible;
@@ -30,18 +30,18 @@ use crate::tree::Tree;
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
-    source: Source,
+    source: TreeSource,
     /// The algorithms, with commas between them; all if left out
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
     #[command(flatten)]
-    rules: Rules,
+    rules: SearchRules,
     /// Search a game to its end, however large it is and whatever memory that takes
     #[arg(long, requires = "game")]
     force: bool,
     /// The form of the comparison
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(super) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(super) format: OutputFormat,
 }
 
 /// Searches with every algorithm and prints the counts.
@@ -125,14 +125,14 @@ fn write(
     subject: &Subject,
     settings: Settings,
     runs: Vec<Run>,
-    format: Format,
+    format: OutputFormat,
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let written = match format {
-        Format::Text => write_text(subject, settings, &runs, text, out),
-        Format::Json => write_json(subject, runs, out),
-        Format::Csv => write_csv(&runs, out),
+        OutputFormat::Text => write_text(subject, settings, &runs, text, out),
+        OutputFormat::Json => write_json(subject, runs, out),
+        OutputFormat::Csv => write_csv(&runs, out),
     };
     written.with_context(|| text.cli_standard_output())
 }
@@ -170,7 +170,7 @@ impl Run {
         Self::counted(algorithm, (value, failure, scope), tally.counts(), tally.steps)
     }
 
-    fn of_game(algorithm: Algorithm, settings: Settings, answer: &Answer) -> Self {
+    fn of_game(algorithm: Algorithm, settings: Settings, answer: &GameSearchResult) -> Self {
         let tally = &answer.tally;
         let depth = settings.depth_limit.filter(|_| tally.is_cut_short);
         let found = (answer.value, answer.failure, Scope::new(depth, algorithm.about().remembers));

@@ -14,15 +14,15 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
-use super::arguments::{Format, algorithm_parser, standard_input, ties_parser};
+use super::arguments::{OutputFormat, algorithm_parser, standard_input, ties_parser};
 use super::interrupt;
 use super::mistakes::{ANY, Wrong, whole};
-use super::output::Target;
+use super::output::OutputFile;
 use crate::experiment::population::{LeafLaw, OrderLaw};
 use crate::experiment::prediction::{Prediction, remaining};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, MOST_SAMPLES, Subject, columns, file, lists};
+use crate::experiment::{Experiment, ExperimentSubject, MOST_SAMPLES, columns, file, lists};
 use crate::file::disk;
 use crate::narration::experiment::{cost_text, done_text, progress_text};
 use crate::quote;
@@ -51,10 +51,10 @@ pub struct Arguments {
     #[arg(long)]
     long: bool,
     #[command(flatten)]
-    target: Target,
+    target: OutputFile,
     /// The form of the results
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(super) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(super) format: OutputFormat,
 }
 
 /// What is measured, where it differs from the file, the preset or the default.
@@ -104,9 +104,9 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     arguments.target.check(text)?;
     let (results, is_new) = arguments.results(text)?;
     let written = match arguments.format {
-        Format::Text => print::text(&results, text, out),
-        Format::Json => print::json(&results, out),
-        Format::Csv => out.write_all(columns::csv(&results, &results.theories()).as_bytes()),
+        OutputFormat::Text => print::text(&results, text, out),
+        OutputFormat::Json => print::json(&results, out),
+        OutputFormat::Csv => out.write_all(columns::csv(&results, &results.theories()).as_bytes()),
     };
     // What was measured is kept although nobody reads what is printed, and printed although it cannot be kept.
     let is_kept = is_new && arguments.target.is_given();
@@ -137,8 +137,8 @@ impl Arguments {
                     return Ok((loaded, false));
                 }
                 match loaded.subject() {
-                    Subject::Trees(experiment) => experiment.clone(),
-                    Subject::Game(_) => anyhow::bail!(text.cli_experiment_only_trees()),
+                    ExperimentSubject::Trees(experiment) => experiment.clone(),
+                    ExperimentSubject::Game(_) => anyhow::bail!(text.cli_experiment_only_trees()),
                 }
             }
             (None, Some(preset)) => preset.experiment(),
@@ -153,7 +153,12 @@ impl Arguments {
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
     }
 
-    fn measure(&self, subject: Subject, leaves_expected: f64, text: &Text) -> anyhow::Result<Results> {
+    fn measure(
+        &self,
+        subject: ExperimentSubject,
+        leaves_expected: f64,
+        text: &Text,
+    ) -> anyhow::Result<Results> {
         let mut progress = Progress::new(leaves_expected);
         let interrupted = interrupt::flag();
         let on_news = |news: &Results| progress.show(text, news);
@@ -220,7 +225,7 @@ fn all(ranges: &[RangeInclusive<u32>]) -> Vec<u32> {
     ranges.iter().cloned().flatten().collect()
 }
 
-/// What is shown while it runs, where somebody may be looking.
+/// What is shown while it runs, if standard error is a terminal.
 struct Progress {
     status: Status,
     start: Instant,

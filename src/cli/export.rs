@@ -9,16 +9,16 @@ use anyhow::Context;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 
-use super::arguments::{Read, Rules, Source, algorithm_parser};
+use super::arguments::{ReadFile, SearchRules, TreeSource, algorithm_parser};
 use super::game::{self, Started};
 use super::interrupt;
 use super::mistakes::{Wrong, whole};
-use super::output::Target;
+use super::output::OutputFile;
 use crate::experiment::chart::Quantity;
 use crate::export::caption;
-use crate::export::choices::{self, Steps, Theme};
+use crate::export::choices::{self, PictureTheme, Steps};
 use crate::export::exhibit::Exhibit;
-use crate::export::walk::{Prepared, Walk};
+use crate::export::walk::{Prepared, RecordedWalk};
 use crate::export::{ExportError, Format, Holds, Options};
 use crate::file::disk;
 use crate::game::boards::Boards;
@@ -28,7 +28,7 @@ use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
 use crate::statistics::theory::uniform_leaves;
-use crate::statistics::uniform::{self, Shape};
+use crate::statistics::uniform::{self, UniformShape};
 use crate::terminal::{self, Status};
 use crate::text::Text;
 use crate::work::Work;
@@ -37,7 +37,7 @@ use crate::work::Work;
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
-    source: Source,
+    source: TreeSource,
     /// The format; left out, the suffix of --output decides
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
     format: Option<Format>,
@@ -54,13 +54,13 @@ pub struct Arguments {
     #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
     algorithm: Algorithm,
     #[command(flatten)]
-    rules: Rules,
+    rules: SearchRules,
     /// The tree alone, as no search has seen it: for exercises
     #[arg(long, conflicts_with = "step")]
     blank: bool,
     /// The colours
-    #[arg(long, value_parser = theme_parser(), default_value = Theme::default().id())]
-    theme: Theme,
+    #[arg(long, value_parser = theme_parser(), default_value = PictureTheme::default().id())]
+    theme: PictureTheme,
     /// The width on paper, in mm, cm or in, as in 120mm
     #[arg(long, value_name = "LENGTH", value_parser = width_parser())]
     width: Option<f64>,
@@ -83,7 +83,7 @@ pub struct Arguments {
     #[arg(long)]
     quiz: bool,
     #[command(flatten)]
-    target: Target,
+    target: OutputFile,
 }
 
 /// Searches, and writes the pictures.
@@ -121,7 +121,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     match (format.about().holds, options.steps.as_slice()) {
         (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
         _ => {
-            let bytes = told(&options, |tell| format.write(&walk, &options, tell))?;
+            let bytes = with_progress(&options, |report| format.write(&walk, &options, report))?;
             arguments.write(&bytes, text)
         }
     }
@@ -168,17 +168,17 @@ impl Arguments {
         }
         anyhow::ensure!(self.picture != Picture::Board, text.cli_export_no_board());
         let document = match self.source.read(text)? {
-            Read::Tree(document) => *document,
-            Read::Experiment(results) => {
+            ReadFile::Tree(document) => *document,
+            ReadFile::Experiment(results) => {
                 let exhibit = Exhibit::experiment(&results, &results.theories(), self.quantity, text);
                 return Ok(Subject::Exhibit(Box::new(exhibit)));
             }
         };
         if self.picture == Picture::MinimalTree {
             let Ok(shape) = uniform::shape(&document.tree, &mut ());
-            let leaves = |shape: &Shape| uniform_leaves(shape.branching, shape.depth);
+            let leaves = |shape: &UniformShape| uniform_leaves(shape.branching, shape.depth);
             let shape = shape.filter(|shape| leaves(shape).is_some_and(|it| it <= MOST_LEAVES));
-            let Shape { branching, depth } =
+            let UniformShape { branching, depth } =
                 shape.with_context(|| text.cli_export_not_uniform(MOST_LEAVES.to_string()))?;
             return Ok(Subject::Exhibit(Box::new(Exhibit::minimal_tree(branching, depth, text))));
         }
@@ -199,7 +199,7 @@ impl Arguments {
         )?;
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
         let recorded = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?;
-        let settings = started.rules.order.settings(settings);
+        let settings = started.rules.move_order.settings(settings);
         let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
         let document = game::document(&started.title(), started, unfolded, None);
         Ok(Prepared::new(
@@ -227,7 +227,7 @@ impl Arguments {
     fn write_each(
         &self,
         format: Format,
-        walk: &Walk<'_>,
+        walk: &RecordedWalk<'_>,
         options: &Options,
         text: &Text,
     ) -> anyhow::Result<()> {
@@ -239,12 +239,12 @@ impl Arguments {
             .zip(options.steps.iter().copied())
             .collect();
         files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
-        told(options, |tell| {
+        with_progress(options, |report| {
             let mut pictures = Vec::new();
             for (index, (file, after)) in files.iter().enumerate() {
                 let options = Options { steps: vec![*after], ..options.clone() };
                 pictures.push((file, format.write(walk, &options, &mut |_| true)?));
-                if !tell(index + 1) {
+                if !report(index + 1) {
                     return Err(ExportError::Cancelled);
                 }
             }
@@ -255,8 +255,8 @@ impl Arguments {
     }
 }
 
-/// Does the work, says on a terminal how far it is, and ends it when somebody asks.
-fn told<T>(
+/// Does the work, shows its progress on a terminal, and ends it on an interrupt.
+fn with_progress<T>(
     options: &Options,
     work: impl FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, ExportError>,
 ) -> anyhow::Result<T> {
@@ -360,9 +360,9 @@ fn quantity_parser() -> impl TypedValueParser<Value = Quantity> {
     PossibleValuesParser::new(values).try_map(move |id| quantity(id).ok_or("no such quantity"))
 }
 
-fn theme_parser() -> impl TypedValueParser<Value = Theme> {
-    let values = Theme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning()));
-    let theme = |id: String| Theme::ALL.iter().copied().find(|theme| theme.id() == id);
+fn theme_parser() -> impl TypedValueParser<Value = PictureTheme> {
+    let values = PictureTheme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning()));
+    let theme = |id: String| PictureTheme::ALL.iter().copied().find(|theme| theme.id() == id);
     PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or(Wrong::Unknown))
 }
 

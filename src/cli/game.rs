@@ -12,11 +12,11 @@ use super::mistakes::{ANY, Wrong, whole};
 use crate::file::Document;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
-use crate::game::play::{Answer, Match};
-use crate::game::positions::Rules;
-use crate::game::request::{Request, RequestError};
+use crate::game::play::{GameSearchResult, Match};
+use crate::game::positions::GameRules;
+use crate::game::request::{GameRequest, RequestError};
 use crate::game::tally::GameTally;
-use crate::game::unfold::{Limits, Unfolded};
+use crate::game::unfold::{UnfoldLimits, Unfolded};
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::digits;
 use crate::narration::memory::bytes_text;
@@ -81,9 +81,9 @@ impl GameArguments {
         let Some(id) = self.game else { return Ok(None) };
         let position = self.position.as_deref().unwrap_or_default();
         let game = id.start(position).context("--position")?;
-        let rules = Rules {
+        let rules = GameRules {
             wins: self.wins.unwrap_or(id.about().wins),
-            order: self.move_order,
+            move_order: self.move_order,
             merges_symmetric: self.merge_symmetric,
         };
         Ok(Some(Started { game, rules, most_nodes: self.most_nodes, position: position.to_owned() }))
@@ -93,22 +93,22 @@ impl GameArguments {
 /// A game that has begun.
 pub(super) struct Started {
     pub(super) game: Box<dyn Match>,
-    pub(super) rules: Rules,
+    pub(super) rules: GameRules,
     pub(super) most_nodes: Option<usize>,
     /// The position as it was asked for; empty for the beginning.
     pub(super) position: String,
 }
 
-/// A search prints what it knows of every node of trees up to this size, if nobody asks for more.
+/// A search prints what it knows of every node of trees up to this size, unless more is asked for.
 const LISTED: usize = 2_000;
 /// The whole tree is counted if it has no more nodes than this, which takes a moment.
 const COUNTED: u64 = 5_000_000;
 
 /// Games with more different positions at some depth than this are not counted to their end.
 const MOST_POSITIONS: usize = 200_000;
-/// A tree with more nodes than this is not walked through unless somebody insists: it takes minutes.
+/// A tree with more nodes than this is not walked through unless that is forced: it takes minutes.
 const MOST_NODES: u64 = 1_000_000_000;
-/// A tree of so many nodes is searched in a moment.
+/// The most nodes of a tree that is searched in a moment.
 const NODES_OF_A_MOMENT: u64 = 10_000_000;
 
 /// Whether the search keeps something of every position that it has seen.
@@ -122,8 +122,8 @@ impl Started {
         format!("{}, {}", self.game.game().about().name, self.game.text())
     }
 
-    pub(super) fn request(&self, algorithm: Algorithm, settings: Settings) -> Request {
-        Request { algorithm, settings, rules: self.rules }
+    pub(super) fn request(&self, algorithm: Algorithm, settings: Settings) -> GameRequest {
+        GameRequest { algorithm, settings, rules: self.rules }
     }
 
     /// The tree, if it has no more nodes than may be listed.
@@ -134,21 +134,21 @@ impl Started {
 
     /// As much of the tree as there is room for.
     pub(super) fn unfold(&self, depth: Option<u32>, nodes: usize) -> Result<Unfolded, Cancelled> {
-        self.game.unfold(self.rules, Limits { depth, nodes }, &Work::default())
+        self.game.unfold(self.rules, UnfoldLimits { depth, nodes }, &Work::default())
     }
 
     /// The size of the tree, if it is not too large to be counted in a moment.
     pub(super) fn below(&self, depth: Option<u32>) -> Option<Below> {
         // The order of moves does not change how many there are.
         self.game.below(
-            Rules { order: MoveOrder::Generator, ..self.rules },
+            GameRules { move_order: MoveOrder::Generator, ..self.rules },
             depth,
             COUNTED,
             &AtomicBool::new(false),
         )
     }
 
-    /// Whether nobody has to fear that these searches go on for hours or take all memory.
+    /// Whether these searches surely end within a reasonable time and memory.
     ///
     /// # Errors
     /// Where they cannot search the game so, and where searching it to its end may take hours: the message tells
@@ -200,7 +200,7 @@ impl Started {
         settings: Settings,
         is_forced: bool,
         text: &Text,
-    ) -> anyhow::Result<Answer> {
+    ) -> anyhow::Result<GameSearchResult> {
         let mut progress = Progress::new(algorithm.about().name, text);
         let request = self.request(algorithm, settings);
         let is_limited = keeps_states(algorithm) && !is_forced;
@@ -237,7 +237,7 @@ struct Progress<'a> {
     name: &'static str,
     text: &'a Text,
     begin: Instant,
-    /// When to say something next; `None` where nobody looks.
+    /// When to show progress next; `None` where standard error is no terminal.
     next: Option<Instant>,
     status: Status,
 }

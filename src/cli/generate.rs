@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::game::{GameArguments, Started, document};
 use super::mistakes::{ANY, SMALL, Wrong, whole};
-use super::output::Target;
+use super::output::OutputFile;
 use crate::file::{self, Document};
 use crate::game::start;
 use crate::generate::{Arrangement, Uniform};
@@ -29,7 +29,7 @@ pub struct Arguments {
     #[arg(long, value_name = "S", default_value = "0", conflicts_with = "game", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
-    target: Target,
+    target: OutputFile,
     #[command(flatten)]
     game: GameArguments,
 }

@@ -12,7 +12,7 @@ use crate::text::Text;
 /// The file that a command writes.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-pub(super) struct Target {
+pub(super) struct OutputFile {
     /// The file to write; - stands for standard output. A file that exists is only replaced with --force
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -21,7 +21,7 @@ pub(super) struct Target {
     force: bool,
 }
 
-impl Target {
+impl OutputFile {
     /// The file, if one was asked for.
     pub(super) fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| !is_standard(path))

@@ -13,9 +13,9 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::arguments::Format;
+use super::arguments::OutputFormat;
 use super::mistakes::{ANY, Wrong, whole};
-use super::output::Target;
+use super::output::OutputFile;
 use super::success;
 use crate::file::disk;
 use crate::limits;
@@ -41,21 +41,21 @@ pub enum Arguments {
     /// Grade files of answers
     Grade(grade::Grade),
     /// Write an assignment as a question bank of a learning platform
-    Bank(bank::Bank),
+    Bank(bank::BankArguments),
 }
 
 impl Arguments {
     /// How the output spells out what must not act on a terminal.
     pub(super) const fn spelling(&self) -> Spelling {
         let format = match self {
-            Self::Make(_) | Self::Bank(_) => Format::Text,
-            Self::Solve(_) => Format::Json,
+            Self::Make(_) | Self::Bank(_) => OutputFormat::Text,
+            Self::Solve(_) => OutputFormat::Json,
             Self::Show(show) => show.format,
             Self::Grade(grade) => grade.format,
         };
         match format {
-            Format::Json => Spelling::Json,
-            Format::Text | Format::Csv => Spelling::Text,
+            OutputFormat::Json => Spelling::Json,
+            OutputFormat::Text | OutputFormat::Csv => Spelling::Text,
         }
     }
 }
@@ -82,7 +82,7 @@ pub struct Make {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     #[command(flatten)]
-    target: Target,
+    target: OutputFile,
 }
 
 /// Which questions to print.
@@ -95,7 +95,7 @@ pub struct Show {
     student: Option<String>,
     /// For people or for programs
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: OutputFormat,
 }
 
 /// Which questions to solve.
@@ -204,12 +204,12 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
     });
     let questions: Vec<_> = questions.collect();
     let (hash, title) = (assignment.hash(), assignment.title.as_str());
-    if arguments.format == Format::Json {
+    if arguments.format == OutputFormat::Json {
         let questions = Questions { assignment: hash, title, student, questions };
         serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
         return writeln!(out).with_context(|| text.cli_standard_output());
     }
-    if arguments.format == Format::Csv {
+    if arguments.format == OutputFormat::Csv {
         anyhow::bail!(text.practice_cli_no_csv());
     }
     writeln!(out, "{title}\n{}", text.practice_cli_hash(hash))?;
@@ -234,7 +234,7 @@ fn lower_player(questions: &Questions<'_>) -> anyhow::Result<Value> {
     Ok(value)
 }
 
-/// Who is named where everybody has the same questions.
+/// The name of the student where everybody has the same questions.
 const ANYBODY: &str = "model";
 
 fn solve(arguments: &Solve, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {

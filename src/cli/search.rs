@@ -10,28 +10,28 @@ use std::io::Write;
 
 use anyhow::Context;
 
-use super::arguments::{Format, Rules, Source, algorithm_parser};
+use super::arguments::{OutputFormat, SearchRules, TreeSource, algorithm_parser};
 use crate::search::Algorithm;
 use crate::statistics::leaf_count;
 use crate::text::Text;
-use report::Report;
+use report::SearchReport;
 
 /// What to search, how, and in what form to print it.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
-    source: Source,
+    source: TreeSource,
     /// The algorithm
     #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
     algorithm: Algorithm,
     #[command(flatten)]
-    rules: Rules,
+    rules: SearchRules,
     /// Search a game to its end, however large it is and whatever memory that takes
     #[arg(long, requires = "game")]
     force: bool,
     /// The form of the report
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(super) format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub(super) format: OutputFormat,
 }
 
 /// Searches and prints the report.
@@ -49,16 +49,21 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree, text)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings, text)?;
     let leaves = leaf_count(&document.tree);
-    let report = Report::new(arguments.algorithm, settings, &document, &trace, leaves)
+    let report = SearchReport::new(arguments.algorithm, settings, &document, &trace, leaves)
         .with_context(|| text.cli_no_root_value())?;
     write(&report, arguments.format, text, out)
 }
 
-fn write(report: &Report<'_>, format: Format, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+fn write(
+    report: &SearchReport<'_>,
+    format: OutputFormat,
+    text: &Text,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let written = match format {
-        Format::Text => text::write(report, text, out),
-        Format::Json => json::write(text, report, out),
-        Format::Csv => csv::write(report, out),
+        OutputFormat::Text => text::write(report, text, out),
+        OutputFormat::Json => json::write(text, report, out),
+        OutputFormat::Csv => csv::write(report, out),
     };
     written.with_context(|| text.cli_standard_output())
 }

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::output::Target;
+use super::output::OutputFile;
 use super::practice::{load, said, student};
-use crate::export::paper::{Paper, Sheet};
+use crate::export::paper::{Paper, PaperSheet};
 use crate::text::Text;
 
 /// Which sheet to write, and where.
@@ -24,7 +24,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value = "separate")]
     solutions: Solutions,
     #[command(flatten)]
-    target: Target,
+    target: OutputFile,
 }
 
 /// Where solutions go.
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let hash = assignment.hash();
     let write = |is_solved| {
         let (title, hash, paper) = (assignment.title.as_str(), hash.as_str(), arguments.paper);
-        let sheet = Sheet { title, hash, student, questions: &questions, paper, is_solved };
+        let sheet = PaperSheet { title, hash, student, questions: &questions, paper, is_solved };
         anyhow::Ok(match written {
             Written::Pdf => sheet.pdf(text)?,
             Written::Tikz => sheet.tikz(text).into_bytes(),

@@ -1,9 +1,9 @@
 //! Boards of games: a grid, what stands on it, and the last move marked.
 
-use super::Shape as Form;
-use super::{Anchor, Dash, Drawing, Part, Stroke, Text, pieces};
+use super::Shape;
+use super::{Dash, Drawing, PicturePart, Stroke, StyledText, TextAnchor, pieces};
 use crate::figure::{Area, Point};
-use crate::game::picture::{Ground, Picture, Piece, Shape};
+use crate::game::picture::{BoardGround, BoardPicture, BoardPiece, PieceShape};
 use crate::palette::{CHESS_PIECES, Color, Palette};
 use crate::tree::Player;
 
@@ -28,7 +28,7 @@ impl Grid {
     /// The largest grid of square cells that fits into an area, in its middle; with room for the names of rows and
     /// columns if those are shown.
     #[must_use]
-    pub fn within(picture: &Picture, area: Area, has_names: bool) -> Self {
+    pub fn within(picture: &BoardPicture, area: Area, has_names: bool) -> Self {
         let names = |names: &[String]| if has_names && !names.is_empty() { NAMES } else { 0.0 };
         let [left, below] = [names(&picture.row_names), names(&picture.column_names)];
         let [columns, rows] = [picture.columns, picture.rows].map(|count| f64::from(count.max(1)));
@@ -47,7 +47,7 @@ impl Grid {
         Area { min, max: [min[0] + self.side, min[1] + self.side] }
     }
 
-    fn board(&self, picture: &Picture) -> Area {
+    fn board(&self, picture: &BoardPicture) -> Area {
         let [width, height] = [picture.columns, picture.rows].map(|count| f64::from(count) * self.side);
         Area { min: self.origin, max: [self.origin[0] + width, self.origin[1] + height] }
     }
@@ -55,7 +55,7 @@ impl Grid {
 
 /// A board alone on its ground, with the names of its rows and columns, as wide as this, in points.
 #[must_use]
-pub fn alone(picture: &Picture, width: f64, palette: &Palette) -> Drawing {
+pub fn alone(picture: &BoardPicture, width: f64, palette: &Palette) -> Drawing {
     let margin = width * MARGIN;
     let names = |names: &[String]| if names.is_empty() { 0.0 } else { NAMES };
     let [columns, rows] = [picture.columns, picture.rows].map(|count| f64::from(count.max(1)));
@@ -63,10 +63,10 @@ pub fn alone(picture: &Picture, width: f64, palette: &Palette) -> Drawing {
     let height = side * (rows + names(&picture.column_names)) + 2.0 * margin;
     let whole = Area { min: [0.0, 0.0], max: [width, height] };
     let mut drawing = Drawing { size: whole.max, items: Vec::new() };
-    drawing.add(Part::Ground, Form::filled(whole, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let grid = Grid::within(picture, whole.shrunk(margin), true);
-    draw(&mut drawing, Part::Other, grid, picture, palette, 1.0);
-    draw_names(&mut drawing, Part::Other, grid, picture, palette, NAME_SIZES);
+    draw(&mut drawing, PicturePart::Other, grid, picture, palette, 1.0);
+    draw_names(&mut drawing, PicturePart::Other, grid, picture, palette, NAME_SIZES);
     drawing
 }
 
@@ -78,9 +78,9 @@ const MARGIN: f64 = 0.03;
 /// Draws a board. `strength` is 1, or less for what stands aside.
 pub fn draw(
     drawing: &mut Drawing,
-    part: Part,
+    part: PicturePart,
     grid: Grid,
-    picture: &Picture,
+    picture: &BoardPicture,
     palette: &Palette,
     strength: f64,
 ) {
@@ -93,12 +93,12 @@ pub fn draw(
             if cell.is_marked {
                 brush.mark(picture.ground, area);
             }
-            if picture.ground == Ground::Holes {
+            if picture.ground == BoardGround::Holes {
                 brush.hole(area, cell.piece);
             } else if let Some(piece) = cell.piece {
                 brush.piece(area, piece);
             }
-            if cell.is_marked && picture.ground == Ground::Holes {
+            if cell.is_marked && picture.ground == BoardGround::Holes {
                 let ring = Stroke::solid((grid.side * 0.1).max(1.2), brush.color(palette.text));
                 brush.circle(area.center(), grid.side * 0.34, None, Some(ring));
             }
@@ -109,16 +109,17 @@ pub fn draw(
 /// Draws the names of rows and columns beside a grid that has room for them, in letters between two sizes.
 pub fn draw_names(
     drawing: &mut Drawing,
-    part: Part,
+    part: PicturePart,
     grid: Grid,
-    picture: &Picture,
+    picture: &BoardPicture,
     palette: &Palette,
     [least, greatest]: [f64; 2],
 ) {
     let size = (grid.side * 0.34).clamp(least, greatest);
     let board = grid.board(picture);
     let mut name = |at: Point, name: &String| {
-        drawing.add(part, Form::Text(Text::plain(at, Anchor::Middle, size, name, palette.weak_text)));
+        drawing
+            .add(part, Shape::Text(StyledText::plain(at, TextAnchor::Middle, size, name, palette.weak_text)));
     };
     for (row, text) in (0..).zip(&picture.row_names) {
         name([board.min[0] - grid.side * NAMES / 2.0, grid.cell(0, row).center()[1]], text);
@@ -130,7 +131,7 @@ pub fn draw_names(
 
 struct Brush<'a> {
     drawing: &'a mut Drawing,
-    part: Part,
+    part: PicturePart,
     grid: Grid,
     palette: &'a Palette,
     strength: f64,
@@ -145,30 +146,30 @@ impl Brush<'_> {
         self.color(owner.map_or(self.palette.text, |player| self.palette.player(player)))
     }
 
-    fn add(&mut self, shape: Form) {
+    fn add(&mut self, shape: Shape) {
         self.drawing.add(self.part, shape);
     }
 
     fn line(&mut self, ends: [Point; 2], stroke: Stroke) {
-        self.add(Form::Line(ends, stroke));
+        self.add(Shape::Line(ends, stroke));
     }
 
     fn fill(&mut self, area: Area, radius: f64, color: Color) {
-        self.add(Form::filled(area, radius, color));
+        self.add(Shape::filled(area, radius, color));
     }
 
     fn circle(&mut self, center: Point, radius: f64, fill: Option<Color>, stroke: Option<Stroke>) {
-        self.add(Form::Circle { center, radius, fill, stroke });
+        self.add(Shape::Circle { center, radius, fill, stroke });
     }
 
-    fn ground(&mut self, picture: &Picture) {
+    fn ground(&mut self, picture: &BoardPicture) {
         let board = self.grid.board(picture);
         let thin = Stroke::solid((self.grid.side * 0.035).clamp(0.8, 2.5), self.color(self.palette.waiting));
         match picture.ground {
-            Ground::Bare => {}
-            Ground::Lines => self.lines(picture, board, thin, 1),
-            Ground::Squares => self.lines(picture, board, thin, 0),
-            Ground::Chequered => {
+            BoardGround::Bare => {}
+            BoardGround::Lines => self.lines(picture, board, thin, 1),
+            BoardGround::Squares => self.lines(picture, board, thin, 0),
+            BoardGround::Chequered => {
                 let [light, dark] = self.palette.squares().map(|color| self.color(color));
                 self.fill(board, 0.0, light);
                 for row in 0..picture.rows {
@@ -177,14 +178,14 @@ impl Brush<'_> {
                     }
                 }
             }
-            Ground::Holes => {
+            BoardGround::Holes => {
                 self.fill(board, (self.grid.side * 0.2).min(12.0), self.color(self.palette.wall()));
             }
         }
     }
 
     /// Lines between the cells; `inner` is 1 where there are none around them, and 0 otherwise.
-    fn lines(&mut self, picture: &Picture, board: Area, stroke: Stroke, inner: u32) {
+    fn lines(&mut self, picture: &BoardPicture, board: Area, stroke: Stroke, inner: u32) {
         for column in inner..=picture.columns - inner {
             let x = board.min[0] + f64::from(column) * self.grid.side;
             self.line([[x, board.min[1]], [x, board.max[1]]], stroke);
@@ -195,27 +196,27 @@ impl Brush<'_> {
         }
     }
 
-    fn mark(&mut self, ground: Ground, area: Area) {
+    fn mark(&mut self, ground: BoardGround, area: Area) {
         let side = self.grid.side;
         match ground {
-            Ground::Holes => {}
-            Ground::Bare => {
+            BoardGround::Holes => {}
+            BoardGround::Bare => {
                 let (x, color) = (area.center()[0], self.color(self.palette.cut));
                 let ends = [[x, area.min[1] + side * 0.2], [x, area.max[1] - side * 0.2]];
                 let stroke = Stroke { width: (side * 0.06).max(1.0), color, dash: Dash::Dashes(3.0, 3.0) };
                 self.line(ends, stroke);
             }
-            Ground::Lines | Ground::Squares | Ground::Chequered => {
+            BoardGround::Lines | BoardGround::Squares | BoardGround::Chequered => {
                 let width = (side * 0.05).max(0.8);
                 let stroke = Stroke::solid(width, self.color(self.palette.text));
                 let inside = area.shrunk(side * 0.04 + width / 2.0);
                 let fill = Some(self.color(self.palette.current_fill));
-                self.add(Form::Rectangle { area: inside, radius: 1.0, fill, stroke: Some(stroke) });
+                self.add(Shape::Rectangle { area: inside, radius: 1.0, fill, stroke: Some(stroke) });
             }
         }
     }
 
-    fn hole(&mut self, area: Area, piece: Option<Piece>) {
+    fn hole(&mut self, area: Area, piece: Option<BoardPiece>) {
         let radius = self.grid.side * 0.4;
         let canvas = self.color(self.palette.canvas);
         let fill = piece.map_or(canvas, |piece| self.owner(piece.owner));
@@ -226,29 +227,34 @@ impl Brush<'_> {
         }
     }
 
-    fn piece(&mut self, area: Area, piece: Piece) {
+    fn piece(&mut self, area: Area, piece: BoardPiece) {
         let ([x, y], side) = (area.center(), self.grid.side);
         let color = self.owner(piece.owner);
         let stroke = Stroke::solid((side * 0.12).max(1.3), color);
         match piece.shape {
-            Shape::Cross => {
+            PieceShape::Cross => {
                 let arm = side * 0.27;
                 self.line([[x - arm, y - arm], [x + arm, y + arm]], stroke);
                 self.line([[x - arm, y + arm], [x + arm, y - arm]], stroke);
             }
-            Shape::Ring => self.circle([x, y], side * 0.28, None, Some(stroke)),
-            Shape::Disc => self.circle([x, y], side * 0.36, Some(color), None),
-            Shape::Stick => {
+            PieceShape::Ring => self.circle([x, y], side * 0.28, None, Some(stroke)),
+            PieceShape::Disc => self.circle([x, y], side * 0.36, Some(color), None),
+            PieceShape::Stick => {
                 let stick = Area::around([x, y], (side * 0.16).max(1.5), side * 0.72);
                 self.fill(stick, side * 0.05, color);
                 let head = (side * 0.24).max(2.0) / 2.0;
                 self.circle([x, stick.min[1]], head, Some(self.color(self.palette.cut)), None);
             }
-            Shape::DominoTop => self.domino(area, [0.0, 1.0], color),
-            Shape::DominoBottom => self.domino(area, [0.0, -1.0], color),
-            Shape::DominoLeft => self.domino(area, [1.0, 0.0], color),
-            Shape::DominoRight => self.domino(area, [-1.0, 0.0], color),
-            Shape::King | Shape::Queen | Shape::Rook | Shape::Bishop | Shape::Knight | Shape::Pawn => {
+            PieceShape::DominoTop => self.domino(area, [0.0, 1.0], color),
+            PieceShape::DominoBottom => self.domino(area, [0.0, -1.0], color),
+            PieceShape::DominoLeft => self.domino(area, [1.0, 0.0], color),
+            PieceShape::DominoRight => self.domino(area, [-1.0, 0.0], color),
+            PieceShape::King
+            | PieceShape::Queen
+            | PieceShape::Rook
+            | PieceShape::Bishop
+            | PieceShape::Knight
+            | PieceShape::Pawn => {
                 self.chess_piece(area, piece, color);
             }
         }
@@ -267,13 +273,13 @@ impl Brush<'_> {
     }
 
     /// White pieces are outlined, black ones filled, whatever the palette.
-    fn chess_piece(&mut self, area: Area, piece: Piece, color: Color) {
+    fn chess_piece(&mut self, area: Area, piece: BoardPiece, color: Color) {
         let [fill, line] = CHESS_PIECES[usize::from(piece.owner == Some(Player::Min))];
         // What lies behind a faded piece does not show through it.
         let [fill, line] = [fill, line].map(|color| self.palette.canvas.towards(color, self.strength));
         let ([x, y], side) = (area.center(), self.grid.side);
         if side < LEAST_PIECE {
-            let size = if piece.shape == Shape::Pawn { 0.26 } else { 0.4 };
+            let size = if piece.shape == PieceShape::Pawn { 0.26 } else { 0.4 };
             return self.circle([x, y], side * size, Some(fill), Some(Stroke::solid(0.6, color)));
         }
         let outline = Stroke::solid((side * OUTLINE).max(LEAST_OUTLINE), line);

@@ -2,16 +2,16 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
+use super::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::chart::scale::Scale;
-use crate::chart::style::{self, Line, Marker};
+use crate::chart::style::{self, LineStyle, Marker};
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::figure::{Area, Point, text};
 use crate::palette::{Color, Palette};
 
 /// How a chart is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
+pub struct ChartStyle {
     /// The size of its text, in points.
     pub text: f64,
     /// What lies behind it.
@@ -24,7 +24,7 @@ pub struct Style {
 
 /// How a series is told apart by its place among all.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Look {
+pub struct SeriesLook {
     /// Of lines, marks and edges.
     pub color: Color,
     /// Inside of bars.
@@ -32,7 +32,7 @@ pub struct Look {
     /// Inside of lesser bars.
     pub light_fill: Color,
     /// How lines are broken.
-    pub line: Line,
+    pub line: LineStyle,
     /// What stands at the points of a line.
     pub marker: Marker,
 }
@@ -55,12 +55,12 @@ const DOTS: f64 = 1.6;
 const BESIDE: f64 = 5.0;
 /// The room at the right of the chart, for one half of the last number.
 const RIGHT: f64 = 10.0;
-/// A chart as high as so many lines of text has a row for what is along its horizontal axis.
+/// A chart as high as this many lines of text has a row for what is along its horizontal axis.
 const LINES_FOR_A_ROW: f64 = 12.0;
 /// The least room for a number at the vertical axis, in parts of the size of the text.
 pub const NUMBER_ROOM: f64 = 1.4;
 
-impl Look {
+impl SeriesLook {
     /// The look of a series on a ground.
     #[must_use]
     pub fn new(place: usize, palette: &Palette, ground: Color) -> Self {
@@ -85,9 +85,9 @@ impl Look {
 
 /// The look of a series of a chart.
 #[must_use]
-pub fn look_of(series: &Series, palette: &Palette, ground: Color) -> Look {
-    let look = Look::new(series.place, palette, ground);
-    Look { line: series.line.unwrap_or(look.line), ..look }
+pub fn look_of(series: &Series, palette: &Palette, ground: Color) -> SeriesLook {
+    let look = SeriesLook::new(series.place, palette, ground);
+    SeriesLook { line: series.line.unwrap_or(look.line), ..look }
 }
 
 /// A piece of the line of a series with its mark, as it stands in a legend.
@@ -100,10 +100,10 @@ pub fn sample_of(drawing: &mut Drawing, area: Area, series: &Series, palette: &P
 }
 
 /// A piece of a line as wide as `area`.
-pub fn sample_of_line(drawing: &mut Drawing, area: Area, line: Line, width: f64, color: Color) {
+pub fn sample_of_line(drawing: &mut Drawing, area: Area, line: LineStyle, width: f64, color: Color) {
     let y = area.center()[1];
     let ends = [[area.min[0], y], [area.max[0], y]];
-    drawing.add(Part::Other, Shape::Line(ends, stroke(line, width, color)));
+    drawing.add(PicturePart::Other, Shape::Line(ends, stroke(line, width, color)));
 }
 
 /// Where the curves of a chart are, and what is shown there.
@@ -142,7 +142,7 @@ impl Plot {
 }
 
 /// Draws a chart into a part of the picture.
-pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette: &Palette) -> Plot {
+pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle, palette: &Palette) -> Plot {
     let plot = axes(drawing, chart, room, style, palette);
     let mut brush = Brush { drawing, chart, plot: &plot, style, palette };
     // What theory says lies below lines, and over bars.
@@ -165,7 +165,7 @@ pub fn has_bars(chart: &Chart) -> bool {
 }
 
 /// The axes with their numbers, and the lines of the grid.
-fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette: &Palette) -> Plot {
+fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle, palette: &Palette) -> Plot {
     let line = text::height(style.text);
     let has_row = style.has_labels && room.max[1] - room.min[1] >= line * LINES_FOR_A_ROW;
     let above = if style.has_labels { line * 1.7 } else { line / 2.0 };
@@ -179,14 +179,14 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
     let area = Area { min: [left, top], max: [(room.max[0] - RIGHT).max(left), bottom.max(top)] };
     let plot = Plot { area, x: chart.x.clone(), y, scale: chart.scale };
     let grid = Stroke::solid(1.0, style.ground.towards(palette.text, GRID));
-    let mut words = |at: Point, anchor: Anchor, words: &str, color: Color| {
-        drawing.add(Part::Other, Shape::Text(Text::plain(at, anchor, style.text, words, color)));
+    let mut words = |at: Point, anchor: TextAnchor, words: &str, color: Color| {
+        drawing.add(PicturePart::Other, Shape::Text(StyledText::plain(at, anchor, style.text, words, color)));
     };
     let mut lines: Vec<[Point; 2]> = Vec::new();
     for tick in &numbers {
         let y = plot.y(tick.height);
         lines.push([[area.min[0], y], [area.max[0], y]]);
-        words([area.min[0] - BESIDE, y], Anchor::End, &tick.text, style.numbers);
+        words([area.min[0] - BESIDE, y], TextAnchor::End, &tick.text, style.numbers);
     }
     let across = (chart.x.end() - chart.x.start()) / (area.max[0] - area.min[0]).max(1.0);
     let y = area.max[1] + BESIDE + line / 2.0;
@@ -201,18 +201,18 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &Style, palette
             lines.push([[x, area.min[1]], [x, area.max[1]]]);
         }
         if x + text::width(&tick.text, style.text) / 2.0 <= end - label {
-            words([x, y], Anchor::Middle, &tick.text, style.numbers);
+            words([x, y], TextAnchor::Middle, &tick.text, style.numbers);
         }
     }
     if style.has_labels {
         match (has_row, is_at_end) {
-            (true, _) => words([area.center()[0], y + line], Anchor::Middle, x_label, style.numbers),
-            (false, true) => words([end, y], Anchor::End, x_label, style.numbers),
+            (true, _) => words([area.center()[0], y + line], TextAnchor::Middle, x_label, style.numbers),
+            (false, true) => words([end, y], TextAnchor::End, x_label, style.numbers),
             (false, false) => {}
         }
-        words([room.min[0], room.min[1] + line / 2.0], Anchor::Start, &chart.y_label, style.numbers);
+        words([room.min[0], room.min[1] + line / 2.0], TextAnchor::Start, &chart.y_label, style.numbers);
     }
-    lines.into_iter().for_each(|ends| drawing.add(Part::Other, Shape::Line(ends, grid)));
+    lines.into_iter().for_each(|ends| drawing.add(PicturePart::Other, Shape::Line(ends, grid)));
     plot
 }
 
@@ -220,13 +220,13 @@ struct Brush<'a> {
     drawing: &'a mut Drawing,
     chart: &'a Chart,
     plot: &'a Plot,
-    style: &'a Style,
+    style: &'a ChartStyle,
     palette: &'a Palette,
 }
 
 impl Brush<'_> {
     fn add(&mut self, shape: Shape) {
-        self.drawing.add(Part::Other, shape);
+        self.drawing.add(PicturePart::Other, shape);
     }
 
     fn curve(&mut self, points: &[[f64; 2]], stroke: Stroke) {
@@ -271,7 +271,7 @@ impl Brush<'_> {
         }
     }
 
-    fn bars(&mut self, series: &Series, look: &Look, [width, middle]: [f64; 2]) {
+    fn bars(&mut self, series: &Series, look: &SeriesLook, [width, middle]: [f64; 2]) {
         for &[x, count] in &series.points {
             let [left, top] = self.plot.at([x + middle - width / 2.0, count]);
             let right = self.plot.x(x + middle + width / 2.0);
@@ -319,20 +319,22 @@ impl Brush<'_> {
         let y = if label.is_below { at[1] + height / 2.0 } else { at[1] - height / 2.0 };
         let ground = Area::around([x, y], width, height);
         self.add(Shape::filled(ground, 0.0, self.style.ground));
-        let words = Text::with_powers([x, y], Anchor::Middle, size, &label.text, self.palette.text);
+        let words = StyledText::with_powers([x, y], TextAnchor::Middle, size, &label.text, self.palette.text);
         self.add(Shape::Text(words));
     }
 }
 
 /// How a line of a chart is drawn.
-fn stroke(line: Line, width: f64, color: Color) -> Stroke {
+fn stroke(line: LineStyle, width: f64, color: Color) -> Stroke {
     match line {
-        Line::Solid => Stroke::solid(width, color),
-        Line::Dashed(length) => {
+        LineStyle::Solid => Stroke::solid(width, color),
+        LineStyle::Dashed(length) => {
             let length = f64::from(length);
             Stroke { width, color, dash: Dash::Dashes(length, length * GAP) }
         }
-        Line::Dotted(spacing) => Stroke { width: width * DOTS, color, dash: Dash::Dots(f64::from(spacing)) },
+        LineStyle::Dotted(spacing) => {
+            Stroke { width: width * DOTS, color, dash: Dash::Dots(f64::from(spacing)) }
+        }
     }
 }
 
@@ -340,7 +342,7 @@ fn stroke(line: Line, width: f64, color: Color) -> Stroke {
 fn mark(drawing: &mut Drawing, marker: Marker, center: Point, radius: f64, color: Color) {
     let at = |[x, y]: Point| [center[0] + x * radius, center[1] + y * radius];
     let corners: &[Point] = match marker {
-        Marker::Circle => return drawing.add(Part::Other, Shape::disc(center, radius, color)),
+        Marker::Circle => return drawing.add(PicturePart::Other, Shape::disc(center, radius, color)),
         Marker::Square => &[[-0.7, -0.7], [0.7, -0.7], [0.7, 0.7], [-0.7, 0.7]],
         Marker::Diamond => &[[0.0, -1.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]],
         Marker::Up => &[[0.0, -1.0], [0.87, 0.5], [-0.87, 0.5]],
@@ -355,11 +357,11 @@ fn mark(drawing: &mut Drawing, marker: Marker, center: Point, radius: f64, color
             };
             for &[x, y] in rays {
                 let ends = [at([-x, -y]), at([x, y])];
-                drawing.add(Part::Other, Shape::Line(ends, Stroke::solid(1.5, color)));
+                drawing.add(PicturePart::Other, Shape::Line(ends, Stroke::solid(1.5, color)));
             }
             return;
         }
     };
     let corners = corners.iter().map(|&corner| at(corner)).collect();
-    drawing.add(Part::Other, Shape::Polygon { corners, fill: Some(color), stroke: None });
+    drawing.add(PicturePart::Other, Shape::Polygon { corners, fill: Some(color), stroke: None });
 }

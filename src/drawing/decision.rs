@@ -1,6 +1,6 @@
 //! The decision table: a row a player, a cell a case, and the case of the present step lit.
 
-use super::{Anchor, Drawing, Part, Shape, Stroke, Text};
+use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, text};
 use crate::narration::decision::{DecisionCell, DecisionRow, DecisionTable};
 use crate::palette::{Color, Palette};
@@ -13,7 +13,7 @@ const UNLIT: f64 = 1.0;
 
 /// How cells are set.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
+pub struct DecisionStyle {
     /// The size of their text, in points.
     pub text: f64,
     /// Their inside.
@@ -26,7 +26,7 @@ pub fn cell(
     area: Area,
     (condition, outcome): (&str, &[&str]),
     is_lit: bool,
-    style: &Style,
+    style: &DecisionStyle,
     palette: &Palette,
 ) {
     let (fill, width, line, color) = if is_lit {
@@ -37,15 +37,16 @@ pub fn cell(
     // The outline lies inside.
     let inside = area.shrunk(width / 2.0);
     let stroke = Some(Stroke::solid(width, line));
-    drawing.add(Part::Other, Shape::Rectangle { area: inside, radius: RADIUS, fill: Some(fill), stroke });
+    drawing
+        .add(PicturePart::Other, Shape::Rectangle { area: inside, radius: RADIUS, fill: Some(fill), stroke });
     let [x, height] = [area.center()[0], area.max[1] - area.min[1]];
     let rows = (outcome.len() + 1) as f64;
     let step = (height * 0.84 / rows).min(text::height(style.text) * 1.15);
     let first = area.center()[1] - step * (rows - 1.0) / 2.0;
     for (row, words) in std::iter::once(&condition).chain(outcome).enumerate() {
         let at = [x, first + step * row as f64];
-        let words = Text::plain(at, Anchor::Middle, style.text, *words, color);
-        drawing.add(Part::Other, Shape::Text(if row == 0 { words.strong() } else { words }));
+        let words = StyledText::plain(at, TextAnchor::Middle, style.text, *words, color);
+        drawing.add(PicturePart::Other, Shape::Text(if row == 0 { words.strong() } else { words }));
     }
 }
 
@@ -66,24 +67,25 @@ const TITLE: f64 = 36.0;
 const HEADING: f64 = 18.0;
 const WORDS: f64 = 15.0;
 
-/// Draws a table alone on its ground, with its title above it. `to_move` is the name of a row of whoever moves.
+/// Draws a table alone on its ground, with its title above it. `to_move` is the name of the row of the player to move.
 #[must_use]
 pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palette) -> Drawing {
     let rows = table.rows.len() as f64;
     let size = [WIDTH, TITLE + AROUND * 2.0 + rows * (CELL + GAP) - GAP];
     let whole = Area { min: [0.0, 0.0], max: size };
     let mut drawing = Drawing { size, items: Vec::new() };
-    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
-    let heading = Text::plain([AROUND, AROUND + HEADING / 2.0], Anchor::Start, HEADING, title, palette.text);
-    drawing.add(Part::Other, Shape::Text(heading.strong()));
-    let style = Style { text: WORDS, ground: palette.leaf_fill };
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    let heading =
+        StyledText::plain([AROUND, AROUND + HEADING / 2.0], TextAnchor::Start, HEADING, title, palette.text);
+    drawing.add(PicturePart::Other, Shape::Text(heading.strong()));
+    let style = DecisionStyle { text: WORDS, ground: palette.leaf_fill };
     let width = (WIDTH - 2.0 * AROUND - NAMES - 2.0 * GAP) / 3.0;
     for (index, row) in table.rows.iter().enumerate() {
         let top = AROUND + TITLE + index as f64 * (CELL + GAP);
         let at = [AROUND, top + CELL / 2.0];
         let name = row.player.map_or(to_move, |player| player.name());
-        let name = Text::plain(at, Anchor::Start, WORDS, name, name_color(row, palette));
-        drawing.add(Part::Other, Shape::Text(name.strong()));
+        let name = StyledText::plain(at, TextAnchor::Start, WORDS, name, name_color(row, palette));
+        drawing.add(PicturePart::Other, Shape::Text(name.strong()));
         for (column, DecisionCell { condition, outcome, .. }) in row.cells.iter().enumerate() {
             let left = AROUND + NAMES + column as f64 * (width + GAP);
             let area = Area { min: [left, top], max: [left + width, top + CELL] };

@@ -1,6 +1,6 @@
-//! The node at which a search that somebody else wrote goes wrong: framed, with words at the frame.
+//! The node at which an external search goes wrong: framed, with words at the frame.
 
-use super::{Anchor, Drawing, Part, Shape, Stroke, Text};
+use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Figure, Point, text};
 use crate::palette::Palette;
 use crate::tree::NodeId;
@@ -23,13 +23,13 @@ pub fn draw(
     let Area { min, max } = mark.area();
     let frame = Area { min: min.map(|at| at - DISTANCE), max: max.map(|at| at + DISTANCE) };
     let stroke = Some(Stroke::solid(3.0, palette.text));
-    drawing.add(Part::Other, Shape::Rectangle { area: frame, radius: 8.0, fill: None, stroke });
+    drawing.add(PicturePart::Other, Shape::Rectangle { area: frame, radius: 8.0, fill: None, stroke });
     let half = text::width(words, SIZE) / 2.0 + 6.0;
     let is_above = frame.min[1] - HEIGHT - 4.0 >= 0.0;
     let y = if is_above { frame.min[1] - HEIGHT / 2.0 - 3.0 } else { frame.max[1] + HEIGHT / 2.0 + 3.0 };
     let x = mark.at[0].clamp(half, (size[0] - half).max(half));
     let ground = Area::around([x, y], 2.0 * half, HEIGHT);
-    drawing.add(Part::Other, Shape::filled(ground, 5.0, palette.text));
-    let text = Text::plain([x, y], Anchor::Middle, SIZE, words, palette.canvas);
-    drawing.add(Part::Other, Shape::Text(text));
+    drawing.add(PicturePart::Other, Shape::filled(ground, 5.0, palette.text));
+    let text = StyledText::plain([x, y], TextAnchor::Middle, SIZE, words, palette.canvas);
+    drawing.add(PicturePart::Other, Shape::Text(text));
 }

@@ -1,7 +1,7 @@
 //! How often every number of evaluated leaves came among the orders of the children, with the present order
 //! marked, and below the bars what lies between the quantiles.
 
-use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
+use super::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::chart::scale::tick_distance;
 use crate::figure::{Area, Point, text};
 use crate::generate::child_orders::Histogram;
@@ -10,7 +10,7 @@ use crate::palette::{Color, Palette};
 
 /// A number of leaves that is marked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mark {
+pub struct HistogramMark {
     /// What it is the number of.
     pub kind: MarkKind,
     /// The number.
@@ -32,7 +32,7 @@ pub enum MarkKind {
 
 /// How it is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Style {
+pub struct HistogramStyle {
     /// The size of its text, in points.
     pub text: f64,
     /// What lies behind it.
@@ -66,8 +66,8 @@ pub struct Bins {
 impl Bins {
     /// As many as have room in an area; `None` where nothing has been counted.
     #[must_use]
-    pub fn new(tally: &Histogram, marks: &[Mark], area: Area) -> Option<Self> {
-        let (least, most) = tally.range()?;
+    pub fn new(histogram: &Histogram, marks: &[HistogramMark], area: Area) -> Option<Self> {
+        let (least, most) = histogram.range()?;
         let (left, right) = (area.min[0] + BESIDE, area.max[0] - BESIDE);
         let counts = || marks.iter().map(|mark| mark.count);
         let from = counts().min().map_or(least, |mark| mark.min(least));
@@ -75,7 +75,7 @@ impl Bins {
         let numbers = to - from + 1;
         let fitting = (((right - left) / NARROWEST) as u64).max(1);
         let width = numbers.div_ceil(fitting);
-        let heights = tally.bars(from, width, numbers.div_ceil(width) as usize);
+        let heights = histogram.bars(from, width, numbers.div_ceil(width) as usize);
         Some(Self { from, width, heights, left, right })
     }
 
@@ -104,12 +104,12 @@ impl Bins {
 pub fn draw(
     drawing: &mut Drawing,
     area: Area,
-    tally: &Histogram,
-    marks: &[Mark],
-    style: &Style,
+    histogram: &Histogram,
+    marks: &[HistogramMark],
+    style: &HistogramStyle,
     palette: &Palette,
 ) -> Option<Bins> {
-    let bins = Bins::new(tally, marks, area)?;
+    let bins = Bins::new(histogram, marks, area)?;
     let line = text::height(style.text);
     let rows = if area.max[1] - area.min[1] < line * LINES_FOR_TWO_ROWS { 1.0 } else { 2.0 };
     let min = [area.min[0], area.min[1] + line * WORDS * rows];
@@ -119,7 +119,7 @@ pub fn draw(
     }
     let mut brush = Brush { drawing, bins: &bins, area, bars, style, palette };
     brush.bars();
-    brush.spread(tally);
+    brush.spread(histogram);
     brush.axis();
     brush.marks(marks);
     Some(bins)
@@ -130,13 +130,13 @@ struct Brush<'a> {
     bins: &'a Bins,
     area: Area,
     bars: Area,
-    style: &'a Style,
+    style: &'a HistogramStyle,
     palette: &'a Palette,
 }
 
 impl Brush<'_> {
     fn add(&mut self, shape: Shape) {
-        self.drawing.add(Part::Other, shape);
+        self.drawing.add(PicturePart::Other, shape);
     }
 
     fn line(&mut self, ends: [Point; 2], stroke: Stroke) {
@@ -161,11 +161,11 @@ impl Brush<'_> {
 
     /// A line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at the
     /// mean.
-    fn spread(&mut self, tally: &Histogram) {
+    fn spread(&mut self, histogram: &Histogram) {
         let (bins, color) = (self.bins, self.palette.weak_text);
         let y = self.bars.max[1] + BELOW / 2.0 + 1.0;
         let quantiles =
-            [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| tally.quantile(share).map(|count| bins.x(count)));
+            [0.05, 0.25, 0.5, 0.75, 0.95].map(|share| histogram.quantile(share).map(|count| bins.x(count)));
         let [Some(low), Some(first), Some(median), Some(third), Some(high)] = quantiles else { return };
         self.line([[low, y], [high, y]], Stroke::solid(1.5, color));
         let area = Area { min: [first - 1.0, y - 3.5], max: [third + 1.0, y + 3.5] };
@@ -173,7 +173,7 @@ impl Brush<'_> {
         self.add(Shape::Rectangle { area, radius: 1.0, fill, stroke });
         self.line([[median, y - 3.5], [median, y + 3.5]], Stroke::solid(2.5, color));
         // The mean lies between two numbers.
-        let mean = tally.mean();
+        let mean = histogram.mean();
         let (below, part) = (mean.floor() as u64, mean.fract());
         let x = bins.x(below) + part * (bins.x(below + 1) - bins.x(below));
         let (fill, stroke) = (Some(self.palette.text), Some(Stroke::solid(1.0, self.style.ground)));
@@ -190,14 +190,15 @@ impl Brush<'_> {
         let y = self.area.max[1] - text::height(size) / 2.0;
         for count in (bins.from.div_ceil(step) * step..=last).step_by(step as usize) {
             let at = [bins.x(count), y];
-            let words = Text::plain(at, Anchor::Middle, size, digits(count), self.palette.weak_text);
+            let words =
+                StyledText::plain(at, TextAnchor::Middle, size, digits(count), self.palette.weak_text);
             self.add(Shape::Text(words));
         }
     }
 
     /// The marks: lines, the present order on top of the others, and their words, the present order's above the others'
     /// where there is room for two rows. Words that would meet are left out.
-    fn marks(&mut self, marks: &[Mark]) {
+    fn marks(&mut self, marks: &[HistogramMark]) {
         let (bars, palette) = (self.bars, self.palette);
         let (size, row) = (self.style.text, text::height(self.style.text) * WORDS);
         let top = self.area.min[1];
@@ -234,7 +235,7 @@ impl Brush<'_> {
             let places = word_places(self.bins.x(mark.count), y, [text::width(&mark.words, size), row], bars);
             let is_free = |place: &Area| !taken.iter().any(|other| are_too_close(*other, *place));
             if let Some(place) = places.into_iter().find(is_free) {
-                let words = Text::plain(place.center(), Anchor::Middle, size, &mark.words, color);
+                let words = StyledText::plain(place.center(), TextAnchor::Middle, size, &mark.words, color);
                 self.add(Shape::Text(words));
                 taken.push(place);
             }
@@ -267,18 +268,18 @@ const SENTENCE: f64 = 15.0;
 #[must_use]
 pub fn alone(
     (title, sentences, axis): (&str, &[String], &str),
-    (tally, marks): (&Histogram, &[Mark]),
+    (histogram, marks): (&Histogram, &[HistogramMark]),
     palette: &Palette,
 ) -> Drawing {
     let whole = Area { min: [0.0, 0.0], max: SIZE };
     let mut drawing = Drawing { size: SIZE, items: Vec::new() };
-    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let mut top = AROUND;
     let mut words = |drawing: &mut Drawing, text: &str, size: f64, is_strong: bool| {
         for line in text::lines(text, size, SIZE[0] - 2.0 * AROUND) {
             let at = [AROUND, top + text::height(size) / 2.0];
-            let line = Text::plain(at, Anchor::Start, size, line, palette.text);
-            drawing.add(Part::Other, Shape::Text(if is_strong { line.strong() } else { line }));
+            let line = StyledText::plain(at, TextAnchor::Start, size, line, palette.text);
+            drawing.add(PicturePart::Other, Shape::Text(if is_strong { line.strong() } else { line }));
             top += text::height(size) * 1.1;
         }
     };
@@ -286,10 +287,17 @@ pub fn alone(
     sentences.iter().for_each(|sentence| words(&mut drawing, sentence, SENTENCE, false));
     let below = text::height(SENTENCE);
     let area = Area { min: [AROUND, top + 10.0], max: [SIZE[0] - AROUND, SIZE[1] - AROUND - below] };
-    draw(&mut drawing, area, tally, marks, &Style { text: SENTENCE, ground: palette.canvas }, palette);
+    draw(
+        &mut drawing,
+        area,
+        histogram,
+        marks,
+        &HistogramStyle { text: SENTENCE, ground: palette.canvas },
+        palette,
+    );
     let at = [SIZE[0] / 2.0, SIZE[1] - AROUND - below / 2.0];
-    let axis = Text::plain(at, Anchor::Middle, SENTENCE, axis, palette.weak_text);
-    drawing.add(Part::Other, Shape::Text(axis));
+    let axis = StyledText::plain(at, TextAnchor::Middle, SENTENCE, axis, palette.weak_text);
+    drawing.add(PicturePart::Other, Shape::Text(axis));
     drawing
 }
 

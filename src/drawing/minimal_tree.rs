@@ -1,6 +1,6 @@
 //! The minimal tree of Knuth and Moore: its nodes with their types, and below the leaves which guarantee needs them.
 
-use super::{Anchor, Dash, Drawing, Part, Shape, Stroke, Text};
+use super::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Point, text};
 use crate::generate::{Arrangement, Uniform};
 use crate::layout::{Layout, Separation};
@@ -101,7 +101,7 @@ impl MinimalTree {
         let size = [WIDTH, page.top + AROUND_PAGE];
         let mut whole = Drawing { size, items: Vec::new() };
         let ground = Area { min: [0.0, 0.0], max: size };
-        whole.add(Part::Ground, Shape::filled(ground, 0.0, palette.canvas));
+        whole.add(PicturePart::Ground, Shape::filled(ground, 0.0, palette.canvas));
         whole.place(page.drawing, [0.0, 0.0]);
         whole
     }
@@ -133,8 +133,8 @@ impl Page {
         let words = self.in_whole_halves(words);
         for line in text::lines(&words, size, WIDTH - 2.0 * AROUND_PAGE) {
             let at = [AROUND_PAGE, self.top + text::height(size) / 2.0];
-            let line = Text::with_powers(at, Anchor::Start, size, &line, color);
-            self.drawing.add(Part::Other, Shape::Text(if is_strong { line.strong() } else { line }));
+            let line = StyledText::with_powers(at, TextAnchor::Start, size, &line, color);
+            self.drawing.add(PicturePart::Other, Shape::Text(if is_strong { line.strong() } else { line }));
             self.top += text::height(size) * 1.08;
         }
     }
@@ -155,11 +155,11 @@ struct Brush<'a> {
 
 impl Brush<'_> {
     fn add(&mut self, shape: Shape) {
-        self.drawing.add(Part::Other, shape);
+        self.drawing.add(PicturePart::Other, shape);
     }
 
     fn words(&mut self, at: Point, text: impl Into<String>, color: Color) {
-        self.add(Shape::Text(Text::plain(at, Anchor::Start, WORDS, text, color).strong()));
+        self.add(Shape::Text(StyledText::plain(at, TextAnchor::Start, WORDS, text, color).strong()));
     }
 
     fn size(&self) -> Point {
@@ -225,7 +225,9 @@ impl Brush<'_> {
         self.add(Shape::Circle { center, radius, fill, stroke });
         let size = (radius * 1.25).clamp(NUMBERS[0], NUMBERS[1]);
         let number = kind.number().to_string();
-        self.add(Shape::Text(Text::plain(center, Anchor::Middle, size, number, self.palette.text).strong()));
+        self.add(Shape::Text(
+            StyledText::plain(center, TextAnchor::Middle, size, number, self.palette.text).strong(),
+        ));
     }
 
     /// Below the leaves, a row for each guarantee with a mark under every leaf that it needs.

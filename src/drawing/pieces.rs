@@ -1,9 +1,9 @@
-//! Chess pieces in simple shapes: no font of the program has them, and they look alike in the window and on paper.
+//! Chess pieces in simple shapes: no font of the program has them, and they look alike on the screen and on paper.
 
-use super::Shape as Form;
-use super::{Drawing, Part, Stroke};
+use super::Shape;
+use super::{Drawing, PicturePart, Stroke};
 use crate::figure::Point;
-use crate::game::picture::Shape;
+use crate::game::picture::PieceShape;
 use crate::palette::Color;
 
 /// A part of a piece: the side of its cell is 1, its middle is at the origin, and y points downwards.
@@ -105,28 +105,28 @@ const LEAST_FOR_EYE: f64 = 20.0;
 /// Draws a chess piece in the middle of a cell of this side, with its outline around it.
 pub(super) fn draw(
     drawing: &mut Drawing,
-    part: Part,
-    piece: Shape,
+    part: PicturePart,
+    piece: PieceShape,
     center: Point,
     side: f64,
     fill: Color,
     outline: Stroke,
 ) {
     let pieces = match piece {
-        Shape::King => KING,
-        Shape::Queen => QUEEN,
-        Shape::Rook => ROOK,
-        Shape::Bishop => BISHOP,
-        Shape::Knight => KNIGHT,
-        Shape::Pawn => PAWN,
-        Shape::Cross
-        | Shape::Ring
-        | Shape::Disc
-        | Shape::Stick
-        | Shape::DominoTop
-        | Shape::DominoBottom
-        | Shape::DominoLeft
-        | Shape::DominoRight => return,
+        PieceShape::King => KING,
+        PieceShape::Queen => QUEEN,
+        PieceShape::Rook => ROOK,
+        PieceShape::Bishop => BISHOP,
+        PieceShape::Knight => KNIGHT,
+        PieceShape::Pawn => PAWN,
+        PieceShape::Cross
+        | PieceShape::Ring
+        | PieceShape::Disc
+        | PieceShape::Stick
+        | PieceShape::DominoTop
+        | PieceShape::DominoBottom
+        | PieceShape::DominoLeft
+        | PieceShape::DominoRight => return,
     };
     let place = |[x, y]: Point| [center[0] + x * side, center[1] + y * side];
     let mut all = |fill: Color, stroke: Option<Stroke>| {
@@ -135,11 +135,13 @@ pub(super) fn draw(
             drawing.add(
                 part,
                 match *piece {
-                    Corners(corners) => {
-                        Form::Polygon { corners: corners.iter().map(|&at| place(at)).collect(), fill, stroke }
-                    }
+                    Corners(corners) => Shape::Polygon {
+                        corners: corners.iter().map(|&at| place(at)).collect(),
+                        fill,
+                        stroke,
+                    },
                     Ball(at, radius) => {
-                        Form::Circle { center: place(at), radius: radius * side, fill, stroke }
+                        Shape::Circle { center: place(at), radius: radius * side, fill, stroke }
                     }
                 },
             );
@@ -148,8 +150,8 @@ pub(super) fn draw(
     // All outlines lie below all insides, so that only the outermost is seen. Half of each is covered.
     all(outline.color, Some(Stroke { width: outline.width * 2.0, ..outline }));
     all(fill, None);
-    if piece == Shape::Knight && side >= LEAST_FOR_EYE {
-        drawing.add(part, Form::disc(place(EYE.0), EYE.1 * side, outline.color));
+    if piece == PieceShape::Knight && side >= LEAST_FOR_EYE {
+        drawing.add(part, Shape::disc(place(EYE.0), EYE.1 * side, outline.color));
     }
 }
 

@@ -1,6 +1,6 @@
 //! A race: the pictures of several searches side by side, each with its name and its counts above it.
 
-use super::{Anchor, Drawing, Part, Shape, Text, fault, walk};
+use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor, fault, walk};
 use crate::figure::{Area, Figure, Point};
 use crate::game::boards::Boards;
 use crate::palette::Palette;
@@ -8,7 +8,7 @@ use crate::tree::NodeId;
 
 /// One search of a race.
 #[derive(Clone, Copy, Debug)]
-pub struct Lane<'a> {
+pub struct DrawnLane<'a> {
     /// The name of the search.
     pub name: &'a str,
     /// Its counts in words.
@@ -38,7 +38,7 @@ const MOST_IN_A_ROW: usize = 3;
 #[must_use]
 pub fn draw(
     sentence: &str,
-    lanes: &[Lane<'_>],
+    lanes: &[DrawnLane<'_>],
     picture: Point,
     palette: &Palette,
     boards: Option<&Boards>,
@@ -49,10 +49,12 @@ pub fn draw(
     let size = [BETWEEN + columns as f64 * cell[0], HEADLINE + rows as f64 * cell[1]];
     let mut drawing = Drawing { size, items: Vec::new() };
     let whole = Area { min: [0.0, 0.0], max: size };
-    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let at = [BETWEEN, HEADLINE / 2.0];
-    drawing
-        .add(Part::Other, Shape::Text(Text::plain(at, Anchor::Start, 18.0, sentence, palette.text).strong()));
+    drawing.add(
+        PicturePart::Other,
+        Shape::Text(StyledText::plain(at, TextAnchor::Start, 18.0, sentence, palette.text).strong()),
+    );
     for (index, lane) in lanes.iter().enumerate() {
         let [column, row] = [index % columns, index / columns].map(|place| place as f64);
         let min = [BETWEEN + column * cell[0], HEADLINE + row * cell[1]];
@@ -70,19 +72,19 @@ pub fn draw(
 }
 
 /// The name, the counts, how it stands, and a bar for how far it is.
-fn header(lane: &Lane<'_>, width: f64, palette: &Palette) -> Drawing {
+fn header(lane: &DrawnLane<'_>, width: f64, palette: &Palette) -> Drawing {
     let mut drawing = Drawing { size: [width, HEADER], items: Vec::new() };
     let mut words = |y: f64, size: f64, text: &str, color| {
-        let text = Text::plain([0.0, y], Anchor::Start, size, text, color);
-        drawing.add(Part::Other, Shape::Text(if size > 14.0 { text.strong() } else { text }));
+        let text = StyledText::plain([0.0, y], TextAnchor::Start, size, text, color);
+        drawing.add(PicturePart::Other, Shape::Text(if size > 14.0 { text.strong() } else { text }));
     };
     words(10.0, 17.0, lane.name, palette.text);
     words(30.0, 14.0, lane.counts, palette.text);
     words(48.0, 14.0, lane.standing, palette.weak_text);
     let bar = |part: f64| Area { min: [0.0, 60.0], max: [width * part, 68.0] };
     let track = palette.canvas.towards(palette.waiting, 0.35);
-    drawing.add(Part::Other, Shape::filled(bar(1.0), 4.0, track));
+    drawing.add(PicturePart::Other, Shape::filled(bar(1.0), 4.0, track));
     let done = bar(lane.part.clamp(0.0, 1.0));
-    drawing.add(Part::Other, Shape::filled(done, 4.0, palette.series(lane.place)));
+    drawing.add(PicturePart::Other, Shape::filled(done, 4.0, palette.series(lane.place)));
     drawing
 }

@@ -1,20 +1,20 @@
 //! Drawings in another size.
 
-use super::{Dash, Drawing, Item, Shape, Stroke, Text};
+use super::{Dash, Drawing, DrawnItem, Shape, Stroke, StyledText};
 use crate::figure::{Area, Point};
 
 impl Drawing {
-    /// The same, so many times as large.
+    /// The same text, this many times as large.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let items = self.items.into_iter();
-        let items = items.map(|item| Item { shape: item.shape.scaled(factor), ..item }).collect();
+        let items = items.map(|item| DrawnItem { shape: item.shape.scaled(factor), ..item }).collect();
         Self { size: self.size.map(|length| length * factor), items }
     }
 }
 
 impl Shape {
-    /// The same, so many times as large and as far from the left upper corner.
+    /// The same shape, this many times as large and this far from the left upper corner.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let to = |point: Point| point.map(|length| length * factor);
@@ -34,7 +34,7 @@ impl Shape {
             Self::Circle { center, radius, fill, stroke } => {
                 Self::Circle { center: to(center), radius: radius * factor, fill, stroke: stroke.map(line) }
             }
-            Self::Text(text) => Self::Text(Text { at: to(text.at), size: text.size * factor, ..text }),
+            Self::Text(text) => Self::Text(StyledText { at: to(text.at), size: text.size * factor, ..text }),
         }
     }
 }

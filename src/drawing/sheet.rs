@@ -1,10 +1,10 @@
 //! A page of charts: bars for whole searches, and two charts side by side below them.
 
-use super::chart::{self, Look, Style};
+use super::chart::{self, ChartStyle, SeriesLook};
 use super::totals::{self, Bars};
-use super::{Anchor, Drawing, Part, Shape, Text};
+use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor};
 use crate::chart::Chart;
-use crate::chart::sheet::{MARGIN, SECOND, Sheet, WIDTH};
+use crate::chart::sheet::{ChartSheet, MARGIN, SECOND, WIDTH};
 use crate::figure::{Area, text};
 use crate::palette::{Color, Palette};
 
@@ -27,12 +27,12 @@ const SAMPLE: [f64; 2] = [26.0, 12.0];
 
 /// Draws a page of charts.
 #[must_use]
-pub fn draw(sheet: &Sheet, palette: &Palette) -> Drawing {
+pub fn draw(sheet: &ChartSheet, palette: &Palette) -> Drawing {
     let charts = TITLE + ROW * sheet.totals.len() as f64 + BETWEEN;
     let size = [WIDTH, charts + CHART + MARGIN];
     let mut drawing = Drawing { size, items: Vec::new() };
     let whole = Area { min: [0.0, 0.0], max: size };
-    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     words(&mut drawing, [MARGIN, 26.0], HEADING, &sheet.title, palette.text, true);
     if let Some(saving) = &sheet.saving {
         words(&mut drawing, [MARGIN, 48.0], SENTENCE, saving, palette.text, false);
@@ -49,12 +49,12 @@ pub fn draw(sheet: &Sheet, palette: &Palette) -> Drawing {
 }
 
 fn words(drawing: &mut Drawing, at: [f64; 2], size: f64, text: &str, color: Color, is_strong: bool) {
-    let text = Text::with_powers(at, Anchor::Start, size, text, color);
-    drawing.add(Part::Other, Shape::Text(if is_strong { text.strong() } else { text }));
+    let text = StyledText::with_powers(at, TextAnchor::Start, size, text, color);
+    drawing.add(PicturePart::Other, Shape::Text(if is_strong { text.strong() } else { text }));
 }
 
 /// Two bars a search, with their numbers.
-fn totals(drawing: &mut Drawing, sheet: &Sheet, palette: &Palette) {
+fn totals(drawing: &mut Drawing, sheet: &ChartSheet, palette: &Palette) {
     let most = sheet.totals.iter().map(|total| total.counts[0] as f64).fold(1.0, f64::max);
     let widest = sheet.totals.iter().map(|total| text::width(&total.text, SENTENCE)).fold(WORDS, f64::max);
     let longest = WIDTH - MARGIN - BARS - widest;
@@ -63,7 +63,7 @@ fn totals(drawing: &mut Drawing, sheet: &Sheet, palette: &Palette) {
         let top = TITLE + ROW * index as f64;
         let [nodes, leaves] =
             [bars.bar(total.counts[0], top + 4.0, 16.0), bars.bar(total.counts[1], top + 23.0, 9.0)];
-        let look = Look::new(total.place, palette, palette.canvas);
+        let look = SeriesLook::new(total.place, palette, palette.canvas);
         let y = nodes.center()[1];
         let sample = Area::around([MARGIN + SAMPLE[0] / 2.0, y], SAMPLE[0], SAMPLE[1]);
         look.sample(drawing, sample);
@@ -81,8 +81,8 @@ fn titled(drawing: &mut Drawing, chart: &Chart, area: Area, palette: &Palette) {
     chart::draw(drawing, chart, room, &style(palette, NUMBERS), palette);
 }
 
-fn style(palette: &Palette, text: f64) -> Style {
-    Style { text, ground: palette.canvas, numbers: palette.text, has_labels: true }
+fn style(palette: &Palette, text: f64) -> ChartStyle {
+    ChartStyle { text, ground: palette.canvas, numbers: palette.text, has_labels: true }
 }
 
 /// Draws a chart alone on its ground, with its title above it and the names of its lines below.
@@ -90,7 +90,7 @@ fn style(palette: &Palette, text: f64) -> Style {
 pub fn alone(chart: &Chart, size: [f64; 2], palette: &Palette) -> Drawing {
     let mut drawing = Drawing { size, items: Vec::new() };
     let whole = Area { min: [0.0, 0.0], max: size };
-    drawing.add(Part::Ground, Shape::filled(whole, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let inside = whole.shrunk(MARGIN / 2.0);
     let legend = legend(chart, inside, palette);
     words(&mut drawing, [inside.min[0], inside.min[1] + 10.0], HEADING, &chart.title, palette.text, true);

@@ -3,7 +3,7 @@
 //! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
 //! is pale and hatched.
 
-use super::{ASIDE, Anchor, Drawing, Part, Shape, Stroke, Text};
+use super::{ASIDE, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{Area, Point, StripMark};
 use crate::palette::{Color, Palette};
@@ -32,7 +32,7 @@ pub fn legend(
     width_of: &dyn Fn(&str) -> f64,
 ) {
     let shades = Shades::new(palette);
-    let has_beyond = strips.iter().any(|strip| strip.tally.beyond > 0);
+    let has_beyond = strips.iter().any(|strip| strip.phases.beyond > 0);
     let none = PhaseCounts::default();
     let classes = [
         PhaseCounts { seen: 1, ..none },
@@ -41,20 +41,20 @@ pub fn legend(
         PhaseCounts { pruned: 1, ..none },
     ];
     // Each has one name: that of what there is one of.
-    let named = |tally: &PhaseCounts| tally.named().into_iter().find(|(nodes, _)| *nodes > 0);
+    let named = |phases: &PhaseCounts| phases.named().into_iter().find(|(nodes, _)| *nodes > 0);
     let shown = || {
-        let all = classes.iter().filter(|tally| has_beyond || tally.beyond == 0);
-        all.filter_map(|tally| Some((named(tally)?.1, tally)))
+        let all = classes.iter().filter(|phases| has_beyond || phases.beyond == 0);
+        all.filter_map(|phases| Some((named(phases)?.1, phases)))
     };
     let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
     let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
-    drawing.add(Part::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
+    drawing.add(PicturePart::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
     let (mut x, y) = (area.min[0] + GAP, area.center()[1]);
-    for (word, tally) in shown() {
-        stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), tally, &shades);
+    for (word, phases) in shown() {
+        stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), phases, &shades);
         x += SAMPLE + GAP;
-        let text = Text::plain([x, y], Anchor::Start, size, word, palette.text);
-        drawing.add(Part::Other, Shape::Text(text));
+        let text = StyledText::plain([x, y], TextAnchor::Start, size, word, palette.text);
+        drawing.add(PicturePart::Other, Shape::Text(text));
         x += width_of(word) + GAP * 2.0;
     }
 }
@@ -90,21 +90,21 @@ pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
         let area = strip.area;
         let shades = &both[usize::from(strip.is_aside)];
         if area.max[1] - area.min[1] < LOWEST_STACK {
-            drawing.add(Part::Crowd, Shape::filled(area, 0.0, mixed(&strip.tally, shades)));
+            drawing.add(PicturePart::Crowd, Shape::filled(area, 0.0, mixed(&strip.phases, shades)));
         } else {
-            stack(drawing, area, &strip.tally, shades);
+            stack(drawing, area, &strip.phases, shades);
         }
     }
 }
 
 /// The parts of the whole, in the order of [`Shades::shares`].
-fn shares(tally: &PhaseCounts) -> [f64; 4] {
-    let total = f64::from(tally.total().max(1));
-    tally.named().map(|(nodes, _)| f64::from(nodes) / total)
+fn shares(phases: &PhaseCounts) -> [f64; 4] {
+    let total = f64::from(phases.total().max(1));
+    phases.named().map(|(nodes, _)| f64::from(nodes) / total)
 }
 
-fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, shades: &Shades) {
-    let shares = shares(tally);
+fn stack(drawing: &mut Drawing, area: Area, phases: &PhaseCounts, shades: &Shades) {
+    let shares = shares(phases);
     let whole = area.max[1] - area.min[1];
     // What is rounded up to be seen at all is taken from the largest share.
     let heights = shares.map(|share| if share > 0.0 { (share * whole).max(LEAST_SHARE) } else { 0.0 });
@@ -118,7 +118,7 @@ fn stack(drawing: &mut Drawing, area: Area, tally: &PhaseCounts, shades: &Shades
         let height = if height == highest { height - surplus } else { height };
         let bottom = (top + height).min(area.max[1]);
         let part = Area { min: [area.min[0], top], max: [area.max[0], bottom] };
-        drawing.add(Part::Crowd, Shape::filled(part, 0.0, color));
+        drawing.add(PicturePart::Crowd, Shape::filled(part, 0.0, color));
         if index + 1 == shares.len() {
             hatch(drawing, part, shades.hatch);
         }
@@ -135,19 +135,20 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
         let [low, high] = [left.max(sum - bottom), right.min(sum - top)];
         if high > low {
             let ends = [[low, sum - low], [high, sum - high]];
-            drawing.add(Part::Crowd, Shape::Line(ends, Stroke::solid(HATCH_WIDTH, color)));
+            drawing.add(PicturePart::Crowd, Shape::Line(ends, Stroke::solid(HATCH_WIDTH, color)));
         }
         sum += HATCH;
     }
 }
 
-/// One colour for all shares, each with its weight; what was seen at all can be told from what was not.
-fn mixed(tally: &PhaseCounts, shades: &Shades) -> Color {
+/// One colour for all shares, each with its weight; a strip of which anything was seen differs from one of which
+/// nothing was.
+fn mixed(phases: &PhaseCounts, shades: &Shades) -> Color {
     const LEAST_WEIGHT: f64 = 0.25;
     let mut colors = shades.shares;
     // As dark as the hatching makes it where it is stacked.
     colors[3] = colors[3].towards(shades.hatch, 0.6);
-    let weights = shares(tally).map(|share| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
+    let weights = shares(phases).map(|share| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
     let sum: f64 = weights.iter().sum::<f64>().max(f64::EPSILON);
     let channel = |channel: usize| {
         let parts = colors.iter().zip(weights).map(|(color, weight)| f64::from(color.rgb[channel]) * weight);

@@ -1,7 +1,7 @@
 //! Bars for whole searches: a wide one for nodes visited, and a narrow one for leaves evaluated below it.
 
-use super::chart::Look;
-use super::{Dash, Drawing, Part, Shape, Stroke};
+use super::chart::SeriesLook;
+use super::{Dash, Drawing, PicturePart, Shape, Stroke};
 use crate::chart::scale::Scale;
 use crate::figure::{Area, Point};
 use crate::palette::Color;
@@ -36,12 +36,12 @@ impl Bars {
 }
 
 /// Draws the bars of a search: nodes visited, and leaves evaluated.
-pub fn draw(drawing: &mut Drawing, [nodes, leaves]: [Area; 2], look: &Look) {
+pub fn draw(drawing: &mut Drawing, [nodes, leaves]: [Area; 2], look: &SeriesLook) {
     for (area, fill) in [(nodes, look.fill), (leaves, look.light_fill)] {
         let (edge, fill) = (look.edge(), Some(fill));
         // The edge lies inside.
         let area = area.shrunk(edge.width / 2.0);
-        drawing.add(Part::Other, Shape::Rectangle { area, radius: RADIUS, fill, stroke: Some(edge) });
+        drawing.add(PicturePart::Other, Shape::Rectangle { area, radius: RADIUS, fill, stroke: Some(edge) });
     }
 }
 
@@ -49,7 +49,7 @@ pub fn draw(drawing: &mut Drawing, [nodes, leaves]: [Area; 2], look: &Look) {
 pub fn draw_least(drawing: &mut Drawing, bar: Area, [text, ground]: [Color; 2]) {
     let x = bar.max[0];
     let ends: [Point; 2] = [[x, bar.min[1] - BEYOND], [x, bar.max[1] + BEYOND]];
-    drawing.add(Part::Other, Shape::Line(ends, Stroke::solid(3.5, ground)));
+    drawing.add(PicturePart::Other, Shape::Line(ends, Stroke::solid(3.5, ground)));
     let dash = Dash::Dashes(4.0, 2.5);
-    drawing.add(Part::Other, Shape::Line(ends, Stroke { width: 1.5, color: text, dash }));
+    drawing.add(PicturePart::Other, Shape::Line(ends, Stroke { width: 1.5, color: text, dash }));
 }

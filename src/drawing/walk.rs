@@ -1,7 +1,7 @@
 //! The figure of a walk in colours. What a shape means is decided in [`crate::figure`]; here it gets its look.
 
 use super::board::{self, Grid};
-use super::{ASIDE, Anchor, Dash, Drawing, Part, Run, Shape, Stroke, Text, strips};
+use super::{ASIDE, Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor, TextRun, strips};
 use crate::figure::rows::{cut_of, severed_at};
 use crate::figure::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LabelMark, LevelMark, Meaning, NodeMark, Outline, Owner,
@@ -28,7 +28,7 @@ const LEGEND_MARGIN: f64 = 8.0;
 pub fn draw(figure: &Figure, size: Point, palette: &Palette, boards: Option<&Boards>) -> Drawing {
     let mut drawing = Drawing { size, items: Vec::new() };
     let picture = Area { min: [0.0, 0.0], max: size };
-    drawing.add(Part::Ground, Shape::filled(picture, 0.0, palette.canvas));
+    drawing.add(PicturePart::Ground, Shape::filled(picture, 0.0, palette.canvas));
     draw_edges(&mut drawing, figure, palette);
     draw_nodes(&mut drawing, figure, palette, boards);
     draw_legend(&mut drawing, figure, size, palette);
@@ -89,9 +89,10 @@ impl Brush<'_> {
             let area = level.area();
             let at = [area.min[0], (area.min[1] + area.max[1]) / 2.0];
             let color = self.palette.player(level.player);
-            self.drawing.add(Part::Levels, Shape::filled(area, 3.0, self.palette.canvas.faded(0.86)));
-            let text = Text::plain(at, Anchor::Start, LevelMark::TEXT, level.player.name(), color).strong();
-            self.drawing.add(Part::Levels, Shape::Text(text));
+            self.drawing.add(PicturePart::Levels, Shape::filled(area, 3.0, self.palette.canvas.faded(0.86)));
+            let text = StyledText::plain(at, TextAnchor::Start, LevelMark::TEXT, level.player.name(), color)
+                .strong();
+            self.drawing.add(PicturePart::Levels, Shape::Text(text));
         }
     }
 
@@ -108,7 +109,7 @@ impl Brush<'_> {
         let wider = ((1.0 - (right[0] - left[0])) / 2.0).max(0.0);
         let corners = vec![fan.from, [left[0] - wider, left[1]], [right[0] + wider, right[1]]];
         let shape = Shape::Polygon { corners, fill: Some(color.faded(strength)), stroke: None };
-        self.drawing.add(Part::Crowd, shape);
+        self.drawing.add(PicturePart::Crowd, shape);
     }
 
     fn edge(&mut self, edge: &EdgeMark) {
@@ -131,7 +132,7 @@ impl Brush<'_> {
             }
             EdgeRole::Severed(_) => dashed(palette.cut, 1.6),
         };
-        let part = Part::Edge(edge.child);
+        let part = PicturePart::Edge(edge.child);
         self.drawing.add(part, Shape::Line([edge.from, edge.to], stroke));
     }
 
@@ -151,13 +152,13 @@ impl Brush<'_> {
             let by = side * edge.size.max(0.4);
             let at = [middle[0] + along[0] * by, middle[1] + along[1] * by];
             let ends = [[at[0] - across[0], at[1] - across[1]], [at[0] + across[0], at[1] + across[1]]];
-            self.drawing.add(Part::Edge(edge.child), Shape::Line(ends, stroke));
+            self.drawing.add(PicturePart::Edge(edge.child), Shape::Line(ends, stroke));
         }
     }
 
     fn node(&mut self, mark: &NodeMark, boards: Option<&Boards>) {
         let look = Look::new(mark, self.palette);
-        let part = Part::Node(mark.node);
+        let part = PicturePart::Node(mark.node);
         if mark.has_board {
             self.board(mark, &look, boards);
         } else {
@@ -174,7 +175,7 @@ impl Brush<'_> {
                 Outline::Square | Outline::Circle | Outline::Box => 0.0,
             };
             let at = [mark.at[0], mark.at[1] + shift * mark.half_height];
-            let text = Text::plain(at, Anchor::Middle, *size, text, look.text).strong();
+            let text = StyledText::plain(at, TextAnchor::Middle, *size, text, look.text).strong();
             self.drawing.add(part, Shape::Text(text));
         }
     }
@@ -187,12 +188,12 @@ impl Brush<'_> {
         let color = self.palette.guarantee.faded(if mark.is_aside { ASIDE } else { 1.0 });
         let radius = (mark.half_height * 0.08).clamp(1.2, 2.4);
         let stroke = Stroke { width: 2.0 * radius, color, dash: Dash::Dots(4.0 * radius) };
-        self.drawing.add(Part::Node(mark.node), Shape::Line(ends, stroke));
+        self.drawing.add(PicturePart::Node(mark.node), Shape::Line(ends, stroke));
     }
 
     /// A board in a frame that points up at MAX nodes and down at MIN nodes.
     fn board(&mut self, mark: &NodeMark, look: &Look, boards: Option<&Boards>) {
-        let part = Part::Node(mark.node);
+        let part = PicturePart::Node(mark.node);
         let (area, body) = (mark.area(), mark.board_area());
         let ([left, top], [right, bottom]) = (body.min, body.max);
         let mut corners = vec![[right, top], [right, bottom], [left, bottom], [left, top]];
@@ -227,18 +228,18 @@ impl Brush<'_> {
         }
         let at = [label.area.min[0], (label.area.min[1] + label.area.max[1]) / 2.0];
         let runs = label.pieces.iter().map(|(text, meaning)| run(text, *meaning, self.palette)).collect();
-        let text = Text { at, anchor: Anchor::Start, size: label.size, runs };
+        let text = StyledText { at, anchor: TextAnchor::Start, size: label.size, runs };
         self.drawing.add(part, Shape::Text(text));
     }
 }
 
-const fn part_of(label: &LabelMark) -> Part {
+const fn part_of(label: &LabelMark) -> PicturePart {
     match label.owner {
-        Owner::Node(node) | Owner::Edge(node) | Owner::Cut(node) => Part::Label(node),
+        Owner::Node(node) | Owner::Edge(node) | Owner::Cut(node) => PicturePart::Label(node),
     }
 }
 
-fn run(text: &str, meaning: Meaning, palette: &Palette) -> Run {
+fn run(text: &str, meaning: Meaning, palette: &Palette) -> TextRun {
     let color = match meaning {
         Meaning::Bound | Meaning::Best | Meaning::Name => palette.text,
         Meaning::Moved | Meaning::Cutoff => palette.cut,
@@ -255,7 +256,13 @@ fn run(text: &str, meaning: Meaning, palette: &Palette) -> Run {
         meaning,
         Meaning::Bound | Meaning::Moved | Meaning::Value | Meaning::Best | Meaning::Cutoff | Meaning::Name
     );
-    Run { text: text.to_owned(), color, is_strong, is_struck: meaning == Meaning::Replaced, is_raised: false }
+    TextRun {
+        text: text.to_owned(),
+        color,
+        is_strong,
+        is_struck: meaning == Meaning::Replaced,
+        is_raised: false,
+    }
 }
 
 /// How a node is drawn.

@@ -2,8 +2,8 @@
 
 use super::counts::Estimate;
 use super::population::{LeafLaw, OrderLaw, Population};
-use super::results::{Results, Row, Theory};
-use super::{Ground, Subject};
+use super::results::{ResultRow, Results, Theory};
+use super::{ExperimentSubject, Workload};
 use crate::game::move_order::MoveOrder;
 use crate::search::Algorithm;
 
@@ -35,18 +35,18 @@ impl Quantity {
 
 /// One quantity of all series that differ in it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chart {
+pub struct ExperimentChart {
     /// What is measured, by search, then by circumstances.
-    pub series: Vec<Series>,
+    pub series: Vec<ExperimentSeries>,
     /// What theory says.
-    pub guides: Vec<Guide>,
+    pub guides: Vec<TheoryGuide>,
     /// The depths that there are, ascending.
     pub depths: Vec<u32>,
 }
 
 /// A line of measurements.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Series {
+pub struct ExperimentSeries {
     /// The search.
     pub algorithm: Algorithm,
     /// On which trees it runs, as far as that tells it from other lines.
@@ -62,7 +62,7 @@ pub struct Series {
 pub struct Circumstances {
     /// The branching factor.
     pub branching: Option<u32>,
-    /// The order of moves in a tree of chance …
+    /// The order of moves in a random tree …
     pub order: Option<OrderLaw>,
     /// … or in a game.
     pub move_order: Option<MoveOrder>,
@@ -72,7 +72,7 @@ pub struct Circumstances {
 
 /// A line of theory.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Guide {
+pub struct TheoryGuide {
     /// What it says.
     pub kind: GuideKind,
     /// For which branching factor; `None` where there is only one.
@@ -94,7 +94,7 @@ pub enum GuideKind {
     Slope,
 }
 
-impl Chart {
+impl ExperimentChart {
     /// The chart of what has been measured so far, beside what [`Results::theories`] has said.
     #[must_use]
     pub fn new(results: &Results, theories: &[Theory], quantity: Quantity) -> Self {
@@ -102,9 +102,9 @@ impl Chart {
         let series = series(subject, &results.rows_beside(theories), quantity);
         let guides = match (subject, quantity) {
             // No theory knows the tree of a game.
-            (Subject::Game(_), _) | (_, Quantity::Ratio) => Vec::new(),
-            (Subject::Trees(experiment), Quantity::Leaves | Quantity::BranchingFactor) => {
-                let populations = results.grounds().iter().filter_map(Ground::population);
+            (ExperimentSubject::Game(_), _) | (_, Quantity::Ratio) => Vec::new(),
+            (ExperimentSubject::Trees(experiment), Quantity::Leaves | Quantity::BranchingFactor) => {
+                let populations = results.workloads().iter().filter_map(Workload::population);
                 let of_populations: Vec<_> = populations.copied().zip(theories.iter().copied()).collect();
                 guides(&experiment.branching, &of_populations, quantity)
             }
@@ -117,16 +117,16 @@ impl Chart {
 }
 
 /// The lines of what has been measured.
-fn series(subject: &Subject, rows: &[Row<'_>], quantity: Quantity) -> Vec<Series> {
+fn series(subject: &ExperimentSubject, rows: &[ResultRow<'_>], quantity: Quantity) -> Vec<ExperimentSeries> {
     let mut places: Vec<Circumstances> = Vec::new();
-    let mut lines: Vec<Series> = Vec::new();
+    let mut lines: Vec<ExperimentSeries> = Vec::new();
     for row in rows {
         let (algorithm, depth, own) =
-            (row.algorithm, row.ground.depth(), Circumstances::new(subject, &row.ground));
+            (row.algorithm, row.workload.depth(), Circumstances::new(subject, &row.workload));
         // A search without a window looks at all leaves, whatever their order and values; but one order of a game adds the
         // leaves of shallower searches.
         let is_everywhere_alike = !algorithm.about().has_window
-            && row.ground.move_order() != Some(MoveOrder::PreviousIteration)
+            && row.workload.move_order() != Some(MoveOrder::PreviousIteration)
             && quantity != Quantity::Ratio;
         let known = places.iter().position(|other| *other == own);
         let place = known.unwrap_or_else(|| {
@@ -134,9 +134,10 @@ fn series(subject: &Subject, rows: &[Row<'_>], quantity: Quantity) -> Vec<Series
             places.len() - 1
         });
         let circumstances = if is_everywhere_alike { own.without_order() } else { own };
-        let is_its = |line: &Series| (line.algorithm, line.circumstances) == (algorithm, circumstances);
+        let is_its =
+            |line: &ExperimentSeries| (line.algorithm, line.circumstances) == (algorithm, circumstances);
         let index = lines.iter().position(is_its).unwrap_or_else(|| {
-            lines.push(Series { algorithm, circumstances, place, points: Vec::new() });
+            lines.push(ExperimentSeries { algorithm, circumstances, place, points: Vec::new() });
             lines.len() - 1
         });
         let is_known = |depth: u32| lines[index].points.iter().any(|&(other, _)| other == depth);
@@ -151,22 +152,21 @@ fn series(subject: &Subject, rows: &[Row<'_>], quantity: Quantity) -> Vec<Series
 }
 
 impl Circumstances {
-    /// What distinguishes this ground from the others of the experiment.
+    /// What distinguishes this workload from the others of the experiment.
     #[must_use]
-    pub fn new(subject: &Subject, ground: &Ground) -> Self {
-        match (subject, ground) {
-            (Subject::Trees(experiment), Ground::Trees(population)) => Self {
+    pub fn new(subject: &ExperimentSubject, workload: &Workload) -> Self {
+        match (subject, workload) {
+            (ExperimentSubject::Trees(experiment), Workload::Trees(population)) => Self {
                 branching: several(&experiment.branching, population.branching),
                 order: several(&experiment.orders, population.order),
                 leaves: several(&experiment.leaves, population.leaves),
                 move_order: None,
             },
-            (Subject::Game(experiment), Ground::Game { order, .. }) => {
+            (ExperimentSubject::Game(experiment), Workload::Game { move_order: order, .. }) => {
                 Self { move_order: several(&experiment.orders, *order), ..Self::default() }
             }
-            (Subject::Trees(_), Ground::Game { .. }) | (Subject::Game(_), Ground::Trees(_)) => {
-                Self::default()
-            }
+            (ExperimentSubject::Trees(_), Workload::Game { .. })
+            | (ExperimentSubject::Game(_), Workload::Trees(_)) => Self::default(),
         }
     }
 
@@ -181,7 +181,7 @@ fn several<T: Copy>(all: &[T], one: T) -> Option<T> {
 }
 
 impl Quantity {
-    fn of(self, row: &Row<'_>) -> Option<Estimate> {
+    fn of(self, row: &ResultRow<'_>) -> Option<Estimate> {
         match self {
             Self::Leaves => row.leaves(),
             Self::Ratio => row.ratio(),
@@ -189,7 +189,7 @@ impl Quantity {
                 let value = row.effective_branching_factor()?;
                 // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
                 let error = |leaves: Estimate| {
-                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.ground.depth())))
+                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.workload.depth())))
                 };
                 Some(Estimate { value, standard_error: row.leaves().and_then(error) })
             }
@@ -198,7 +198,7 @@ impl Quantity {
 }
 
 /// The lines of theory, for every branching factor.
-fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quantity) -> Vec<Guide> {
+fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quantity) -> Vec<TheoryGuide> {
     let mut guides = Vec::new();
     let mut branchings = branchings.to_vec();
     branchings.dedup();
@@ -217,7 +217,7 @@ fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quant
             let mut points: Vec<_> = of_branching().filter_map(point).collect();
             points.sort_by_key(|&(depth, _)| depth);
             points.dedup_by_key(|(depth, _)| *depth);
-            Guide { kind, branching: several(&branchings, branching), points }
+            TheoryGuide { kind, branching: several(&branchings, branching), points }
         };
         let expected = line(GuideKind::Expected, &|population, theory| {
             theory.expected.filter(|_| population.order == OrderLaw::Random)
@@ -233,7 +233,7 @@ fn guides(branchings: &[u32], theories: &[(Population, Theory)], quantity: Quant
 }
 
 /// A line that grows as Pearl says: through the end of Baudet's line, or at the height of the factor itself.
-fn slope(expected: &Guide, growth: f64, quantity: Quantity) -> Guide {
+fn slope(expected: &TheoryGuide, growth: f64, quantity: Quantity) -> TheoryGuide {
     let end = expected.points.last().copied().unwrap_or_default();
     let at = |&(depth, _): &(u32, f64)| {
         let value = match quantity {
@@ -242,7 +242,7 @@ fn slope(expected: &Guide, growth: f64, quantity: Quantity) -> Guide {
         };
         (depth, value)
     };
-    Guide {
+    TheoryGuide {
         kind: GuideKind::Slope,
         branching: expected.branching,
         points: expected.points.iter().map(at).collect(),
@@ -253,19 +253,24 @@ fn slope(expected: &Guide, growth: f64, quantity: Quantity) -> Guide {
 mod tests {
     use super::*;
     use crate::experiment::Experiment;
-    use crate::experiment::counts::Counts;
+    use crate::experiment::counts::SampleCounts;
     use crate::experiment::presets::Preset;
 
     /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
-    fn chart(preset: &str, quantity: Quantity) -> Chart {
+    fn chart(preset: &str, quantity: Quantity) -> ExperimentChart {
         let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
-        for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
-            let leaves = u128::from(ground.depth());
-            let counts = Counts { samples: 1, leaves, leaves_squared: leaves * leaves, ..Counts::default() };
+        for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
+            let leaves = u128::from(workload.depth());
+            let counts = SampleCounts {
+                samples: 1,
+                leaves,
+                leaves_squared: leaves * leaves,
+                ..SampleCounts::default()
+            };
             let searches = results.subject().algorithms().len();
             results.add(place, 0, &vec![counts; searches]);
         }
-        Chart::new(&results, &results.theories(), quantity)
+        ExperimentChart::new(&results, &results.theories(), quantity)
     }
 
     #[test]
@@ -291,7 +296,7 @@ mod tests {
 
     #[test]
     fn theory_stands_beside_what_it_speaks_of() {
-        let guide = |chart: &Chart, kind| {
+        let guide = |chart: &ExperimentChart, kind| {
             chart.guides.iter().find(|guide| guide.kind == kind).map(|guide| guide.points.clone())
         };
         let leaves = chart("depth", Quantity::Leaves);
@@ -306,7 +311,7 @@ mod tests {
         assert!((guide(&factors, GuideKind::Slope).unwrap()[0].1 - growth).abs() < 1e-9);
         assert!(chart("depth", Quantity::Ratio).guides.is_empty());
         let strong = Results::new(Experiment { orders: vec![OrderLaw::Best], ..Experiment::default() });
-        let strong = Chart::new(&strong, &strong.theories(), Quantity::Leaves);
+        let strong = ExperimentChart::new(&strong, &strong.theories(), Quantity::Leaves);
         assert!(guide(&strong, GuideKind::Minimal).is_some());
         assert_eq!(guide(&strong, GuideKind::Expected), None);
     }

@@ -1,7 +1,7 @@
 //! What is known of a series, by name: the columns of tables for people and for programs.
 
-use super::Subject;
-use super::results::{Results, Row, Theory};
+use super::ExperimentSubject;
+use super::results::{ResultRow, Results, Theory};
 use crate::score::Score;
 use crate::search::Algorithm;
 
@@ -11,12 +11,12 @@ pub struct Column {
     /// The word for it in tables for programs.
     pub name: &'static str,
     /// What it is; `None` where it is not known.
-    pub of: fn(&Row<'_>) -> Option<Cell>,
+    pub of: fn(&ResultRow<'_>) -> Option<TableCell>,
 }
 
 /// What a column says of a series.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Cell {
+pub enum TableCell {
     /// A word without a comma.
     Word(String),
     /// A whole number.
@@ -27,7 +27,7 @@ pub enum Cell {
     Value(Score),
 }
 
-impl Cell {
+impl TableCell {
     /// As it stands in tables for programs.
     #[must_use]
     pub fn plain(&self) -> String {
@@ -40,57 +40,61 @@ impl Cell {
     }
 }
 
-const fn column(name: &'static str, of: fn(&Row<'_>) -> Option<Cell>) -> Column {
+const fn column(name: &'static str, of: fn(&ResultRow<'_>) -> Option<TableCell>) -> Column {
     Column { name, of }
 }
 
-const fn word(word: String) -> Option<Cell> {
-    Some(Cell::Word(word))
+const fn word(word: String) -> Option<TableCell> {
+    Some(TableCell::Word(word))
 }
 
 /// The search.
 pub const ALGORITHM: Column = column("algorithm", |row| word(row.algorithm.about().id.to_owned()));
 /// The depth.
-pub const DEPTH: Column = column("depth", |row| Some(Cell::Count(row.ground.depth().into())));
+pub const DEPTH: Column = column("depth", |row| Some(TableCell::Count(row.workload.depth().into())));
 /// The branching factor of the trees.
 pub const BRANCHING: Column =
-    column("branching", |row| Some(Cell::Count(row.ground.population()?.branching.into())));
+    column("branching", |row| Some(TableCell::Count(row.workload.population()?.branching.into())));
 /// The order of moves in the trees …
-pub const ORDER: Column = column("order", |row| word(row.ground.population()?.order.to_string()));
+pub const ORDER: Column = column("order", |row| word(row.workload.population()?.order.to_string()));
 /// … and in a game.
-pub const MOVE_ORDER: Column = column("move_order", |row| word(row.ground.move_order()?.id().to_owned()));
+pub const MOVE_ORDER: Column = column("move_order", |row| word(row.workload.move_order()?.id().to_owned()));
 /// The law of the leaf values.
 pub const LEAF_VALUES: Column =
-    column("leaf_values", |row| word(row.ground.population()?.leaves.to_string()));
+    column("leaf_values", |row| word(row.workload.population()?.leaves.to_string()));
 /// How many trees were searched.
-pub const SAMPLES: Column = column("samples", |row| Some(Cell::Count(row.counts.samples)));
+pub const SAMPLES: Column = column("samples", |row| Some(TableCell::Count(row.counts.samples)));
 /// The value of the position of a game.
-pub const VALUE: Column = column("value", |row| row.counts.value.map(Cell::Value));
+pub const VALUE: Column = column("value", |row| row.counts.value.map(TableCell::Value));
 /// The leaves evaluated: their mean …
-pub const MEAN_LEAVES: Column = column("mean_leaves", |row| Some(Cell::Number(row.leaves()?.value)));
+pub const MEAN_LEAVES: Column = column("mean_leaves", |row| Some(TableCell::Number(row.leaves()?.value)));
 /// … how far it is off, as a rule …
 pub const STANDARD_ERROR: Column =
-    column("standard_error", |row| row.leaves()?.standard_error.map(Cell::Number));
+    column("standard_error", |row| row.leaves()?.standard_error.map(TableCell::Number));
 /// … and their number in a game, where they are counted once.
-pub const LEAVES: Column = column("leaves", |row| Some(Cell::Count(row.leaves()?.value as u64)));
+pub const LEAVES: Column = column("leaves", |row| Some(TableCell::Count(row.leaves()?.value as u64)));
 /// The nodes visited: their mean …
-pub const MEAN_VISITED: Column = column("mean_visited", |row| row.counts.mean_visited().map(Cell::Number));
+pub const MEAN_VISITED: Column =
+    column("mean_visited", |row| row.counts.mean_visited().map(TableCell::Number));
 /// … and their number in a game.
-pub const VISITED: Column = column("visited", |row| Some(Cell::Count(row.counts.mean_visited()? as u64)));
+pub const VISITED: Column =
+    column("visited", |row| Some(TableCell::Count(row.counts.mean_visited()? as u64)));
 /// The effective branching factor.
 pub const EFFECTIVE_BRANCHING_FACTOR: Column =
-    column("effective_branching_factor", |row| row.effective_branching_factor().map(Cell::Number));
+    column("effective_branching_factor", |row| row.effective_branching_factor().map(TableCell::Number));
 /// Leaves for one of alpha-beta's …
-pub const RATIO: Column = column("ratio_to_alpha_beta", |row| Some(Cell::Number(row.ratio()?.value)));
+pub const RATIO: Column = column("ratio_to_alpha_beta", |row| Some(TableCell::Number(row.ratio()?.value)));
 /// … and how far that is off, as a rule.
 pub const RATIO_ERROR: Column =
-    column("ratio_standard_error", |row| row.ratio()?.standard_error.map(Cell::Number));
+    column("ratio_standard_error", |row| row.ratio()?.standard_error.map(TableCell::Number));
 /// All leaves.
-pub const ALL_LEAVES: Column = column("all_leaves", |row| Some(Cell::Number(row.theory?.full)));
+pub const ALL_LEAVES: Column = column("all_leaves", |row| Some(TableCell::Number(row.theory?.full)));
 /// The leaves of the minimal tree.
-pub const MINIMAL_LEAVES: Column = column("minimal_leaves", |row| Some(Cell::Number(row.theory?.minimal)));
+pub const MINIMAL_LEAVES: Column =
+    column("minimal_leaves", |row| Some(TableCell::Number(row.theory?.minimal)));
 /// What alpha-beta is expected to evaluate …
-pub const EXPECTED_LEAVES: Column = column("expected_leaves", |row| row.theory?.expected.map(Cell::Number));
+pub const EXPECTED_LEAVES: Column =
+    column("expected_leaves", |row| row.theory?.expected.map(TableCell::Number));
 /// … beside alpha-beta alone, for people.
 pub const EXPECTED_OF_ALPHA_BETA: Column = column("expected_leaves", |row| match row.algorithm {
     Algorithm::AlphaBeta => (EXPECTED_LEAVES.of)(row),
@@ -98,14 +102,14 @@ pub const EXPECTED_OF_ALPHA_BETA: Column = column("expected_leaves", |row| match
 });
 /// What alpha-beta's branching factor tends to in random order.
 pub const RANDOM_ORDER_BRANCHING_FACTOR: Column = column("random_order_branching_factor", |row| {
-    Some(Cell::Number(row.theory?.random_order_branching_factor))
+    Some(TableCell::Number(row.theory?.random_order_branching_factor))
 });
 
 /// The columns of tables for programs.
 #[must_use]
-pub const fn for_programs(subject: &Subject) -> &'static [Column] {
+pub const fn for_programs(subject: &ExperimentSubject) -> &'static [Column] {
     match subject {
-        Subject::Trees(_) => &[
+        ExperimentSubject::Trees(_) => &[
             ALGORITHM,
             BRANCHING,
             DEPTH,
@@ -123,7 +127,7 @@ pub const fn for_programs(subject: &Subject) -> &'static [Column] {
             EXPECTED_LEAVES,
             RANDOM_ORDER_BRANCHING_FACTOR,
         ],
-        Subject::Game(_) => {
+        ExperimentSubject::Game(_) => {
             &[ALGORITHM, MOVE_ORDER, DEPTH, VALUE, LEAVES, VISITED, EFFECTIVE_BRANCHING_FACTOR, RATIO]
         }
     }

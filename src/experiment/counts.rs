@@ -6,7 +6,7 @@ use crate::score::Score;
 /// The counts of one search on the samples of one population. Whole numbers all, so that it does not matter in
 /// which order samples are added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct SampleCounts {
     /// How many samples there are.
     pub samples: u64,
     /// The sum of the leaves evaluated.
@@ -31,8 +31,8 @@ pub struct Estimate {
     pub standard_error: Option<f64>,
 }
 
-impl Counts {
-    /// Adds a sample, on whose tree alpha-beta, if it took part, evaluated so many leaves.
+impl SampleCounts {
+    /// Adds a sample, on whose tree alpha-beta, if it took part, evaluated this many leaves.
     pub fn add(&mut self, sample: &Sample, alpha_beta: Option<u64>) {
         let leaves = u128::from(sample.leaves);
         self.samples += 1;
@@ -116,8 +116,8 @@ fn spread(samples: u64, products: u128, x: u128, y: u128) -> f64 {
 mod tests {
     use super::*;
 
-    fn counts(samples: &[(u64, u64)]) -> Counts {
-        let mut counts = Counts::default();
+    fn counts(samples: &[(u64, u64)]) -> SampleCounts {
+        let mut counts = SampleCounts::default();
         for &(leaves, alpha_beta) in samples {
             counts.add(&Sample { leaves, visited: 2 * leaves, value: Score::ZERO }, Some(alpha_beta));
         }
@@ -131,7 +131,7 @@ mod tests {
         // The squared deviations sum to 32.
         assert_eq!((mean.value, mean.standard_error), (5.0, Some((32.0_f64 / 7.0 / 8.0).sqrt())));
         assert_eq!(counts.mean_visited(), Some(10.0));
-        assert_eq!(Counts::default().mean(), None);
+        assert_eq!(SampleCounts::default().mean(), None);
     }
 
     #[test]

@@ -17,16 +17,16 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::counts::Counts;
+use super::counts::SampleCounts;
 use super::results::Results;
-use super::{Experiment, ExperimentError, Subject};
-use crate::file::{self as document, kind::Kind};
+use super::{Experiment, ExperimentError, ExperimentSubject};
+use crate::file::{self as document, kind::TextKind};
 use crate::limits;
 use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
-use crate::text::Text as Words;
+use crate::text::Text;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -34,7 +34,7 @@ const NEWER: u64 = VERSION + 1;
 
 /// Why no experiment could be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FileError {
+pub enum ExperimentFileError {
     /// The text is no experiment.
     Text {
         /// From 1.
@@ -62,16 +62,16 @@ pub enum FileError {
     Experiment(ExperimentError),
 }
 
-impl From<ExperimentError> for FileError {
+impl From<ExperimentError> for ExperimentFileError {
     fn from(error: ExperimentError) -> Self {
         Self::Experiment(error)
     }
 }
 
-impl FileError {
+impl ExperimentFileError {
     /// The reason, as a clause.
     #[must_use]
-    pub fn said(&self, text: &Words) -> String {
+    pub fn said(&self, text: &Text) -> String {
         match self {
             Self::Text { line, column, message } => {
                 text.experiment_file_place(column.to_string(), line.to_string(), message.as_str())
@@ -84,10 +84,10 @@ impl FileError {
     }
 }
 
-/// The experiment as it stands in the file. Words stand for whatever has a word on the command line.
+/// The experiment as it stands in the file. A word stands for what has one on the command line.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Experiment", deny_unknown_fields)]
-struct Text {
+struct SavedExperiment {
     version: u64,
     #[serde(default)]
     title: String,
@@ -106,7 +106,7 @@ struct Text {
     results: Vec<Series>,
 }
 
-/// One [`Counts`]. The sums of squares and products are texts, for they may be longer than numbers in RON.
+/// One [`SampleCounts`]. The sums of squares and products are texts, for they may be longer than numbers in RON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Series {
@@ -132,9 +132,9 @@ fn default_ties() -> String {
 /// files.
 #[must_use]
 pub fn write(results: &Results) -> Option<String> {
-    let Subject::Trees(experiment) = results.subject() else { return None };
+    let ExperimentSubject::Trees(experiment) = results.subject() else { return None };
     let is_begun = results.samples() > 0;
-    let text = Text {
+    let text = SavedExperiment {
         version: VERSION,
         title: experiment.title.clone(),
         algorithms: experiment.algorithms.iter().map(|algorithm| algorithm.about().id.to_owned()).collect(),
@@ -161,77 +161,81 @@ pub fn write(results: &Results) -> Option<String> {
 ///
 /// # Errors
 /// The first place at which the text is no experiment, a newer version, or an experiment that cannot be made.
-pub fn read(text: &str) -> Result<Results, FileError> {
-    let parsed = ron::from_str::<Text>(text).map_err(|error| what_else(text, &error))?;
+pub fn read(text: &str) -> Result<Results, ExperimentFileError> {
+    let parsed = ron::from_str::<SavedExperiment>(text).map_err(|error| what_else(text, &error))?;
     match parsed.version {
         VERSION => parsed.results(),
-        0 => Err(FileError::Field { field: "version", message: "found 0, expected 1".to_owned() }),
-        found => Err(FileError::Newer { found }),
+        0 => Err(ExperimentFileError::Field { field: "version", message: "found 0, expected 1".to_owned() }),
+        found => Err(ExperimentFileError::Newer { found }),
     }
 }
 
 /// Why the text could not be read as an experiment: what it is instead, or what is wrong with it.
-fn what_else(text: &str, error: &ron::error::SpannedError) -> FileError {
+fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileError {
     // A newer version may well have fields that this one does not know.
     if let Ok(Versioned { version: found @ NEWER.. }) = ron::from_str(text) {
-        return FileError::Newer { found };
+        return ExperimentFileError::Newer { found };
     }
-    match Kind::of(text) {
-        Ok(Kind::Document) => FileError::Tree,
-        Ok(Kind::Foreign(complaint)) => complaint.into(),
-        Ok(Kind::Labelled(_) | Kind::Unnamed) if document::read_any(text.as_bytes(), &mut ()).is_ok() => {
-            FileError::Tree
+    match TextKind::of(text) {
+        Ok(TextKind::Document) => ExperimentFileError::Tree,
+        Ok(TextKind::Foreign(complaint)) => complaint.into(),
+        Ok(TextKind::Labelled(_) | TextKind::Unnamed)
+            if document::read_any(text.as_bytes(), &mut ()).is_ok() =>
+        {
+            ExperimentFileError::Tree
         }
-        Ok(Kind::Labelled(complaint)) => complaint.into(),
-        Ok(Kind::Experiment | Kind::Unnamed) | Err(_) => FileError::Text {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
-        },
+        Ok(TextKind::Labelled(complaint)) => complaint.into(),
+        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Unnamed) | Err(_) => {
+            ExperimentFileError::Text {
+                line: error.span.start.line,
+                column: error.span.start.col,
+                message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
+            }
+        }
     }
 }
 
-impl From<Diagnostic> for FileError {
+impl From<Diagnostic> for ExperimentFileError {
     fn from(Diagnostic { line, column, message, .. }: Diagnostic) -> Self {
         Self::Text { line, column, message }
     }
 }
 
-impl Text {
-    fn results(self) -> Result<Results, FileError> {
+impl SavedExperiment {
+    fn results(self) -> Result<Results, ExperimentFileError> {
         let mut results = Results::new(self.experiment()?);
         let searches = results.subject().algorithms().len();
-        let expected = results.grounds().len() * searches;
+        let expected = results.workloads().len() * searches;
         if !self.results.is_empty() && self.results.len() != expected {
             let message = format!("found {} series, expected {expected} or none", self.results.len());
-            return Err(FileError::Field { field: "results", message });
+            return Err(ExperimentFileError::Field { field: "results", message });
         }
         let counts = self.results.iter().map(Series::counts).collect::<Result<Vec<_>, _>>()?;
         for (population, counts) in counts.chunks(searches).enumerate() {
             if counts.iter().any(|one| one.samples != counts[0].samples || one.samples > self.samples) {
                 let message = "found more samples than wanted, or not as many of every search".to_owned();
-                return Err(FileError::Field { field: "results", message });
+                return Err(ExperimentFileError::Field { field: "results", message });
             }
             results.add(population, 0, counts);
         }
         Ok(results)
     }
 
-    fn experiment(&self) -> Result<Experiment, FileError> {
+    fn experiment(&self) -> Result<Experiment, ExperimentFileError> {
         let algorithm = |id: &String| {
             Algorithm::from_id(id).ok_or_else(|| {
                 let ids: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id).collect();
                 let message = format!("found “{}”, expected one of {}", quoted(id), ids.join(", "));
-                FileError::Field { field: "algorithms", message }
+                ExperimentFileError::Field { field: "algorithms", message }
             })
         };
         let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties).ok_or_else(|| {
             let message = format!("found “{}”, expected ge or gt", quoted(&self.ties));
-            FileError::Field { field: "ties", message }
+            ExperimentFileError::Field { field: "ties", message }
         })?;
         limits::TITLE
             .check(&self.title)
-            .map_err(|excess| FileError::Field { field: "title", message: excess.to_string() })?;
+            .map_err(|excess| ExperimentFileError::Field { field: "title", message: excess.to_string() })?;
         let experiment = Experiment {
             title: self.title.clone(),
             algorithms: self.algorithms.iter().map(algorithm).collect::<Result<_, _>>()?,
@@ -249,7 +253,7 @@ impl Text {
 }
 
 impl Series {
-    fn new(counts: &Counts) -> Self {
+    fn new(counts: &SampleCounts) -> Self {
         Self {
             samples: counts.samples,
             leaves: counts.leaves.to_string(),
@@ -259,10 +263,10 @@ impl Series {
         }
     }
 
-    fn counts(&self) -> Result<Counts, FileError> {
+    fn counts(&self) -> Result<SampleCounts, ExperimentFileError> {
         let samples = self.samples;
         let number = |text: &String, most: u128| {
-            let wrong = |message| FileError::Field { field: "results", message };
+            let wrong = |message| ExperimentFileError::Field { field: "results", message };
             let number: u128 = text
                 .parse()
                 .map_err(|_| wrong(format!("found “{}”, expected a whole number", quoted(text))))?;
@@ -274,7 +278,7 @@ impl Series {
         // A search counts with 64 bits. What more samples add to such sums has room beside them.
         let most = u128::from(self.samples) * u128::from(u64::MAX);
         let most_of_products = u128::MAX / 2;
-        Ok(Counts {
+        Ok(SampleCounts {
             samples: self.samples,
             leaves: number(&self.leaves, most)?,
             leaves_squared: number(&self.leaves_squared, most_of_products)?,
@@ -289,8 +293,12 @@ fn words<T: ToString>(meanings: &[T]) -> Vec<String> {
     meanings.iter().map(T::to_string).collect()
 }
 
-fn meanings<T: FromStr<Err = String>>(field: &'static str, words: &[String]) -> Result<Vec<T>, FileError> {
-    let meaning = |word: &String| word.parse().map_err(|message| FileError::Field { field, message });
+fn meanings<T: FromStr<Err = String>>(
+    field: &'static str,
+    words: &[String],
+) -> Result<Vec<T>, ExperimentFileError> {
+    let meaning =
+        |word: &String| word.parse().map_err(|message| ExperimentFileError::Field { field, message });
     words.iter().map(meaning).collect()
 }
 
@@ -304,7 +312,7 @@ mod tests {
         let mut results = Results::new(experiment);
         let searches = results.subject().algorithms().len();
         let (samples, leaves, leaves_squared, visited) = (1, 4, 16, 7);
-        let counts = Counts {
+        let counts = SampleCounts {
             samples,
             leaves,
             leaves_squared,
@@ -312,7 +320,7 @@ mod tests {
             leaves_times_alpha_beta: leaves_squared,
             value: None,
         };
-        for population in 0..results.grounds().len() {
+        for population in 0..results.workloads().len() {
             results.add(population, 0, &vec![counts; searches]);
         }
         let text = write(&results).unwrap();

@@ -1,17 +1,17 @@
 //! A game at depths: how many leaves searches evaluate of the tree that grows out of one position, depth by depth.
 //!
-//! There is no chance in it, so every search runs once, and what one of them counts does not depend on the others.
+//! Nothing in it is random, so every search runs once, and what one of them counts does not depend on the others.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::counts::Counts;
+use super::counts::SampleCounts;
 use super::sample::Sample;
 use super::{Choice, ExperimentError, check_lists};
 use crate::game::move_order::MoveOrder;
 use crate::game::play::Match;
-use crate::game::positions::Rules;
-use crate::game::request::{Request, RequestError};
+use crate::game::positions::GameRules;
+use crate::game::request::{GameRequest, RequestError};
 use crate::game::{GameId, Wins};
 use crate::search::observer::Stop;
 use crate::search::window::Ties;
@@ -52,14 +52,14 @@ impl GameExperiment {
     }
 
     /// All orders at all depths; depths are together.
-    pub(super) fn grounds(&self) -> impl Iterator<Item = (MoveOrder, u32)> {
+    pub(super) fn workloads(&self) -> impl Iterator<Item = (MoveOrder, u32)> {
         self.orders.iter().flat_map(|&order| self.depths.iter().map(move |&depth| (order, depth)))
     }
 
-    fn request(&self, algorithm: Algorithm, order: MoveOrder, depth: u32) -> Request {
+    fn request(&self, algorithm: Algorithm, order: MoveOrder, depth: u32) -> GameRequest {
         let settings = Settings { ties: self.ties, depth_limit: Some(depth), ..Settings::default() };
-        let rules = Rules { wins: self.wins, order, merges_symmetric: false };
-        Request { algorithm, settings: order.settings(settings), rules }
+        let rules = GameRules { wins: self.wins, move_order: order, merges_symmetric: false };
+        GameRequest { algorithm, settings: order.settings(settings), rules }
     }
 
     /// The game at its position, if everything can be measured.
@@ -73,7 +73,7 @@ impl GameExperiment {
             (self.orders.len(), Choice::Order),
         ])?;
         let game = self.game.start(&self.position)?;
-        for (order, depth) in self.grounds() {
+        for (order, depth) in self.workloads() {
             let check = |&algorithm: &_| game.check(&self.request(algorithm, order, depth));
             self.algorithms.iter().try_for_each(check)?;
         }
@@ -89,7 +89,7 @@ impl GameExperiment {
         game: &dyn Match,
         (algorithm, order, depth): (Algorithm, MoveOrder, u32),
         cancel: &AtomicBool,
-    ) -> Result<Option<Counts>, ExperimentError> {
+    ) -> Result<Option<SampleCounts>, ExperimentError> {
         let go_on = || match cancel.load(Ordering::Relaxed) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -101,7 +101,7 @@ impl GameExperiment {
             Ok(answer) => {
                 let leaves = answer.tally.counts().evaluated();
                 let sample = Sample { leaves, visited: answer.tally.visited, value: answer.value };
-                let mut counts = Counts { value: Some(sample.value), ..Counts::default() };
+                let mut counts = SampleCounts { value: Some(sample.value), ..SampleCounts::default() };
                 counts.add(&sample, None);
                 Ok(Some(counts))
             }

@@ -12,7 +12,7 @@ pub const DEEPEST: u32 = 64;
 pub const WIDEST: u32 = 1_000_000;
 /// The most children of a node that can be sorted by evaluation.
 pub const MOST_SORTED: u32 = 64;
-/// Fractions of so many bits stay apart when they become scores.
+/// Fractions of this many bits stay apart when they become scores.
 const EXACT_BITS: u32 = 50;
 /// How often the strongly ordered trees of the literature have the best move first, and in the first quarter.
 pub const STRONGLY_ORDERED: OrderLaw = OrderLaw::Good { first: 70, quarter: 90 };
@@ -33,7 +33,7 @@ pub struct Population {
 /// The order of the children of every node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OrderLaw {
-    /// As chance has it.
+    /// In random order.
     Random,
     /// A best child comes first.
     Best,

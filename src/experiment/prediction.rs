@@ -19,7 +19,7 @@ use crate::work::Cancelled;
 const PILOT_LEAVES: f64 = 30_000.0;
 /// For how long pilots are timed at most; those that are left are thought to be as fast as the others.
 const LONGEST_TIMING: Duration = Duration::from_millis(500);
-/// What a search with a memory keeps of a node, in bytes: two bounds and a node, in a table half full.
+/// What a search with a transposition table keeps of a node, in bytes: two bounds and a node, in a table half full.
 const BYTES_PER_REMEMBERED_NODE: f64 = 90.0;
 
 /// What an experiment is expected to cost.
@@ -94,7 +94,7 @@ impl Prediction {
         Ok(Some(prediction))
     }
 
-    /// What it will cost on so many threads, by the time that the pilots take now. `clock` tells the time that
+    /// What it will cost on this many threads, by the time that the pilots take now. `clock` tells the time that
     /// has passed since any moment. `None` soon after `cancel` is raised.
     #[must_use]
     pub fn cost(
@@ -138,7 +138,7 @@ impl Prediction {
         let each = expectation.leaves(&population, algorithm);
         let leaves = each * experiment.samples as f64;
         self.leaves += leaves;
-        if has_memory(algorithm) {
+        if keeps_table(algorithm) {
             self.bytes_per_thread = self.bytes_per_thread.max(each * BYTES_PER_REMEMBERED_NODE);
         }
         // One pilot for all depths: the deepest that is small enough is the best.
@@ -239,7 +239,7 @@ fn expected_leaves(population: &Population, theory: &Theory, algorithm: Algorith
 }
 
 /// Whether the search keeps something of every node it has searched.
-fn has_memory(algorithm: Algorithm) -> bool {
+fn keeps_table(algorithm: Algorithm) -> bool {
     algorithm.about().remembers || algorithm.about().deepens
 }
 

@@ -1,35 +1,35 @@
-//! The results of an experiment: counts by ground and search, and what theory says beside them.
+//! The results of an experiment: counts by workload and search, and what theory says beside them.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::counts::{Counts, Estimate};
+use super::counts::{Estimate, SampleCounts};
 use super::population::{LeafLaw, OrderLaw, Population};
-use super::{Ground, Subject};
+use super::{ExperimentSubject, Workload};
 use crate::search::Algorithm;
 use crate::statistics::theory;
 
 /// An experiment with what has been measured of it so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
-    subject: Subject,
-    grounds: Vec<Ground>,
-    /// By ground, then by search.
-    counts: Vec<Vec<Counts>>,
+    subject: ExperimentSubject,
+    workloads: Vec<Workload>,
+    /// By workload, then by search.
+    counts: Vec<Vec<SampleCounts>>,
 }
 
 /// One series of measurements: a row of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Row<'a> {
+pub struct ResultRow<'a> {
     /// What was searched.
-    pub ground: Ground,
+    pub workload: Workload,
     /// The search.
     pub algorithm: Algorithm,
     /// What it took.
-    pub counts: &'a Counts,
+    pub counts: &'a SampleCounts,
     /// What theory says of the population; it says nothing of a game.
     pub theory: Option<Theory>,
-    alpha_beta: Option<&'a Counts>,
+    alpha_beta: Option<&'a SampleCounts>,
 }
 
 /// What theory says of a population. The lines of a chart.
@@ -49,28 +49,28 @@ pub struct Theory {
 impl Results {
     /// Nothing measured yet.
     #[must_use]
-    pub fn new(subject: impl Into<Subject>) -> Self {
+    pub fn new(subject: impl Into<ExperimentSubject>) -> Self {
         let subject = subject.into();
-        let grounds = subject.grounds();
-        let counts = vec![vec![Counts::default(); subject.algorithms().len()]; grounds.len()];
-        Self { subject, grounds, counts }
+        let workloads = subject.workloads();
+        let counts = vec![vec![SampleCounts::default(); subject.algorithms().len()]; workloads.len()];
+        Self { subject, workloads, counts }
     }
 
     /// What is measured.
     #[must_use]
-    pub const fn subject(&self) -> &Subject {
+    pub const fn subject(&self) -> &ExperimentSubject {
         &self.subject
     }
 
-    /// What searches run on, as [`Subject::grounds`] lists it.
+    /// What searches run on, as [`ExperimentSubject::workloads`] lists it.
     #[must_use]
-    pub fn grounds(&self) -> &[Ground] {
-        &self.grounds
+    pub fn workloads(&self) -> &[Workload] {
+        &self.workloads
     }
 
-    /// Adds samples of one ground, counted by search, beginning with the search at `first`.
-    pub fn add(&mut self, ground: usize, first: usize, counts: &[Counts]) {
-        let sums = self.counts.iter_mut().skip(ground).take(1).flatten().skip(first);
+    /// Adds samples of one workload, counted by search, beginning with the search at `first`.
+    pub fn add(&mut self, workload: usize, first: usize, counts: &[SampleCounts]) {
+        let sums = self.counts.iter_mut().skip(workload).take(1).flatten().skip(first);
         sums.zip(counts).for_each(|(sum, part)| sum.merge(part));
     }
 
@@ -98,27 +98,27 @@ impl Results {
                 _ => population.theory(),
             })
         };
-        self.grounds.iter().filter_map(Ground::population).map(theory).collect()
+        self.workloads.iter().filter_map(Workload::population).map(theory).collect()
     }
 
-    /// All series by ground, then by search. Asks theory once for every population.
+    /// All series by workload, then by search. Asks theory once for every population.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row<'_>> {
+    pub fn rows(&self) -> Vec<ResultRow<'_>> {
         self.rows_beside(&self.theories())
     }
 
     /// All series, beside what [`Self::theories`] has said.
     #[must_use]
-    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<Row<'_>> {
+    pub fn rows_beside(&self, theories: &[Theory]) -> Vec<ResultRow<'_>> {
         let algorithms = self.subject.algorithms();
         let alpha_beta = alpha_beta(algorithms);
         let mut rows = Vec::new();
-        for (place, (&ground, counts)) in self.grounds.iter().zip(&self.counts).enumerate() {
+        for (place, (&workload, counts)) in self.workloads.iter().zip(&self.counts).enumerate() {
             let (theory, alpha_beta) =
                 (theories.get(place).copied(), alpha_beta.and_then(|at| counts.get(at)));
             let searches = algorithms.iter().zip(counts);
-            rows.extend(searches.map(|(&algorithm, counts)| Row {
-                ground,
+            rows.extend(searches.map(|(&algorithm, counts)| ResultRow {
+                workload,
                 algorithm,
                 counts,
                 theory,
@@ -140,10 +140,10 @@ impl Results {
     #[must_use]
     pub fn samples_wanted(&self) -> u64 {
         let each = match &self.subject {
-            Subject::Trees(experiment) => experiment.samples,
-            Subject::Game(experiment) => experiment.algorithms.len() as u64,
+            ExperimentSubject::Trees(experiment) => experiment.samples,
+            ExperimentSubject::Game(experiment) => experiment.algorithms.len() as u64,
         };
-        each.saturating_mul(self.grounds.len() as u64)
+        each.saturating_mul(self.workloads.len() as u64)
     }
 
     /// Whether everything has been measured.
@@ -164,7 +164,7 @@ pub(super) fn alpha_beta(algorithms: &[Algorithm]) -> Option<usize> {
     algorithms.iter().position(|&algorithm| algorithm == Algorithm::AlphaBeta)
 }
 
-impl Row<'_> {
+impl ResultRow<'_> {
     /// The mean of the leaves evaluated; `None` before the first sample.
     #[must_use]
     pub fn leaves(&self) -> Option<Estimate> {
@@ -175,12 +175,12 @@ impl Row<'_> {
     /// for depth 0.
     #[must_use]
     pub fn effective_branching_factor(&self) -> Option<f64> {
-        let depth = self.ground.depth();
+        let depth = self.workload.depth();
         let leaves = self.leaves()?.value;
         (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
     }
 
-    /// Leaves for one of alpha-beta's on the same ground; `None` where alpha-beta takes no part.
+    /// Leaves for one of alpha-beta's on the same workload; `None` where alpha-beta takes no part.
     #[must_use]
     pub fn ratio(&self) -> Option<Estimate> {
         self.counts.ratio_to(self.alpha_beta?)

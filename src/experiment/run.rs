@@ -12,13 +12,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use super::counts::Counts;
+use super::counts::SampleCounts;
 use super::games::GameExperiment;
 use super::population::Population;
 use super::prediction::Expectation;
 use super::results::{Results, alpha_beta};
 use super::sample::Sample;
-use super::{Experiment, ExperimentError, Subject};
+use super::{Experiment, ExperimentError, ExperimentSubject};
 use crate::game::play::Match;
 use crate::work::Cancelled;
 
@@ -31,15 +31,15 @@ const BATCHES_WAITING: usize = 64;
 /// The caller hears this often at least, also while all threads are at large trees.
 const LONGEST_SILENCE: Duration = Duration::from_millis(100);
 
-/// Measures everything on so many threads, and calls `on_news` whenever there is more to see, and now and then
+/// Measures everything on this many threads, and calls `on_news` whenever there is more to see, and now and then
 /// where there is not. Threads go on meanwhile, so it should be quick.
 ///
 /// When `cancel` is raised, what has been measured until then is returned within a moment.
 ///
 /// # Errors
-/// As [`Subject::check`], and where the system can start no thread.
+/// As [`ExperimentSubject::check`], and where the system can start no thread.
 pub fn run(
-    subject: impl Into<Subject>,
+    subject: impl Into<ExperimentSubject>,
     threads: NonZeroUsize,
     cancel: &AtomicBool,
     mut on_news: impl FnMut(&Results),
@@ -48,8 +48,8 @@ pub fn run(
     subject.check()?;
     let mut results = Results::new(subject.clone());
     let plan = match &subject {
-        Subject::Trees(experiment) => Plan::of_trees(experiment, cancel),
-        Subject::Game(experiment) => Some(Plan::of_game(experiment, cancel)?),
+        ExperimentSubject::Trees(experiment) => Plan::of_trees(experiment, cancel),
+        ExperimentSubject::Game(experiment) => Some(Plan::of_game(experiment, cancel)?),
     };
     let Some(plan) = plan else { return Ok(results) };
     std::thread::scope(|scope| {
@@ -73,7 +73,7 @@ pub fn run(
         drop(sender);
         loop {
             match batches.recv_timeout(LONGEST_SILENCE) {
-                Ok((part, Ok(counts))) => results.add(part.ground, part.first, &counts),
+                Ok((part, Ok(counts))) => results.add(part.workload, part.first, &counts),
                 Ok((_, Err(error))) => {
                     plan.drop_the_rest();
                     return Err(error);
@@ -99,7 +99,7 @@ struct Plan<'a> {
 
 /// What one thread does at a time: all searches on some trees of a population, or one search of a game.
 struct Part<'a> {
-    ground: usize,
+    workload: usize,
     /// The place of the first search.
     first: usize,
     /// How many samples make a batch.
@@ -108,7 +108,7 @@ struct Part<'a> {
     measure: Box<dyn Fn(Range<u64>) -> Counted + Sync + 'a>,
 }
 
-type Counted = Result<Option<Vec<Counts>>, ExperimentError>;
+type Counted = Result<Option<Vec<SampleCounts>>, ExperimentError>;
 
 impl<'a> Plan<'a> {
     fn new(parts: Vec<Part<'a>>, samples: u64) -> Self {
@@ -119,11 +119,11 @@ impl<'a> Plan<'a> {
     /// `None` soon after `cancel` is raised.
     fn of_trees(experiment: &'a Experiment, cancel: &'a AtomicBool) -> Option<Self> {
         let expectation = Expectation::of(experiment, cancel).continue_value()?;
-        let part = |(ground, population)| {
+        let part = |(workload, population)| {
             let cost = |&algorithm: &_| LEAVES_PER_CALL + expectation.leaves(&population, algorithm);
             let leaves: f64 = experiment.algorithms.iter().map(cost).sum();
             Part {
-                ground,
+                workload,
                 first: 0,
                 size: ((LEAVES_PER_BATCH / leaves) as u64).clamp(1, experiment.samples),
                 measure: Box::new(move |samples| {
@@ -138,14 +138,14 @@ impl<'a> Plan<'a> {
     fn of_game(experiment: &'a GameExperiment, cancel: &'a AtomicBool) -> Result<Self, ExperimentError> {
         let game: Arc<dyn Match> = experiment.start()?.into();
         let mut searches = Vec::new();
-        for (ground, (order, depth)) in experiment.grounds().enumerate() {
+        for (workload, (order, depth)) in experiment.workloads().enumerate() {
             for (first, &algorithm) in experiment.algorithms.iter().enumerate() {
                 let game = Arc::clone(&game);
                 let measure = move |_| {
                     let counts = experiment.count(&*game, (algorithm, order, depth), cancel)?;
                     Ok(counts.map(|counts| vec![counts]))
                 };
-                searches.push((depth, Part { ground, first, size: 1, measure: Box::new(measure) }));
+                searches.push((depth, Part { workload, first, size: 1, measure: Box::new(measure) }));
             }
         }
         searches.sort_by_key(|&(depth, _)| depth);
@@ -179,9 +179,9 @@ fn count(
     population: &Population,
     samples: Range<u64>,
     cancel: &AtomicBool,
-) -> ControlFlow<Cancelled, Vec<Counts>> {
+) -> ControlFlow<Cancelled, Vec<SampleCounts>> {
     let (settings, alpha_beta) = (experiment.settings(), alpha_beta(&experiment.algorithms));
-    let mut counts = vec![Counts::default(); experiment.algorithms.len()];
+    let mut counts = vec![SampleCounts::default(); experiment.algorithms.len()];
     let mut of_tree: Vec<Sample> = Vec::with_capacity(counts.len());
     for number in samples {
         let seed = population.seed(experiment.seed, number);

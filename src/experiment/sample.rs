@@ -7,7 +7,7 @@ use super::population::{LeafLaw, OrderLaw, Population};
 use super::trees::by_evaluation::ByEvaluation;
 use super::trees::edge_sum::EdgeSum;
 use super::trees::hashed::Hashed;
-use super::trees::ranked::Ranked;
+use super::trees::ranked::RankedTree;
 use super::trees::worst::Worst;
 use crate::generate::random::Random;
 use crate::score::Score;
@@ -55,10 +55,10 @@ impl Population {
             }
             (_, LeafLaw::EdgeSum(step)) => job.search(&EdgeSum::new(branching, depth, step, seed)),
             (OrderLaw::Evaluation { error }, _) => {
-                job.search(&ByEvaluation::new(Ranked::new(self, seed), error))
+                job.search(&ByEvaluation::new(RankedTree::new(self, seed), error))
             }
             (OrderLaw::Random, _) => job.search(&Hashed::new(self, seed)),
-            (OrderLaw::Best | OrderLaw::Good { .. }, _) => job.search(&Ranked::new(self, seed)),
+            (OrderLaw::Best | OrderLaw::Good { .. }, _) => job.search(&RankedTree::new(self, seed)),
             (OrderLaw::Worst, _) => job.search(&Worst::new(self)),
         }
     }
@@ -73,9 +73,9 @@ struct Job<'a> {
 
 impl Job<'_> {
     fn search<T: GameTree>(&self, tree: &T) -> ControlFlow<Cancelled, Sample> {
-        let mut tally = LeafCounter { leaves: 0, entered: 0, cancel: self.cancel };
-        let value = self.algorithm.run(tree, self.settings, &mut tally)?;
-        let LeafCounter { leaves, entered, .. } = tally;
+        let mut counter = LeafCounter { leaves: 0, entered: 0, cancel: self.cancel };
+        let value = self.algorithm.run(tree, self.settings, &mut counter)?;
+        let LeafCounter { leaves, entered, .. } = counter;
         ControlFlow::Continue(Sample { leaves, visited: entered + leaves, value })
     }
 }

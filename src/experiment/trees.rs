@@ -49,13 +49,13 @@ fn fraction(bits: u64) -> f64 {
 /// The scale of the leaf values: neighbouring whole numbers around 0. Where leaves are drawn one by one and all
 /// different, numbers that are faster to make stand for them: only the order of leaves matters to a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Scale {
+pub struct ValueScale {
     /// How many there are.
     values: u64,
     least: i64,
 }
 
-impl Scale {
+impl ValueScale {
     /// The scale for leaves of this law; the sums of edges have none and need none.
     #[must_use]
     pub fn new(leaves: LeafLaw) -> Self {
@@ -154,7 +154,7 @@ mod tests {
         let squares = scores.iter().map(|z| z * z).sum::<f64>() / scores.len() as f64;
         let most = scores.iter().fold(0.0, |most: f64, z| most.max(z.abs()));
         println!("{} correlations: mean of squares {squares:.3}, most {most:.2}", scores.len());
-        // Of so many numbers with the normal distribution, one is beyond 5 once in 600 times.
+        // Of this many numbers with the normal distribution, one is beyond 5 once in 600 times.
         assert!(scores.len() == 2_688 && most < 5.0, "{most}");
         assert!((0.85..1.15).contains(&squares), "{squares}");
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::plate::Plate;
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption, png as still};
 use crate::search::trace::StepIndex;
 
@@ -15,9 +15,9 @@ const ALIKE: u8 = 12;
 
 /// The steps as a GIF.
 pub(super) fn gif(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     options: &Options,
-    tell: &mut dyn FnMut(usize) -> bool,
+    report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let failed = |error: gif::EncodingError| ExportError::Drawing(error.to_string());
     let mut film = Film::new(walk, options)?;
@@ -46,7 +46,7 @@ pub(super) fn gif(
                 ..gif::Frame::default()
             };
             encoder.write_frame(&frame).map_err(failed)?;
-            go_on(tell, index)?;
+            go_on(report, index)?;
         }
     }
     Ok(bytes)
@@ -54,9 +54,9 @@ pub(super) fn gif(
 
 /// The steps as an animated PNG.
 pub(super) fn apng(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     options: &Options,
-    tell: &mut dyn FnMut(usize) -> bool,
+    report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let failed = |error: png::EncodingError| ExportError::Drawing(error.to_string());
     let mut film = Film::new(walk, options)?;
@@ -83,7 +83,7 @@ pub(super) fn apng(
         writer.set_frame_dimension(width as u32, height as u32).map_err(failed)?;
         writer.set_frame_position(left as u32, top as u32).map_err(failed)?;
         writer.write_image_data(&pixels).map_err(failed)?;
-        go_on(tell, index)?;
+        go_on(report, index)?;
     }
     writer.finish().map_err(failed)?;
     Ok(bytes)
@@ -94,8 +94,8 @@ const fn delay(options: &Options, index: usize) -> u32 {
     if index + 1 == options.steps.len() { options.end_pause } else { options.pace }
 }
 
-fn go_on(tell: &mut dyn FnMut(usize) -> bool, index: usize) -> Result<(), ExportError> {
-    if tell(index + 1) { Ok(()) } else { Err(ExportError::Cancelled) }
+fn go_on(report: &mut dyn FnMut(usize) -> bool, index: usize) -> Result<(), ExportError> {
+    if report(index + 1) { Ok(()) } else { Err(ExportError::Cancelled) }
 }
 
 /// The part of a picture that differs from the one before.
@@ -110,7 +110,7 @@ struct Patch {
 
 /// The pictures one after the other, each compared with the one before.
 struct Film<'a> {
-    walk: &'a Walk<'a>,
+    walk: &'a RecordedWalk<'a>,
     options: &'a Options,
     size: [usize; 2],
     colors: Colors,
@@ -119,7 +119,7 @@ struct Film<'a> {
 
 impl<'a> Film<'a> {
     /// Chooses the colours from the first, the middle and the last picture.
-    fn new(walk: &'a Walk<'a>, options: &'a Options) -> Result<Self, ExportError> {
+    fn new(walk: &'a RecordedWalk<'a>, options: &'a Options) -> Result<Self, ExportError> {
         let steps = &options.steps;
         let mut samples = vec![0, steps.len() / 2, steps.len().saturating_sub(1)];
         samples.dedup();
@@ -156,7 +156,7 @@ type Rgb = [u8; 3];
 
 /// The pixels of a picture, row by row, and its width and height.
 fn draw(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     after: Option<StepIndex>,
     options: &Options,
 ) -> Result<(Vec<Rgb>, [usize; 2]), ExportError> {

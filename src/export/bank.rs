@@ -9,7 +9,7 @@ mod moodle;
 mod prairielearn;
 mod qti;
 
-pub use fields::{Answer, Field, fields};
+pub use fields::{Field, FieldAnswer, fields};
 
 use super::paper;
 use super::plate::Plate;
@@ -20,7 +20,7 @@ use crate::text::Text;
 
 /// A format of question banks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum BankFormat {
     /// Moodle XML with cloze questions and their pictures.
     Moodle,
     /// GIFT: questions that need no picture.
@@ -31,7 +31,7 @@ pub enum Format {
     PrairieLearn,
 }
 
-impl Format {
+impl BankFormat {
     /// All formats.
     pub const ALL: [Self; 4] = [Self::Moodle, Self::Gift, Self::Qti, Self::PrairieLearn];
 
@@ -87,23 +87,23 @@ const SCALE: f64 = 1.5;
 /// # Errors
 /// A picture that is too large.
 pub fn bank(
-    format: Format,
+    format: BankFormat,
     [title, hash]: [&str; 2],
     questions: &[Given],
     text: &Text,
 ) -> Result<Bank, ExportError> {
     let (mut asked, mut left_out) = (Vec::new(), Vec::new());
     for (number, given) in questions.iter().enumerate() {
-        match fields(given, text).filter(|fields| format != Format::Gift || fields.len() == 1) {
+        match fields(given, text).filter(|fields| format != BankFormat::Gift || fields.len() == 1) {
             Some(fields) => asked.push(one(number, given, fields, text)?),
             None => left_out.push(number),
         }
     }
     let files = match format {
-        Format::Moodle => vec![(String::new(), moodle::write(title, &asked).into_bytes())],
-        Format::Gift => vec![(String::new(), gift::write(title, &asked).into_bytes())],
-        Format::Qti => qti::write([title, hash], &asked),
-        Format::PrairieLearn => prairielearn::write([title, hash], &asked),
+        BankFormat::Moodle => vec![(String::new(), moodle::write(title, &asked).into_bytes())],
+        BankFormat::Gift => vec![(String::new(), gift::write(title, &asked).into_bytes())],
+        BankFormat::Qti => qti::write([title, hash], &asked),
+        BankFormat::PrairieLearn => prairielearn::write([title, hash], &asked),
     };
     Ok(Bank { files, left_out })
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::tikz::{self, math};
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{Options, caption};
 use crate::drawing::Drawing;
 
@@ -11,7 +11,7 @@ use crate::drawing::Drawing;
 const ROOM: [f64; 2] = [14.6, 5.6];
 
 /// The chosen steps as slides of one frame.
-pub(super) fn write(walk: &Walk<'_>, options: &Options) -> String {
+pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let frame = walk.frame();
     let drawings: Vec<Drawing> =
         options.steps.iter().map(|&after| walk.drawing(&frame, after, &options.palette)).collect();
@@ -148,14 +148,14 @@ fn ranges(slides: &[usize]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::{Part, Shape, Stroke};
+    use crate::drawing::{PicturePart, Shape, Stroke};
     use crate::palette::Color;
 
     fn drawing(widths: &[u32]) -> Drawing {
         let mut drawing = Drawing { size: [10.0, 10.0], items: Vec::new() };
         for &width in widths {
             let stroke = Stroke::solid(f64::from(width), Color::hex(0));
-            drawing.add(Part::Other, Shape::Line([[0.0, 0.0], [1.0, 1.0]], stroke));
+            drawing.add(PicturePart::Other, Shape::Line([[0.0, 0.0], [1.0, 1.0]], stroke));
         }
         drawing
     }

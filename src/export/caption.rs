@@ -1,12 +1,12 @@
 //! What stands beside a picture in words: its title, its sentences, and what made it.
 
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use crate::narration::settings::rules_text;
 use crate::search::trace::StepIndex;
 
 /// The title of a picture: of which tree, by which search, after which step.
 #[must_use]
-pub fn title(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
+pub fn title(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let title = &walk.document.title;
     match after {
         None => title.clone(),
@@ -16,7 +16,7 @@ pub fn title(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
 
 /// The search and the place in its walk: `Alpha-beta, step 13 of 52`.
 #[must_use]
-pub fn place(walk: &Walk<'_>, after: StepIndex) -> String {
+pub fn place(walk: &RecordedWalk<'_>, after: StepIndex) -> String {
     let name = walk.name;
     match after {
         0 => format!("{name}, before the first step"),
@@ -26,7 +26,7 @@ pub fn place(walk: &Walk<'_>, after: StepIndex) -> String {
 
 /// What the program says about the step: its heading, and its sentences one after the other.
 #[must_use]
-pub fn sentences(walk: &Walk<'_>, after: StepIndex) -> [String; 2] {
+pub fn sentences(walk: &RecordedWalk<'_>, after: StepIndex) -> [String; 2] {
     let narration = walk.narration(after);
     let sentences: Vec<&str> = narration.sentences.iter().map(|sentence| &*sentence.text).collect();
     [narration.title, sentences.join(" ")]
@@ -34,16 +34,16 @@ pub fn sentences(walk: &Walk<'_>, after: StepIndex) -> [String; 2] {
 
 /// What stands below the picture on a page: the sentences about the step, or the title of a tree alone.
 #[must_use]
-pub fn words(walk: &Walk<'_>, after: Option<StepIndex>) -> [String; 2] {
+pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
     match after {
         Some(after) => sentences(walk, after),
         None => [walk.document.title.clone(), String::new()],
     }
 }
 
-/// What is to be seen, for those who do not see it.
+/// The picture in words, for readers who cannot see it.
 #[must_use]
-pub fn description(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
+pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let nodes = walk.document.tree.len();
     match after {
         None => format!("A game tree of {nodes} nodes, before any search."),
@@ -62,7 +62,7 @@ pub fn made(title: &str) -> String {
 
 /// What is needed to make the same picture again: program and version, tree, source, search, rules, step.
 #[must_use]
-pub fn provenance(walk: &Walk<'_>, after: Option<StepIndex>) -> String {
+pub fn provenance(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let document = walk.document;
     let mut text = format!("Made by Alpha-Beta Lab {}: {}", env!("CARGO_PKG_VERSION"), document.title);
     if let Some(source) = &document.source {

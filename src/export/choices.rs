@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{ExportError, Format};
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
@@ -10,7 +10,7 @@ use crate::search::trace::StepIndex;
 /// Which pictures of a walk are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Steps {
-    /// The one after so many steps.
+    /// The one after this many steps.
     After(StepIndex),
     /// The one after the last step.
     Result,
@@ -27,7 +27,11 @@ impl Steps {
     ///
     /// # Errors
     /// A step that the walk has not, or cutoffs where there are none.
-    pub fn list(self, walk: &Walk<'_>, format: Format) -> Result<Vec<Option<StepIndex>>, ExportError> {
+    pub fn list(
+        self,
+        walk: &RecordedWalk<'_>,
+        format: Format,
+    ) -> Result<Vec<Option<StepIndex>>, ExportError> {
         let steps = match self {
             Self::Blank => return Ok(vec![None]),
             Self::After(step) if step > walk.len() => {
@@ -52,11 +56,11 @@ impl Steps {
 
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
+pub enum PictureTheme {
     /// Dark on white.
     #[default]
     Print,
-    /// As the window in its light theme.
+    /// As the screen in its light theme.
     Screen,
     /// Light on dark, for dark slides.
     Dark,
@@ -64,7 +68,7 @@ pub enum Theme {
     Contrast,
 }
 
-impl Theme {
+impl PictureTheme {
     /// All of them, in the order of menus.
     pub const ALL: &[Self] = &[Self::Print, Self::Screen, Self::Dark, Self::Contrast];
 
@@ -95,7 +99,7 @@ impl Theme {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Print => "Dark on white",
-            Self::Screen => "As the window in its light theme",
+            Self::Screen => "As the screen in its light theme",
             Self::Dark => "Light on dark, for dark slides",
             Self::Contrast => "Black on white, with hardly a tint",
         }

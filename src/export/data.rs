@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::cell::cell;
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{Options, caption};
 use crate::notation;
 use crate::quote::visible;
@@ -13,11 +13,11 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
-/// What stands for the algorithm where somebody else wrote it.
+/// What stands for the algorithm of an external search.
 const OWN_SEARCH: &str = "own-search";
 
 /// The steps as a table: a header, then one line a step. Cells that do not apply are empty.
-pub(super) fn csv(walk: &Walk<'_>, options: &Options) -> String {
+pub(super) fn csv(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
     for row in rows(walk, options) {
         let number = |number: &Option<String>| number.clone().unwrap_or_default();
@@ -41,7 +41,7 @@ pub(super) fn csv(walk: &Walk<'_>, options: &Options) -> String {
 }
 
 /// The tree, the search and its steps as one JSON object.
-pub(super) fn json(walk: &Walk<'_>, options: &Options) -> String {
+pub(super) fn json(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let document = walk.document;
     let settings = walk.settings;
     let tree = &document.tree;
@@ -78,7 +78,7 @@ struct Whole<'a> {
     ties: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth_limit: Option<u32>,
-    /// Of a search that somebody else wrote, if it goes wrong.
+    /// Of an external search, if it goes wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wrong_step: Option<StepIndex>,
     steps: Vec<Row>,
@@ -104,12 +104,12 @@ struct Row {
     sentences: String,
 }
 
-fn rows<'a>(walk: &'a Walk<'a>, options: &'a Options) -> impl Iterator<Item = Row> + 'a {
+fn rows<'a>(walk: &'a RecordedWalk<'a>, options: &'a Options) -> impl Iterator<Item = Row> + 'a {
     options.steps.iter().filter_map(move |after| row(walk, (*after)?))
 }
 
-/// The step that was the latest of so many; nothing before the first.
-fn row(walk: &Walk<'_>, after: StepIndex) -> Option<Row> {
+/// The latest of this many steps; `None` before the first.
+fn row(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Row> {
     let replay = walk.replay();
     let step = replay.step(after.checked_sub(1)?)?;
     let (kind, node): (_, NodeId) = match step {

@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 
 use super::tikz;
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{Options, caption};
 use crate::narration;
 use crate::search::replay::{NodeState, Phase};
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
 
-/// The tree after so many steps.
-pub(super) fn write(walk: &Walk<'_>, after: Option<StepIndex>, options: &Options) -> String {
+/// The tree after this many steps.
+pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: &Options) -> String {
     let (tree, replay, palette) = (&walk.document.tree, walk.replay(), &options.palette);
     let mut text = tikz::comment(&caption::provenance(walk, after)).replacen('%', "//", 1);
     let _ = writeln!(text, "digraph tree {{\n  label={};", quoted(&caption::title(walk, after)));
@@ -54,7 +54,7 @@ pub(super) fn write(walk: &Walk<'_>, after: Option<StepIndex>, options: &Options
 }
 
 /// The name of a node, and what is known of its value.
-pub(super) fn label(walk: &Walk<'_>, node: NodeId, state: Option<NodeState>) -> String {
+pub(super) fn label(walk: &RecordedWalk<'_>, node: NodeId, state: Option<NodeState>) -> String {
     let tree = &walk.document.tree;
     if let (true, Some(value)) = (tree.is_leaf(node), tree.value(node)) {
         return match tree.label(node) {
@@ -69,8 +69,8 @@ pub(super) fn label(walk: &Walk<'_>, node: NodeId, state: Option<NodeState>) -> 
     }
 }
 
-/// Who moves at a node.
-pub(super) fn player_at(walk: &Walk<'_>, node: NodeId) -> Player {
+/// The player to move at a node.
+pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
     let tree = &walk.document.tree;
     let root = tree.root_player();
     if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }

@@ -3,15 +3,15 @@
 
 use super::caption;
 use super::plate::Plate;
-use crate::chart::sheet::Sheet;
+use crate::chart::sheet::ChartSheet;
 use crate::chart::{Chart, experiment};
-use crate::drawing::histogram::{self, Mark};
+use crate::drawing::histogram::{self, HistogramMark};
 use crate::drawing::minimal_tree::MinimalTree;
 use crate::drawing::{Drawing, board, decision, sheet};
 use crate::experiment::chart::Quantity;
 use crate::experiment::results::{Results, Theory};
 use crate::figure::Point;
-use crate::game::picture::Picture;
+use crate::game::picture::BoardPicture;
 use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::decision::DecisionTable;
@@ -30,31 +30,31 @@ pub struct Exhibit {
     /// What is to be seen, in sentences.
     pub description: String,
     /// The thing.
-    pub subject: Subject,
+    pub subject: ExhibitSubject,
 }
 
 /// What is shown.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Subject {
+pub enum ExhibitSubject {
     /// A page of charts that compare searches.
-    Charts(Box<Sheet>),
+    Charts(Box<ChartSheet>),
     /// What an experiment has measured.
     Chart(Box<Chart>),
     /// A board of a game.
-    Board(Picture),
+    Board(BoardPicture),
     /// What a child's value does.
     Decision {
         /// The cases.
         table: DecisionTable,
-        /// The name of a row of whoever moves.
+        /// The name of the row of the player to move.
         to_move: String,
     },
     /// What the search looks at under other orders of the children.
     Orders {
         /// How often each number came.
-        tally: Histogram,
+        histogram: Histogram,
         /// What is marked.
-        marks: Vec<Mark>,
+        marks: Vec<HistogramMark>,
         /// Sentences above it.
         sentences: Vec<String>,
         /// What is along its axis.
@@ -71,11 +71,11 @@ const BOARD: f64 = 420.0;
 impl Exhibit {
     /// The charts of a comparison.
     #[must_use]
-    pub fn charts(sheet: Sheet, text: &Text) -> Self {
+    pub fn charts(sheet: ChartSheet, text: &Text) -> Self {
         let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
         let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
         let (name, title) = (text.export_of_charts(), sheet.title.clone());
-        Self { name, title, description, subject: Subject::Charts(Box::new(sheet)) }
+        Self { name, title, description, subject: ExhibitSubject::Charts(Box::new(sheet)) }
     }
 
     /// The chart of an experiment, beside what [`Results::theories`] has said.
@@ -88,17 +88,17 @@ impl Exhibit {
         let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));
         let chart = Chart { title: title.clone(), ..chart };
         let name = quantity_name(text, quantity);
-        Self { name, title, description, subject: Subject::Chart(Box::new(chart)) }
+        Self { name, title, description, subject: ExhibitSubject::Chart(Box::new(chart)) }
     }
 
     /// The board at a node with this name, or of a game with this title.
     #[must_use]
-    pub fn board(picture: Picture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
+    pub fn board(picture: BoardPicture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
         Self {
             name: text.export_of_board(node),
             title: text.export_board_title(node, tree),
             description: text.export_board_description(position),
-            subject: Subject::Board(picture),
+            subject: ExhibitSubject::Board(picture),
         }
     }
 
@@ -124,7 +124,7 @@ impl Exhibit {
             name: text.export_of_decision(),
             title: text.export_decision_title(place),
             description: sentences.join(" "),
-            subject: Subject::Decision { table, to_move },
+            subject: ExhibitSubject::Decision { table, to_move },
         }
     }
 
@@ -132,7 +132,7 @@ impl Exhibit {
     #[must_use]
     pub fn orders(
         (tree, search, evaluated): (&str, &str, Evaluated),
-        (tally, marks): (Histogram, Vec<Mark>),
+        (histogram, marks): (Histogram, Vec<HistogramMark>),
         sentences: Vec<String>,
         text: &Text,
     ) -> Self {
@@ -141,7 +141,7 @@ impl Exhibit {
             name: text.export_of_orders(),
             title: text.export_orders_title(search, tree),
             description: sentences.join(" "),
-            subject: Subject::Orders { tally, marks, sentences, axis },
+            subject: ExhibitSubject::Orders { histogram, marks, sentences, axis },
         }
     }
 
@@ -153,7 +153,7 @@ impl Exhibit {
             name: text.export_of_minimal_tree(),
             title: derivation.title.clone(),
             description: derivation.sentences(),
-            subject: Subject::MinimalTree(Box::new(derivation)),
+            subject: ExhibitSubject::MinimalTree(Box::new(derivation)),
         }
     }
 
@@ -163,12 +163,12 @@ impl Exhibit {
         let drawing = self.drawing(palette);
         // What is written in the picture does not stand below it a second time.
         let caption = match &self.subject {
-            Subject::Board(_) => [self.title.clone(), self.description.clone()],
-            Subject::Charts(_)
-            | Subject::Chart(_)
-            | Subject::Decision { .. }
-            | Subject::Orders { .. }
-            | Subject::MinimalTree(_) => <[String; 2]>::default(),
+            ExhibitSubject::Board(_) => [self.title.clone(), self.description.clone()],
+            ExhibitSubject::Charts(_)
+            | ExhibitSubject::Chart(_)
+            | ExhibitSubject::Decision { .. }
+            | ExhibitSubject::Orders { .. }
+            | ExhibitSubject::MinimalTree(_) => <[String; 2]>::default(),
         };
         Plate {
             drawing,
@@ -182,14 +182,16 @@ impl Exhibit {
 
     fn drawing(&self, palette: &Palette) -> Drawing {
         match &self.subject {
-            Subject::Charts(sheet) => sheet::draw(sheet, palette),
-            Subject::Chart(chart) => sheet::alone(chart, CHART, palette),
-            Subject::Board(picture) => board::alone(picture, BOARD, palette),
-            Subject::Decision { table, to_move } => decision::alone(table, &self.title, to_move, palette),
-            Subject::Orders { tally, marks, sentences, axis } => {
-                histogram::alone((&self.title, sentences, axis), (tally, marks), palette)
+            ExhibitSubject::Charts(sheet) => sheet::draw(sheet, palette),
+            ExhibitSubject::Chart(chart) => sheet::alone(chart, CHART, palette),
+            ExhibitSubject::Board(picture) => board::alone(picture, BOARD, palette),
+            ExhibitSubject::Decision { table, to_move } => {
+                decision::alone(table, &self.title, to_move, palette)
             }
-            Subject::MinimalTree(derivation) => {
+            ExhibitSubject::Orders { histogram, marks, sentences, axis } => {
+                histogram::alone((&self.title, sentences, axis), (histogram, marks), palette)
+            }
+            ExhibitSubject::MinimalTree(derivation) => {
                 let tree = MinimalTree::new(derivation.branching, derivation.depth);
                 tree.map_or_else(Drawing::default, |tree| tree.page(derivation, palette))
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::tikz::{self, math};
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{Options, caption, dot};
 use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
@@ -22,8 +22,8 @@ const STYLES: &str = "\
   value/.style={label={[font=\\sffamily\\small\\bfseries]right:#1}},
 ";
 
-/// The tree after so many steps.
-pub(super) fn write(walk: &Walk<'_>, after: Option<StepIndex>, _options: &Options) -> String {
+/// The tree after this many steps.
+pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options: &Options) -> String {
     let mut text = tikz::comment(&caption::provenance(walk, after));
     text += &tikz::comment("In the preamble: \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}");
     text += STYLES;
@@ -52,7 +52,7 @@ fn close(text: &mut String, depth: usize) {
     text.push_str("]\n");
 }
 
-fn name(walk: &Walk<'_>, node: NodeId) -> String {
+fn name(walk: &RecordedWalk<'_>, node: NodeId) -> String {
     let tree = &walk.document.tree;
     let text = match tree.value(node) {
         Some(value) if tree.is_leaf(node) => value.to_string(),
@@ -61,7 +61,7 @@ fn name(walk: &Walk<'_>, node: NodeId) -> String {
     math(&text)
 }
 
-fn style(walk: &Walk<'_>, node: NodeId, after: Option<StepIndex>) -> String {
+fn style(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> String {
     let tree = &walk.document.tree;
     let mut styles = vec![
         match (tree.is_leaf(node), dot::player_at(walk, node)) {

@@ -8,9 +8,9 @@ use serde::Serialize;
 
 use super::markup::{escaped, number};
 use super::svg;
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{Options, caption};
-use crate::drawing::{Drawing, Item};
+use crate::drawing::{Drawing, DrawnItem};
 use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
 
@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");
 
 /// The chosen steps as a page.
-pub(super) fn write(walk: &Walk<'_>, options: &Options) -> String {
+pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let frame = walk.frame();
     let mut shapes = Shapes::default();
     let steps: Vec<PageStep> = options
@@ -94,7 +94,7 @@ impl Shapes {
     /// The places of the drawing's shapes as runs: first and last.
     fn show(&mut self, drawing: &Drawing) -> Vec<[usize; 2]> {
         let mut runs: Vec<[usize; 2]> = Vec::new();
-        for Item { shape, .. } in &drawing.items {
+        for DrawnItem { shape, .. } in &drawing.items {
             let text = svg::shape(shape);
             let next = self.texts.len();
             let place = *self.places.entry(text).or_insert_with_key(|text| {
@@ -143,7 +143,7 @@ struct Decision {
 }
 
 impl PageStep {
-    fn new(walk: &Walk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
+    fn new(walk: &RecordedWalk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
         let [heading, sentences] = caption::words(walk, after);
         // What a wrong search does is no answer to what a search should do.
         let is_right = |after: &StepIndex| walk.fault().is_none_or(|parted| *after < parted.after);
@@ -152,9 +152,9 @@ impl PageStep {
     }
 }
 
-/// What was decided by the latest of so many steps, where there was something to decide: right after a child's value
+/// What was decided by the latest of this many steps, where there was something to decide: right after a child's value
 /// came to a node.
-fn decision(walk: &Walk<'_>, after: StepIndex) -> Option<Decision> {
+fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
     let (replay, tree) = (walk.replay(), &walk.document.tree);
     let latest = after.checked_sub(1)?;
     let before = replay.step(latest.checked_sub(1)?)?;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::markup::{escaped, filled, number, stroked};
 use super::typesetting::{self, Face};
-use crate::drawing::{Stroke, Text};
+use crate::drawing::{Stroke, StyledText};
 
 /// The glyphs of a document, by font and number.
 #[derive(Default)]
@@ -19,11 +19,11 @@ const STRIKE_WIDTH: f64 = 1.6;
 
 impl Outlines {
     /// The text as uses of glyphs. What it says stands beside them for screen readers.
-    pub(super) fn set(&mut self, text: &Text) -> String {
+    pub(super) fn set(&mut self, text: &StyledText) -> String {
         let words: String = text.runs.iter().map(|run| run.text.as_str()).collect();
         let mut set = format!("<g aria-label=\"{}\">\n", escaped(&words));
         let mut x = typesetting::left(text);
-        let line = text.at[1] + Text::BASELINE * text.size;
+        let line = text.at[1] + StyledText::BASELINE * text.size;
         for run in &text.runs {
             let (begin, size, baseline) = (x, text.size * run.scale(), line - text.size * run.rise());
             let _ = writeln!(set, "<g{}>", filled(Some(run.color)));

@@ -16,7 +16,7 @@ use crate::practice::posed::Posed;
 use crate::search::trace;
 use crate::search::unseen::Unseen;
 use crate::text::Text;
-use page::{Pages, Style};
+use page::{PageStyle, Pages};
 
 /// A size of paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl Paper {
 
 /// What a sheet is made of.
 #[derive(Clone, Copy)]
-pub struct Sheet<'a> {
+pub struct PaperSheet<'a> {
     /// What the assignment is called.
     pub title: &'a str,
     /// Its hash.
@@ -78,7 +78,7 @@ pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) 
     Some((drawing, super::caption::description(&walk, after)))
 }
 
-impl Sheet<'_> {
+impl PaperSheet<'_> {
     /// The sheet as a PDF document.
     ///
     /// # Errors
@@ -102,8 +102,8 @@ impl Sheet<'_> {
         format!("Made by Alpha-Beta Lab {}: {}, {}", env!("CARGO_PKG_VERSION"), self.title, self.hash)
     }
 
-    fn pages(&self, text: &Text) -> Vec<page::Page> {
-        let style = Style::new(self.paper.size());
+    fn pages(&self, text: &Text) -> Vec<page::PaperPage> {
+        let style = PageStyle::new(self.paper.size());
         let mut pages = Pages::new(style);
         pages.title(self.title);
         let of: f64 = self.questions.iter().map(|given| given.points).sum();

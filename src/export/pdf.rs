@@ -18,9 +18,9 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use super::plate::Plate;
 use super::typesetting::{self, Face};
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption};
-use crate::drawing::{Anchor, Dash, Drawing, Run, Shape, Stroke, Text};
+use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor, TextRun};
 use crate::figure::{Area, Point};
 use crate::palette::{Color, Palette};
 
@@ -34,9 +34,9 @@ const MARGIN: f64 = 24.0;
 
 /// Writes the steps as pages.
 pub(super) fn write(
-    walk: &Walk<'_>,
+    walk: &RecordedWalk<'_>,
     options: &Options,
-    tell: &mut dyn FnMut(usize) -> bool,
+    report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let frame = walk.frame();
     let captions: Vec<Caption> = options
@@ -50,7 +50,7 @@ pub(super) fn write(
         let drawing = walk.drawing(&frame, after, &options.palette);
         let title = caption::title(walk, after);
         book.page(&title, &drawing, &caption::description(walk, after), caption, &options.palette)?;
-        if !tell(page + 1) {
+        if !report(page + 1) {
             return Err(ExportError::Cancelled);
         }
     }
@@ -180,11 +180,11 @@ impl Book {
             }
             let mut paragraph = TagGroup::new(Tag::P);
             for line in lines {
-                let run = Run { is_strong, ..Run::new(line.clone(), palette.text) };
+                let run = TextRun { is_strong, ..TextRun::new(line.clone(), palette.text) };
                 y += size * LINE;
                 let at = [MARGIN, y - size * LINE / 2.0];
                 paragraph.push(brush.surface.start_tagged(ContentTag::Span(SpanTag::empty())));
-                brush.text(&Text { at, anchor: Anchor::Start, size, runs: vec![run] });
+                brush.text(&StyledText { at, anchor: TextAnchor::Start, size, runs: vec![run] });
                 brush.surface.end_tagged();
             }
             self.tags.push(paragraph);
@@ -245,8 +245,8 @@ impl Brush<'_, '_> {
     }
 
     /// One piece of text after the other, each split where the font changes.
-    fn text(&mut self, text: &Text) {
-        let baseline = text.at[1] + Text::BASELINE * text.size;
+    fn text(&mut self, text: &StyledText) {
+        let baseline = text.at[1] + StyledText::BASELINE * text.size;
         let mut x = typesetting::left(text);
         for run in &text.runs {
             let (begin, size, baseline) = (x, text.size * run.scale(), baseline - text.size * run.rise());

@@ -1,8 +1,8 @@
 //! A picture with the words that go with it, whatever it is a picture of, in the formats that hold one picture.
 
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption, png, svg};
-use crate::drawing::{Drawing, Part};
+use crate::drawing::{Drawing, PicturePart};
 use crate::search::trace::StepIndex;
 
 /// A picture and its words.
@@ -19,7 +19,7 @@ pub struct Plate<'a> {
     /// What is needed to make it again.
     pub provenance: String,
     /// The walk whose nodes name the parts of the picture.
-    pub walk: Option<Walk<'a>>,
+    pub walk: Option<RecordedWalk<'a>>,
 }
 
 /// A picture as pixels.
@@ -32,9 +32,9 @@ pub struct Pixels {
 }
 
 impl<'a> Plate<'a> {
-    /// The picture of a walk after so many steps; `None` shows the tree alone.
+    /// The picture of a walk after this many steps; `None` shows the tree alone.
     #[must_use]
-    pub fn of_walk(walk: &Walk<'a>, after: Option<StepIndex>, options: &Options) -> Self {
+    pub fn of_walk(walk: &RecordedWalk<'a>, after: Option<StepIndex>, options: &Options) -> Self {
         Self {
             drawing: walk.drawing(&walk.frame(), after, &options.palette),
             title: caption::title(walk, after),
@@ -50,14 +50,14 @@ impl<'a> Plate<'a> {
     pub fn svg(&self, options: &Options) -> String {
         let mut drawing = std::borrow::Cow::Borrowed(&self.drawing);
         if options.is_transparent {
-            drawing.to_mut().items.retain(|item| item.part != Part::Ground);
+            drawing.to_mut().items.retain(|item| item.part != PicturePart::Ground);
         }
         let description = format!("{} {}", self.description, self.provenance);
         let name = |node| self.walk.map(|walk| walk.names.of(&walk.document.tree, node)).unwrap_or_default();
         svg::write(
             &drawing,
             options,
-            &svg::Words { title: &self.title, description: &description, name: &name },
+            &svg::SvgDescription { title: &self.title, description: &description, name: &name },
         )
     }
 

@@ -1,15 +1,15 @@
 //! Searches that race, side by side in one picture, each under its name and its counts.
 
 use super::plate::Plate;
-use super::walk::Walk;
+use super::walk::RecordedWalk;
 use super::{Options, caption};
-use crate::drawing::race::{Lane, draw};
+use crate::drawing::race::{DrawnLane, draw};
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 
-/// The picture of these searches of one tree, each with its place among all searches and after so many steps.
+/// The picture of these searches of one tree, each with its place among all searches and after this many steps.
 #[must_use]
-pub fn plate(lanes: &[(Walk<'_>, usize, StepIndex)], options: &Options) -> Plate<'static> {
+pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) -> Plate<'static> {
     let Some((first, ..)) = lanes.first() else { return Plate::default() };
     let frame = first.frame();
     let longest = lanes.iter().map(|(walk, ..)| walk.counters.total().visited).max().unwrap_or_default();
@@ -26,14 +26,14 @@ pub fn plate(lanes: &[(Walk<'_>, usize, StepIndex)], options: &Options) -> Plate
         })
         .collect();
     let faults: Vec<_> = lanes.iter().map(|(walk, _, after)| walk.marked(Some(*after))).collect();
-    let pictured: Vec<Lane<'_>> = lanes
+    let pictured: Vec<DrawnLane<'_>> = lanes
         .iter()
         .zip(&drawn)
         .zip(&faults)
         .map(|(((walk, place, _), (figure, counts, standing, part)), fault)| {
             let (place, part) = (*place, *part);
             let fault = fault.as_ref().map(|(node, words)| (*node, words.as_str()));
-            Lane { name: walk.name, counts, standing, place, part, figure, fault }
+            DrawnLane { name: walk.name, counts, standing, place, part, figure, fault }
         })
         .collect();
     let searches = first.text.count_searches(lanes.len(), digits(lanes.len() as u64));

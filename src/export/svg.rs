@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::Options;
 use super::markup::{escaped, filled, number, stroked};
 use super::outlines::Outlines;
-use crate::drawing::{Anchor, Drawing, Part, Run, Shape, Text};
+use crate::drawing::{Drawing, PicturePart, Shape, StyledText, TextAnchor, TextRun};
 use crate::figure::{Area, Point};
 use crate::tree::NodeId;
 
@@ -16,9 +16,9 @@ pub(super) const FAMILIES: &str =
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/// What a picture says to those who do not see it, and how its parts are named.
+/// The texts for readers who cannot see the picture, and the names of its parts.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'a> {
+pub(super) struct SvgDescription<'a> {
     /// A short title.
     pub(super) title: &'a str,
     /// What is to be seen, in sentences.
@@ -29,7 +29,7 @@ pub(super) struct Words<'a> {
 
 /// The drawing as an SVG document.
 #[must_use]
-pub(super) fn write(drawing: &Drawing, options: &Options, words: &Words<'_>) -> String {
+pub(super) fn write(drawing: &Drawing, options: &Options, words: &SvgDescription<'_>) -> String {
     let mut writer = Writer::new(options.has_outlines);
     let natural = drawing.size;
     let size = match options.width {
@@ -78,7 +78,7 @@ impl Writer {
     }
 
     /// Shapes of one part that follow one another stand in one group. A part that comes again has no second id.
-    fn parts(&mut self, drawing: &Drawing, words: &Words<'_>) {
+    fn parts(&mut self, drawing: &Drawing, words: &SvgDescription<'_>) {
         let mut named = std::collections::HashSet::new();
         let mut items = drawing.items.as_slice();
         while let Some(first) = items.first() {
@@ -132,17 +132,17 @@ impl Writer {
         ));
     }
 
-    fn words(&mut self, text: &Text) {
+    fn words(&mut self, text: &StyledText) {
         if let Some(outlines) = &mut self.outlines {
             let set = outlines.set(text);
             self.text.push_str(&set);
             return;
         }
-        let [x, y, size] = [text.at[0], text.at[1] + Text::BASELINE * text.size, text.size].map(number);
+        let [x, y, size] = [text.at[0], text.at[1] + StyledText::BASELINE * text.size, text.size].map(number);
         let anchor = match text.anchor {
-            Anchor::Start => "",
-            Anchor::Middle => r#" text-anchor="middle""#,
-            Anchor::End => r#" text-anchor="end""#,
+            TextAnchor::Start => "",
+            TextAnchor::Middle => r#" text-anchor="middle""#,
+            TextAnchor::End => r#" text-anchor="end""#,
         };
         let _ = write!(self.text, r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}"#);
         if let [run] = &text.runs[..] {
@@ -166,12 +166,12 @@ impl Writer {
 }
 
 /// The id of the first group of a part. Names are made safe for XML ids and for addresses of pages.
-fn id(part: Part, words: &Words<'_>) -> Option<String> {
+fn id(part: PicturePart, words: &SvgDescription<'_>) -> Option<String> {
     let (kind, node) = match part {
-        Part::Node(node) => ("node", node),
-        Part::Edge(node) => ("edge", node),
-        Part::Label(node) => ("label", node),
-        Part::Ground | Part::Crowd | Part::Levels | Part::Other => return None,
+        PicturePart::Node(node) => ("node", node),
+        PicturePart::Edge(node) => ("edge", node),
+        PicturePart::Label(node) => ("label", node),
+        PicturePart::Ground | PicturePart::Crowd | PicturePart::Levels | PicturePart::Other => return None,
     };
     let safe = |c: char| if c.is_alphanumeric() || c == '-' { c } else { '_' };
     let name: String = (words.name)(node).chars().map(safe).collect();
@@ -184,7 +184,7 @@ fn places(points: &[Point]) -> String {
     points.join(" ")
 }
 
-fn look(run: &Run) -> String {
+fn look(run: &TextRun) -> String {
     let weight = if run.is_strong {
         format!(r#" font-family="{STRONG_FAMILIES}" font-weight="600""#)
     } else {

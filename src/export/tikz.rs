@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::Options;
 use super::markup::number;
 use super::plate::Plate;
-use crate::drawing::{Anchor, Dash, Drawing, Shape, Stroke, Text};
+use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::Point;
 use crate::palette::Color;
 
@@ -133,14 +133,14 @@ pub(super) fn shape(shape: &Shape, unit: f64) -> String {
     }
 }
 
-fn text(text: &Text, unit: f64) -> String {
+fn text(text: &StyledText, unit: f64) -> String {
     let anchor = match text.anchor {
-        Anchor::Start => "base west",
-        Anchor::Middle => "base",
-        Anchor::End => "base east",
+        TextAnchor::Start => "base west",
+        TextAnchor::Middle => "base",
+        TextAnchor::End => "base east",
     };
     let scale = number(text.size * unit / NORMAL_SIZE);
-    let at = place([text.at[0], text.at[1] + Text::BASELINE * text.size]);
+    let at = place([text.at[0], text.at[1] + StyledText::BASELINE * text.size]);
     let mut words = String::new();
     for run in &text.runs {
         let set = math(&run.text);

@@ -8,7 +8,7 @@ use skrifa::metrics::GlyphMetrics;
 use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider as _};
 
-use crate::drawing::{Anchor, Run, Text};
+use crate::drawing::{StyledText, TextAnchor, TextRun};
 use crate::fonts;
 
 /// One of the program's fonts.
@@ -145,13 +145,13 @@ pub(super) fn width(text: &str, is_strong: bool) -> f64 {
 }
 
 /// Where the text begins, along the horizontal.
-pub(super) fn left(text: &Text) -> f64 {
-    let width = |run: &Run| width(&run.text, run.is_strong) * run.scale();
+pub(super) fn left(text: &StyledText) -> f64 {
+    let width = |run: &TextRun| width(&run.text, run.is_strong) * run.scale();
     let whole = || text.runs.iter().map(width).sum::<f64>() * text.size;
     match text.anchor {
-        Anchor::Start => text.at[0],
-        Anchor::Middle => text.at[0] - whole() / 2.0,
-        Anchor::End => text.at[0] - whole(),
+        TextAnchor::Start => text.at[0],
+        TextAnchor::Middle => text.at[0] - whole() / 2.0,
+        TextAnchor::End => text.at[0] - whole(),
     }
 }
 

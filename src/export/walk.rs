@@ -35,7 +35,7 @@ const GREATEST: Point = [1600.0, 1000.0];
 
 /// A search on record and everything that its pictures are made from, wherever it is kept.
 #[derive(Clone, Copy)]
-pub struct Walk<'a> {
+pub struct RecordedWalk<'a> {
     /// The tree and what it is called.
     pub document: &'a Document,
     /// What the search is called.
@@ -59,23 +59,23 @@ pub struct Walk<'a> {
     /// The positions at the nodes of a tree that grew out of a game.
     pub boards: Option<&'a Boards>,
     /// How a person wants to see it.
-    pub look: Look,
+    pub look: WalkLook,
     /// The language.
     pub text: &'a Text,
-    /// What is known of it, where it is the walk of a search that somebody else wrote.
+    /// What is known of it, if it is the walk of an external search.
     pub theirs: Option<&'a Theirs>,
 }
 
 /// How a person wants to see a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct WalkLook {
     /// On whose scale values are written.
     pub perspective: Perspective,
     /// How MAX and MIN nodes are told apart.
     pub shapes: NodeShapes,
 }
 
-impl Default for Look {
+impl Default for WalkLook {
     fn default() -> Self {
         Self { perspective: Perspective::Max, shapes: NodeShapes::default() }
     }
@@ -115,11 +115,11 @@ impl Prepared {
 
     /// The walk.
     #[must_use]
-    pub fn walk<'a>(&'a self, text: &'a Text) -> Walk<'a> {
+    pub fn walk<'a>(&'a self, text: &'a Text) -> RecordedWalk<'a> {
         let (algorithm, settings) = self.search;
         let Self { document, trace, counters, names, layout, ancestry, overview, boards, .. } = self;
-        let (boards, look) = (boards.as_ref(), Look::default());
-        Walk {
+        let (boards, look) = (boards.as_ref(), WalkLook::default());
+        RecordedWalk {
             document,
             name: algorithm.about().name,
             algorithm,
@@ -147,7 +147,7 @@ pub struct Frame {
     style: Style,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> RecordedWalk<'a> {
     /// The record, ready to be asked.
     #[must_use]
     pub fn replay(&self) -> Replay<'a> {
@@ -190,14 +190,14 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The node that is marked after so many steps as the one at which the search went wrong, and the words there.
+    /// The node that is marked after this many steps as the one at which the search went wrong, and the words there.
     #[must_use]
     pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, String)> {
         let parted = self.fault().filter(|parted| after.is_some_and(|after| after >= parted.after))?;
         Some((parted.node, self.text.picture_first_wrong_step()))
     }
 
-    /// The first step at which a search that somebody else wrote goes wrong.
+    /// The first step at which an external search goes wrong.
     #[must_use]
     pub fn fault(&self) -> Option<&'a Parted> {
         self.theirs?.parted.as_ref()
@@ -224,7 +224,7 @@ impl<'a> Walk<'a> {
         Frame { size, projection: Projection { unit, level, origin }, style }
     }
 
-    /// The figure after so many steps; `None` shows the tree alone, as no search has seen it.
+    /// The figure after this many steps; `None` shows the tree alone, as no search has seen it.
     #[must_use]
     pub fn figure(&self, frame: &Frame, after: Option<StepIndex>) -> Figure {
         let subject = Subject {

@@ -8,8 +8,8 @@
 
 use std::collections::HashSet;
 
-use super::room::{Room, Text};
-use super::words::{Lines, named, tells_depth_in_full, ways_to_say, without_depth};
+use super::room::{Room, TextBlock};
+use super::words::{TextLines, named, tells_depth_in_full, ways_to_say, without_depth};
 use super::{
     EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
 };
@@ -201,7 +201,7 @@ impl<'a> Beside<'a> {
         let named = || with_name.iter().filter(|_| labels.is_empty()).flatten().rev();
         let all = || named().chain(ways.iter().rev());
         let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
-        let ways: Vec<Lines> = all().cloned().chain(in_one_line).collect();
+        let ways: Vec<TextLines> = all().cloned().chain(in_one_line).collect();
         let mut texts = ways.iter().map(|lines| self.text(mark, lines, self.style.least_text));
         let led = texts.find_map(|text| room.with_leader(&text, mark));
         labels.extend(led.into_iter().flatten());
@@ -242,7 +242,7 @@ impl<'a> Beside<'a> {
         }
         let mut lengths = vec![LONGEST_NAME, SHORT_NAME];
         lengths.dedup_by_key(|length| shortened(name, *length));
-        let ways: Vec<Lines> =
+        let ways: Vec<TextLines> =
             lengths.into_iter().flat_map(|length| named(&[], &shortened(name, length), mark.phase)).collect();
         self.placed(mark, &BELOW_FIRST, &ways, room)
     }
@@ -264,7 +264,13 @@ impl<'a> Beside<'a> {
     }
 
     /// Text in the first of these places, or else in one of the rows below: smaller than what the search knows.
-    fn placed(&self, mark: &NodeMark, places: &[Place], ways: &[Lines], room: &mut Room) -> Vec<LabelMark> {
+    fn placed(
+        &self,
+        mark: &NodeMark,
+        places: &[Place],
+        ways: &[TextLines],
+        room: &mut Room,
+    ) -> Vec<LabelMark> {
         let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
         let labels = self.first_that_fits(mark, places, size, ways, room);
         labels.or_else(|| self.staggered(mark, ways, mark.area().max[1], room)).unwrap_or_default()
@@ -274,21 +280,21 @@ impl<'a> Beside<'a> {
     fn staggered(
         &self,
         mark: &NodeMark,
-        ways: &[Lines],
+        ways: &[TextLines],
         above: f64,
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
-        // Among so many values, none may take the room of others, or of the lines to them: the card tells the depth.
+        // Among this many values, none may take the room of others, or of the lines to them: the card tells the depth.
         let lines =
             ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines));
         let mut lines = lines.map(without_depth);
         lines.find_map(|lines| room.staggered(&self.text(mark, &lines, size), mark, above, &tops))
     }
 
-    fn text(&self, mark: &NodeMark, lines: &Lines, size: f64) -> Text {
-        Text { owner: Owner::Node(mark.node), lines: lines.clone(), size }
+    fn text(&self, mark: &NodeMark, lines: &TextLines, size: f64) -> TextBlock {
+        TextBlock { owner: Owner::Node(mark.node), lines: lines.clone(), size }
     }
 
     fn first_that_fits(
@@ -296,13 +302,13 @@ impl<'a> Beside<'a> {
         mark: &NodeMark,
         places: &[Place],
         size: f64,
-        ways: &[Lines],
+        ways: &[TextLines],
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
         let least = self.style.least_text;
         let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
         sizes.push(least);
-        let mut at = |place: Place, lines: &Lines, size: f64| {
+        let mut at = |place: Place, lines: &TextLines, size: f64| {
             let text = self.text(mark, lines, size);
             room.at_node(&text, mark, corners(place, mark, &text))
         };
@@ -346,7 +352,7 @@ pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
 }
 
 /// Left upper corners for text in its place, the best first.
-fn corners(place: Place, mark: &NodeMark, text: &Text) -> [Point; 5] {
+fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
     let (width, height) = (text.width(), text.height());
     let area = mark.area();
     let top = mark.at[1] - height / 2.0;

@@ -1,6 +1,6 @@
 //! The text beside boards: moves on the edges, and which positions have come about before.
 
-use super::room::{Room, Text};
+use super::room::{Room, TextBlock};
 use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
 use crate::game::boards::Boards;
 use crate::tree::{NodeId, Tree};
@@ -34,7 +34,7 @@ pub(super) fn moves(
             continue;
         }
         if let Some((edge, name)) = edge.zip(boards.move_name(mark.node)) {
-            let text = Text::line(
+            let text = TextBlock::line(
                 Owner::Node(mark.node),
                 vec![(name.to_owned(), Meaning::Name)],
                 text_size(mark, style),
@@ -62,7 +62,7 @@ pub(super) fn same_positions(
     labels
 }
 
-fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &Text, room: &mut Room) -> Vec<LabelMark> {
+fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &TextBlock, room: &mut Room) -> Vec<LabelMark> {
     let (width, height) = (text.width(), text.height());
     // Near the node the edges of siblings have left each other.
     let near = [edge.to[0] - width / 2.0, edge.to[1] - height - ABOVE];
@@ -75,7 +75,7 @@ fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &Text, room: &mut Room) 
 
 fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let size = style.least_text;
-    let text = Text::line(Owner::Node(mark.node), vec![(format!("= {line}"), Meaning::Window)], size);
+    let text = TextBlock::line(Owner::Node(mark.node), vec![(format!("= {line}"), Meaning::Window)], size);
     let below = mark.at[1] + mark.half_height + 2.0;
     let rows = [0.0, 1.0, 1.5].map(|row| [mark.at[0] - text.width() / 2.0, below + row * text.height()]);
     room.at_node(&text, mark, rows).unwrap_or_default()

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, importance, text_size};
 use super::boards;
-use super::room::{Room, Text, line_width};
+use super::room::{Room, TextBlock, line_width};
 use super::rows::{cut_of, severed_at};
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject,
@@ -136,7 +136,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
         let below = mark.at[1] + mark.half_height + 2.0;
         let tops =
             [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT].map(|row| below + row * text::height(size));
-        let text = Text::line(Owner::Node(mark.node), line, size);
+        let text = TextBlock::line(Owner::Node(mark.node), line, size);
         labels.extend(room.staggered(&text, mark, mark.area().max[1], &tops).into_iter().flatten());
     }
     labels
@@ -162,7 +162,7 @@ fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMa
         let Some(hidden) = mark.hidden else { continue };
         let size = text_size(mark, style);
         let line = vec![(format!("+{hidden}"), Meaning::Name)];
-        let text = Text::line(Owner::Node(mark.node), line, size);
+        let text = TextBlock::line(Owner::Node(mark.node), line, size);
         let below = mark.at[1] + mark.half_height + 3.0;
         labels.extend(room.staggered(&text, mark, mark.area().max[1], &[below]).into_iter().flatten());
     }
@@ -192,7 +192,7 @@ fn cutoff_names(
         };
         let size = (style.greatest_radius * MINOR_TEXT * first.size).max(style.least_text);
         let line = vec![(format!("{}-cut", cut.letter()), Meaning::Cutoff)];
-        let text = Text::line(Owner::Cut(node), line, size);
+        let text = TextBlock::line(Owner::Cut(node), line, size);
         let (width, height) = (text.width(), text.height());
         let left = |gap: f64| [severed_at(first)[0] - gap - width, severed_at(first)[1] - height / 2.0];
         let right = |gap: f64| [severed_at(last)[0] + gap, severed_at(last)[1] - height / 2.0];
@@ -238,7 +238,7 @@ fn windows_on_edges(
         let line = vec![(window_text(given), Meaning::Window)];
         let minor = (mark.half_height * MINOR_TEXT).max(style.least_text);
         let size = if mark.has_board { boards::text_size(mark, style) } else { minor };
-        let text = Text::line(Owner::Edge(mark.node), line, size);
+        let text = TextBlock::line(Owner::Edge(mark.node), line, size);
         let corners = corners_beside(edge, text.width(), text.height());
         labels.extend(room.at_edges(&text, &[[edge.from, edge.to]], &corners).into_iter().flatten());
     }
@@ -266,7 +266,7 @@ fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelM
         // Never a mere minus: beside a leaf it would be taken for the leaf's own.
         let line = vec![("×(−1)".to_owned(), Meaning::Turn)];
         let corners = corners_at_end(edge, line_width(&line, size), text::height(size));
-        let text = Text::line(Owner::Edge(mark.node), line, size);
+        let text = TextBlock::line(Owner::Edge(mark.node), line, size);
         labels.extend(room.at_edges(&text, &[[edge.from, edge.to]], &corners).into_iter().flatten());
     }
     labels

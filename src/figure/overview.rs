@@ -10,7 +10,7 @@ use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
 use crate::work::Report;
-use record::Recorder;
+use record::OverviewRecorder;
 
 /// How many of some nodes are where in the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -65,12 +65,12 @@ impl std::ops::AddAssign for PhaseCounts {
 
 /// The least number of neighbours that are counted together.
 pub const LEAST_BLOCK: usize = 8;
-/// Blocks are so many times as large from one size to the next.
+/// Blocks are this many times as large from one size to the next.
 const GROWTH: u32 = 3;
 const SIZES: usize = 4;
 /// Rows with fewer nodes have no blocks: their nodes are quickly asked one by one.
 const LEAST_ROW: usize = 64;
-/// Of blocks with more nodes than this, small changes are not kept: shares are exact to one part in so many.
+/// Of blocks with more nodes than this, small changes are not kept: shares are exact to one part in this many.
 const PRECISION: usize = 32;
 /// A row without blocks.
 const NONE: u32 = u32::MAX;
@@ -78,7 +78,7 @@ const NONE: u32 = u32::MAX;
 /// Made once per run and layout, so that no picture costs with the tree's size.
 ///
 /// The rows are divided into blocks of 8, 64, 512 and 4096 neighbours. For every block it is kept at which steps its
-/// tally changes, and to what. A tally of at most 32 nodes is exact; of a larger block, a class may be off by less
+/// counts change, and to what. Counts of at most 32 nodes are exact; of a larger block, a class may be off by less
 /// than a 32nd of its nodes, and one that has no node or at least one is always known to be so.
 #[derive(Clone, Debug)]
 pub struct Overview {
@@ -97,7 +97,7 @@ struct Blocks {
     /// The steps of all changes but the last of every block, ascending within a block.
     steps: Vec<StepIndex>,
     /// How many nodes are pruned, beyond and seen from that step on.
-    tallies: Vec<[u16; 3]>,
+    counts_at: Vec<[u16; 3]>,
 }
 
 /// When a block changes, and what it comes to in the end. After most steps most blocks lie before or behind that, so
@@ -118,7 +118,7 @@ impl Overview {
     /// Reports the steps of the walk.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(replay: Replay<'_>, layout: &Layout, report: &mut R) -> Result<Self, R::Stop> {
         let principal = replay.best_play().nodes;
         let rows = (0..layout.height()).map(|depth| layout.rows(depth).len());
@@ -126,7 +126,7 @@ impl Overview {
         if slots == 0 {
             return Ok(Self { principal, starts, blocks: Default::default() });
         }
-        let mut recorder = Recorder::new(replay.tree(), layout, &starts, slots);
+        let mut recorder = OverviewRecorder::new(replay.tree(), layout, &starts, slots);
         recorder.follow(replay, report)?;
         Ok(Self { principal, starts, blocks: recorder.finish() })
     }
@@ -143,7 +143,7 @@ impl Overview {
         self.starts.get(depth as usize).is_some_and(|&start| start != NONE)
     }
 
-    /// The size of the largest blocks with at most so many nodes; at least [`LEAST_BLOCK`].
+    /// The size of the largest blocks with at most this many nodes; at least [`LEAST_BLOCK`].
     #[must_use]
     pub fn block_within(nodes: usize) -> usize {
         (0..SIZES).rev().map(|size| 1 << shift(size)).find(|&block| block <= nodes).unwrap_or(LEAST_BLOCK)
@@ -152,10 +152,10 @@ impl Overview {
     /// How many of these nodes of a row of `length` nodes are where after `after` steps. Both ends of the range are
     /// multiples of [`LEAST_BLOCK`] or the row's end, and the row [has blocks](Self::has_blocks).
     #[must_use]
-    pub fn tally(&self, depth: u32, length: usize, range: Range<usize>, after: StepIndex) -> PhaseCounts {
+    pub fn phases(&self, depth: u32, length: usize, range: Range<usize>, after: StepIndex) -> PhaseCounts {
         let start = self.starts[depth as usize] as usize;
         let largest = alignment(length);
-        let mut tally = PhaseCounts::default();
+        let mut phases = PhaseCounts::default();
         let mut place = range.start;
         while place < range.end {
             // The largest block that begins here and does not reach beyond; at the row's end the rest of one.
@@ -165,40 +165,40 @@ impl Overview {
             };
             let size = (0..SIZES).rev().find(fits).unwrap_or(0);
             let end = (place + (1 << shift(size))).min(length);
-            tally += self.blocks[size].tally((start + place) >> shift(size), (end - place) as u32, after);
+            phases += self.blocks[size].phases((start + place) >> shift(size), (end - place) as u32, after);
             place = end;
         }
-        tally
+        phases
     }
 
     /// The memory that it takes, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let blocks = self.blocks.iter().map(|blocks| {
-            size_of_val(&*blocks.spans) + size_of_val(&*blocks.steps) + size_of_val(&*blocks.tallies)
+            size_of_val(&*blocks.spans) + size_of_val(&*blocks.steps) + size_of_val(&*blocks.counts_at)
         });
         size_of_val(&*self.principal) + size_of_val(&*self.starts) + blocks.sum::<usize>()
     }
 }
 
 impl Blocks {
-    fn tally(&self, block: usize, nodes: u32, after: StepIndex) -> PhaseCounts {
+    fn phases(&self, block: usize, nodes: u32, after: StepIndex) -> PhaseCounts {
         let span = &self.spans[block];
         if after <= span.first {
             return PhaseCounts { waiting: nodes, ..PhaseCounts::default() };
         }
-        let tally = if after > span.last { span.finally } else { self.tally_within(block, after) };
-        let [pruned, beyond, seen] = tally.map(u32::from);
+        let phases = if after > span.last { span.finally } else { self.counts_within(block, after) };
+        let [pruned, beyond, seen] = phases.map(u32::from);
         // A class that is off may take another's nodes, but never more than there are.
         let waiting = nodes.saturating_sub(pruned + beyond + seen);
         PhaseCounts { waiting, pruned, beyond, seen }
     }
 
     /// After a step that is not before the first change, nor after the last.
-    fn tally_within(&self, block: usize, after: StepIndex) -> [u16; 3] {
+    fn counts_within(&self, block: usize, after: StepIndex) -> [u16; 3] {
         let changes = self.spans[block].changes as usize..self.spans[block + 1].changes as usize;
         let before = self.steps[changes.clone()].partition_point(|&step| step < after);
-        self.tallies[changes.start + before.saturating_sub(1)]
+        self.counts_at[changes.start + before.saturating_sub(1)]
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Area, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, S
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
-pub(super) type Line = Vec<(String, Meaning)>;
+pub(super) type TextLine = Vec<(String, Meaning)>;
 
 /// By how much a label is nearer to its own node or edge than to any other, in points.
 const CLEARLY: f64 = 2.5;
@@ -24,20 +24,20 @@ const LEAST_STROKES: f64 = 8.0;
 const CAPTION: f64 = 18.0;
 
 /// The width of a line of text, in points.
-pub(super) fn line_width(line: &Line, size: f64) -> f64 {
+pub(super) fn line_width(line: &TextLine, size: f64) -> f64 {
     line.iter().map(|(piece, _)| text::width(piece, size)).sum()
 }
 
 /// What is to be written: lines below each other, of one size.
 #[derive(Clone)]
-pub(super) struct Text {
+pub(super) struct TextBlock {
     pub(super) owner: Owner,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<TextLine>,
     pub(super) size: f64,
 }
 
-impl Text {
-    pub(super) fn line(owner: Owner, line: Line, size: f64) -> Self {
+impl TextBlock {
+    pub(super) fn line(owner: Owner, line: TextLine, size: f64) -> Self {
         Self { owner, lines: vec![line], size }
     }
 
@@ -186,7 +186,7 @@ impl Room {
     /// Takes the first of the places (left upper corners) at a node where the text can only be taken for its own.
     pub(super) fn at_node(
         &mut self,
-        text: &Text,
+        text: &TextBlock,
         mark: &NodeMark,
         corners: impl IntoIterator<Item = Point>,
     ) -> Option<Vec<LabelMark>> {
@@ -203,7 +203,7 @@ impl Room {
     /// The same, but across edges of others where there is no other way.
     pub(super) fn at_node_across_edges(
         &mut self,
-        text: &Text,
+        text: &TextBlock,
         mark: &NodeMark,
         corners: &[Point],
     ) -> Option<Vec<LabelMark>> {
@@ -221,7 +221,7 @@ impl Room {
     /// `above` is where the node ends, or its name that stands right below it.
     pub(super) fn staggered(
         &mut self,
-        text: &Text,
+        text: &TextBlock,
         mark: &NodeMark,
         above: f64,
         tops: &[f64],
@@ -272,7 +272,7 @@ impl Room {
     /// them or, failing that, on them.
     pub(super) fn at_edges(
         &mut self,
-        text: &Text,
+        text: &TextBlock,
         own: &[[Point; 2]],
         corners: &[Point],
     ) -> Option<Vec<LabelMark>> {
@@ -306,7 +306,7 @@ impl Room {
     }
 
     /// Takes a place further away from a node, with a line that leads there.
-    pub(super) fn with_leader(&mut self, text: &Text, mark: &NodeMark) -> Option<Vec<LabelMark>> {
+    pub(super) fn with_leader(&mut self, text: &TextBlock, mark: &NodeMark) -> Option<Vec<LabelMark>> {
         let own = mark.area();
         let [width, height] = [text.width(), text.height()];
         let area = LEADERS.iter().find_map(|&away| {
@@ -335,7 +335,7 @@ impl Room {
     }
 
     /// Takes the room.
-    fn write(&mut self, text: &Text, area: Area, leader: Option<[Point; 2]>) -> Vec<LabelMark> {
+    fn write(&mut self, text: &TextBlock, area: Area, leader: Option<[Point; 2]>) -> Vec<LabelMark> {
         let [left, right] = [area.min[0] - BETWEEN, area.max[0] + BETWEEN];
         self.take(Area { min: [left, area.min[1]], max: [right, area.max[1]] });
         let height = text::height(text.size);

@@ -11,7 +11,7 @@ use super::{
     ROOF, Style, Subject, strips, text,
 };
 use crate::search::replay::{NodeState, Phase, Step};
-use crate::search::window::{Bound, Cut};
+use crate::search::window::{Bound, CutoffKind};
 use crate::tree::{NodeId, Player};
 
 /// More nodes than this are never drawn one by one: where levels are crowded in one place only, or are many.
@@ -478,7 +478,7 @@ pub fn severed_at(edge: &EdgeMark) -> Point {
 
 /// The cutoff that severed an edge, if one did.
 #[must_use]
-pub const fn cut_of(edge: &EdgeMark) -> Option<Cut> {
+pub const fn cut_of(edge: &EdgeMark) -> Option<CutoffKind> {
     match edge.role {
         EdgeRole::Severed(cut) => Some(cut),
         _ => None,

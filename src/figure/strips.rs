@@ -1,4 +1,4 @@
-//! Levels whose nodes stand too close to be drawn one by one: pieces of a strip, each with its tally.
+//! Levels whose nodes stand too close to be drawn one by one: pieces of a strip, each with its counts by phase.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ const LEAST_GAP: f64 = 2.5;
 const LEAST_WIDTH: f64 = 2.0;
 /// The same where one piece stands for many levels.
 const LEAST_WIDTH_OF_LEVELS: f64 = 5.0;
-/// So many nodes of a piece are not asked one by one: the block that begins with them stands for them.
+/// This many nodes of a piece are not asked one by one: the block that begins with them stands for them.
 const LEAST_TOGETHER: usize = 3;
 /// Half the height of a strip in parts of the distance between levels, and in points.
 const HEIGHT_PER_LEVEL: f64 = 0.4;
@@ -47,7 +47,7 @@ pub(super) fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u3
     gaps > 0 && (last - first) * projection.unit < CLOSEST * gaps as f64
 }
 
-/// The width of a piece in points, where the levels in the picture have nodes over so many points together.
+/// The width of a piece in points, where the levels in the picture have nodes over this many points together.
 pub(super) fn piece_width(points: f64) -> f64 {
     (points / MOST_PIECES).max(NARROWEST_PIECE)
 }
@@ -101,11 +101,11 @@ impl<'a> Strip<'a> {
             let right = x(start) + piece;
             let nodes = first_beyond(start, usual, row.len(), |place| x(place) >= right) - start;
             usual = nodes;
-            let (end, tally) = match (overview, self.subject.replay) {
+            let (end, phases) = match (overview, self.subject.replay) {
                 (Some(overview), Some(_)) if nodes >= LEAST_TOGETHER && start % LEAST_BLOCK == 0 => {
                     let end = whole_blocks(start, nodes, row.len());
                     let after = self.subject.after;
-                    (end, overview.tally(self.depth, row.len(), start..end, after))
+                    (end, overview.phases(self.depth, row.len(), start..end, after))
                 }
                 (Some(_), Some(replay)) => {
                     // Not beyond the block, so that pieces with more nodes begin where one begins.
@@ -126,7 +126,7 @@ impl<'a> Strip<'a> {
             let max = [to[0] + wider, to[1] + half_height];
             let is_aside =
                 self.subject.extras.proof.is_some_and(|proof| !proof.is_within(self.depth, start..end));
-            into.push(StripMark { area: Area { min, max }, tally, is_aside });
+            into.push(StripMark { area: Area { min, max }, phases, is_aside });
             start = end;
         }
     }
@@ -142,11 +142,11 @@ impl<'a> Strip<'a> {
 
     /// Asks the nodes one by one.
     fn count(&mut self, replay: Replay<'_>, nodes: &[NodeId]) -> PhaseCounts {
-        let mut tally = PhaseCounts::default();
+        let mut phases = PhaseCounts::default();
         for &node in nodes {
-            tally.count(self.phase(replay, node, self.subject.after));
+            phases.count(self.phase(replay, node, self.subject.after));
         }
-        tally
+        phases
     }
 
     fn phase(&mut self, replay: Replay<'_>, node: NodeId, after: StepIndex) -> Phase {
@@ -165,7 +165,7 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// Where the largest blocks end that begin not before `start` and of which several fit into so many nodes.
+/// Where the largest blocks end that begin not before `start` and of which several fit into this many nodes.
 fn whole_blocks(start: usize, nodes: usize, length: usize) -> usize {
     let block = Overview::block_within(nodes);
     let end = (start + nodes) / block * block;

@@ -1,6 +1,6 @@
 //! What the text beside a node says, in full and shorter where room is scarce.
 
-use super::room::Line;
+use super::room::TextLine;
 use super::{Meaning, NodeMark, Subject};
 use crate::narration::bounds::bound_text;
 use crate::narration::depth::{depth_text, known_text};
@@ -11,10 +11,10 @@ use crate::text::Text;
 use crate::tree::Player;
 
 /// The lines of a text beside a node, each in its meaning's colour.
-pub(super) type Lines = Vec<Line>;
+pub(super) type TextLines = Vec<TextLine>;
 
 /// The ways to say what is known of a node, the best first; none where nothing is.
-pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Lines> {
+pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<TextLines> {
     if subject.extras.asked == Some(mark.node) {
         return Vec::new();
     }
@@ -29,20 +29,20 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
 }
 
 /// The same with the name of the node: before it, and above it.
-pub(super) fn named(ways: &[Lines], name: &str, phase: Phase) -> Vec<Lines> {
+pub(super) fn named(ways: &[TextLines], name: &str, phase: Phase) -> Vec<TextLines> {
     let name = (name.to_owned(), if is_seen(phase) { Meaning::Name } else { Meaning::Window });
     if ways.is_empty() {
         return vec![vec![vec![name]]];
     }
     let joint = (if phase == Phase::Open { ": " } else { " " }.to_owned(), Meaning::Name);
-    let before = |lines: &Lines| {
+    let before = |lines: &TextLines| {
         let mut lines = lines.clone();
         if let Some(first) = lines.first_mut() {
             first.splice(0..0, [name.clone(), joint.clone()]).for_each(drop);
         }
         lines
     };
-    let above = |lines: &Lines| [vec![vec![name.clone()]], lines.clone()].concat();
+    let above = |lines: &TextLines| [vec![vec![name.clone()]], lines.clone()].concat();
     ways.iter().map(before).chain(ways.iter().map(above)).collect()
 }
 
@@ -52,7 +52,7 @@ const fn is_seen(phase: Phase) -> bool {
 
 /// `= 5  ×2  (7)`: with what is said besides, with that below it, and the value alone, without its spaces. A value that
 /// holds only to a depth never stands alone: `≤ 4  to depth 2`, `≤4 d2`.
-fn of_finished(line: &Line, state: &NodeState, text: &Text) -> Vec<Lines> {
+fn of_finished(line: &TextLine, state: &NodeState, text: &Text) -> Vec<TextLines> {
     let short_depth = short_depth_text(told_scope(state));
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
@@ -80,7 +80,7 @@ pub(super) fn finished_line(
     state: &NodeState,
     subject: &Subject<'_>,
     replay: Replay<'_>,
-) -> Line {
+) -> TextLine {
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
     let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
@@ -106,7 +106,7 @@ const fn told_scope(state: &NodeState) -> Scope {
 }
 
 /// The same without the depth in its short form.
-pub(super) fn without_depth(lines: &Lines) -> Lines {
+pub(super) fn without_depth(lines: &TextLines) -> TextLines {
     let without = |(text, meaning): &(String, Meaning)| {
         let end = text.find(" d").filter(|_| *meaning == Meaning::Value);
         (text[..end.unwrap_or(text.len())].to_owned(), *meaning)
@@ -115,7 +115,7 @@ pub(super) fn without_depth(lines: &Lines) -> Lines {
 }
 
 /// Whether in the text beside a finished node its depth stands in its long form.
-pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines: &Lines) -> bool {
+pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines: &TextLines) -> bool {
     let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
     let depth = state.and_then(|state| depth_text(subject.text, told_scope(&state)));
     depth.is_some_and(|depth| lines.iter().flatten().any(|(text, _)| text.trim_start() == depth))
@@ -144,7 +144,7 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
 }
 
 /// A true value alone; in two lines where it says how far it holds.
-fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<Lines> {
+fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<TextLines> {
     let mut ways = vec![vec![vec![(text.clone(), *meaning)]]];
     if let Some((value, depth)) = text.split_once(' ') {
         ways.push([value, depth].map(|line| vec![(line.to_owned(), *meaning)]).into());
@@ -174,12 +174,13 @@ fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Op
 }
 
 /// What is known of an open node, with its true value in a line of its own where a person wants to see those.
-fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<Lines> {
+fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<TextLines> {
     let ways = of_open_alone(mark, state, subject, replay);
     let Some(truth) = true_value(mark, subject) else { return ways };
     let truths = of_true_value(&truth);
-    let with = |lines: &Lines| truths.iter().map(|truth| [lines.clone(), truth.clone()].concat()).collect();
-    let mut with: Vec<Lines> = ways.iter().flat_map::<Vec<Lines>, _>(with).collect();
+    let with =
+        |lines: &TextLines| truths.iter().map(|truth| [lines.clone(), truth.clone()].concat()).collect();
+    let mut with: Vec<TextLines> = ways.iter().flat_map::<Vec<TextLines>, _>(with).collect();
     with.extend(truths);
     with.extend(ways);
     with
@@ -191,7 +192,7 @@ fn of_open_alone(
     state: &NodeState,
     subject: &Subject<'_>,
     replay: Replay<'_>,
-) -> Vec<Lines> {
+) -> Vec<TextLines> {
     let Some(window) = state.window else {
         return state.value.map_or_else(Vec::new, |best| {
             [subject.text.picture_best(best.to_string()), best.to_string()]
@@ -200,7 +201,7 @@ fn of_open_alone(
         });
     };
     let full = window_lines(mark, state, window, subject, replay);
-    let mut current: Lines = full.clone();
+    let mut current: TextLines = full.clone();
     current.iter_mut().for_each(|line| line.truncate(1));
     let mut short = current.clone();
     short.iter_mut().flatten().for_each(|(text, _)| *text = text.replace(' ', ""));
@@ -217,7 +218,7 @@ fn window_lines(
     window: Window,
     subject: &Subject<'_>,
     replay: Replay<'_>,
-) -> Lines {
+) -> TextLines {
     let moved = match subject.after.checked_sub(1).and_then(|index| replay.step(index)) {
         Some(Step::Narrow { node, player, from, .. }) if node == mark.node => {
             Some((subject.perspective.role(player), subject.perspective.window(player, from)))

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::{Document, FileError, read_any};
 use crate::limits;
 use crate::work::{Report, Stage};
-use place::{Place, Staged, Way};
+use place::{Staged, WriteMethod, WriteTarget};
 
 /// The length, the time and a hash of a file when it was read or written, by which a later change is noticed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ pub fn mark(path: &Path) -> Option<Fingerprint> {
 
 /// What has become of a file since its fingerprint was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum FileChange {
     /// It is the same, or nothing can be learned about it.
     Same,
     /// Its content is another.
@@ -76,7 +76,7 @@ pub fn load(path: &Path) -> Result<Document, FileError> {
 /// As [`load`], with the fingerprint of what was read. Reports how much of the file and of its text is read.
 ///
 /// # Errors
-/// As [`load`], and what `report` ends it with.
+/// As [`load`], and the reason for which `report` ends the work.
 pub fn load_marked<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerprint), FileError>
 where
     R: Report<Stop: Into<FileError>>,
@@ -150,7 +150,7 @@ struct Content {
     hash: u64,
 }
 
-/// So many bytes are read and hashed between two looks whether to go on: a slow disk takes some milliseconds.
+/// This many bytes are read and hashed between two looks whether to go on: a slow disk takes some milliseconds.
 const BYTES_AT_A_TIME: usize = 1 << 20;
 
 fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R::Stop>> {
@@ -192,28 +192,28 @@ fn too_long() -> io::Error {
 /// Looks whether a file is still the one whose fingerprint this is. As long as length and time agree, its
 /// content is not read.
 #[must_use]
-pub fn look(path: &Path, known: &Fingerprint) -> Found {
+pub fn look(path: &Path, known: &Fingerprint) -> FileChange {
     match fs::metadata(path) {
         // What is no ordinary file may have nothing to read, or wait for somebody to write.
-        Ok(metadata) if known.looks_like(&metadata) || !metadata.is_file() => Found::Same,
+        Ok(metadata) if known.looks_like(&metadata) || !metadata.is_file() => FileChange::Same,
         Ok(_) => {
             let Ok(found) = look_inside(path, known, &mut ());
             found
         }
-        Err(error) if error.kind() == ErrorKind::NotFound => Found::Missing,
-        Err(_) => Found::Same,
+        Err(error) if error.kind() == ErrorKind::NotFound => FileChange::Missing,
+        Err(_) => FileChange::Same,
     }
 }
 
 /// As [`look`], by the content alone: there are ways to change a file and leave its length and time alone.
-fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> Result<Found, R::Stop> {
+fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> Result<FileChange, R::Stop> {
     match content_of(path, report) {
         Ok(content) if content.hash == known.content && content.bytes.len() as u64 == known.length => {
-            Ok(Found::Same)
+            Ok(FileChange::Same)
         }
-        Err(Halt::Disk(error)) if error.kind() == ErrorKind::NotFound => Ok(Found::Missing),
+        Err(Halt::Disk(error)) if error.kind() == ErrorKind::NotFound => Ok(FileChange::Missing),
         Err(Halt::Stopped(stop)) => Err(stop),
-        _ => Ok(Found::Changed),
+        _ => Ok(FileChange::Changed),
     }
 }
 
@@ -235,7 +235,7 @@ pub fn save(path: &Path, document: &Document) -> Result<(), FileError> {
 ///
 /// # Errors
 /// [`FileError::Changed`], and the file is as it was, if its content is not the one known; otherwise as [`save`], and
-/// what `report` ends it with.
+/// the reason for which `report` ends the work.
 pub fn save_over<R>(
     path: &Path,
     document: &Document,
@@ -266,18 +266,18 @@ fn put_over<R>(
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let place = Place::of(path).map_err(|error| refusal(&error, NO_FOLDER))?;
+    let place = WriteTarget::of(path).map_err(|error| refusal(&error, NO_FOLDER))?;
     let staged = match &place.way {
-        Way::Replace(permissions) => {
+        WriteMethod::Replace(permissions) => {
             let staged = Staged::new(&place.target, permissions.as_ref(), bytes, report);
             Some(staged.map_err(|halt| halt.told(NO_FOLDER))?)
         }
-        Way::WriteInto(_) => None,
+        WriteMethod::WriteInto(_) => None,
     };
     // As late as can be: what is changed after this is lost, and no system has a way to prevent it.
     if let Some(known) = known
         && !place.way.is_into_no_file()
-        && look_inside(path, known, report).map_err(Into::into)? == Found::Changed
+        && look_inside(path, known, report).map_err(Into::into)? == FileChange::Changed
     {
         return Err(FileError::Changed);
     }
@@ -298,10 +298,10 @@ const NO_FOLDER: &str = "its folder does not exist";
 /// As [`save`], but for what only writing can tell.
 pub fn check_place(path: &Path) -> Result<(), FileError> {
     let check = || {
-        let place = Place::of(path)?;
+        let place = WriteTarget::of(path)?;
         match &place.way {
-            Way::Replace(_) => place::new_file_in(place::folder_of(&place.target)?).map(drop),
-            Way::WriteInto(_) => into_file::open(&place).map(drop),
+            WriteMethod::Replace(_) => place::new_file_in(place::folder_of(&place.target)?).map(drop),
+            WriteMethod::WriteInto(_) => into_file::open(&place).map(drop),
         }
     };
     check().map_err(|error: io::Error| refusal(&error, NO_FOLDER))

@@ -54,7 +54,7 @@ const fn ends_numbers(byte: u8) -> bool {
     matches!(byte, b']' | b'/' | b'[' | b'(' | b')' | b'{' | b'}' | b'"')
 }
 
-/// Looking whether to go on costs nothing beside skipping so many bytes.
+/// Looking whether to go on costs nothing beside skipping this many bytes.
 const LONGEST_SKIP: usize = 1 << 20;
 
 /// Builds the tree; `absent` makes the message where one of the lists is not there.

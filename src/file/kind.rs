@@ -7,11 +7,13 @@ use crate::quote::quoted;
 
 /// What a text holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum TextKind {
     /// A document.
     Document,
     /// An experiment.
     Experiment,
+    /// An assignment.
+    Assignment,
     /// RON that is neither, and what to say of it.
     Foreign(Diagnostic),
     /// Bracket text that begins with a label; where it is no tree, RON that is neither, and what to say of it.
@@ -25,7 +27,12 @@ const EXPERIMENT: &str = "Experiment";
 /// Fields with which an experiment may begin and a document does not.
 const OF_EXPERIMENT: [&str; 4] = ["algorithms", "branching", "depths", "samples"];
 
-impl Kind {
+/// What an assignment begins with.
+const ASSIGNMENT: &str = "Assignment";
+/// Fields with which an assignment may begin.
+const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
+
+impl TextKind {
     /// Returns the kind of a text, which shows in how it begins: with its name, or with a bracket and one of its
     /// fields. A name before a bracket does not decide, for bracket text may begin with a label.
     ///
@@ -56,6 +63,9 @@ impl Kind {
         };
         if name == EXPERIMENT && (is_documents || is_experiments) {
             return Ok(Self::Experiment);
+        }
+        if name == ASSIGNMENT && OF_ASSIGNMENT.contains(&field) {
+            return Ok(Self::Assignment);
         }
         let message = format!(
             "found “{}”, expected “GameTree(” for a tree or “{EXPERIMENT}(” for an experiment",
@@ -103,6 +113,8 @@ mod tests {
             ("// An exam.\n(title: \"Exam\", tree: [1])", "Document"),
             ("Experiment(version: 1)", "Experiment"),
             ("Experiment(\n    samples: 3,", "Experiment"),
+            ("Assignment(version: 1, title: \"Week 3\")", "Assignment"),
+            ("Assignment(leaves: 1)", "Labelled"),
             ("Lecture(version: 1)", "Foreign"),
             ("Lecture(scenes: 1)", "Labelled"),
             ("Experiment(x: 1)", "Labelled"),
@@ -110,7 +122,7 @@ mod tests {
             ("((3 5)(6 9))", "Unnamed"),
             ("", "Unnamed"),
         ] {
-            let found = format!("{:?}", Kind::of(text));
+            let found = format!("{:?}", TextKind::of(text));
             assert!(found.starts_with(&format!("Ok({kind}")), "{text}: {found}");
         }
     }

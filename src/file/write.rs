@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Document, TreeStyle, UNTITLED, VERSION};
-use crate::notation::spell::{Visit, push_quoted, walk};
+use crate::notation::spell::{TourStep, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
@@ -32,9 +32,9 @@ fn levels(tree: &Tree) -> usize {
     let mut deepest = 0;
     for visit in walk(tree) {
         match visit {
-            Visit::Enter(_) => depth += 1,
-            Visit::Leave(_) => depth -= 1,
-            Visit::Leaf(_) => deepest = deepest.max(depth),
+            TourStep::Enter(_) => depth += 1,
+            TourStep::Leave(_) => depth -= 1,
+            TourStep::Leaf(_) => deepest = deepest.max(depth),
         }
     }
     deepest
@@ -94,20 +94,20 @@ fn widths<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u32>, R::Stop> {
     for visit in walk(tree) {
         report.step()?;
         let node = match visit {
-            Visit::Enter(node) => {
+            TourStep::Enter(node) => {
                 scratch.clear();
                 push_opening(&mut scratch, tree, node);
                 let own = scratch.chars().count() + closing(tree, node).len();
                 widths[node.index()] = own as u32;
                 continue;
             }
-            Visit::Leaf(node) => {
+            TourStep::Leaf(node) => {
                 scratch.clear();
                 push_leaf(&mut scratch, tree, node);
                 widths[node.index()] = scratch.chars().count() as u32;
                 node
             }
-            Visit::Leave(node) => node,
+            TourStep::Leave(node) => node,
         };
         if let Some(parent) = tree.parent(node) {
             let separator = if tree.next_sibling(node).is_some() { 2 } else { 0 };
@@ -140,14 +140,14 @@ struct Nested<'a> {
 }
 
 impl Nested<'_> {
-    fn visit(&mut self, visit: Visit, after: After) -> After {
+    fn visit(&mut self, visit: TourStep, after: After) -> After {
         match visit {
-            Visit::Leaf(node) => {
+            TourStep::Leaf(node) => {
                 self.place(node, after);
                 push_leaf(self.text, self.tree, node);
                 After::Node
             }
-            Visit::Enter(node) => {
+            TourStep::Enter(node) => {
                 self.place(node, after);
                 push_opening(self.text, self.tree, node);
                 if self.inline.is_none() {
@@ -155,14 +155,14 @@ impl Nested<'_> {
                 }
                 After::Opener
             }
-            Visit::Leave(node) if self.inline.is_some() => {
+            TourStep::Leave(node) if self.inline.is_some() => {
                 self.text.push_str(closing(self.tree, node));
                 if self.inline == Some(node) {
                     self.inline = None;
                 }
                 After::Node
             }
-            Visit::Leave(node) => {
+            TourStep::Leave(node) => {
                 self.depth -= 1;
                 self.text.push(',');
                 self.new_line();

@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use super::picture::Picture;
-use super::unfold::{Standing, Unfolded};
+use super::picture::BoardPicture;
+use super::unfold::{Expansion, Unfolded};
 use crate::tree::{NodeId, Tree};
 
 /// The boards of a tree that was unfolded from a game.
@@ -79,7 +79,7 @@ impl Boards {
 
     /// The board of a node.
     #[must_use]
-    pub fn picture(&self, node: NodeId) -> Option<Picture> {
+    pub fn picture(&self, node: NodeId) -> Option<BoardPicture> {
         Some(self.game.picture(self.in_game(node)?))
     }
 
@@ -98,7 +98,7 @@ impl Boards {
     /// Whether the game goes on at this leaf, so that [`Unfolded::expand`] has something to add.
     #[must_use]
     pub fn goes_on(&self, tree: &Tree, leaf: NodeId) -> bool {
-        let is_over = |node| matches!(self.game.standing(node), Standing::Over(_));
+        let is_over = |node| matches!(self.game.standing(node), Expansion::Over(_));
         tree.is_leaf(leaf) && self.in_game(leaf).is_some_and(|node| !is_over(node))
     }
 

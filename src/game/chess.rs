@@ -7,9 +7,9 @@ use std::hash::{Hash, Hasher};
 use cozy_chess::util::{display_san_move, parse_san_move, parse_uci_move};
 use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
 
-use super::picture::{Ground, Picture, Shape};
+use super::picture::{BoardGround, BoardPicture, PieceShape};
 use super::start::PositionError;
-use super::{About, Game, Outcome, Wins};
+use super::{Game, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::tree::Player;
 
@@ -46,7 +46,7 @@ impl Game for Chess {
     type Position = Position;
     type Move = Move;
 
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "chess",
         name: "Chess",
         rules: "The rules of FIDE without draws by repetition and by the fifty-move rule, which have to be claimed. White \
@@ -146,8 +146,8 @@ impl Game for Chess {
         })
     }
 
-    fn picture(&self, position: &Position, last: Option<Move>) -> Picture {
-        let mut picture = Picture::empty(8, 8, Ground::Chequered);
+    fn picture(&self, position: &Position, last: Option<Move>) -> BoardPicture {
+        let mut picture = BoardPicture::empty(8, 8, BoardGround::Chequered);
         for square in position.0.occupied() {
             let piece = position.0.piece_on(square).zip(position.0.color_on(square));
             if let Some((piece, color)) = piece {
@@ -197,13 +197,13 @@ fn place(square: Square) -> (u32, u32) {
     (File::A as u32 + square.file() as u32, Rank::Eighth as u32 - square.rank() as u32)
 }
 
-const fn shape(piece: Piece) -> Shape {
+const fn shape(piece: Piece) -> PieceShape {
     match piece {
-        Piece::King => Shape::King,
-        Piece::Queen => Shape::Queen,
-        Piece::Rook => Shape::Rook,
-        Piece::Bishop => Shape::Bishop,
-        Piece::Knight => Shape::Knight,
-        Piece::Pawn => Shape::Pawn,
+        Piece::King => PieceShape::King,
+        Piece::Queen => PieceShape::Queen,
+        Piece::Rook => PieceShape::Rook,
+        Piece::Bishop => PieceShape::Bishop,
+        Piece::Knight => PieceShape::Knight,
+        Piece::Pawn => PieceShape::Pawn,
     }
 }

@@ -1,8 +1,8 @@
 //! Connect Four, on bitboards.
 
-use super::picture::{Ground, Picture, Shape};
+use super::picture::{BoardGround, BoardPicture, PieceShape};
 use super::start::{self, PositionError};
-use super::{About, Game, Outcome, Wins};
+use super::{Game, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::tree::Player;
 
@@ -100,7 +100,7 @@ impl Game for ConnectFour {
     /// The column, from 0.
     type Move = u8;
 
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "connect-four",
         name: "Connect Four",
         rules: "Drop a disc into one of the columns; four in a row, in a column or on a diagonal win. X begins and is MAX. \
@@ -217,13 +217,13 @@ impl Game for ConnectFour {
         check(board).map_or(Ok(board), |reason| Err(PositionError::impossible(text, reason)))
     }
 
-    fn picture(&self, board: &Board, last: Option<u8>) -> Picture {
+    fn picture(&self, board: &Board, last: Option<u8>) -> BoardPicture {
         let (columns, rows) = (u32::from(board.columns), u32::from(board.rows));
-        let mut picture = Picture::empty(columns, rows, Ground::Holes);
+        let mut picture = BoardPicture::empty(columns, rows, BoardGround::Holes);
         for player in [Player::Max, Player::Min] {
             for column in 0..columns {
                 for row in (0..rows).filter(|&row| board.of(player) & board.bit(column, row) != 0) {
-                    picture.put(column, rows - 1 - row, Shape::Disc, Some(player));
+                    picture.put(column, rows - 1 - row, PieceShape::Disc, Some(player));
                 }
             }
         }

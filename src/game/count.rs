@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Game;
 use super::positions::Positions;
-use super::state::State;
+use super::state::GameState;
 use crate::search::observer::Stop;
-use crate::search::unseen::Size;
+use crate::search::unseen::SubtreeSize;
 use crate::tree::GameTree;
 
 /// What lies below a node, itself included, level by level.
@@ -168,17 +168,17 @@ pub fn distinct<G: Game>(
 /// How large the subtrees of a game are, down to one depth limit for all: what a cutoff removes, and what is not
 /// shown. A position that comes about in several ways is counted through but once.
 #[derive(Debug)]
-pub(super) struct Sizes<'a, G: Game> {
+pub(super) struct SubtreeSizes<'a, G: Game> {
     positions: &'a Positions<G>,
     depth_limit: Option<u32>,
     cancel: &'a AtomicBool,
-    known: HashMap<State<G>, Size>,
+    known: HashMap<GameState<G>, SubtreeSize>,
 }
 
-/// So many positions are kept; the rest is counted again where it is asked for again.
+/// This many positions are kept; the rest is counted again where it is asked for again.
 const MOST_KEPT: usize = 2_000_000;
 
-impl<'a, G: Game> Sizes<'a, G> {
+impl<'a, G: Game> SubtreeSizes<'a, G> {
     pub(super) fn new(positions: &'a Positions<G>, depth_limit: Option<u32>, cancel: &'a AtomicBool) -> Self {
         Self { positions, depth_limit, cancel, known: HashMap::new() }
     }
@@ -186,10 +186,10 @@ impl<'a, G: Game> Sizes<'a, G> {
     /// What lies below a node, the node left out.
     ///
     /// # Errors
-    /// Breaks when it was cancelled.
-    pub(super) fn below(&mut self, state: &State<G>) -> ControlFlow<Stop, Size> {
+    /// Breaks once `cancel` is raised.
+    pub(super) fn below(&mut self, state: &GameState<G>) -> ControlFlow<Stop, SubtreeSize> {
         if self.depth_limit.is_some_and(|limit| state.ply >= limit) {
-            return ControlFlow::Continue(Size::default());
+            return ControlFlow::Continue(SubtreeSize::default());
         }
         if let Some(&size) = self.known.get(state) {
             return ControlFlow::Continue(size);
@@ -203,14 +203,14 @@ impl<'a, G: Game> Sizes<'a, G> {
             self.count(state)?
         };
         if self.known.len() < MOST_KEPT {
-            self.known.insert(State { last: None, ..state.clone() }, size);
+            self.known.insert(GameState { last: None, ..state.clone() }, size);
         }
         ControlFlow::Continue(size)
     }
 
-    fn count(&mut self, state: &State<G>) -> ControlFlow<Stop, Size> {
+    fn count(&mut self, state: &GameState<G>) -> ControlFlow<Stop, SubtreeSize> {
         let moves = self.positions.moves(state);
-        let mut size = Size { nodes: moves.len() as u64, leaves: 0 };
+        let mut size = SubtreeSize { nodes: moves.len() as u64, leaves: 0 };
         if self.depth_limit == Some(state.ply + 1) {
             // Whatever they are, they are leaves.
             size.leaves = size.nodes;
@@ -234,7 +234,7 @@ const STACK_SEGMENT: usize = 8 * 1024 * 1024;
 /// be counted.
 ///
 /// # Errors
-/// Breaks when it was cancelled.
+/// Breaks once `cancel` is raised.
 pub(super) fn levels<G: Game>(
     positions: &Positions<G>,
     depth_limit: Option<u32>,
@@ -276,7 +276,7 @@ impl Extent {
 /// Counts level by level, until one has more than `most` different positions.
 ///
 /// # Errors
-/// Breaks when it was cancelled.
+/// Breaks once `cancel` is raised.
 pub(super) fn extent<G: Game>(
     positions: &Positions<G>,
     depth_limit: Option<u32>,
@@ -288,13 +288,14 @@ pub(super) fn extent<G: Game>(
     let mut deepest = HashMap::from([(positions.root(), 1_u64)]);
     while depth_limit.is_none_or(|limit| levels.len() <= limit as usize) {
         if depth_limit == Some(levels.len() as u32) {
-            let count =
-                |(state, nodes): (&State<G>, &u64)| nodes.saturating_mul(positions.moves(state).len() as u64);
+            let count = |(state, nodes): (&GameState<G>, &u64)| {
+                nodes.saturating_mul(positions.moves(state).len() as u64)
+            };
             levels.push(deepest.iter().map(count).fold(0, u64::saturating_add));
             kept += levels.last().copied().unwrap_or(0);
             break;
         }
-        let mut next: HashMap<State<G>, u64> = HashMap::new();
+        let mut next: HashMap<GameState<G>, u64> = HashMap::new();
         for (state, &nodes) in &deepest {
             if cancel.load(Ordering::Relaxed) {
                 return ControlFlow::Break(Stop::Cancelled);

@@ -2,9 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::picture::{Ground, Picture, Shape};
+use super::picture::{BoardGround, BoardPicture, PieceShape};
 use super::start::{self, PositionError};
-use super::{About, Game, Outcome, Wins};
+use super::{Game, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::tree::Player;
 
@@ -83,7 +83,7 @@ impl Game for Domineering {
     type Position = Board;
     type Move = Cell;
 
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "domineering",
         name: "Domineering",
         rules: "Put a domino on two free cells: MAX upright, MIN lying. Whoever cannot move loses. MAX begins. A move is \
@@ -184,14 +184,14 @@ impl Game for Domineering {
         dominoes(board).map_err(|reason| PositionError::impossible(text, reason))
     }
 
-    fn picture(&self, board: &Board, last: Option<Cell>) -> Picture {
+    fn picture(&self, board: &Board, last: Option<Cell>) -> BoardPicture {
         let (columns, rows) = (u32::from(board.columns), u32::from(board.rows));
-        let mut picture = Picture::empty(columns, rows, Ground::Squares);
+        let mut picture = BoardPicture::empty(columns, rows, BoardGround::Squares);
         for (player, cell) in pieces(*board) {
             let (x, y) = (u32::from(cell) % STRIDE, u32::from(cell) / STRIDE);
             let (other, shapes) = match player {
-                Player::Max => ((x, y + 1), [Shape::DominoTop, Shape::DominoBottom]),
-                Player::Min => ((x + 1, y), [Shape::DominoLeft, Shape::DominoRight]),
+                Player::Max => ((x, y + 1), [PieceShape::DominoTop, PieceShape::DominoBottom]),
+                Player::Min => ((x + 1, y), [PieceShape::DominoLeft, PieceShape::DominoRight]),
             };
             for ((x, y), shape) in [(x, y), other].into_iter().zip(shapes) {
                 picture.put(x, y, shape, Some(player));

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::Game;
-use super::state::{Ranked, State};
+use super::state::{GameState, RankedMove};
 use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::tree::Player;
@@ -82,7 +82,7 @@ impl MoveOrder {
     #[must_use]
     pub const fn settings(self, settings: Settings) -> Settings {
         match self {
-            Self::Static => Settings { order: ChildOrder::Static, ..settings },
+            Self::Static => Settings { child_order: ChildOrder::Static, ..settings },
             Self::Generator | Self::Killers | Self::History | Self::PreviousIteration => settings,
         }
     }
@@ -103,7 +103,7 @@ pub(super) struct Experience<G: Game> {
     /// By ply: the moves that made the last two cutoffs there, the latest first.
     killers: Vec<[Option<G::Move>; 2]>,
     history: HashMap<(Player, G::Move), u64>,
-    best: HashMap<State<G>, u32>,
+    best: HashMap<GameState<G>, u32>,
 }
 
 impl<G: Game> Default for Experience<G> {
@@ -142,7 +142,7 @@ impl<G: Game> Experience<G> {
     }
 
     /// Takes note of the rank of the best child that a search of `state` has found.
-    pub(super) fn note_best(&mut self, order: MoveOrder, state: &State<G>, rank: u32) {
+    pub(super) fn note_best(&mut self, order: MoveOrder, state: &GameState<G>, rank: u32) {
         if order == MoveOrder::PreviousIteration {
             self.best.insert(state.clone(), rank);
         }
@@ -153,14 +153,14 @@ impl<G: Game> Experience<G> {
         &self,
         order: MoveOrder,
         player: Player,
-        state: &State<G>,
-        moves: &mut [Ranked<G::Move>],
+        state: &GameState<G>,
+        moves: &mut [RankedMove<G::Move>],
     ) {
         match order {
             MoveOrder::Generator | MoveOrder::Static => {}
             MoveOrder::Killers => {
                 let killers = self.killers.get(state.ply as usize).copied().unwrap_or_default();
-                let place = |last: &Ranked<G::Move>| {
+                let place = |last: &RankedMove<G::Move>| {
                     killers.iter().position(|&killer| killer == Some(last.chosen)).unwrap_or(killers.len())
                 };
                 moves.sort_by_key(place);

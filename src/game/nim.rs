@@ -1,13 +1,13 @@
 //! Nim: the game whose theory says who wins, so that a search can be held against it.
 
-use super::picture::{Ground, Picture, Shape};
+use super::picture::{BoardGround, BoardPicture, PieceShape};
 use super::start::PositionError;
-use super::{About, Game, Outcome, Wins};
+use super::{Game, GameInfo, Outcome, Wins};
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::tree::Player;
 
-/// Nim in normal play: whoever takes the last match wins.
+/// Nim in normal play: the player who takes the last match wins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nim;
 
@@ -54,7 +54,7 @@ impl Game for Nim {
     type Position = Heaps;
     type Move = Take;
 
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "nim",
         name: "Nim",
         rules: "Take as many matches as you like, at least one, all from one heap. Whoever takes the last match wins. \
@@ -140,15 +140,15 @@ impl Game for Nim {
         Ok(Heaps { sizes, count: words.len() as u8, player })
     }
 
-    fn picture(&self, heaps: &Heaps, last: Option<Take>) -> Picture {
+    fn picture(&self, heaps: &Heaps, last: Option<Take>) -> BoardPicture {
         let taken =
             |heap: usize| last.filter(|take| take.heap as usize == heap).map_or(0, |take| take.matches);
         let sizes = heaps.sizes().iter().enumerate();
         let widest = sizes.clone().map(|(heap, &size)| size + taken(heap)).max().unwrap_or_default().max(1);
-        let mut picture = Picture::empty(u32::from(widest), u32::from(heaps.count), Ground::Bare);
+        let mut picture = BoardPicture::empty(u32::from(widest), u32::from(heaps.count), BoardGround::Bare);
         for (heap, &size) in sizes {
             let row = heap as u32;
-            (0..u32::from(size)).for_each(|column| picture.put(column, row, Shape::Stick, None));
+            (0..u32::from(size)).for_each(|column| picture.put(column, row, PieceShape::Stick, None));
             // Where matches were taken, the empty places are marked.
             (size..size + taken(heap)).for_each(|column| picture.mark(u32::from(column), row));
         }

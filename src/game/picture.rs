@@ -4,15 +4,15 @@ use crate::tree::Player;
 
 /// A position to look at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Picture {
+pub struct BoardPicture {
     /// Cells from left to right.
     pub columns: u32,
     /// Cells from top to bottom.
     pub rows: u32,
     /// What the pieces stand on.
-    pub ground: Ground,
+    pub ground: BoardGround,
     /// The cells, row by row from the top, each row from the left: `columns · rows` of them.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<BoardCell>,
     /// What people call the columns; empty where they call them nothing.
     pub column_names: Vec<String>,
     /// What people call the rows, from the top; empty where they call them nothing.
@@ -21,16 +21,16 @@ pub struct Picture {
 
 /// One cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Cell {
+pub struct BoardCell {
     /// What stands there.
-    pub piece: Option<Piece>,
+    pub piece: Option<BoardPiece>,
     /// Whether the last move has touched it.
     pub is_marked: bool,
 }
 
 /// What a board is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ground {
+pub enum BoardGround {
     /// Nothing: only the pieces are there.
     Bare,
     /// Lines between the cells, none around them.
@@ -45,16 +45,16 @@ pub enum Ground {
 
 /// A piece and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Piece {
+pub struct BoardPiece {
     /// Its form.
-    pub shape: Shape,
-    /// Whose it is; nobody's in games in which both move the same pieces.
+    pub shape: PieceShape,
+    /// Whose it is; `None` in games in which both move the same pieces.
     pub owner: Option<Player>,
 }
 
 /// The form of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Shape {
+pub enum PieceShape {
     /// ✕
     Cross,
     /// ○
@@ -85,24 +85,24 @@ pub enum Shape {
     Pawn,
 }
 
-impl Picture {
+impl BoardPicture {
     /// A board of this size, all of its cells empty and without names.
     #[must_use]
-    pub fn empty(columns: u32, rows: u32, ground: Ground) -> Self {
-        let cells = vec![Cell::default(); (columns * rows) as usize];
+    pub fn empty(columns: u32, rows: u32, ground: BoardGround) -> Self {
+        let cells = vec![BoardCell::default(); (columns * rows) as usize];
         Self { columns, rows, ground, cells, column_names: Vec::new(), row_names: Vec::new() }
     }
 
     /// The cell in this column and row, counted from 0 and from the top left.
     #[must_use]
-    pub fn cell(&self, column: u32, row: u32) -> Option<Cell> {
+    pub fn cell(&self, column: u32, row: u32) -> Option<BoardCell> {
         let is_inside = column < self.columns && row < self.rows;
         is_inside.then(|| self.cells[(row * self.columns + column) as usize])
     }
 
     /// Puts a piece on a cell of the board.
-    pub(super) fn put(&mut self, column: u32, row: u32, shape: Shape, owner: Option<Player>) {
-        self.cells[(row * self.columns + column) as usize].piece = Some(Piece { shape, owner });
+    pub(super) fn put(&mut self, column: u32, row: u32, shape: PieceShape, owner: Option<Player>) {
+        self.cells[(row * self.columns + column) as usize].piece = Some(BoardPiece { shape, owner });
     }
 
     /// Marks a cell of the board as touched by the last move.

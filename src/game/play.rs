@@ -1,18 +1,18 @@
-//! A game that is being played, whatever the game: what the window and the command line hold.
+//! A game that is being played, whatever the game: what the session and the command line hold.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::count::{self, Below, Distinct, Extent};
-use super::picture::Picture;
-use super::positions::{Positions, Rules};
-use super::request::{Request, RequestError};
+use super::picture::BoardPicture;
+use super::positions::{GameRules, Positions};
+use super::request::{GameRequest, RequestError};
 use super::start::{self, PositionError, Start};
-use super::state::{Ranked, State};
+use super::state::{GameState, RankedMove};
 use super::tally::{GameCounter, GameTally, Waiting};
 use super::think;
-use super::unfold::{Limits, Unfolded, unfold};
+use super::unfold::{UnfoldLimits, Unfolded, unfold};
 use super::{Game, GameId, Outcome};
 use crate::score::Score;
 use crate::search::transpositions::TranspositionTable;
@@ -22,12 +22,12 @@ use crate::work::{Cancelled, Work};
 
 /// What a search of a game has found, and what it took.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answer {
+pub struct GameSearchResult {
     /// The value of the position; if the search failed, a bound of it.
     pub value: Score,
     /// What the value is, if it does not lie inside the window with which the search began.
     pub failure: Option<Bound>,
-    /// The names of the moves that both should play, the best move first; see [`think::Found::line`].
+    /// The names of the moves that both should play, the best move first; see [`think::FoundLine::line`].
     pub line: Vec<String>,
     /// Which child each of these moves leads to, from 0: the path through the tree.
     pub path: Vec<u32>,
@@ -45,7 +45,7 @@ pub trait Match: Debug + Send + Sync {
     /// The position on one line.
     fn text(&self) -> String;
     /// The position to look at, with the last move marked.
-    fn picture(&self) -> Picture;
+    fn picture(&self) -> BoardPicture;
     /// Who is to move.
     fn player(&self) -> Player;
     /// How the game ended; `None` where it goes on.
@@ -81,23 +81,27 @@ pub trait Match: Debug + Send + Sync {
     ///
     /// # Errors
     /// All of [`RequestError`] but the last two.
-    fn check(&self, request: &Request) -> Result<(), RequestError>;
+    fn check(&self, request: &GameRequest) -> Result<(), RequestError>;
     /// Searches the position. `waiting` is told of the counts now and then, and may cancel.
     ///
     /// # Errors
     /// Where the game cannot be searched so, or the search was cancelled.
-    fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError>;
+    fn search<'a>(
+        &self,
+        request: &GameRequest,
+        waiting: &'a mut Waiting<'a>,
+    ) -> Result<GameSearchResult, RequestError>;
     /// The tree below the position, to look at. Tells `work` how many nodes there are.
     ///
     /// # Errors
-    /// When nobody wanted it any more.
-    fn unfold(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled>;
+    /// When it was cancelled.
+    fn unfold(&self, rules: GameRules, limits: UnfoldLimits, work: &Work) -> Result<Unfolded, Cancelled>;
     /// How many nodes the tree below the position has down to a depth, the position included; `None` if more than
     /// `most`, or when the flag is raised.
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
+    fn below(&self, rules: GameRules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below>;
     /// How large the tree below the position is down to a depth, counted until a level has more than `most` different
     /// positions.
-    fn extent(&self, rules: Rules, depth: Option<u32>, most: usize) -> Extent;
+    fn extent(&self, rules: GameRules, depth: Option<u32>, most: usize) -> Extent;
     /// About how many bytes a search that remembers takes for every position.
     fn bytes_per_position(&self) -> u64;
     /// How many positions can be reached within a number of plies; `None` if more than `most`.
@@ -134,12 +138,16 @@ impl<G: Game> Played<G> {
         &self.positions[self.positions.len() - 1]
     }
 
-    fn tree(&self, rules: Rules) -> Positions<G> {
+    fn tree(&self, rules: GameRules) -> Positions<G> {
         Positions::new(self.game, self.now().clone(), rules)
     }
 
     /// The names of the moves of a line, the path that it takes, and where it ends.
-    fn spelled(&self, tree: &Positions<G>, line: &[Ranked<G::Move>]) -> (Vec<String>, Vec<u32>, State<G>) {
+    fn spelled(
+        &self,
+        tree: &Positions<G>,
+        line: &[RankedMove<G::Move>],
+    ) -> (Vec<String>, Vec<u32>, GameState<G>) {
         let mut state = tree.root();
         let mut names = Vec::with_capacity(line.len());
         for &last in line {
@@ -159,7 +167,7 @@ impl<G: Game> Match for Played<G> {
         self.game.text(self.now())
     }
 
-    fn picture(&self) -> Picture {
+    fn picture(&self) -> BoardPicture {
         self.game.picture(self.now(), self.moves.last().copied())
     }
 
@@ -202,11 +210,15 @@ impl<G: Game> Match for Played<G> {
         Box::new(self.clone())
     }
 
-    fn check(&self, request: &Request) -> Result<(), RequestError> {
+    fn check(&self, request: &GameRequest) -> Result<(), RequestError> {
         request.check(&self.game, self.now())
     }
 
-    fn search<'a>(&self, request: &Request, waiting: &'a mut Waiting<'a>) -> Result<Answer, RequestError> {
+    fn search<'a>(
+        &self,
+        request: &GameRequest,
+        waiting: &'a mut Waiting<'a>,
+    ) -> Result<GameSearchResult, RequestError> {
         self.check(request)?;
         let tree = self.tree(request.rules);
         let mut counter = GameCounter { tally: GameTally::default(), waiting };
@@ -215,7 +227,7 @@ impl<G: Game> Match for Played<G> {
             ControlFlow::Break(stop) => return Err(stop.into()),
             ControlFlow::Continue(found) => found,
         };
-        let think::Found { value, failure, mut line, is_exact } = found;
+        let think::FoundLine { value, failure, mut line, is_exact } = found;
         let tally = counter.tally.clone();
         if failure.is_none() && !is_exact {
             // What this looks at is not the search's own.
@@ -227,18 +239,18 @@ impl<G: Game> Match for Played<G> {
         let (line, path, end) = self.spelled(&tree, &line);
         let is_end = tree.leaf_value(&end).is_some() || settings.depth_limit == Some(end.ply);
         let is_complete = is_end || failure.is_some();
-        Ok(Answer { value, failure, line, path, is_complete, tally })
+        Ok(GameSearchResult { value, failure, line, path, is_complete, tally })
     }
 
-    fn unfold(&self, rules: Rules, limits: Limits, work: &Work) -> Result<Unfolded, Cancelled> {
+    fn unfold(&self, rules: GameRules, limits: UnfoldLimits, work: &Work) -> Result<Unfolded, Cancelled> {
         unfold(&self.tree(rules), limits, &mut work.report())
     }
 
-    fn below(&self, rules: Rules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
+    fn below(&self, rules: GameRules, depth: Option<u32>, most: u64, cancel: &AtomicBool) -> Option<Below> {
         count::below(&self.tree(rules), depth, most, cancel)
     }
 
-    fn extent(&self, rules: Rules, depth: Option<u32>, most: usize) -> Extent {
+    fn extent(&self, rules: GameRules, depth: Option<u32>, most: usize) -> Extent {
         match count::extent(&self.tree(rules), depth, most, &AtomicBool::new(false)) {
             ControlFlow::Continue(extent) => extent,
             // Nobody cancels.
@@ -247,7 +259,7 @@ impl<G: Game> Match for Played<G> {
     }
 
     fn bytes_per_position(&self) -> u64 {
-        TranspositionTable::<State<G>>::BYTES_PER_STATE
+        TranspositionTable::<GameState<G>>::BYTES_PER_STATE
     }
 
     fn distinct(&self, depth: Option<u32>, most: usize) -> Option<Distinct> {

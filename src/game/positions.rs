@@ -3,18 +3,18 @@
 use std::cell::RefCell;
 
 use super::move_order::{Experience, MoveOrder};
-use super::state::{Ranked, State};
+use super::state::{GameState, RankedMove};
 use super::{Game, Wins};
 use crate::score::Score;
 use crate::tree::{GameTree, Player};
 
 /// The settings of the tree of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rules {
+pub struct GameRules {
     /// What a won game is worth.
     pub wins: Wins,
     /// Which moves are looked at first.
-    pub order: MoveOrder,
+    pub move_order: MoveOrder,
     /// Whether of moves that lead to symmetric positions only the first is looked at.
     pub merges_symmetric: bool,
 }
@@ -24,7 +24,7 @@ pub struct Rules {
 pub struct Positions<G: Game> {
     pub(super) game: G,
     root: G::Position,
-    pub(super) rules: Rules,
+    pub(super) rules: GameRules,
     /// What searches of this tree have learnt about moves. Written by [`super::think`] between two questions for
     /// children, read by [`Self::ranked`] alone.
     pub(super) experience: RefCell<Experience<G>>,
@@ -33,7 +33,7 @@ pub struct Positions<G: Game> {
 impl<G: Game> Positions<G> {
     /// The tree below `root`.
     #[must_use]
-    pub fn new(game: G, root: G::Position, rules: Rules) -> Self {
+    pub fn new(game: G, root: G::Position, rules: GameRules) -> Self {
         Self { game, root, rules, experience: RefCell::default() }
     }
 
@@ -44,14 +44,14 @@ impl<G: Game> Positions<G> {
     }
 
     /// The node after a move.
-    pub(super) fn after(&self, state: &State<G>, last: Ranked<G::Move>) -> State<G> {
+    pub(super) fn after(&self, state: &GameState<G>, last: RankedMove<G::Move>) -> GameState<G> {
         let position = self.game.play(&state.position, last.chosen);
-        State { position, ply: state.ply + 1, last: Some(last) }
+        GameState { position, ply: state.ply + 1, last: Some(last) }
     }
 
     /// The moves of a node as they stand in the tree, ranked from 0: in the order of the generator.
     #[must_use]
-    pub fn moves(&self, state: &State<G>) -> Vec<Ranked<G::Move>> {
+    pub fn moves(&self, state: &GameState<G>) -> Vec<RankedMove<G::Move>> {
         let mut moves = self.game.moves(&state.position);
         if self.rules.merges_symmetric {
             let mut seen = Vec::with_capacity(moves.len());
@@ -64,33 +64,33 @@ impl<G: Game> Positions<G> {
                 is_new
             });
         }
-        (0..).zip(moves).map(|(rank, chosen)| Ranked { chosen, rank }).collect()
+        (0..).zip(moves).map(|(rank, chosen)| RankedMove { chosen, rank }).collect()
     }
 }
 
 impl<G: Game> GameTree for Positions<G> {
-    type Node = State<G>;
+    type Node = GameState<G>;
 
-    fn root(&self) -> State<G> {
-        State { position: self.root.clone(), ply: 0, last: None }
+    fn root(&self) -> GameState<G> {
+        GameState { position: self.root.clone(), ply: 0, last: None }
     }
 
-    fn player(&self, state: &State<G>) -> Player {
+    fn player(&self, state: &GameState<G>) -> Player {
         self.game.player(&state.position)
     }
 
-    fn leaf_value(&self, state: &State<G>) -> Option<Score> {
+    fn leaf_value(&self, state: &GameState<G>) -> Option<Score> {
         let outcome = self.game.outcome(&state.position)?;
         Some(self.rules.wins.score(outcome, G::ABOUT.win, state.ply))
     }
 
-    fn evaluation(&self, state: &State<G>) -> Score {
+    fn evaluation(&self, state: &GameState<G>) -> Score {
         self.game.evaluation(&state.position)
     }
 
-    fn children<'a>(&'a self, state: &State<G>) -> impl Iterator<Item = State<G>> + use<'a, G> {
+    fn children<'a>(&'a self, state: &GameState<G>) -> impl Iterator<Item = GameState<G>> + use<'a, G> {
         let mut moves = self.moves(state);
-        self.experience.borrow().arrange(self.rules.order, self.player(state), state, &mut moves);
+        self.experience.borrow().arrange(self.rules.move_order, self.player(state), state, &mut moves);
         let parent = state.clone();
         moves.into_iter().map(move |last| self.after(&parent, last))
     }

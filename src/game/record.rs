@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::Game;
-use super::count::{self, Sizes};
+use super::count::{self, SubtreeSizes};
 use super::positions::Positions;
-use super::request::{Request, RequestError};
-use super::state::State;
+use super::request::{GameRequest, RequestError};
+use super::state::GameState;
 use super::think;
 use super::unseen::UnseenCounter;
 use crate::search::counts::{Counts, DepthCounts};
@@ -38,7 +38,7 @@ pub struct Recorded {
 pub(super) fn record<G: Game>(
     positions: &Positions<G>,
     shown: &Tree,
-    request: &Request,
+    request: &GameRequest,
     work: &Work,
 ) -> Result<Recorded, RequestError> {
     request.check(&positions.game, positions.root_position())?;
@@ -75,13 +75,13 @@ struct Projection<'a, G: Game> {
     visited: u64,
 }
 
-/// So many visits come between two reports of progress.
+/// This many visits come between two reports of progress.
 const VISITS_BETWEEN_REPORTS: u64 = 1024;
 
 impl<'a, G: Game> Projection<'a, G> {
-    fn new(positions: &'a Positions<G>, shown: &'a Tree, request: &Request, waiter: &'a Work) -> Self {
-        let settings = request.rules.order.settings(request.settings);
-        let sizes = Sizes::new(positions, settings.depth_limit, waiter.cancel_flag());
+    fn new(positions: &'a Positions<G>, shown: &'a Tree, request: &GameRequest, waiter: &'a Work) -> Self {
+        let settings = request.rules.move_order.settings(request.settings);
+        let sizes = SubtreeSizes::new(positions, settings.depth_limit, waiter.cancel_flag());
         Self {
             positions,
             shown,
@@ -99,7 +99,7 @@ impl<'a, G: Game> Projection<'a, G> {
     }
 
     /// Where the state stands in the shown tree, of which the parent is the innermost open node.
-    fn place(&self, state: &State<G>) -> Place {
+    fn place(&self, state: &GameState<G>) -> Place {
         let of_parent = self.open.last().zip(state.last).and_then(|(parent, last)| {
             let node = self.shown.children_of(parent.node).nth(last.rank as usize)?;
             Some(Place { node, player: parent.player.opponent() })
@@ -112,7 +112,7 @@ impl<'a, G: Game> Projection<'a, G> {
     }
 
     /// The same event, at a node that is shown: a step.
-    fn tell(&mut self, place: Place, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
+    fn forward(&mut self, place: Place, event: Event<'_, GameState<G>>) -> ControlFlow<Stop> {
         let unseen = self.unseen_counter.take();
         if unseen != Counts::default() {
             self.work.push((self.told, unseen));
@@ -136,7 +136,7 @@ impl<'a, G: Game> Projection<'a, G> {
     }
 
     /// Takes note of what happens inside a visit of which nothing else is told.
-    fn hide(&mut self, event: &Event<'_, State<G>>) {
+    fn hide(&mut self, event: &Event<'_, GameState<G>>) {
         match *event {
             Event::Enter { .. } => self.hidden += 1,
             Event::Leave { .. } => self.hidden -= 1,
@@ -152,11 +152,11 @@ impl<'a, G: Game> Projection<'a, G> {
         }
     }
 
-    fn report(&mut self, event: &Event<'_, State<G>>) -> ControlFlow<Stop> {
+    fn report(&mut self, event: &Event<'_, GameState<G>>) -> ControlFlow<Stop> {
         if matches!(event, Event::Enter { .. } | Event::Evaluate { .. }) {
             self.visited += 1;
             if self.visited.is_multiple_of(VISITS_BETWEEN_REPORTS) {
-                self.waiter.tell(self.visited);
+                self.waiter.set_done(self.visited);
             }
         }
         if self.waiter.check().is_err() {
@@ -193,10 +193,10 @@ impl<'a, G: Game> Projection<'a, G> {
     }
 }
 
-impl<G: Game> Observer<State<G>> for Projection<'_, G> {
+impl<G: Game> Observer<GameState<G>> for Projection<'_, G> {
     type Stop = Stop;
 
-    fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
+    fn on(&mut self, event: Event<'_, GameState<G>>) -> ControlFlow<Stop> {
         self.report(&event)?;
         let ends_hidden = self.hidden == 1 && matches!(event, Event::Leave { .. });
         if self.hidden > 0 && !ends_hidden && !matches!(event, Event::PassBegins { .. }) {
@@ -212,7 +212,7 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                     self.is_cut_short = false;
                     self.unseen_counter.open();
                 }
-                self.tell(place, event)
+                self.forward(place, event)
             }
             Event::Leave { .. } => {
                 if ends_hidden {
@@ -223,17 +223,17 @@ impl<G: Game> Observer<State<G>> for Projection<'_, G> {
                     }
                 }
                 let place = self.open.pop().unwrap_or_else(|| self.root());
-                self.tell(place, event)
+                self.forward(place, event)
             }
             Event::Evaluate { node, horizon, .. } => {
                 self.has_met_limit |= horizon;
-                self.tell(self.place(node), event)
+                self.forward(self.place(node), event)
             }
-            Event::TableHit { node, .. } => self.tell(self.place(node), event),
+            Event::TableHit { node, .. } => self.forward(self.place(node), event),
             Event::Narrow { .. } | Event::Cutoff { .. } => {
-                self.tell(self.open.last().copied().unwrap_or_else(|| self.root()), event)
+                self.forward(self.open.last().copied().unwrap_or_else(|| self.root()), event)
             }
-            Event::PassBegins { .. } => self.tell(self.root(), event),
+            Event::PassBegins { .. } => self.forward(self.root(), event),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A search of a game, as a person asks for it, and why it may be impossible.
 
 use super::Game;
-use super::positions::Rules;
+use super::positions::GameRules;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Setting, Settings};
@@ -9,24 +9,24 @@ use crate::text::Text;
 
 /// A search of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Request {
+pub struct GameRequest {
     /// The algorithm.
     pub algorithm: Algorithm,
     /// Its settings.
     pub settings: Settings,
     /// The tree on which it runs.
-    pub rules: Rules,
+    pub rules: GameRules,
 }
 
-impl Request {
+impl GameRequest {
     /// Whether a game can be searched so from a position on.
     pub(super) fn check<G: Game>(&self, game: &G, position: &G::Position) -> Result<(), RequestError> {
         let Self { algorithm, settings, rules } = self;
         if algorithm.heeds(Setting::StartWindow) && settings.window.alpha >= settings.window.beta {
             return Err(RequestError::EmptyWindow);
         }
-        if rules.order.learns() && settings.order != ChildOrder::LeftToRight {
-            let (order, other) = (rules.order.name(), settings.order.name());
+        if rules.move_order.learns() && settings.child_order != ChildOrder::LeftToRight {
+            let (order, other) = (rules.move_order.name(), settings.child_order.name());
             return Err(RequestError::TwoOrders { order, other });
         }
         let game_name = G::ABOUT.name;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Game;
-use super::state::State;
+use super::state::GameState;
 use crate::search::counts::Counts;
 use crate::search::observer::{Event, Observer, Stop};
 
@@ -47,7 +47,7 @@ impl GameTally {
         self.visited_by_depth[ply] += 1;
     }
 
-    fn count<G: Game>(&mut self, event: Event<'_, State<G>>) {
+    fn count<G: Game>(&mut self, event: Event<'_, GameState<G>>) {
         self.steps += 1;
         match event {
             Event::Enter { node, .. } => self.visit(node.ply),
@@ -80,10 +80,10 @@ pub(super) struct GameCounter<'a> {
 /// Some milliseconds of a search.
 const STEPS_BETWEEN_QUESTIONS: u64 = 4096;
 
-impl<G: Game> Observer<State<G>> for GameCounter<'_> {
+impl<G: Game> Observer<GameState<G>> for GameCounter<'_> {
     type Stop = Stop;
 
-    fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
+    fn on(&mut self, event: Event<'_, GameState<G>>) -> ControlFlow<Stop> {
         self.tally.count(event);
         if self.tally.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS) {
             return (self.waiting)(&self.tally).map_break(|()| Stop::Cancelled);

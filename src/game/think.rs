@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::Game;
 use super::move_order::MoveOrder;
 use super::positions::Positions;
-use super::state::{Ranked, State};
+use super::state::{GameState, RankedMove};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Bound, Window};
@@ -15,31 +15,31 @@ use crate::tree::Player;
 
 /// What a search of a game has found.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found<M> {
+pub struct FoundLine<M> {
     /// The value of the position; if the search failed, a bound of it.
     pub value: Score,
     /// What the value is, if it does not lie inside the window with which the search began.
     pub failure: Option<Bound>,
     /// The principal variation: from the root on, the first of the best moves. It ends early where the search took
-    /// something from its memory. Empty only where there is nothing to choose, or the search failed.
-    pub line: Vec<Ranked<M>>,
+    /// something from its table. Empty only where there is nothing to choose, or the search failed.
+    pub line: Vec<RankedMove<M>>,
     /// Whether every value along the line is exact. Where one is only a bound, as null windows leave them, the
     /// player may have refuted all moves alike, and the line names the first of them: see [`best_play`].
     pub is_exact: bool,
 }
 
 /// The line of best play of a position whose value a search has found: alpha-beta with the narrowest window around
-/// the value, in which every value along the line is exact. With the memory of searches that have one.
+/// the value, in which every value along the line is exact. With a transposition table if `algorithm` has one.
 ///
 /// # Errors
-/// Breaks with what the observer said when it stopped the search.
-pub fn best_play<G: Game, O: Observer<State<G>>>(
+/// Breaks with the observer's reason to stop.
+pub fn best_play<G: Game, O: Observer<GameState<G>>>(
     positions: &Positions<G>,
     algorithm: Algorithm,
     settings: Settings,
     value: Score,
     observer: &mut O,
-) -> ControlFlow<O::Stop, Vec<Ranked<G::Move>>> {
+) -> ControlFlow<O::Stop, Vec<RankedMove<G::Move>>> {
     let remembers = algorithm.about().remembers;
     let algorithm = if remembers { Algorithm::AlphaBetaTt } else { Algorithm::AlphaBeta };
     let window = Window { alpha: value.next_down(), beta: value.next_up() };
@@ -51,17 +51,17 @@ pub fn best_play<G: Game, O: Observer<State<G>>>(
 /// told as well, each begun by [`Event::PassBegins`].
 ///
 /// # Errors
-/// Breaks with what the observer said when it stopped the search.
-pub fn search<G: Game, O: Observer<State<G>>>(
+/// Breaks with the observer's reason to stop.
+pub fn search<G: Game, O: Observer<GameState<G>>>(
     positions: &Positions<G>,
     algorithm: Algorithm,
     settings: Settings,
     observer: &mut O,
-) -> ControlFlow<O::Stop, Found<G::Move>> {
+) -> ControlFlow<O::Stop, FoundLine<G::Move>> {
     *positions.experience.borrow_mut() = Default::default();
-    let settings = positions.rules.order.settings(settings);
+    let settings = positions.rules.move_order.settings(settings);
     let mut scout = Scout::new(positions, settings, observer);
-    let prepares = positions.rules.order == MoveOrder::PreviousIteration && !algorithm.about().deepens;
+    let prepares = positions.rules.move_order == MoveOrder::PreviousIteration && !algorithm.about().deepens;
     let deepest = settings.depth_limit.unwrap_or(u32::MAX);
     let mut limit = if prepares { deepest.min(1) } else { deepest };
     let mut number = 0;
@@ -80,7 +80,7 @@ pub fn search<G: Game, O: Observer<State<G>>>(
                 scout.bound.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
             let mut line = if failure.is_none() { scout.line } else { Line::default() };
             line.moves.reverse();
-            return ControlFlow::Continue(Found {
+            return ControlFlow::Continue(FoundLine {
                 value,
                 failure,
                 line: line.moves,
@@ -94,7 +94,7 @@ pub fn search<G: Game, O: Observer<State<G>>>(
 /// How play goes on from a node.
 struct Line<M> {
     /// The last move first.
-    moves: Vec<Ranked<M>>,
+    moves: Vec<RankedMove<M>>,
     /// Whether all values along it are exact.
     is_exact: bool,
 }
@@ -138,14 +138,14 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
     }
 
     /// A child of the innermost open node got this value, and play goes on from it with `line`.
-    fn child_returned(&mut self, child: &State<G>, value: Score, line: Line<G::Move>) {
+    fn child_returned(&mut self, child: &GameState<G>, value: Score, line: Line<G::Move>) {
         let Some(last) = child.last else { return };
         self.returned = Some(last.chosen);
         let Some(parent) = self.open.last_mut() else { return };
         if parent.line.moves.is_empty() || parent.player.prefers(value, parent.best) {
             parent.best = value;
             if line.moves.is_empty() {
-                // The memory of the line before is good for this one.
+                // The table of the line before is good for this one.
                 parent.line.moves.clear();
                 parent.line.is_exact = line.is_exact;
             } else {
@@ -155,11 +155,11 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         }
     }
 
-    fn leave(&mut self, node: &State<G>, value: Score, bound: Option<Bound>) {
+    fn leave(&mut self, node: &GameState<G>, value: Score, bound: Option<Bound>) {
         let Some(Open { player, mut line, .. }) = self.open.pop() else { return };
         line.is_exact &= bound.is_none_or(|bound| bound == Bound::Exact);
         if let Some(best) = line.moves.last() {
-            let order = self.positions.rules.order;
+            let order = self.positions.rules.move_order;
             self.positions.experience.borrow_mut().note_best(order, node, best.rank);
         }
         if node.ply > 0 {
@@ -175,19 +175,19 @@ impl<'a, G: Game, O> Scout<'a, G, O> {
         }
     }
 
-    fn cutoff(&mut self, node: &State<G>, player: Player) {
+    fn cutoff(&mut self, node: &GameState<G>, player: Player) {
         if let Some(chosen) = self.returned {
-            let order = self.positions.rules.order;
+            let order = self.positions.rules.move_order;
             let height = self.deepest.saturating_sub(node.ply);
             self.positions.experience.borrow_mut().note_cutoff(order, player, node.ply, height, chosen);
         }
     }
 }
 
-impl<G: Game, O: Observer<State<G>>> Observer<State<G>> for Scout<'_, G, O> {
+impl<G: Game, O: Observer<GameState<G>>> Observer<GameState<G>> for Scout<'_, G, O> {
     type Stop = O::Stop;
 
-    fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<O::Stop> {
+    fn on(&mut self, event: Event<'_, GameState<G>>) -> ControlFlow<O::Stop> {
         match event {
             Event::Enter { player, .. } => {
                 self.open.push(Open { player, best: player.worst(), line: Line::default() });

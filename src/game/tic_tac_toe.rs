@@ -1,8 +1,8 @@
 //! Tic-tac-toe: small enough to be searched whole, large enough to show what alpha-beta saves.
 
-use super::picture::{Ground, Picture, Shape};
+use super::picture::{BoardGround, BoardPicture, PieceShape};
 use super::start::{self, PositionError};
-use super::{About, Game, Outcome, Wins};
+use super::{Game, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::tree::Player;
 
@@ -49,7 +49,7 @@ impl Game for TicTacToe {
     /// The number of the cell, from 0.
     type Move = u8;
 
-    const ABOUT: About = About {
+    const ABOUT: GameInfo = GameInfo {
         id: "tic-tac-toe",
         name: "Tic-tac-toe",
         rules: "X and O fill one of nine cells in turn; three in a row, in a column or on a diagonal win. X begins and \
@@ -149,15 +149,15 @@ impl Game for TicTacToe {
         check(board).map_or(Ok(board), |reason| Err(PositionError::impossible(text, reason)))
     }
 
-    fn picture(&self, board: &Board, last: Option<u8>) -> Picture {
-        let mut picture = Picture::empty(SIDE, SIDE, Ground::Lines);
+    fn picture(&self, board: &Board, last: Option<u8>) -> BoardPicture {
+        let mut picture = BoardPicture::empty(SIDE, SIDE, BoardGround::Lines);
         for cell in 0..CELLS as u32 {
             let (column, row) = (cell % SIDE, cell / SIDE);
             if board.crosses & (1 << cell) != 0 {
-                picture.put(column, row, Shape::Cross, Some(Player::Max));
+                picture.put(column, row, PieceShape::Cross, Some(Player::Max));
             }
             if board.noughts & (1 << cell) != 0 {
-                picture.put(column, row, Shape::Ring, Some(Player::Min));
+                picture.put(column, row, PieceShape::Ring, Some(Player::Min));
             }
         }
         if let Some(cell) = last.map(u32::from) {

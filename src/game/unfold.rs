@@ -5,12 +5,12 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::atomic::AtomicBool;
 
-use super::picture::Picture;
-use super::positions::{Positions, Rules};
+use super::picture::BoardPicture;
+use super::positions::{GameRules, Positions};
 use super::record::{self, Recorded};
-use super::request::{Request, RequestError};
-use super::state::State;
-use super::{About, Game, Outcome, count};
+use super::request::{GameRequest, RequestError};
+use super::state::GameState;
+use super::{Game, GameInfo, Outcome, count};
 use crate::names::START;
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
@@ -20,7 +20,7 @@ use crate::work::{Report, Stage, Work};
 
 /// Where unfolding ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct UnfoldLimits {
     /// No node is deeper; the root has depth 0.
     pub depth: Option<u32>,
     /// There are no more nodes than this, but always the root. What there is room for is unfolded level by level,
@@ -43,14 +43,14 @@ pub struct Unfolded {
 /// What is known of a node beside the tree.
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    standing: Standing,
+    standing: Expansion,
     /// The first node, level by level, with the same position.
     same: NodeId,
 }
 
 /// Why a node has the children that it has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum Expansion {
     /// They are all there.
     Unfolded,
     /// The game is over.
@@ -64,7 +64,7 @@ pub enum Standing {
 impl Unfolded {
     /// Why the node has the children that it has.
     #[must_use]
-    pub fn standing(&self, node: NodeId) -> Standing {
+    pub fn standing(&self, node: NodeId) -> Expansion {
         self.nodes[node.index()].standing
     }
 
@@ -77,7 +77,7 @@ impl Unfolded {
 
     /// The board of a node, with the last move marked.
     #[must_use]
-    pub fn picture(&self, node: NodeId) -> Picture {
+    pub fn picture(&self, node: NodeId) -> BoardPicture {
         self.boards.picture(node.index())
     }
 
@@ -89,13 +89,13 @@ impl Unfolded {
 
     /// Which game it is.
     #[must_use]
-    pub fn about(&self) -> &'static About {
+    pub fn about(&self) -> &'static GameInfo {
         self.boards.about()
     }
 
     /// The settings of the tree.
     #[must_use]
-    pub fn rules(&self) -> Rules {
+    pub fn rules(&self) -> GameRules {
         self.boards.rules()
     }
 
@@ -105,7 +105,7 @@ impl Unfolded {
     ///
     /// # Errors
     /// Where the game cannot be searched so, or the search was cancelled or is too long.
-    pub fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError> {
+    pub fn record(&self, shown: &Tree, request: &GameRequest, work: &Work) -> Result<Recorded, RequestError> {
         self.boards.record(shown, request, work)
     }
 
@@ -122,7 +122,7 @@ impl Unfolded {
     /// # Errors
     /// Where the tree has no room for more nodes; it is then as it was.
     pub fn expand(&mut self, node: NodeId) -> Result<(), EditError> {
-        if !matches!(self.standing(node), Standing::Horizon | Standing::Truncated) {
+        if !matches!(self.standing(node), Expansion::Horizon | Expansion::Truncated) {
             return Ok(());
         }
         let with_key: Vec<_> =
@@ -135,14 +135,14 @@ impl Unfolded {
                 change.apply(Edit::SetLabel { node: id, label: Some(child.name.clone().into_boxed_str()) })
             })
         })?;
-        self.nodes[node.index()].standing = Standing::Unfolded;
+        self.nodes[node.index()].standing = Expansion::Unfolded;
         self.boards.push_children(node.index());
         let firsts = self.boards.first_equal(self.nodes.len());
         for ((new, child), first) in (self.nodes.len()..).zip(children).zip(firsts) {
             let same = if first == new { NodeId::from_index(new) } else { self.nodes[first].same };
             self.nodes.push(Node { standing: child.standing, same });
         }
-        self.is_truncated = self.nodes.iter().any(|node| node.standing == Standing::Truncated);
+        self.is_truncated = self.nodes.iter().any(|node| node.standing == Expansion::Truncated);
         Ok(())
     }
 
@@ -165,12 +165,12 @@ impl Unfolded {
 
 /// The positions of a tree, whatever the game, by [`NodeId::index`].
 trait Boards: Debug + Send + Sync {
-    fn picture(&self, index: usize) -> Picture;
+    fn picture(&self, index: usize) -> BoardPicture;
     fn text(&self, index: usize) -> String;
-    fn about(&self) -> &'static About;
-    fn rules(&self) -> Rules;
+    fn about(&self) -> &'static GameInfo;
+    fn rules(&self) -> GameRules;
     /// See [`Unfolded::record`].
-    fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError>;
+    fn record(&self, shown: &Tree, request: &GameRequest, work: &Work) -> Result<Recorded, RequestError>;
     /// See [`Unfolded::deepest_within`].
     fn deepest_within(&self, most: u64, cancel: &AtomicBool) -> Option<(u32, u64)>;
     /// The same boards, to go on with on their own.
@@ -193,34 +193,34 @@ impl Clone for Box<dyn Boards> {
 struct Child {
     name: String,
     value: Score,
-    standing: Standing,
+    standing: Expansion,
 }
 
 #[derive(Clone, Debug)]
 struct Kept<G: Game> {
     game: G,
-    rules: Rules,
+    rules: GameRules,
     positions: Vec<(G::Position, Option<G::Move>)>,
 }
 
 impl<G: Game> Kept<G> {
     /// The whole game below the root.
-    fn whole(&self, rules: Rules) -> Positions<G> {
+    fn whole(&self, rules: GameRules) -> Positions<G> {
         Positions::new(self.game, self.positions[0].0.clone(), rules)
     }
 
     /// The nodes one level below a node at this depth.
-    fn level(&self, index: usize, ply: u32) -> (Positions<G>, Vec<State<G>>) {
+    fn level(&self, index: usize, ply: u32) -> (Positions<G>, Vec<GameState<G>>) {
         let position = self.positions[index].0.clone();
         let tree = Positions::new(self.game, position.clone(), self.rules);
-        let state = State { position, ply, last: None };
+        let state = GameState { position, ply, last: None };
         let children = tree.moves(&state).into_iter().map(|last| tree.after(&state, last)).collect();
         (tree, children)
     }
 }
 
 impl<G: Game> Boards for Kept<G> {
-    fn picture(&self, index: usize) -> Picture {
+    fn picture(&self, index: usize) -> BoardPicture {
         let (position, last) = &self.positions[index];
         self.game.picture(position, *last)
     }
@@ -229,15 +229,15 @@ impl<G: Game> Boards for Kept<G> {
         self.game.text(&self.positions[index].0)
     }
 
-    fn about(&self) -> &'static About {
+    fn about(&self) -> &'static GameInfo {
         &G::ABOUT
     }
 
-    fn rules(&self) -> Rules {
+    fn rules(&self) -> GameRules {
         self.rules
     }
 
-    fn record(&self, shown: &Tree, request: &Request, work: &Work) -> Result<Recorded, RequestError> {
+    fn record(&self, shown: &Tree, request: &GameRequest, work: &Work) -> Result<Recorded, RequestError> {
         record::record(&self.whole(request.rules), shown, request, work)
     }
 
@@ -251,10 +251,10 @@ impl<G: Game> Boards for Kept<G> {
 
     fn children(&self, index: usize, ply: u32) -> Vec<Child> {
         let (tree, children) = self.level(index, ply);
-        let child = |state: State<G>| {
+        let child = |state: GameState<G>| {
             let chosen = state.last.map(|last| self.game.name(&self.positions[index].0, last.chosen));
             let value = tree.leaf_value(&state).unwrap_or_else(|| tree.evaluation(&state));
-            let standing = self.game.outcome(&state.position).map_or(Standing::Horizon, Standing::Over);
+            let standing = self.game.outcome(&state.position).map_or(Expansion::Horizon, Expansion::Over);
             Child { name: chosen.unwrap_or_default(), value, standing }
         };
         children.into_iter().map(child).collect()
@@ -262,7 +262,7 @@ impl<G: Game> Boards for Kept<G> {
 
     fn push_children(&mut self, index: usize) {
         let (_, children) = self.level(index, 0);
-        let board = |state: State<G>| (state.position, state.last.map(|last| last.chosen));
+        let board = |state: GameState<G>| (state.position, state.last.map(|last| last.chosen));
         self.positions.extend(children.into_iter().map(board));
     }
 
@@ -284,9 +284,9 @@ impl<G: Game> Boards for Kept<G> {
 
 /// A node while the tree grows, level by level.
 struct Grown<G: Game> {
-    state: State<G>,
+    state: GameState<G>,
     name: String,
-    standing: Standing,
+    standing: Expansion,
     first_child: usize,
     children: usize,
 }
@@ -294,10 +294,10 @@ struct Grown<G: Game> {
 /// Unfolds the tree of a game, as far as the limits allow. Reports how many nodes there are.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn unfold<G: Game, R: Report>(
     positions: &Positions<G>,
-    limits: Limits,
+    limits: UnfoldLimits,
     report: &mut R,
 ) -> Result<Unfolded, R::Stop> {
     report.begin(Stage::Unfolding, None, POSITIONS_BETWEEN_LOOKS);
@@ -318,7 +318,7 @@ pub fn unfold<G: Game, R: Report>(
     report.reach(WALKS * grown.len() as u64)?;
     Ok(Unfolded {
         tree,
-        is_truncated: grown.iter().any(|node| node.standing == Standing::Truncated),
+        is_truncated: grown.iter().any(|node| node.standing == Expansion::Truncated),
         nodes: order.iter().map(node).collect(),
         boards: Box::new(Kept {
             game: positions.game,
@@ -330,17 +330,17 @@ pub fn unfold<G: Game, R: Report>(
 
 /// How often nodes are looked at once they have grown.
 const WALKS: u64 = 3;
-/// Making the moves of so many positions takes a millisecond or two.
+/// Making the moves of this many positions takes a millisecond or two.
 const POSITIONS_BETWEEN_LOOKS: u64 = 256;
 
 /// The nodes level by level, siblings side by side.
 fn grow<G: Game, R: Report>(
     positions: &Positions<G>,
-    limits: Limits,
+    limits: UnfoldLimits,
     report: &mut R,
 ) -> Result<Vec<Grown<G>>, R::Stop> {
     let grown =
-        |state, name| Grown { state, name, standing: Standing::Truncated, first_child: 0, children: 0 };
+        |state, name| Grown { state, name, standing: Expansion::Truncated, first_child: 0, children: 0 };
     let mut nodes = vec![grown(positions.root(), START.to_owned())];
     let mut is_full = false;
     let mut at = 0;
@@ -348,21 +348,21 @@ fn grow<G: Game, R: Report>(
         report.step()?;
         let state = nodes[at].state.clone();
         nodes[at].standing = match positions.game.outcome(&state.position) {
-            Some(outcome) => Standing::Over(outcome),
-            None if limits.depth.is_some_and(|depth| state.ply >= depth) => Standing::Horizon,
-            None if is_full => Standing::Truncated,
+            Some(outcome) => Expansion::Over(outcome),
+            None if limits.depth.is_some_and(|depth| state.ply >= depth) => Expansion::Horizon,
+            None if is_full => Expansion::Truncated,
             None => {
                 let (moves, first_child) = (positions.moves(&state), nodes.len());
                 is_full = first_child.saturating_add(moves.len()) > limits.nodes;
                 if is_full {
-                    Standing::Truncated
+                    Expansion::Truncated
                 } else {
                     (nodes[at].first_child, nodes[at].children) = (first_child, moves.len());
                     nodes.extend(moves.into_iter().map(|last| {
                         let name = positions.game.name(&state.position, last.chosen);
                         grown(positions.after(&state, last), name)
                     }));
-                    Standing::Unfolded
+                    Expansion::Unfolded
                 }
             }
         };
@@ -420,12 +420,12 @@ fn state_keys<G: Game, R: Report>(
     report: &mut R,
 ) -> Result<HashMap<usize, String>, R::Stop> {
     let mut keys = HashMap::new();
-    if grown.iter().any(|node| node.standing == Standing::Truncated) {
+    if grown.iter().any(|node| node.standing == Expansion::Truncated) {
         return Ok(keys);
     }
     let firsts = first_equal(grown, Clone::clone, report)?;
     for (at, &first) in firsts.iter().enumerate().filter(|&(at, &first)| at != first) {
-        let State { position, ply, .. } = &grown[first].state;
+        let GameState { position, ply, .. } = &grown[first].state;
         let key = keys
             .entry(first)
             .or_insert_with(|| format!("{} at depth {ply}", positions.game.text(position)))
@@ -438,7 +438,7 @@ fn state_keys<G: Game, R: Report>(
 /// For every node the first one with the same key.
 fn first_equal<G: Game, K: Eq + Hash, R: Report>(
     nodes: &[Grown<G>],
-    key: impl Fn(&State<G>) -> K,
+    key: impl Fn(&GameState<G>) -> K,
     report: &mut R,
 ) -> Result<Vec<usize>, R::Stop> {
     let mut first = HashMap::new();

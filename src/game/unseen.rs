@@ -1,20 +1,20 @@
-//! Counting what a search of a game does below a node, where nobody looks.
+//! Counting what a search of a game does below the nodes that are shown.
 
 use std::ops::ControlFlow;
 
 use super::Game;
-use super::count::Sizes;
+use super::count::SubtreeSizes;
 use super::positions::Positions;
-use super::state::State;
+use super::state::GameState;
 use crate::search::counts::{Counts, DepthCounts};
 use crate::search::observer::{Event, Stop};
-use crate::search::unseen::Size;
+use crate::search::unseen::SubtreeSize;
 
 /// Counts what happens below a node whose children are not shown.
 #[derive(Debug)]
 pub(super) struct UnseenCounter<'a, G: Game> {
     positions: &'a Positions<G>,
-    pub(super) sizes: Sizes<'a, G>,
+    pub(super) sizes: SubtreeSizes<'a, G>,
     /// What was done since it was taken last.
     counts: Counts,
     pub(super) by_depth: Vec<DepthCounts>,
@@ -25,7 +25,7 @@ pub(super) struct UnseenCounter<'a, G: Game> {
 }
 
 impl<'a, G: Game> UnseenCounter<'a, G> {
-    pub(super) fn new(positions: &'a Positions<G>, sizes: Sizes<'a, G>) -> Self {
+    pub(super) fn new(positions: &'a Positions<G>, sizes: SubtreeSizes<'a, G>) -> Self {
         let counts = Counts::default();
         Self { positions, sizes, counts, by_depth: Vec::new(), open: Vec::new(), seen: Vec::new() }
     }
@@ -46,7 +46,7 @@ impl<'a, G: Game> UnseenCounter<'a, G> {
     }
 
     /// Something happens below, or the node itself is cut.
-    pub(super) fn on(&mut self, event: Event<'_, State<G>>) -> ControlFlow<Stop> {
+    pub(super) fn on(&mut self, event: Event<'_, GameState<G>>) -> ControlFlow<Stop> {
         match event {
             Event::Enter { node, .. } => {
                 self.visit(node).visited += 1;
@@ -72,12 +72,12 @@ impl<'a, G: Game> UnseenCounter<'a, G> {
         ControlFlow::Continue(())
     }
 
-    fn see(&mut self, child: &State<G>) {
+    fn see(&mut self, child: &GameState<G>) {
         self.seen.extend(child.last.map(|last| last.rank));
     }
 
     /// The level of a node that is visited.
-    fn visit(&mut self, node: &State<G>) -> &mut DepthCounts {
+    fn visit(&mut self, node: &GameState<G>) -> &mut DepthCounts {
         self.see(node);
         self.counts.visited += 1;
         let depth = node.ply as usize;
@@ -88,15 +88,15 @@ impl<'a, G: Game> UnseenCounter<'a, G> {
     }
 
     /// The subtrees of the children that the innermost open visit has not seen.
-    fn removed(&mut self, node: &State<G>) -> ControlFlow<Stop, Size> {
+    fn removed(&mut self, node: &GameState<G>) -> ControlFlow<Stop, SubtreeSize> {
         let start = self.open.last().copied().unwrap_or_default();
-        let mut removed = Size::default();
+        let mut removed = SubtreeSize::default();
         for last in self.positions.moves(node) {
             if self.seen[start..].contains(&last.rank) {
                 continue;
             }
             let below = self.sizes.below(&self.positions.after(node, last))?;
-            removed += Size { nodes: 1, leaves: u64::from(below.nodes == 0) };
+            removed += SubtreeSize { nodes: 1, leaves: u64::from(below.nodes == 0) };
             removed += below;
         }
         ControlFlow::Continue(removed)

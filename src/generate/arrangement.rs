@@ -22,7 +22,7 @@ use super::random::Random;
 /// Reports [`STEPS_OF_REORDERING`] steps a node at most.
 ///
 /// # Errors
-/// What `report` ends it with.
+/// The reason for which `report` ends the work.
 pub fn reordered<R: Report>(
     tree: &Tree,
     order: Arrangement,
@@ -50,7 +50,7 @@ pub fn reordered<R: Report>(
 /// How many steps are reported for every node, at most.
 pub(super) const STEPS_OF_REORDERING: u64 = 2;
 
-/// The values by which children are sorted; none where chance arranges them.
+/// The values by which children are sorted; none for a random arrangement.
 fn values_for<R: Report>(order: Arrangement, tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
     if order == Arrangement::Random { Ok(Vec::new()) } else { minimax_values(tree, report) }
 }
@@ -135,7 +135,7 @@ fn arranging(values: Vec<Score>, order: Arrangement, seed: u64) -> impl FnMut(&m
     }
 }
 
-/// Where the best of so many children stands in the strong order.
+/// Where the best of this many children stands in the strong order.
 fn place_of_best(children: usize, random: &mut Random) -> usize {
     let quarter = (children / 4).max(2).min(children);
     let (from, to) = match random.below(10) {

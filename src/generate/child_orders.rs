@@ -20,7 +20,7 @@ pub const MOST_ORDERS: u64 = 10_000;
 
 /// An order of all children that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Named {
+pub enum NamedOrder {
     /// As the children stand in the tree, and as the settings have them searched.
     Own,
     /// Sorted by minimax value, the best for the player to move first.
@@ -31,7 +31,7 @@ pub enum Named {
     Static,
 }
 
-impl Named {
+impl NamedOrder {
     /// All of them.
     pub const ALL: &[Self] = &[Self::Own, Self::Best, Self::Worst, Self::Static];
 }
@@ -92,17 +92,19 @@ impl<'t> ChildOrders<'t> {
     ///
     /// # Errors
     /// When the flag is raised.
-    pub fn named(&self, named: Named, cancel: &AtomicBool) -> Result<Effort, Stop> {
-        let with = |order| effort(self.algorithm, self.tree, Settings { order, ..self.settings }, cancel);
+    pub fn named(&self, named: NamedOrder, cancel: &AtomicBool) -> Result<Effort, Stop> {
+        let with = |order| {
+            effort(self.algorithm, self.tree, Settings { child_order: order, ..self.settings }, cancel)
+        };
         let compare =
             |place: &Place, a: &Place, b: &Place| goodness(place.player, &self.values, a.node, b.node);
         match named {
-            Named::Own => with(self.settings.order),
-            Named::Static => with(ChildOrder::Static),
-            Named::Best => {
+            NamedOrder::Own => with(self.settings.child_order),
+            NamedOrder::Static => with(ChildOrder::Static),
+            NamedOrder::Best => {
                 self.arranged(&|node, children| children.sort_by(|a, b| compare(node, b, a)), cancel)
             }
-            Named::Worst => {
+            NamedOrder::Worst => {
                 self.arranged(&|node, children| children.sort_by(|a, b| compare(node, a, b)), cancel)
             }
         }
@@ -157,7 +159,7 @@ impl<'t> ChildOrders<'t> {
     }
 
     fn arranged(&self, arrange: &dyn Fn(&Place, &mut [Place]), cancel: &AtomicBool) -> Result<Effort, Stop> {
-        let settings = Settings { order: ChildOrder::LeftToRight, ..self.settings };
+        let settings = Settings { child_order: ChildOrder::LeftToRight, ..self.settings };
         effort(self.algorithm, &Ordered { tree: self.tree, order: ByFunction(arrange) }, settings, cancel)
     }
 }
@@ -254,7 +256,7 @@ impl Histogram {
         (smaller, self.orders.get(&count).copied().unwrap_or(0))
     }
 
-    /// How many counts lie in each of so many ranges of the same width, which begin at the numbers `from`,
+    /// How many counts lie in each of this many ranges of the same width, which begin at the numbers `from`,
     /// `from + width`, and so on; what lies outside is left out.
     #[must_use]
     pub fn bars(&self, from: u64, width: u64, bars: usize) -> Vec<u64> {
@@ -289,17 +291,17 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_knows_its_mean_and_quantiles() {
-        let mut tally = Histogram::default();
-        assert_eq!((tally.range(), tally.quantile(0.5)), (None, None));
-        assert!(tally.mean().is_nan());
-        [5, 3, 3, 9].into_iter().for_each(|count| tally.add(count));
-        assert!((tally.mean() - 5.0).abs() < 1e-12);
-        assert_eq!((tally.len(), tally.range()), (4, Some((3, 9))));
-        let quantiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| tally.quantile(share));
+    fn a_histogram_knows_its_mean_and_quantiles() {
+        let mut histogram = Histogram::default();
+        assert_eq!((histogram.range(), histogram.quantile(0.5)), (None, None));
+        assert!(histogram.mean().is_nan());
+        [5, 3, 3, 9].into_iter().for_each(|count| histogram.add(count));
+        assert!((histogram.mean() - 5.0).abs() < 1e-12);
+        assert_eq!((histogram.len(), histogram.range()), (4, Some((3, 9))));
+        let quantiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| histogram.quantile(share));
         assert_eq!(quantiles, [3, 3, 3, 5, 9].map(Some));
-        assert_eq!([3, 4, 5, 10].map(|count| tally.beside(count)), [(0, 2), (2, 0), (2, 1), (4, 0)]);
-        assert_eq!(tally.bars(3, 2, 3), [2, 1, 0]);
-        assert_eq!(tally.bars(4, 6, 1), [2]);
+        assert_eq!([3, 4, 5, 10].map(|count| histogram.beside(count)), [(0, 2), (2, 0), (2, 1), (4, 0)]);
+        assert_eq!(histogram.bars(3, 2, 3), [2, 1, 0]);
+        assert_eq!(histogram.bars(4, 6, 1), [2]);
     }
 }

@@ -53,7 +53,7 @@ impl Irregular {
     ///
     /// # Errors
     /// For no nodes or more than [`NODE_LIMIT`], for empty ranges, for a branching factor of 0, and where
-    /// the least branching factor and depth need more nodes than asked for; and what `report` ends it with.
+    /// the least branching factor and depth need more nodes than asked for; and the reason for which `report` ends the work.
     pub fn generate<R>(&self, report: &mut R) -> Result<Tree, GenerateError>
     where
         R: Report<Stop: Into<GenerateError>>,

@@ -48,7 +48,7 @@ impl Random {
     /// shuffle). Reports a step an item.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn shuffle<T, R: Report>(&mut self, items: &mut [T], report: &mut R) -> Result<(), R::Stop> {
         for last in (1..items.len()).rev() {
             report.step()?;

@@ -29,7 +29,7 @@ pub enum LeafValues {
 /// The numbers from which leaf values are drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pool {
-    /// Every number of so many decimals between two, both included.
+    /// Every number of this many decimals between two, both included.
     Range {
         /// The least, counted in units of the last decimal: 15 is 1.5 with one decimal.
         start: i64,
@@ -56,7 +56,7 @@ impl LeafValues {
         Self::Drawn { pool: Pool::Range { start, end, decimals: 0 }, are_distinct: false }
     }
 
-    /// Whether there are values for so many leaves, and as many different ones where all must differ.
+    /// Whether there are values for this many leaves, and as many different ones where all must differ.
     ///
     /// # Errors
     /// Says what is wrong with the pool, or how many values it lacks.
@@ -74,7 +74,7 @@ impl LeafValues {
         Ok(())
     }
 
-    /// The values of so many leaves, in random order. Reports [`STEPS_OF_DRAWING`] steps a leaf at most.
+    /// The values of this many leaves, in random order. Reports [`STEPS_OF_DRAWING`] steps a leaf at most.
     pub(super) fn draw<R>(
         &self,
         leaves: usize,
@@ -177,7 +177,7 @@ impl Pool {
     }
 }
 
-/// So many units of the last decimal. The quotient of two numbers that are exact is the number nearest to the
+/// This many units of the last decimal. The quotient of two numbers that are exact is the number nearest to the
 /// decimal one, so that 3 tenths are written 0.3.
 fn decimal(units: i64, decimals: u32) -> Score {
     score(units as f64 / 10_f64.powi(decimals.min(Pool::MOST_DECIMALS) as i32))
@@ -195,7 +195,7 @@ fn sorted(list: &[Score]) -> Vec<Score> {
     values
 }
 
-/// So many different numbers below `end`, rising, each choice equally likely: R. W. Floyd's sampling without
+/// This many different numbers below `end`, rising, each choice equally likely: R. W. Floyd's sampling without
 /// replacement (Bentley, Programming Pearls, CACM 30(9), 1987). There must be as many.
 fn sample<R: Report>(
     end: u64,

@@ -53,8 +53,8 @@ impl Narrator<'_> {
         match asked {
             Some((next, window)) => {
                 let question = match self.player_at(node) {
-                    Player::Max => super::claims::Question::MoreThan(window.alpha),
-                    Player::Min => super::claims::Question::LessThan(window.beta),
+                    Player::Max => super::claims::NullWindowQuestion::MoreThan(window.alpha),
+                    Player::Min => super::claims::NullWindowQuestion::LessThan(window.beta),
                 };
                 let asks = Claim::Asks { node: next, question, by: Some(node) };
                 self.plain([claim, Link::Colon.into(), voiced(asks, Voice::It)])

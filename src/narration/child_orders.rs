@@ -2,7 +2,7 @@
 
 use super::comparison::{digits, share_text};
 use super::experiment::large;
-use crate::generate::child_orders::{Histogram, Named};
+use crate::generate::child_orders::{Histogram, NamedOrder};
 use crate::text::Text;
 
 /// What the evaluations are that a search is counted by.
@@ -52,21 +52,21 @@ impl Evaluated {
 
 /// What an order is called where it stands beside others.
 #[must_use]
-pub fn name(text: &Text, named: Named) -> String {
+pub fn name(text: &Text, named: NamedOrder) -> String {
     match named {
-        Named::Own => text.child_orders_own(),
-        Named::Best => text.child_orders_best(),
-        Named::Worst => text.child_orders_worst(),
-        Named::Static => text.child_orders_static(),
+        NamedOrder::Own => text.child_orders_own(),
+        NamedOrder::Best => text.child_orders_best(),
+        NamedOrder::Worst => text.child_orders_worst(),
+        NamedOrder::Static => text.child_orders_static(),
     }
 }
 
 /// How many orders have been counted: `All 16 orders`, `10,000 random orders of 32,768`,
 /// `250 of 10,000 random orders`.
 #[must_use]
-pub fn counted_text(text: &Text, tally: &Histogram, wanted: u64, total: Option<u64>) -> String {
-    if tally.len() < wanted {
-        let (part, whole) = (digits(tally.len()), digits(wanted));
+pub fn counted_text(text: &Text, histogram: &Histogram, wanted: u64, total: Option<u64>) -> String {
+    if histogram.len() < wanted {
+        let (part, whole) = (digits(histogram.len()), digits(wanted));
         return match total {
             Some(total) if total == wanted => text.child_orders_counting(part, whole),
             _ => text.child_orders_counting_random(part, whole),
@@ -87,25 +87,25 @@ fn amount_text(text: &Text, amount: u64) -> String {
 
 /// What they come to: `5 to 8 leaves, 6.4 on average`.
 #[must_use]
-pub fn spread_text(text: &Text, tally: &Histogram, evaluated: Evaluated) -> Option<String> {
-    let (least, most) = tally.range()?;
+pub fn spread_text(text: &Text, histogram: &Histogram, evaluated: Evaluated) -> Option<String> {
+    let (least, most) = histogram.range()?;
     let most_text = evaluated.count_text(text, most);
     if least == most {
         return Some(text.child_orders_same(most_text));
     }
-    Some(text.child_orders_spread(digits(least), format!("{:.1}", tally.mean()), most_text))
+    Some(text.child_orders_spread(digits(least), format!("{:.1}", histogram.mean()), most_text))
 }
 
 /// Where the tree's own order stands among them.
 #[must_use]
-pub fn standing_text(text: &Text, tally: &Histogram, own: u64) -> Option<String> {
-    let (least, most) = tally.range()?;
+pub fn standing_text(text: &Text, histogram: &Histogram, own: u64) -> Option<String> {
+    let (least, most) = histogram.range()?;
     if least == most {
         return None;
     }
-    let (fewer, equal) = tally.beside(own);
-    let share = |orders: u64| share_text(orders as f64 / tally.len() as f64);
-    let more = tally.len() - fewer - equal;
+    let (fewer, equal) = histogram.beside(own);
+    let share = |orders: u64| share_text(orders as f64 / histogram.len() as f64);
+    let more = histogram.len() - fewer - equal;
     Some(text.child_orders_standing(share(equal), share(fewer), share(more)))
 }
 
@@ -114,27 +114,27 @@ mod tests {
     use super::*;
     use crate::text::Language;
 
-    fn tally(counts: &[u64]) -> Histogram {
-        let mut tally = Histogram::default();
-        counts.iter().for_each(|&count| tally.add(count));
-        tally
+    fn histogram(counts: &[u64]) -> Histogram {
+        let mut histogram = Histogram::default();
+        counts.iter().for_each(|&count| histogram.add(count));
+        histogram
     }
 
     #[test]
     fn orders_are_counted_in_words() {
-        let four = tally(&[5, 5, 6, 8]);
+        let four = histogram(&[5, 5, 6, 8]);
         assert_eq!(counted_text(&Language::En.load(), &four, 4, Some(4)), "All 4 orders");
         assert_eq!(counted_text(&Language::En.load(), &four, 4, Some(32_768)), "4 random orders of 32,768");
         let many = counted_text(&Language::En.load(), &four, 4, Some(1 << 40)).replace('\u{a0}', " ");
         assert_eq!(many, "4 random orders of about 1.1 × 10¹²");
         assert_eq!(counted_text(&Language::En.load(), &four, 4, None), "4 random orders of more than 10¹⁹");
         assert_eq!(counted_text(&Language::En.load(), &four, 10_000, None), "4 of 10,000 random orders");
-        assert_eq!(counted_text(&Language::En.load(), &tally(&[1]), 1, Some(1)), "The only order");
+        assert_eq!(counted_text(&Language::En.load(), &histogram(&[1]), 1, Some(1)), "The only order");
     }
 
     #[test]
     fn the_spread_and_the_standing_are_said() {
-        let four = tally(&[5, 5, 6, 8]);
+        let four = histogram(&[5, 5, 6, 8]);
         assert_eq!(
             spread_text(&Language::En.load(), &four, Evaluated::Leaves).as_deref(),
             Some("5 to 8 leaves, 6.0 on average")
@@ -148,13 +148,13 @@ mod tests {
         let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
         assert_eq!(axes, ["leaves evaluated", "evaluations"]);
         assert_eq!(
-            spread_text(&Language::En.load(), &tally(&[8, 8]), Evaluated::new(false)).as_deref(),
+            spread_text(&Language::En.load(), &histogram(&[8, 8]), Evaluated::new(false)).as_deref(),
             Some("8 leaves in every one")
         );
         assert_eq!(
             (
-                standing_text(&Language::En.load(), &tally(&[8, 8]), 8),
-                spread_text(&Language::En.load(), &tally(&[]), Evaluated::Leaves)
+                standing_text(&Language::En.load(), &histogram(&[8, 8]), 8),
+                spread_text(&Language::En.load(), &histogram(&[]), Evaluated::Leaves)
             ),
             (None, None)
         );

@@ -6,12 +6,12 @@
 use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
-use crate::search::window::{Bound, Cut, Window};
+use crate::search::window::{Bound, CutoffKind, Window};
 use crate::tree::{NodeId, Player};
 
 /// What a null window asks about the value of a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Question {
+pub enum NullWindowQuestion {
     /// Is it more than this?
     MoreThan(Score),
     /// Is it at least this?
@@ -20,7 +20,7 @@ pub enum Question {
     LessThan(Score),
 }
 
-impl Question {
+impl NullWindowQuestion {
     /// Whether a node that is worth `value` is what was asked for.
     #[must_use]
     pub fn is_answered_yes(self, value: Score) -> bool {
@@ -32,13 +32,13 @@ impl Question {
     }
 }
 
-/// One thing that a sentence says.
+/// A claim: something that a sentence says about a walk.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs, reason = "the names of the fields stand in each definition")]
 pub enum Claim {
     /// `node` is the root and `player` moves there.
     Root { node: NodeId, player: Player },
-    /// `player` moves at `node`, of which so many children are shown.
+    /// `player` moves at `node`, of which this many children are shown.
     Moves { node: NodeId, player: Player, children: u32 },
     /// `node` was given this window when it was entered last.
     Entered { node: NodeId, window: Window },
@@ -64,9 +64,9 @@ pub enum Claim {
     Began { window: Window },
     /// `node` was given a null window that asks just this; `by` is the parent that asks, or nobody where the search or
     /// the pass began with it.
-    Asks { node: NodeId, question: Question, by: Option<NodeId> },
+    Asks { node: NodeId, question: NullWindowQuestion, by: Option<NodeId> },
     /// What is known of `node` answers the question that its null window asks.
-    Answer { node: NodeId, question: Question, is_yes: bool },
+    Answer { node: NodeId, question: NullWindowQuestion, is_yes: bool },
     /// No bound of the window that `node` was given is finite.
     NothingSure { node: NodeId },
     /// Whatever at most `above`, and whatever at least `below`, the node is worth: the value of the root is the same.
@@ -98,7 +98,7 @@ pub enum Claim {
     /// The rule for ties closes this window of `node`, in which the bound of the player to move was `before`.
     Closed { node: NodeId, before: Score, window: Window },
     /// These children of `node`, and no others, are not entered in this visit.
-    Cut { node: NodeId, kind: Cut, unseen: Vec<NodeId> },
+    Cut { node: NodeId, kind: CutoffKind, unseen: Vec<NodeId> },
     /// Fail-hard: v is `best`, which lies outside the window given, and `node` returns its nearer end.
     Clamped { node: NodeId, best: Score, value: Score, window: Window },
     /// `node` returns the bound of `player` as it stands there.
@@ -126,9 +126,9 @@ pub enum Claim {
     Signed { node: NodeId, player: Player, value: Score },
     /// `player` moves at `node`.
     CountsFor { node: NodeId, player: Player },
-    /// The memory says this of `node`.
+    /// The transposition table says this of `node`.
     Remembered { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// All bear the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
+    /// All have the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
     SameState { node: NodeId, twins: Vec<NodeId> },
     /// This was found at `node`, and is part of what is remembered of another node of the same state.
     Found { node: NodeId, bound: Bound, value: Score, scope: Scope },
@@ -141,7 +141,7 @@ pub enum Claim {
     Pass { number: u32, depth_limit: Option<u32> },
     /// The pass with this number has just ended.
     PassEnds { number: u32 },
-    /// So many passes were made, and no other follows.
+    /// This many passes were made, and no other follows.
     Passes { number: u32 },
     /// In the pass with this number some nodes were only evaluated, and one follows that searches deeper.
     Deeper { number: u32 },

@@ -16,7 +16,7 @@ pub enum Visiting {
     Once,
     /// To some more than once.
     Again,
-    /// Perhaps to some more than once, and nobody has counted which.
+    /// Perhaps to some more than once; that was not counted.
     Uncounted,
 }
 
@@ -66,7 +66,7 @@ impl Visiting {
         }
     }
 
-    /// The visits of a finished search of a tree of so many nodes, if they were counted: `11 of 15 nodes`,
+    /// The visits of a finished search of a tree of this many nodes, if they were counted: `11 of 15 nodes`,
     /// `9 of 9 nodes in 14 visits`, `14 visits`.
     #[must_use]
     pub fn visited_text(self, text: &Text, counts: &Counts, nodes: Option<u64>) -> String {
@@ -82,7 +82,7 @@ impl Visiting {
         }
     }
 
-    /// What a finished search has evaluated of a tree of so many leaves: `5 of 8 leaves`,
+    /// What a finished search has evaluated of a tree of this many leaves: `5 of 8 leaves`,
     /// `5 of 5 leaves in 7 visits`; with a depth limit `0 of 8 leaves, 3 evaluations at the depth limit`.
     #[must_use]
     pub fn evaluated_text(self, text: &Text, counts: &Counts, leaves: Option<u64>) -> String {
@@ -117,7 +117,7 @@ impl Visiting {
         })
     }
 
-    /// All counts of a finished search of a tree of so many nodes, named.
+    /// All counts of a finished search of a tree of this many nodes, named.
     #[must_use]
     pub fn rows(self, text: &Text, counts: &Counts, nodes: u64) -> Vec<(String, u64)> {
         let cutoffs = (text.count_row_cutoffs(), counts.cutoffs);
@@ -150,7 +150,7 @@ impl Visiting {
         rows
     }
 
-    /// Where the walk stands in a tree of so many nodes:
+    /// Where the walk stands in a tree of this many nodes:
     /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`, or
     /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`.
     #[must_use]

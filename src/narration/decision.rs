@@ -21,7 +21,7 @@ pub struct DecisionTable {
 /// What happens at the nodes of one player, or of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionRow {
-    /// Who moves there; `None` if it does not matter.
+    /// The player to move there; `None` if it does not matter.
     pub player: Option<Player>,
     /// From the left: the value is low, between the bounds, high.
     pub cells: [DecisionCell; 3],
@@ -93,7 +93,7 @@ fn row(text: &Text, player: Player, ties: Ties) -> DecisionRow {
     DecisionRow { player: Some(player), cells: cells(conditions, outcomes) }
 }
 
-/// The row of whoever moves; v is the child's value with its sign turned, or what was better before.
+/// The row of the player to move; v is the child's value with its sign turned, or what was better before.
 fn single_row(text: &Text, ties: Ties) -> DecisionRow {
     let conditions = match ties {
         Ties::Prune => ["v ≤ α", "α < v < β", "v ≥ β"],

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use super::comparison::digits;
 use super::words::capitalised;
-use crate::experiment::chart::{Circumstances, Guide, GuideKind, Quantity};
+use crate::experiment::chart::{Circumstances, GuideKind, Quantity, TheoryGuide};
 use crate::experiment::population::{LeafLaw, OrderLaw};
 use crate::experiment::prediction::Cost;
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, Subject};
+use crate::experiment::{Experiment, ExperimentSubject};
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::score::power_of_ten;
@@ -101,7 +101,7 @@ pub fn quantity_axis(text: &Text, quantity: Quantity) -> String {
 
 /// A line of theory: `Knuth–Moore minimum, b = 4`.
 #[must_use]
-pub fn guide_name(text: &Text, guide: &Guide) -> String {
+pub fn guide_name(text: &Text, guide: &TheoryGuide) -> String {
     let name = match guide.kind {
         GuideKind::All => text.experiment_guide_all(),
         GuideKind::Minimal => text.experiment_guide_minimal(),
@@ -127,14 +127,14 @@ pub fn guide_sentence(text: &Text, kind: GuideKind) -> String {
 
 /// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`, `from the beginning, prune when α ≥ β`.
 #[must_use]
-pub fn subject_text(text: &Text, subject: &Subject) -> String {
+pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
     let condition = |ties: Ties| format!("α {} β", ties.relation());
     match subject {
-        Subject::Trees(Experiment { samples, seed, ties, .. }) => {
+        ExperimentSubject::Trees(Experiment { samples, seed, ties, .. }) => {
             let trees = text.count_trees(*samples, digits(*samples));
             text.experiment_subject_trees(condition(*ties), seed.to_string(), trees)
         }
-        Subject::Game(experiment) => match experiment.position.trim() {
+        ExperimentSubject::Game(experiment) => match experiment.position.trim() {
             "" => {
                 let beginning = text.experiment_the_beginning();
                 text.experiment_subject_game(condition(experiment.ties), beginning)
@@ -145,7 +145,7 @@ pub fn subject_text(text: &Text, subject: &Subject) -> String {
 }
 
 /// What an experiment will cost: `about 3 hours on this machine: 2.1 × 10¹² leaves`, and how much memory, where it is
-/// more than so many bytes: `, and about 5 GiB of memory`.
+/// more than this many bytes: `, and about 5 GiB of memory`.
 #[must_use]
 pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     let count = if cost.leaves == 1.0 { 1 } else { 2 };

@@ -15,7 +15,7 @@ pub struct Derivation {
     /// Of which tree.
     pub title: String,
     /// What MAX is sure of, what MIN is sure of, and what both need.
-    pub claims: [Claim; 3],
+    pub claims: [GuaranteeClaim; 3],
     /// What they come to.
     pub formula: String,
     /// What the signs in the picture mean.
@@ -24,13 +24,13 @@ pub struct Derivation {
     pub gain: String,
     /// What there is without such an order.
     pub random: String,
-    /// Who found it.
+    /// The authors.
     pub sources: String,
 }
 
 /// One claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Claim {
+pub struct GuaranteeClaim {
     /// Whose guarantee it is; `None` for what both need.
     pub player: Option<Player>,
     /// The claim.
@@ -51,7 +51,7 @@ impl Derivation {
         let branches = |player: Player, levels: u32, exponent: &str| {
             text.minimum_levels(levels.to_string(), d.to_string(), exponent, leaves(levels), player.name())
         };
-        let claim = |player, heading, text| Claim { player, heading, text };
+        let claim = |player, heading, text| GuaranteeClaim { player, heading, text };
         let claims = [
             claim(
                 Some(Player::Max),
@@ -80,7 +80,7 @@ impl Derivation {
         }
     }
 
-    /// Everything in sentences, for those who do not see the page.
+    /// Everything in sentences, for readers who cannot see the page.
     #[must_use]
     pub fn sentences(&self) -> String {
         let claims = self.claims.iter().map(|claim| format!("{} {}", claim.heading, claim.text));

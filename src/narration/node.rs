@@ -22,12 +22,12 @@ pub struct NodeText {
     /// Where the search stands with it: `Not visited yet`, `Cut off at E, step 17`.
     pub phase: String,
     /// What is known of it, always the same rows in the same order.
-    pub rows: Vec<Row>,
+    pub rows: Vec<FactRow>,
 }
 
 /// One fact.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct FactRow {
     /// What it is.
     pub label: String,
     /// The fact; `–` where there is none.
@@ -41,7 +41,7 @@ pub struct Row {
 }
 
 impl NodeText {
-    /// Leaves the true value for somebody to guess.
+    /// Leaves out the true value, which a person is to guess.
     #[must_use]
     pub fn with_true_value_hidden(mut self) -> Self {
         self.rows.iter_mut().filter(|row| row.is_true_value).for_each(|row| row.value = "?".to_owned());
@@ -150,8 +150,8 @@ fn rows(
     is_leaf: bool,
     state: &NodeState,
     (true_value, for_whom): (Option<Score>, String),
-) -> Vec<Row> {
-    let row = |label, value: Option<String>| Row {
+) -> Vec<FactRow> {
+    let row = |label, value: Option<String>| FactRow {
         label,
         value: value.unwrap_or_else(|| "–".to_owned()),
         note: String::new(),
@@ -186,8 +186,8 @@ fn rows(
         row(text.node_row_given(), state.given.map(super::window_text)),
         row("α".to_owned(), bound(|window| window.alpha)),
         row("β".to_owned(), bound(|window| window.beta)),
-        Row { note, may_have_note: true, ..row(value_label, value) },
-        Row {
+        FactRow { note, may_have_note: true, ..row(value_label, value) },
+        FactRow {
             note: for_whom,
             is_true_value: true,
             ..row(

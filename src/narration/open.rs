@@ -29,7 +29,7 @@ pub struct OpenNode {
     pub node: NodeId,
     /// What it is called.
     pub name: String,
-    /// Who moves there.
+    /// The player to move there.
     pub player: Player,
     /// Its window, or the best value so far where the search has no windows.
     pub text: String,
@@ -44,7 +44,7 @@ pub struct OpenNode {
 pub struct Guarantee {
     /// The ancestor that holds it.
     pub node: NodeId,
-    /// Who moves at the ancestor.
+    /// The player to move at the ancestor.
     pub player: Player,
     /// The ancestor, its child and the child's value: `B: child D = 5`, `B: child D = 5 to depth 2`.
     pub text: String,

@@ -1,4 +1,4 @@
-//! What is said of the walk of somebody else's search: what its program told, and nothing that only a right search
+//! What is said of the walk of an external search: what its program printed, and nothing that only a right search
 //! would make true.
 
 use super::{Narration, Sentence, Tone, own_letter, window_text};
@@ -6,7 +6,7 @@ use crate::names::Names;
 use crate::own_search::attempt::Parted;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::Cut;
+use crate::search::window::CutoffKind;
 use crate::text::Text;
 
 /// What is known of such a walk besides its steps.
@@ -45,9 +45,9 @@ pub fn narrate(
             (text.own_sets(own_letter(player), name(node), to.to_string()), told)
         }
         Some(Step::Cutoff { node, player, .. }) => {
-            let kind = match Cut::at(player) {
-                Cut::Alpha => text.own_alpha_cutoff(),
-                Cut::Beta => text.own_beta_cutoff(),
+            let kind = match CutoffKind::at(player) {
+                CutoffKind::Alpha => text.own_alpha_cutoff(),
+                CutoffKind::Beta => text.own_beta_cutoff(),
             };
             (text.own_cuts(name(node)), Some(kind))
         }

@@ -2,15 +2,15 @@
 
 use super::comparison::digits;
 use crate::examples;
-use crate::own_search::check::Report;
-use crate::own_search::convention::{Form, Test};
-use crate::own_search::recognise::{FurtherLine, Recognised, RightForm};
+use crate::own_search::check::CheckReport;
+use crate::own_search::convention::{ReturnForm, Test};
+use crate::own_search::recognise::{FurtherLine, Recognised, Recognition, RightForm};
 use crate::search::window::Ties;
 use crate::text::Text;
 
 /// On how many trees it is right, in a sentence.
 #[must_use]
-pub fn checked_text(text: &Text, report: &Report) -> String {
+pub fn checked_text(text: &Text, report: &CheckReport) -> String {
     let (count, failed) = (digits(report.graded.len() as u64), report.failed());
     match failed {
         0 => text.own_right_on_all(count),
@@ -20,11 +20,23 @@ pub fn checked_text(text: &Text, report: &Report) -> String {
 
 /// How many of the values are right, where the search fails.
 #[must_use]
-pub fn values_text(text: &Text, report: &Report) -> Option<String> {
+pub fn values_text(text: &Text, report: &CheckReport) -> Option<String> {
     match report.wrong_values {
         _ if report.failed() == 0 => None,
         0 => Some(text.own_values_right()),
         wrong => Some(text.own_values_wrong(digits(wrong as u64))),
+    }
+}
+
+/// That no mistake has a name, where the search fails.
+#[must_use]
+pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
+    match report.recognised.verdict {
+        Recognition::Unknown if report.failed() > 0 => Some(text.own_report_unknown()),
+        Recognition::OtherLines => Some(text.own_report_other_lines()),
+        Recognition::Unknown | Recognition::Unsought | Recognition::Right(_) | Recognition::Mistake(_) => {
+            None
+        }
     }
 }
 
@@ -53,15 +65,23 @@ pub fn lesson_title(lesson: &str) -> &str {
     place.and_then(|place| examples::titles().get(place)).map_or(lesson, String::as_str)
 }
 
-/// In which of its forms a right search is written.
+/// That it is the right search, if it is; where its program broke down on some trees, on the others.
 #[must_use]
-pub fn right_text(text: &Text, form: RightForm) -> String {
+pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
+    let Recognition::Right(form) = report.recognised.verdict else { return None };
+    let mut failures = report.graded.iter().filter_map(|graded| graded.failure.as_ref());
+    let breaks_down = failures.any(|failure| failure.is_about_output);
+    Some(if breaks_down { text.own_form_elsewhere() } else { form_text(text, form) })
+}
+
+/// In which of its forms a right search is written.
+fn form_text(text: &Text, form: RightForm) -> String {
     // What the lines do not tell is left out.
     let parts = [
         form.form.map(|form| match form {
-            Form::Soft => text.own_form_soft(),
-            Form::Bounds => text.own_form_bounds(),
-            Form::Hard => text.own_form_hard(),
+            ReturnForm::Soft => text.own_form_soft(),
+            ReturnForm::Bounds => text.own_form_bounds(),
+            ReturnForm::Hard => text.own_form_hard(),
         }),
         form.ties.map(|ties| match ties {
             Ties::Prune => text.own_form_prunes(),

@@ -1,7 +1,7 @@
 //! What the program says where a search goes over the tree several times and remembers what it found.
 
 use super::claims::{Claim, Link};
-use super::words::{Part, Voice, says, voiced};
+use super::words::{SentencePart, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone, window_text};
 use crate::score::Score;
 use crate::search::Setting;
@@ -172,7 +172,7 @@ impl Narrator<'_> {
         let voice = if self.names.are_moves() && twins.len() == 1 { Voice::SameState } else { Voice::Plain };
         let mut parts = vec![says(Claim::SameState { node, twins })];
         for (place, Stored { node, value, bound }) in found.into_iter().enumerate() {
-            parts.push(Part::Link(if place == 0 { Link::Colon } else { Link::And }));
+            parts.push(SentencePart::Link(if place == 0 { Link::Colon } else { Link::And }));
             parts.push(voiced(Claim::Found { node, bound, value, scope: self.scope }, voice));
         }
         Some(self.sentence_of(false, parts))

@@ -6,7 +6,7 @@ use crate::text::Text;
 use crate::work::{Progress, Stage};
 
 /// How far work is, in a clause: `reading 45 of 103 MB`, `laying out, 45 %`, `3,200,000 nodes, 5.1 million a second`.
-/// The stage has been going on for so many seconds.
+/// A stage and the seconds since it began.
 #[must_use]
 pub fn progress_text(text: &Text, progress: &Progress, seconds: f64) -> String {
     let Progress { stage, done, whole } = *progress;
@@ -52,7 +52,7 @@ fn moved_text(text: &Text, done: u64, whole: Option<u64>) -> String {
     }
 }
 
-/// With the share rounded down: what is not done is never told to be.
+/// With the share rounded down: work that is not done never reads as if it were.
 fn share_text(text: &Text, what: String, progress: &Progress) -> String {
     match progress.share() {
         Some(share) => text.progress_share(format!("{}\u{a0}%", (share * 100.0).floor()), what),

@@ -14,7 +14,7 @@ use crate::tree::Player;
 pub struct Racer {
     /// What it is called.
     pub name: String,
-    /// How many nodes it visits until it is done; `None` while nobody knows.
+    /// How many nodes it visits until it is done; `None` while that is not known.
     pub needs: Option<u64>,
     /// How many it has visited up to its latest step that is shown: fewer than the race, where it is at work below the
     /// tree that is shown of a game.
@@ -30,7 +30,7 @@ impl Racer {
 }
 
 /// Where a race stands after `visited` nodes, in a sentence: `Alpha-beta is done after 11 nodes; minimax needs 15.`
-/// What a search will need is not told before it is there.
+/// The nodes that a search needs are not named before it is done.
 #[must_use]
 pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
     let visited = u64::from(visited);
@@ -151,7 +151,7 @@ pub fn nameless_text(
     })
 }
 
-/// Whether nobody needs fewer nodes, and somebody needs more.
+/// Whether no search needs fewer nodes, and at least one needs more.
 #[must_use]
 pub fn finished_first(racer: &Racer, racers: &[Racer]) -> bool {
     let others = || racers.iter().map(|other| other.needs);

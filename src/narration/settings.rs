@@ -16,8 +16,8 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
     if settings.window != Window::FULL && heeds(Setting::StartWindow) {
         rules.push(text.rules_window(window_text(settings.window)));
     }
-    if settings.order != ChildOrder::LeftToRight {
-        rules.push(settings.order.name().to_owned());
+    if settings.child_order != ChildOrder::LeftToRight {
+        rules.push(settings.child_order.name().to_owned());
     }
     rules.into_iter().map(|rule| format!(", {rule}")).collect()
 }

@@ -1,17 +1,17 @@
 //! What the program says where a node has got its value: what that changes at its parent, and what it cuts.
 
 use super::claims::{Claim, Link};
-use super::words::{Part, Voice, says, voiced};
+use super::words::{SentencePart, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone};
 use crate::score::Score;
 use crate::search::replay::Step;
-use crate::search::replay::facts::{Change, Source};
-use crate::search::window::{Bound, Cut, Window};
+use crate::search::replay::facts::{BoundSource, ValueChange};
+use crate::search::window::{Bound, CutoffKind, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
     /// What a leaf's value, or a node's at the depth limit, changes at the parent.
-    pub(super) fn what_a_value_changes(&self, child: NodeId, change: Change) -> Vec<Sentence> {
+    pub(super) fn what_a_value_changes(&self, child: NodeId, change: ValueChange) -> Vec<Sentence> {
         let computed = self.what_the_parent_computes(child, change);
         match change.windows {
             Some([window, _]) => {
@@ -35,13 +35,13 @@ impl Narrator<'_> {
     }
 
     /// What v becomes at the parent, where values count from the side to move.
-    fn what_the_parent_computes(&self, child: NodeId, change: Change) -> Option<Sentence> {
+    fn what_the_parent_computes(&self, child: NodeId, change: ValueChange) -> Option<Sentence> {
         let computed = voiced(best(child, change), Voice::Computed);
         self.perspective.turns_signs().then(|| self.strong([computed]))
     }
 
     /// Without windows, a value is compared with the best so far.
-    fn relation_to_best(&self, child: NodeId, change: Change) -> Sentence {
+    fn relation_to_best(&self, child: NodeId, change: ValueChange) -> Sentence {
         if change.moves_best() {
             self.strong([says(best(child, change))])
         } else {
@@ -51,7 +51,7 @@ impl Narrator<'_> {
     }
 
     /// What stays where a value is no better than the bound of the parent's player.
-    fn kept(&self, child: NodeId, change: Change) -> Part {
+    fn kept(&self, child: NodeId, change: ValueChange) -> SentencePart {
         let (node, player) = (change.node, change.player);
         let own = change.windows.map(|[window, _]| window.own(player));
         match own {
@@ -64,8 +64,8 @@ impl Narrator<'_> {
 
     /// The relations of a value to the window of the parent: no better than the player's own bound, at the opponent's
     /// bound or beyond it, or inside.
-    fn relation_to_window(&self, child: NodeId, change: Change, window: Window) -> Vec<Sentence> {
-        let Change { node: parent, player, value, .. } = change;
+    fn relation_to_window(&self, child: NodeId, change: ValueChange, window: Window) -> Vec<Sentence> {
+        let ValueChange { node: parent, player, value, .. } = change;
         let opponent = player.opponent();
         let (own, other) = (window.own(player), window.own(opponent));
         let compared = |owner, bound| says(Claim::Compared { parent, child, value, owner, bound });
@@ -108,14 +108,14 @@ impl Narrator<'_> {
         let source = self.replay.source(node, owner, self.index())?;
         let viewer = self.player_at(node);
         Some(match source {
-            Source::Has { at, child, is_again: false } => {
+            BoundSource::Has { at, child, is_again: false } => {
                 let has = Claim::Has { player: owner, value, at, child, scope: self.scope };
                 self.plain([voiced(has, Voice::AlreadySeenBy(viewer))])
             }
-            Source::Has { child, is_again: true, .. } => self.known_of_the_same(child, owner, value),
-            Source::Asked { parent, child } => self.plain([says(self.asks(child, Some(parent))?)]),
-            Source::Given => self.plain([says(Claim::Given { node, owner, value })]),
-            Source::Nobody => return None,
+            BoundSource::Has { child, is_again: true, .. } => self.known_of_the_same(child, owner, value),
+            BoundSource::Asked { parent, child } => self.plain([says(self.asks(child, Some(parent))?)]),
+            BoundSource::Given => self.plain([says(Claim::Given { node, owner, value })]),
+            BoundSource::Nobody => return None,
         })
     }
 
@@ -147,7 +147,7 @@ impl Narrator<'_> {
             None => self.plain([enough(of)]),
         };
         match self.replay.source(node, opponent, self.index()) {
-            Some(Source::Has { at, child, is_again: false }) => {
+            Some(BoundSource::Has { at, child, is_again: false }) => {
                 let has = self.has_or_takes(opponent, at, child, limit);
                 if self.only_asks() {
                     self.plain([has, Link::So.into(), enough(root)])
@@ -161,7 +161,7 @@ impl Narrator<'_> {
                     ])
                 }
             }
-            Some(Source::Has { child, is_again: true, .. }) => {
+            Some(BoundSource::Has { child, is_again: true, .. }) => {
                 let shown = self.shown(child, opponent, limit);
                 let is_cut = matches!(self.step, Some(Step::Cutoff { .. }));
                 if is_cut && child == node && value == limit {
@@ -172,19 +172,20 @@ impl Narrator<'_> {
                     for_that(shown, child)
                 }
             }
-            Some(Source::Asked { parent, child }) => asked(child, Some(parent)),
-            Some(Source::Given) if self.asks(root, None).is_some() => asked(root, None),
-            Some(Source::Given) => {
+            Some(BoundSource::Asked { parent, child }) => asked(child, Some(parent)),
+            Some(BoundSource::Given) if self.asks(root, None).is_some() => asked(root, None),
+            Some(BoundSource::Given) => {
                 let window = self.replay.start_window().unwrap_or_default();
                 for_that(Claim::Began { window }, root)
             }
-            Some(Source::Nobody) | None => self.plain([says(Claim::Unbeatable { player, value })]),
+            Some(BoundSource::Nobody) | None => self.plain([says(Claim::Unbeatable { player, value })]),
         }
     }
 
     /// That the opponent of the player at `node` has `value` already, which `node` can at best equal.
     fn what_can_be_equalled(&self, node: NodeId, opponent: Player, value: Score) -> Option<Sentence> {
-        let Source::Has { at, child, is_again: false } = self.replay.source(node, opponent, self.index())?
+        let BoundSource::Has { at, child, is_again: false } =
+            self.replay.source(node, opponent, self.index())?
         else {
             return None;
         };
@@ -194,7 +195,7 @@ impl Narrator<'_> {
     }
 
     /// What the null window asked in which `parent` evaluated `child`, and that it is so.
-    fn answer_of_null_window(&self, child: NodeId, parent: NodeId) -> Option<[Part; 3]> {
+    fn answer_of_null_window(&self, child: NodeId, parent: NodeId) -> Option<[SentencePart; 3]> {
         let (own, given) =
             (self.replay.state(parent, self.index()).window, self.replay.state(child, self.after).given);
         let is_evaluated = matches!(self.step, Some(Step::Evaluate { .. }));
@@ -208,7 +209,7 @@ impl Narrator<'_> {
     }
 
     /// The opponent's bound: at a cutoff what the opponent can take, otherwise what the opponent has.
-    fn has_or_takes(&self, opponent: Player, at: NodeId, child: NodeId, value: Score) -> Part {
+    fn has_or_takes(&self, opponent: Player, at: NodeId, child: NodeId, value: Score) -> SentencePart {
         let scope = self.scope;
         if !matches!(self.step, Some(Step::Cutoff { .. })) {
             let has = Claim::Has { player: opponent, value, at, child, scope };
@@ -234,7 +235,7 @@ impl Narrator<'_> {
         };
         let has = Claim::Has { player, value: own, at: node, child, scope: self.scope };
         let unseen = self.replay.skipped(self.index()).collect();
-        let cut = Claim::Cut { node, kind: Cut::at(player), unseen };
+        let cut = Claim::Cut { node, kind: CutoffKind::at(player), unseen };
         let sentences = vec![
             self.plain([voiced(has, Voice::AlreadySeenBy(player))]),
             self.strong([says(Claim::Closed { node, before, window })]),
@@ -246,7 +247,7 @@ impl Narrator<'_> {
 }
 
 /// How `child` changes v.
-fn best(child: NodeId, change: Change) -> Claim {
+fn best(child: NodeId, change: ValueChange) -> Claim {
     let from = change.best_before.unwrap_or(change.player.worst());
     Claim::Best { node: change.node, child, value: change.value, from, to: change.best }
 }

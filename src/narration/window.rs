@@ -1,15 +1,15 @@
 //! What a window means, where its bounds come from, and how a search ends that began with one.
 
-use super::claims::{Claim, Link, Question};
-use super::words::{Part, Voice, says, voiced};
+use super::claims::{Claim, Link, NullWindowQuestion};
+use super::words::{SentencePart, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone};
 use crate::score::Score;
-use crate::search::replay::facts::Source;
+use crate::search::replay::facts::BoundSource;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
-    /// What began with a bound that nobody has.
+    /// What began with a bound that no player has.
     pub(super) fn beginner(&self) -> String {
         if self.replay.pass_at(self.after).is_some() {
             self.text.walk_this_pass()
@@ -23,8 +23,10 @@ impl Narrator<'_> {
     pub(super) fn asks(&self, node: NodeId, by: Option<NodeId>) -> Option<Claim> {
         let window = self.replay.state(node, self.after).given.filter(|window| window.is_null())?;
         let question = match by {
-            Some(parent) if self.player_at(parent) == Player::Min => Question::LessThan(window.beta),
-            Some(_) => Question::MoreThan(window.alpha),
+            Some(parent) if self.player_at(parent) == Player::Min => {
+                NullWindowQuestion::LessThan(window.beta)
+            }
+            Some(_) => NullWindowQuestion::MoreThan(window.alpha),
             None => question_of(window),
         };
         Some(Claim::Asks { node, question, by })
@@ -46,19 +48,19 @@ impl Narrator<'_> {
         } {
             let value = given.own(owner);
             match source {
-                Some(Source::Has { at, child, is_again: false }) => {
+                Some(BoundSource::Has { at, child, is_again: false }) => {
                     has.push(Claim::Has { player: owner, value, at, child, scope: self.scope });
                 }
-                Some(Source::Has { child, is_again: true, .. }) => {
+                Some(BoundSource::Has { child, is_again: true, .. }) => {
                     shown.push(self.shown(child, owner, value));
                 }
-                Some(Source::Asked { parent, child }) => {
+                Some(BoundSource::Asked { parent, child }) => {
                     let voice = if given.is_null() { Voice::Within } else { Voice::Plain };
                     let asks = self.asks(child, Some(parent));
                     sentences.extend(asks.map(|asks| self.plain([voiced(asks, voice)])));
                 }
-                Some(Source::Given) => is_given = true,
-                Some(Source::Nobody) | None => {}
+                Some(BoundSource::Given) => is_given = true,
+                Some(BoundSource::Nobody) | None => {}
             }
         }
         sentences.splice(0..0, self.what_visits_showed(shown));
@@ -101,12 +103,12 @@ impl Narrator<'_> {
         let mut parts = Vec::new();
         for claim in has {
             if !parts.is_empty() {
-                parts.push(Part::Link(Link::Comma));
+                parts.push(SentencePart::Link(Link::Comma));
             }
             parts.push(voiced(claim, Voice::SeenBy(here)));
         }
         if is_all {
-            parts.push(Part::Link(Link::Colon));
+            parts.push(SentencePart::Link(Link::Colon));
             let is_settled = count == 2 && given.alpha == given.beta;
             parts.push(says(if is_settled || !given.alpha.is_finite() && !given.beta.is_finite() {
                 Claim::NoMatter { node }
@@ -138,7 +140,11 @@ impl Narrator<'_> {
 
 /// What a null window asks with which a search or a pass began: after the end that is a number of its own, not the
 /// next score to one.
-pub(super) fn question_of(window: Window) -> Question {
+pub(super) fn question_of(window: Window) -> NullWindowQuestion {
     let [alpha, beta] = [window.alpha, window.beta].map(|end| end.to_string().chars().count());
-    if alpha < beta { Question::MoreThan(window.alpha) } else { Question::AtLeast(window.beta) }
+    if alpha < beta {
+        NullWindowQuestion::MoreThan(window.alpha)
+    } else {
+        NullWindowQuestion::AtLeast(window.beta)
+    }
 }

@@ -48,22 +48,22 @@ pub(super) enum Voice {
 }
 
 /// A piece of a sentence.
-pub(super) enum Part {
+pub(super) enum SentencePart {
     /// A claim in its words.
     Says(Claim, Voice),
     /// Words between claims.
     Link(Link),
 }
 
-pub(super) const fn says(claim: Claim) -> Part {
-    Part::Says(claim, Voice::Plain)
+pub(super) const fn says(claim: Claim) -> SentencePart {
+    SentencePart::Says(claim, Voice::Plain)
 }
 
-pub(super) const fn voiced(claim: Claim, voice: Voice) -> Part {
-    Part::Says(claim, voice)
+pub(super) const fn voiced(claim: Claim, voice: Voice) -> SentencePart {
+    SentencePart::Says(claim, voice)
 }
 
-impl From<Link> for Part {
+impl From<Link> for SentencePart {
     fn from(link: Link) -> Self {
         Self::Link(link)
     }
@@ -74,11 +74,11 @@ const NAME: char = '\u{2060}';
 
 impl Narrator<'_> {
     /// A sentence that says its parts one after the other.
-    pub(super) fn sentence<const N: usize>(&self, is_strong: bool, parts: [Part; N]) -> Sentence {
+    pub(super) fn sentence<const N: usize>(&self, is_strong: bool, parts: [SentencePart; N]) -> Sentence {
         self.sentence_of(is_strong, parts.into())
     }
 
-    pub(super) fn sentence_of(&self, is_strong: bool, parts: Vec<Part>) -> Sentence {
+    pub(super) fn sentence_of(&self, is_strong: bool, parts: Vec<SentencePart>) -> Sentence {
         let (mut text, parts) = self.spoken(parts);
         if !text.ends_with(['?', '.', '…']) {
             text.push('.');
@@ -87,15 +87,15 @@ impl Narrator<'_> {
     }
 
     /// The parts joined, as a sentence begins, and each in its words.
-    pub(super) fn spoken(&self, parts: impl IntoIterator<Item = Part>) -> (String, Vec<Said>) {
+    pub(super) fn spoken(&self, parts: impl IntoIterator<Item = SentencePart>) -> (String, Vec<Said>) {
         let (mut text, mut said, mut link) = (String::new(), Vec::new(), None);
         for part in parts {
             match part {
-                Part::Link(one) => {
+                SentencePart::Link(one) => {
                     link = Some(one);
                     said.push(Said::Link(one));
                 }
-                Part::Says(claim, voice) => {
+                SentencePart::Says(claim, voice) => {
                     let words = self.words(&claim, voice);
                     text = match link.take() {
                         Some(link) => joined(self.text, link, &text, &words),
@@ -111,11 +111,11 @@ impl Narrator<'_> {
         (begun(&text), said)
     }
 
-    pub(super) fn plain<const N: usize>(&self, parts: [Part; N]) -> Sentence {
+    pub(super) fn plain<const N: usize>(&self, parts: [SentencePart; N]) -> Sentence {
         self.sentence(false, parts)
     }
 
-    pub(super) fn strong<const N: usize>(&self, parts: [Part; N]) -> Sentence {
+    pub(super) fn strong<const N: usize>(&self, parts: [SentencePart; N]) -> Sentence {
         self.sentence(true, parts)
     }
 

@@ -25,7 +25,7 @@ pub(super) fn tree_with_spans(
     Ok((tree, spans.unwrap_or_default()))
 }
 
-/// The bytes of every node by [`NodeId::index`], if somebody wants them.
+/// The bytes of every node by [`NodeId::index`], if they are asked for.
 type Spans = Option<Vec<Range<usize>>>;
 
 fn read<R: Report>(

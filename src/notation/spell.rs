@@ -4,7 +4,7 @@ use crate::tree::{NodeId, Tree};
 
 /// A step of the walk around a tree.
 #[derive(Clone, Copy)]
-pub(crate) enum Visit {
+pub(crate) enum TourStep {
     /// A node without children.
     Leaf(NodeId),
     /// An inner node, before its children.
@@ -14,12 +14,12 @@ pub(crate) enum Visit {
 }
 
 /// The walk around a tree, from left to right. Needs no stack: the links lead back.
-pub(crate) fn walk(tree: &Tree) -> impl Iterator<Item = Visit> + '_ {
-    let arrive = |node| if tree.is_leaf(node) { Visit::Leaf(node) } else { Visit::Enter(node) };
+pub(crate) fn walk(tree: &Tree) -> impl Iterator<Item = TourStep> + '_ {
+    let arrive = |node| if tree.is_leaf(node) { TourStep::Leaf(node) } else { TourStep::Enter(node) };
     std::iter::successors(Some(arrive(tree.root_id())), move |&visit| match visit {
-        Visit::Enter(node) => tree.first_child(node).map(arrive),
-        Visit::Leaf(node) | Visit::Leave(node) => {
-            tree.next_sibling(node).map(arrive).or_else(|| tree.parent(node).map(Visit::Leave))
+        TourStep::Enter(node) => tree.first_child(node).map(arrive),
+        TourStep::Leaf(node) | TourStep::Leave(node) => {
+            tree.next_sibling(node).map(arrive).or_else(|| tree.parent(node).map(TourStep::Leave))
         }
     })
 }

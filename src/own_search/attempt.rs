@@ -2,9 +2,9 @@
 
 use super::follow::Instead;
 use super::grader::Grader;
-use super::program::{Program, Trouble};
-use super::recognise::{Answer, Answers, Recognised, recognise};
-use super::request::Request;
+use super::program::{Program, ProgramTrouble};
+use super::recognise::{PrintedRecord, PrintedRecords, Recognised, recognise};
+use super::request::ProgramRequest;
 use super::trouble;
 use super::walk::{Walked, walk};
 use crate::search::trace::{StepIndex, Trace};
@@ -68,7 +68,7 @@ const NODES_RECOGNISED: usize = 5_000;
 pub fn attempt(
     program: &Program,
     tree: &Tree,
-    request: Request,
+    request: ProgramRequest,
     text: &Text,
     work: &Work,
 ) -> Result<Attempt, Failed> {
@@ -80,12 +80,12 @@ pub fn attempt(
         Ok(record) => record,
         Err(trouble) => {
             let sentence = trouble::sentence(program, trouble, &outcome, text);
-            let is_cancelled = matches!(trouble, Trouble::Cancelled);
+            let is_cancelled = matches!(trouble, ProgramTrouble::Cancelled);
             return Err(Failed { sentence, is_cancelled, aside });
         }
     };
-    let listed = [Answer { tree, record }];
-    let answers = Answers::new(&listed);
+    let listed = [PrintedRecord { tree, record }];
+    let answers = PrintedRecords::new(&listed);
     let grader = Grader::choose(&answers, &listed, request);
     let record = grader.seen(record, tree);
     let Ok(Walked { trace, places }) = walk(&record, tree) else {

@@ -4,11 +4,11 @@ mod running;
 
 use super::follow::{Searcher, record_of};
 use super::grader::{Grader, line_of};
-use super::program::{Outcome, Program};
-use super::recognise::{Answer, Answers, Recognised, Verdict, recognise};
-use super::request::Request;
-use super::shape::{Shape, Small};
-use super::trees::{Origin, Trial, is_infinite};
+use super::program::{Program, ProgramOutcome};
+use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
+use super::request::ProgramRequest;
+use super::shape::{Small, SmallTree};
+use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
 use crate::notation;
 use crate::statistics::minimax_values;
@@ -18,9 +18,9 @@ use crate::work::{Stage, Work};
 
 /// How a program did on one tree.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Graded {
+pub struct TreeGrade {
     /// Where the tree comes from.
-    pub origin: Origin,
+    pub origin: TreeOrigin,
     /// What it is called.
     pub name: String,
     /// What is wrong; `None` if nothing is.
@@ -40,13 +40,26 @@ pub struct Failure {
     pub line: Option<u32>,
     /// What is wrong.
     pub sentence: String,
+    /// Whether the sentence is about the program's output, and says by itself which line it means.
+    pub is_about_output: bool,
+}
+
+impl Failure {
+    /// What is wrong, behind the line at which it goes wrong.
+    #[must_use]
+    pub fn told(&self, text: &Text) -> String {
+        match self.line {
+            Some(line) if !self.is_about_output => text.own_report_line(line.to_string(), &self.sentence),
+            Some(_) | None => self.sentence.clone(),
+        }
+    }
 }
 
 /// How a program did.
 #[derive(Debug)]
-pub struct Report {
+pub struct CheckReport {
     /// How it did on each tree, in their order. Trees after the check was given up are missing.
-    pub graded: Vec<Graded>,
+    pub graded: Vec<TreeGrade>,
     /// On how many trees the root's value is wrong, or missing.
     pub wrong_values: usize,
     /// Which search it runs.
@@ -57,7 +70,7 @@ pub struct Report {
     pub given_up: Option<String>,
 }
 
-impl Report {
+impl CheckReport {
     /// On how many trees it fails.
     #[must_use]
     pub fn failed(&self) -> usize {
@@ -92,10 +105,10 @@ pub struct CannotRun(
 pub fn check(
     program: &Program,
     trials: &[Trial],
-    request: Request,
+    request: ProgramRequest,
     text: &Text,
     work: &Work,
-) -> Result<Report, CannotRun> {
+) -> Result<CheckReport, CannotRun> {
     work.begin(Stage::Trying, Some(trials.len() as u64));
     let (outcomes, given_up) = running::run_all(program, trials, work);
     let given_up = given_up.map(|why| why.text(outcomes.len(), trials.len(), text));
@@ -107,30 +120,30 @@ pub fn check(
     let recorded: Vec<usize> = (0..trials.len()).filter(|&place| outcomes[place].record.is_ok()).collect();
     let answer = |&place: &usize| {
         let record = outcomes[place].record.as_ref().ok()?;
-        Some(Answer { tree: &trials[place].tree, record })
+        Some(PrintedRecord { tree: &trials[place].tree, record })
     };
-    let listed: Vec<Answer<'_>> = recorded.iter().filter_map(answer).collect();
-    let answers = Answers::new(&listed);
+    let listed: Vec<PrintedRecord<'_>> = recorded.iter().filter_map(answer).collect();
+    let answers = PrintedRecords::new(&listed);
     let grader = Grader::choose(&answers, &listed, request);
     let trying = Trying { program, grader: &grader, text, work };
-    let failure = |(trial, outcome): (&Trial, &Outcome)| trying.failure(trial, outcome);
-    let graded: Vec<Graded> = trials
+    let failure = |(trial, outcome): (&Trial, &ProgramOutcome)| trying.failure(trial, outcome);
+    let graded: Vec<TreeGrade> = trials
         .iter()
         .zip(&outcomes)
-        .map(|pair| Graded { origin: pair.0.origin, name: pair.0.name(text), failure: failure(pair) })
+        .map(|pair| TreeGrade { origin: pair.0.origin, name: pair.0.name(text), failure: failure(pair) })
         .collect();
     let recognised = match request.family() {
         Some(family) => recognise(&answers, family),
-        None => Recognised::unknown(),
+        None => Recognised::unsought(),
     };
     let smallest = trying.smallest(trials, &outcomes, &graded, &recognised);
     program.sweep();
-    Ok(Report { wrong_values: wrong_values(trials, &outcomes), graded, recognised, smallest, given_up })
+    Ok(CheckReport { wrong_values: wrong_values(trials, &outcomes), graded, recognised, smallest, given_up })
 }
 
 /// On how many trees the value of the root is not found.
-fn wrong_values(trials: &[Trial], outcomes: &[Outcome]) -> usize {
-    let is_wrong = |(trial, outcome): &(&Trial, &Outcome)| {
+fn wrong_values(trials: &[Trial], outcomes: &[ProgramOutcome]) -> usize {
+    let is_wrong = |(trial, outcome): &(&Trial, &ProgramOutcome)| {
         let Ok(values) = minimax_values(&trial.tree, &mut ());
         let value = values[trial.tree.root_id().index()];
         outcome.record.as_ref().map_or(true, |record| record.result != value)
@@ -148,7 +161,7 @@ struct Trying<'a> {
 
 impl Trying<'_> {
     /// What is wrong with the program on a tree.
-    fn failure(&self, trial: &Trial, outcome: &Outcome) -> Option<Failure> {
+    fn failure(&self, trial: &Trial, outcome: &ProgramOutcome) -> Option<Failure> {
         let tree = &trial.tree;
         let (line, sentence) = match &outcome.record {
             Ok(record) => {
@@ -166,6 +179,7 @@ impl Trying<'_> {
             seed: trial.seed,
             line,
             sentence,
+            is_about_output: outcome.record.is_err(),
         })
     }
 
@@ -173,8 +187,8 @@ impl Trying<'_> {
     fn smallest(
         &self,
         trials: &[Trial],
-        outcomes: &[Outcome],
-        graded: &[Graded],
+        outcomes: &[ProgramOutcome],
+        graded: &[TreeGrade],
         recognised: &Recognised,
     ) -> Option<(Failure, Tree)> {
         let failing =
@@ -191,12 +205,12 @@ impl Trying<'_> {
         }
         self.work.begin(Stage::Shrinking, None);
         let small = Small {
-            shape: Shape::of(&trial.tree),
+            shape: SmallTree::of(&trial.tree),
             player: trial.tree.root_player(),
             has_keys: trial.tree.has_state_keys(),
         };
         // What is known to be wrong need not be run to be made smaller.
-        if let (Verdict::Mistake(_), Some(mistaken)) = (&recognised.verdict, recognised.written) {
+        if let (Recognition::Mistake(_), Some(mistaken)) = (&recognised.verdict, recognised.written) {
             let fails = |small: &Small| {
                 let tree = small.tree();
                 let searcher = Searcher::Lines(mistaken.lines, mistaken.convention);
@@ -219,7 +233,7 @@ impl Trying<'_> {
 
     /// What is wrong on a small tree, if anything is.
     fn failing(&self, small: &Small) -> Option<(Failure, Tree)> {
-        let trial = Trial { origin: Origin::Random, mark: String::new(), seed: None, tree: small.tree() };
+        let trial = Trial { origin: TreeOrigin::Random, mark: String::new(), seed: None, tree: small.tree() };
         let outcome = self.program.run(&trial.tree, self.work.cancel_flag());
         let failure = self.failure(&trial, &outcome)?;
         Some((failure, trial.tree))

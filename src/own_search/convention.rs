@@ -6,7 +6,7 @@ use crate::tree::Player;
 
 /// What a node returns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Form {
+pub enum ReturnForm {
     /// The best value seen, wherever it lies (fail-soft).
     Soft,
     /// The bound that the player has moved.
@@ -15,7 +15,7 @@ pub enum Form {
     Hard,
 }
 
-impl Form {
+impl ReturnForm {
     /// All forms.
     pub const ALL: [Self; 3] = [Self::Soft, Self::Bounds, Self::Hard];
 
@@ -67,7 +67,7 @@ impl Test {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Convention {
     /// What a node returns.
-    pub form: Form,
+    pub form: ReturnForm,
     /// Whether α = β is enough for a cutoff.
     pub ties: Ties,
     /// What is compared.
@@ -80,8 +80,13 @@ pub struct Convention {
 
 impl Convention {
     /// Fail-soft, α ≥ β, compared as bounds: the first of the twelve.
-    pub const TEXTBOOK: Self =
-        Self { form: Form::Soft, ties: Ties::Prune, test: Test::Bound, cuts: true, moves_by_child: false };
+    pub const TEXTBOOK: Self = Self {
+        form: ReturnForm::Soft,
+        ties: Ties::Prune,
+        test: Test::Bound,
+        cuts: true,
+        moves_by_child: false,
+    };
 
     /// Minimax.
     pub const MINIMAX: Self = Self { cuts: false, ..Self::TEXTBOOK };
@@ -89,7 +94,7 @@ impl Convention {
     /// All twelve, the textbooks' first.
     pub fn all() -> impl Iterator<Item = Self> {
         Ties::ALL.iter().flat_map(|&ties| {
-            Form::ALL.into_iter().flat_map(move |form| {
+            ReturnForm::ALL.into_iter().flat_map(move |form| {
                 Test::ALL.into_iter().map(move |test| Self { form, ties, test, ..Self::TEXTBOOK })
             })
         })

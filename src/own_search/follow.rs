@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::convention::Convention;
 use super::lines::{self, Lines};
-use super::protocol::{Record, Step, What};
+use super::protocol::{Record, RecordStep, What};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
 use crate::search::window::{Ties, Window};
@@ -42,7 +42,7 @@ impl Searcher<'_> {
 
 /// Which lines a program prints besides the leaves. Others are not asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Kinds {
+pub struct LineKinds {
     /// The nodes that it enters.
     pub enters: bool,
     /// … with their windows.
@@ -55,7 +55,7 @@ pub struct Kinds {
     pub returns: bool,
 }
 
-impl Kinds {
+impl LineKinds {
     /// The lines of this record.
     #[must_use]
     pub fn of(record: &Record, tree: &Tree) -> Self {
@@ -89,6 +89,35 @@ impl Kinds {
 
     /// Every line.
     pub const ALL: Self = Self { enters: true, windows: true, bounds: true, cuts: true, returns: true };
+
+    /// No line besides the leaves.
+    pub const LEAVES: Self =
+        Self { enters: false, windows: false, bounds: false, cuts: false, returns: false };
+
+    /// Each of these kinds alone.
+    pub fn each(self) -> impl Iterator<Item = Self> {
+        let none = Self::LEAVES;
+        [
+            (self.enters, Self { enters: true, ..none }),
+            (self.windows, Self { enters: true, windows: true, ..none }),
+            (self.bounds, Self { bounds: true, ..none }),
+            (self.cuts, Self { cuts: true, ..none }),
+            (self.returns, Self { returns: true, ..none }),
+        ]
+        .into_iter()
+        .filter_map(|(is_there, kind)| is_there.then_some(kind))
+    }
+
+    /// Whether lines like this one are among them. Leaves always are.
+    const fn has(self, what: What) -> bool {
+        match what {
+            What::Leaf { .. } => true,
+            What::Enter { .. } => self.enters,
+            What::Bound { .. } => self.bounds,
+            What::Cut { .. } => self.cuts,
+            What::Return { .. } => self.returns,
+        }
+    }
 }
 
 /// A node that the search has cut, with the bounds that did it.
@@ -117,7 +146,7 @@ pub enum Instead {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Divergence {
     /// What the record has; `None` at its end.
-    pub found: Option<Step>,
+    pub found: Option<RecordStep>,
     /// What the search does instead.
     pub instead: Instead,
     /// The leaf that both have evaluated last.
@@ -128,14 +157,14 @@ pub struct Divergence {
     pub open: Option<(NodeId, Window)>,
 }
 
-/// Follows `searcher` on `tree` along `record`, comparing the kinds of lines that the program prints. Says where they
-/// part; `None` if nowhere. The values that a leaf line tells are compared if `compares_leaf_values`.
+/// Follows `searcher` on `tree` along `record`, comparing these kinds of lines. Says where they part; `None` if nowhere.
+/// Other lines of the record are passed over, and so are those that say nothing. The values that a leaf line tells are compared if `compares_leaf_values`.
 #[must_use]
 pub fn follow(
     searcher: &Searcher<'_>,
     tree: &Tree,
     record: &Record,
-    kinds: Kinds,
+    kinds: LineKinds,
     compares_leaf_values: bool,
 ) -> Option<Divergence> {
     let mut follower = Follower {
@@ -169,7 +198,7 @@ struct Open {
 struct Follower<'a> {
     tree: &'a Tree,
     record: &'a Record,
-    kinds: Kinds,
+    kinds: LineKinds,
     compares_leaf_values: bool,
     /// How many steps of the record were met.
     at: usize,
@@ -180,19 +209,24 @@ struct Follower<'a> {
 }
 
 impl Follower<'_> {
-    /// The next step of the record that says something.
-    fn next(&mut self) -> Option<Step> {
-        while let Some(&step) = self.record.steps.get(self.at) {
-            if !self.says_nothing(step.what) {
-                return Some(step);
-            }
+    /// The next step of the record that is compared and says something.
+    fn next(&mut self) -> Option<RecordStep> {
+        self.pass_over();
+        self.record.steps.get(self.at).copied()
+    }
+
+    /// Passes over lines that are not compared, or say nothing.
+    fn pass_over(&mut self) {
+        while let Some(step) = self.record.steps.get(self.at)
+            && (!self.kinds.has(step.what) || self.says_nothing(step.what))
+        {
             self.at += 1;
         }
-        None
     }
 
     /// Whether a line need not be there: it is about a leaf that was told anyway, repeats a bound, or tells of a cutoff
-    /// after the last child.
+    /// after the last child. This can be seen only while the search is where the line was printed, so whatever the
+    /// search does next, the lines before it are looked at first.
     fn says_nothing(&self, what: What) -> bool {
         let here = self.open.last().filter(|open| open.node == what.node());
         match what {
@@ -220,7 +254,7 @@ impl Follower<'_> {
         }
     }
 
-    fn part(&mut self, found: Option<Step>, instead: Instead) -> ControlFlow<Halt> {
+    fn part(&mut self, found: Option<RecordStep>, instead: Instead) -> ControlFlow<Halt> {
         self.parted = Some(Divergence {
             found,
             instead,
@@ -271,12 +305,13 @@ impl Observer<Place> for Follower<'_> {
     type Stop = Halt;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Halt> {
+        self.pass_over();
         match event {
             Event::Enter { node: &Place { node, .. }, player, window } => {
-                self.visits(node);
                 if self.kinds.enters && !self.tree.is_leaf(node) {
                     self.meet(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
                 }
+                self.visits(node);
                 let window = window.unwrap_or_default();
                 self.open.push(Open { node, player, window, best: None, child: None });
             }
@@ -320,7 +355,7 @@ impl Observer<Place> for Follower<'_> {
 
 /// Writes down the record that a search would print, with these lines.
 #[must_use]
-pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: Kinds) -> Record {
+pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: LineKinds) -> Record {
     let mut writer = Writer { tree, kinds, steps: Vec::new(), open: Vec::new() };
     let value = match searcher.run(tree, &mut writer) {
         ControlFlow::Continue(value) => value,
@@ -332,8 +367,8 @@ pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: Kinds) -> Record {
 
 struct Writer<'a> {
     tree: &'a Tree,
-    kinds: Kinds,
-    steps: Vec<Step>,
+    kinds: LineKinds,
+    steps: Vec<RecordStep>,
     /// The nodes that the search is in, and the child of each that it visited last.
     open: Vec<Option<NodeId>>,
 }
@@ -342,7 +377,7 @@ impl Writer<'_> {
     fn write(&mut self, is_asked_for: bool, what: What) {
         if is_asked_for {
             let line = self.steps.len() as u32 + 1;
-            self.steps.push(Step { what, line });
+            self.steps.push(RecordStep { what, line });
         }
     }
 

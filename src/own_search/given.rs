@@ -1,7 +1,7 @@
 //! The tree as a program reads it: one line of JSON.
 
 use super::naming::{Naming, ROOT};
-use crate::notation::spell::{self, Visit};
+use crate::notation::spell::{self, TourStep};
 use crate::score::Score;
 use crate::tree::{NodeId, Player};
 
@@ -14,7 +14,7 @@ pub fn json(naming: &Naming<'_>) -> String {
     // How many children of each open node are written.
     let mut written: Vec<u32> = Vec::new();
     for visit in spell::walk(tree) {
-        if let Visit::Leave(_) = visit {
+        if let TourStep::Leave(_) = visit {
             written.pop();
             path.pop();
             out.push_str("]}");
@@ -27,9 +27,9 @@ pub fn json(naming: &Naming<'_>) -> String {
             path.push(*siblings);
             *siblings += 1;
         }
-        let (Visit::Leaf(node) | Visit::Enter(node) | Visit::Leave(node)) = visit;
+        let (TourStep::Leaf(node) | TourStep::Enter(node) | TourStep::Leave(node)) = visit;
         push_head(&mut out, naming, node, &path);
-        if let Visit::Enter(_) = visit {
+        if let TourStep::Enter(_) = visit {
             out.push_str(",\"children\":[");
             written.push(0);
         } else {

@@ -1,12 +1,12 @@
 //! The search that a program is held against, and where the two part.
 
 use super::convention::Convention;
-use super::follow::{Divergence, Kinds, Searcher, follow};
+use super::follow::{Divergence, LineKinds, Searcher, follow};
 use super::lines::Right;
 use super::naming::Naming;
 use super::protocol::Record;
-use super::recognise::{Answer, Answers};
-use super::request::Request;
+use super::recognise::{PrintedRecord, PrintedRecords};
+use super::request::ProgramRequest;
 use super::sentence::Compared;
 use super::turned::turned;
 use crate::search::window::Ties;
@@ -19,16 +19,20 @@ pub(super) struct Grader {
     searcher: Searcher<'static>,
     /// Whether its records are those of a negamax.
     is_turned: bool,
-    kinds: Kinds,
+    kinds: LineKinds,
     /// Whether lines that are required are missing.
     misses: bool,
-    request: Request,
+    request: ProgramRequest,
 }
 
 impl Grader {
     /// The search among those that are asked for which agrees with the most records, and with the longest beginnings
     /// of the others.
-    pub(super) fn choose(answers: &Answers<'_>, listed: &[Answer<'_>], request: Request) -> Self {
+    pub(super) fn choose(
+        answers: &PrintedRecords<'_>,
+        listed: &[PrintedRecord<'_>],
+        request: ProgramRequest,
+    ) -> Self {
         let kinds = answers.kinds();
         let mut best = None;
         for searcher in request.right() {
@@ -55,7 +59,7 @@ impl Grader {
     }
 
     /// The lines that the program prints.
-    pub(super) const fn kinds(&self) -> Kinds {
+    pub(super) const fn kinds(&self) -> LineKinds {
         self.kinds
     }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::convention::{Convention, Test};
-use crate::notation::spell::{self, Visit};
+use crate::notation::spell::{self, TourStep};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::Window;
@@ -75,7 +75,7 @@ pub trait Lines: Sync {
     }
 
     /// Whether the rest of the children is cut.
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         at.convention.ties.prunes(at.tested())
     }
 
@@ -108,7 +108,7 @@ impl Lines for Right {}
 
 /// What is known where it is decided whether to cut.
 #[derive(Clone, Copy, Debug)]
-pub struct Cut {
+pub struct CutTest {
     /// Whether α = β is enough, and what is compared.
     pub convention: Convention,
     /// Who moves at the node.
@@ -123,7 +123,7 @@ pub struct Cut {
     pub best: Score,
 }
 
-impl Cut {
+impl CutTest {
     /// The window whose bounds are compared.
     #[must_use]
     pub fn tested(&self) -> Window {
@@ -161,7 +161,7 @@ struct Run<'a, L: ?Sized, O> {
 /// Searches `tree` and returns what the root does.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub fn search<L: Lines + ?Sized, O: Observer<Place>>(
     lines: &L,
     convention: Convention,
@@ -180,9 +180,9 @@ fn height(tree: &Tree) -> u32 {
     let (mut greatest, mut depth) = (0, 0);
     for visit in spell::walk(tree) {
         match visit {
-            Visit::Leaf(_) => greatest = greatest.max(depth),
-            Visit::Enter(_) => depth += 1,
-            Visit::Leave(_) => depth -= 1,
+            TourStep::Leaf(_) => greatest = greatest.max(depth),
+            TourStep::Enter(_) => depth += 1,
+            TourStep::Leave(_) => depth -= 1,
         }
     }
     greatest
@@ -228,7 +228,8 @@ impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
             let better = player.better(best, value);
             let moved_by = if self.convention.moves_by_child { value } else { better };
             let after = lines.narrowed(player, window, moved_by);
-            let at = Cut { convention: self.convention, player, before: window, after, value, best: better };
+            let at =
+                CutTest { convention: self.convention, player, before: window, after, value, best: better };
             let cuts = self.convention.cuts && lines.cuts(&at);
             if !(cuts && lines.loses_cutting_value()) {
                 best = better;

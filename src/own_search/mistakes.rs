@@ -19,7 +19,7 @@ pub struct Mistake {
     /// The word in output for programs.
     pub id: &'static str,
     /// What is said of it.
-    pub words: Words,
+    pub words: MistakeWords,
     /// The example that shows it; see [`crate::examples`].
     pub lesson: &'static str,
     /// The search.
@@ -28,7 +28,7 @@ pub struct Mistake {
 
 /// What is said of a mistake, in any language.
 #[derive(Clone, Copy)]
-pub struct Words {
+pub struct MistakeWords {
     /// What the search does wrong, in a few words.
     pub name: fn(&Text) -> String,
     /// What comes of it.

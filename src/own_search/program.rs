@@ -24,32 +24,32 @@ use watch::Watch;
 
 /// What a program may use for one tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct ProgramLimits {
     /// How long it may take.
     pub time: Duration,
     /// How much it may print.
-    pub output: protocol::Limits,
+    pub output: protocol::OutputLimits,
     /// How many processes it may be at once. Counted where the system lists processes (Linux).
     pub processes: usize,
     /// How much memory each of them may have, in bytes. Set where the system can (Linux).
     pub memory: u64,
 }
 
-impl Default for Limits {
+impl Default for ProgramLimits {
     fn default() -> Self {
-        let output = protocol::Limits::default();
+        let output = protocol::OutputLimits::default();
         Self { time: Duration::from_secs(5), output, processes: 64, memory: 4 << 30 }
     }
 }
 
-/// A program that somebody else wrote.
+/// A program from outside.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The command and its arguments. `{}` among the arguments stands for the file with the tree.
     command: Vec<OsString>,
     /// Where it runs; `None` is the folder of this program.
     folder: Option<PathBuf>,
-    limits: Limits,
+    limits: ProgramLimits,
     /// Stands in the environment of everything that it starts, with the number of the run behind it.
     token: String,
 }
@@ -59,7 +59,7 @@ static RUNS: AtomicU64 = AtomicU64::new(0);
 
 /// Why there is no record.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ProgramTrouble {
     /// It could not be started.
     NotStarted(io::Error),
     /// What it printed cannot be read.
@@ -76,9 +76,9 @@ pub enum Trouble {
 
 /// What came of a run.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct ProgramOutcome {
     /// The record, or why there is none.
-    pub record: Result<Record, Trouble>,
+    pub record: Result<Record, ProgramTrouble>,
     /// Whether it printed any line of a record.
     pub has_steps: bool,
     /// What it printed besides, as much as is kept.
@@ -111,7 +111,7 @@ enum News {
 impl Program {
     /// The program with this command line.
     #[must_use]
-    pub fn new(command: Vec<OsString>, folder: Option<PathBuf>, limits: Limits) -> Self {
+    pub fn new(command: Vec<OsString>, folder: Option<PathBuf>, limits: ProgramLimits) -> Self {
         Self { command, folder, limits, token: watch::token() }
     }
 
@@ -129,13 +129,13 @@ impl Program {
 
     /// What it may use.
     #[must_use]
-    pub const fn limits(&self) -> Limits {
+    pub const fn limits(&self) -> ProgramLimits {
         self.limits
     }
 
     /// Runs it on a tree. When this returns, nothing of its process group runs any more.
     #[must_use]
-    pub fn run(&self, tree: &Tree, cancel: &AtomicBool) -> Outcome {
+    pub fn run(&self, tree: &Tree, cancel: &AtomicBool) -> ProgramOutcome {
         let naming = Naming::new(tree);
         let mut reader = Reader::new(&naming, self.limits.output);
         let mut complained = Vec::new();
@@ -147,12 +147,17 @@ impl Program {
         let (has_steps, said) = (reader.has_record(), reader.said().to_owned());
         let record = ended.and_then(|status| {
             if status.success() {
-                reader.finish().map_err(Trouble::Unreadable)
+                reader.finish().map_err(ProgramTrouble::Unreadable)
             } else {
-                Err(Trouble::Failed(status))
+                Err(ProgramTrouble::Failed(status))
             }
         });
-        Outcome { record, has_steps, said, complained: String::from_utf8_lossy(&complained).into_owned() }
+        ProgramOutcome {
+            record,
+            has_steps,
+            said,
+            complained: String::from_utf8_lossy(&complained).into_owned(),
+        }
     }
 
     /// Ends what the program has started and what has left its process group.
@@ -168,16 +173,16 @@ impl Program {
         reader: &mut Reader<'_>,
         complained: &mut Vec<u8>,
         cancel: &AtomicBool,
-    ) -> Result<ExitStatus, Trouble> {
+    ) -> Result<ExitStatus, ProgramTrouble> {
         let mut file = None;
-        let mut child = self.start(tree, token, &mut file).map_err(Trouble::NotStarted)?;
+        let mut child = self.start(tree, token, &mut file).map_err(ProgramTrouble::NotStarted)?;
         let watch = Watch::new(child.id(), self.limits.memory, self.limits.time);
         let talked = self.listen(child.as_mut(), &watch, reader, complained, cancel);
         // The leader has not been waited for, so that its group is still its own.
         let _ = child.start_kill();
         let status = child.wait();
         talked?;
-        status.map_err(Trouble::NotStarted)
+        status.map_err(ProgramTrouble::NotStarted)
     }
 
     fn start(
@@ -229,7 +234,7 @@ impl Program {
         reader: &mut Reader<'_>,
         complained: &mut Vec<u8>,
         cancel: &AtomicBool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), ProgramTrouble> {
         let (sender, news) = mpsc::sync_channel(16);
         if let Some(stream) = child.stdout().take() {
             pass_on(stream, sender.clone(), News::Printed);
@@ -243,7 +248,7 @@ impl Program {
         let mut complaints = 0;
         loop {
             match news.recv_timeout(TICK) {
-                Ok(News::Printed(bytes)) => reader.take(&bytes).map_err(Trouble::Unreadable)?,
+                Ok(News::Printed(bytes)) => reader.take(&bytes).map_err(ProgramTrouble::Unreadable)?,
                 Ok(News::Complained(bytes)) => {
                     complaints += bytes.len() as u64;
                     let room = KEPT.saturating_sub(complained.len());
@@ -255,7 +260,7 @@ impl Program {
             let most = self.limits.output.bytes;
             if complaints > most {
                 let fault = protocol::Fault::MuchOutput(most);
-                return Err(Trouble::Unreadable(Unreadable { line: 0, fault }));
+                return Err(ProgramTrouble::Unreadable(Unreadable { line: 0, fault }));
             }
             let now = Instant::now();
             if now >= next_look {
@@ -277,21 +282,21 @@ impl Program {
     }
 
     /// Whether the program may go on.
-    fn look(&self, begin: Instant, watch: &Watch, cancel: &AtomicBool) -> Result<(), Trouble> {
+    fn look(&self, begin: Instant, watch: &Watch, cancel: &AtomicBool) -> Result<(), ProgramTrouble> {
         if cancel.load(Ordering::Relaxed) {
-            return Err(Trouble::Cancelled);
+            return Err(ProgramTrouble::Cancelled);
         }
         if begin.elapsed() > self.limits.time {
-            return Err(Trouble::TimedOut);
+            return Err(ProgramTrouble::TimedOut);
         }
         if watch.processes() > self.limits.processes {
-            return Err(Trouble::ManyProcesses);
+            return Err(ProgramTrouble::ManyProcesses);
         }
         Ok(())
     }
 }
 
-/// Sends what a stream brings, on a thread of its own, until it ends or nobody listens.
+/// Sends what a stream brings, on a thread of its own, until the stream ends or the receiver is gone.
 fn pass_on(mut stream: impl Read + Send + 'static, sender: SyncSender<News>, news: fn(Vec<u8>) -> News) {
     std::thread::spawn(move || {
         let mut buffer = vec![0; 1 << 16];

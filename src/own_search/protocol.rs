@@ -78,7 +78,7 @@ impl What {
 
 /// A step and the line that tells of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct RecordStep {
     /// What happened.
     pub what: What,
     /// The line of the program's output, from 1.
@@ -89,7 +89,7 @@ pub struct Step {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The steps in the order of the lines.
-    pub steps: Vec<Step>,
+    pub steps: Vec<RecordStep>,
     /// The value of the root.
     pub result: Score,
     /// The line that says so.
@@ -102,7 +102,7 @@ pub struct Record {
 
 /// How much a program may print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct OutputLimits {
     /// The longest line of the record, in bytes.
     pub line: usize,
     /// The most lines of the record.
@@ -111,7 +111,7 @@ pub struct Limits {
     pub bytes: u64,
 }
 
-impl Default for Limits {
+impl Default for OutputLimits {
     fn default() -> Self {
         Self { line: 4096, steps: 2_000_000, bytes: 64 << 20 }
     }
@@ -141,7 +141,7 @@ pub enum Fault {
     /// No such line is known.
     UnknownWord(String),
     /// Something is missing behind the first word.
-    Incomplete(Form),
+    Incomplete(LineForm),
     /// No node is called so.
     UnknownNode(String),
     /// Another step begins in the same line, with these words.
@@ -163,7 +163,7 @@ pub enum Fault {
 
 /// What a line should look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum LineForm {
     /// Any line.
     Mark,
     /// A leaf.
@@ -196,7 +196,7 @@ impl Unreadable {
             Fault::ManySteps(most) => text.own_many_lines(most.to_string()),
             Fault::MuchOutput(most) => text.own_much_output(size(*most, text)),
             Fault::UnknownWord(word) => text.own_unknown_word(line, quoted(word)),
-            Fault::Incomplete(Form::Mark) => text.own_incomplete_mark(line),
+            Fault::Incomplete(LineForm::Mark) => text.own_incomplete_mark(line),
             Fault::Incomplete(form) => text.own_incomplete_line(form.text(text), line),
             Fault::UnknownNode(name) => text.own_unknown_node(line, quoted(name)),
             Fault::TwoInALine(step) => text.own_two_in_a_line(line, quoted(step)),
@@ -210,7 +210,7 @@ impl Unreadable {
     }
 }
 
-impl Form {
+impl LineForm {
     fn text(self, text: &Text) -> String {
         match self {
             Self::Mark => text.own_form_mark(),
@@ -238,14 +238,14 @@ fn size(bytes: u64, text: &Text) -> String {
 #[derive(Debug)]
 pub struct Reader<'a> {
     naming: &'a Naming<'a>,
-    limits: Limits,
+    limits: OutputLimits,
     /// The beginning of a line whose end has not come yet.
     begun: Vec<u8>,
     /// Whether the rest of the present line is left out.
     skips_line: bool,
     line: u32,
     bytes: u64,
-    steps: Vec<Step>,
+    steps: Vec<RecordStep>,
     result: Option<(Score, u32)>,
     said: String,
     torn_line: Option<u32>,
@@ -254,7 +254,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader of what a program prints about this tree.
     #[must_use]
-    pub const fn new(naming: &'a Naming<'a>, limits: Limits) -> Self {
+    pub const fn new(naming: &'a Naming<'a>, limits: OutputLimits) -> Self {
         Self {
             naming,
             limits,
@@ -366,7 +366,7 @@ impl<'a> Reader<'a> {
             return Err(self.wrong(if what.is_none() { Fault::SecondResult } else { Fault::AfterResult }));
         }
         match what {
-            Some(what) => self.steps.push(Step { what, line: self.line }),
+            Some(what) => self.steps.push(RecordStep { what, line: self.line }),
             None => self.result = Some((number(rest).map_err(|fault| self.wrong(fault))?, self.line)),
         }
         let most = self.limits.steps;
@@ -376,17 +376,17 @@ impl<'a> Reader<'a> {
     /// What a line says; `None` of the result.
     fn what(&self, word: &str, rest: &str) -> Result<Option<What>, Fault> {
         Ok(Some(match word {
-            "leaf" => match self.node(rest, Form::Leaf) {
+            "leaf" => match self.node(rest, LineForm::Leaf) {
                 Ok(node) => What::Leaf { node, value: None },
                 // A name may have blanks in it, so the value is what stands last.
                 Err(fault) => match last(rest) {
                     Some((name, value)) => {
-                        What::Leaf { node: self.node(name, Form::Leaf)?, value: Some(number(value)?) }
+                        What::Leaf { node: self.node(name, LineForm::Leaf)?, value: Some(number(value)?) }
                     }
                     None => return Err(fault),
                 },
             },
-            "enter" => match self.node(rest, Form::Enter) {
+            "enter" => match self.node(rest, LineForm::Enter) {
                 Ok(node) => What::Enter { node, window: None },
                 Err(fault) => {
                     let Some(((name, alpha), beta)) =
@@ -395,29 +395,29 @@ impl<'a> Reader<'a> {
                         return Err(fault);
                     };
                     let window = Some(Window { alpha: number(alpha)?, beta: number(beta)? });
-                    What::Enter { node: self.node(name, Form::Enter)?, window }
+                    What::Enter { node: self.node(name, LineForm::Enter)?, window }
                 }
             },
-            "alpha" => self.bound(rest, Player::Max, Form::Alpha)?,
-            "beta" => self.bound(rest, Player::Min, Form::Beta)?,
-            "cut" => What::Cut { node: self.node(rest, Form::Cut)? },
+            "alpha" => self.bound(rest, Player::Max, LineForm::Alpha)?,
+            "beta" => self.bound(rest, Player::Min, LineForm::Beta)?,
+            "cut" => What::Cut { node: self.node(rest, LineForm::Cut)? },
             "return" => {
-                let (name, value) = last(rest).ok_or(Fault::Incomplete(Form::Return))?;
-                What::Return { node: self.node(name, Form::Return)?, value: number(value)? }
+                let (name, value) = last(rest).ok_or(Fault::Incomplete(LineForm::Return))?;
+                What::Return { node: self.node(name, LineForm::Return)?, value: number(value)? }
             }
-            "result" if rest.is_empty() => return Err(Fault::Incomplete(Form::Result)),
+            "result" if rest.is_empty() => return Err(Fault::Incomplete(LineForm::Result)),
             "result" => return Ok(None),
-            "" => return Err(Fault::Incomplete(Form::Mark)),
+            "" => return Err(Fault::Incomplete(LineForm::Mark)),
             unknown => return Err(Fault::UnknownWord(unknown.to_owned())),
         }))
     }
 
-    fn bound(&self, rest: &str, of: Player, form: Form) -> Result<What, Fault> {
+    fn bound(&self, rest: &str, of: Player, form: LineForm) -> Result<What, Fault> {
         let (name, value) = last(rest).ok_or(Fault::Incomplete(form))?;
         Ok(What::Bound { node: self.node(name, form)?, of, value: number(value)? })
     }
 
-    fn node(&self, name: &str, form: Form) -> Result<NodeId, Fault> {
+    fn node(&self, name: &str, form: LineForm) -> Result<NodeId, Fault> {
         if name.is_empty() {
             return Err(Fault::Incomplete(form));
         }

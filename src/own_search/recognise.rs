@@ -1,9 +1,11 @@
 //! Which search a program runs: the right one, in one of its twelve forms, or one with a classic mistake.
 
-use super::convention::{Convention, Form, Test};
-use super::follow::{Kinds, Searcher, follow, record_of};
+use std::cmp::Reverse;
+
+use super::convention::{Convention, ReturnForm, Test};
+use super::follow::{LineKinds, Searcher, follow, record_of};
 use super::lines::{Lines, Right};
-use super::mistakes::start::SmallInfinity;
+use super::mistakes::start::{KNOWN_INFINITY, SmallInfinity, SmallStart};
 use super::mistakes::{self, Mistake};
 use super::protocol::{Record, What};
 use super::trees::is_infinite;
@@ -14,7 +16,7 @@ use crate::tree::Tree;
 
 /// What a program printed about one tree.
 #[derive(Clone, Copy, Debug)]
-pub struct Answer<'a> {
+pub struct PrintedRecord<'a> {
     /// The tree.
     pub tree: &'a Tree,
     /// The record.
@@ -23,20 +25,20 @@ pub struct Answer<'a> {
 
 /// Everything that a program printed, in MAX's view and turned to it.
 #[derive(Debug)]
-pub struct Answers<'a> {
+pub struct PrintedRecords<'a> {
     trees: Vec<&'a Tree>,
     /// The records as they are; and as those of a negamax, if that makes a difference.
     views: Vec<Vec<Record>>,
-    kinds: Kinds,
+    kinds: LineKinds,
 }
 
-impl<'a> Answers<'a> {
+impl<'a> PrintedRecords<'a> {
     /// Takes the answers in.
     #[must_use]
-    pub fn new(answers: &[Answer<'a>]) -> Self {
+    pub fn new(answers: &[PrintedRecord<'a>]) -> Self {
         let kinds = answers
             .iter()
-            .fold(Kinds::default(), |kinds, answer| kinds.or(Kinds::of(answer.record, answer.tree)));
+            .fold(LineKinds::default(), |kinds, answer| kinds.or(LineKinds::of(answer.record, answer.tree)));
         let mut views: Vec<Vec<Record>> = vec![answers.iter().map(|answer| answer.record.clone()).collect()];
         if answers.iter().any(|answer| has_view(answer.record)) {
             views.push(answers.iter().map(|answer| turned(answer.record, answer.tree)).collect());
@@ -46,7 +48,7 @@ impl<'a> Answers<'a> {
 
     /// The lines that the program prints.
     #[must_use]
-    pub const fn kinds(&self) -> Kinds {
+    pub const fn kinds(&self) -> LineKinds {
         self.kinds
     }
 
@@ -56,22 +58,43 @@ impl<'a> Answers<'a> {
         &self.views
     }
 
-    /// Whether the search agrees with all records, read in either way. Leaves out trees that `is_left_out`.
-    fn agree(&self, searcher: &Searcher<'_>, is_left_out: &[bool]) -> bool {
-        self.views.iter().any(|records| {
-            let answers = self.trees.iter().zip(records).zip(is_left_out);
-            answers
-                .filter(|(_, is_left_out)| !**is_left_out)
-                .all(|((tree, record), _)| follow(searcher, tree, record, self.kinds, false).is_none())
-        })
+    /// How well the search fits the records; `None` if the leaves or the result of any differ. Leaves out trees that
+    /// `is_left_out`.
+    fn fit(&self, searcher: &Searcher<'_>, is_left_out: &[bool]) -> Option<Fit> {
+        let agrees = |kinds: LineKinds| {
+            // In every view the leaves are the same.
+            let views = if kinds == LineKinds::LEAVES { 1 } else { self.views.len() };
+            self.views.iter().take(views).any(|records| {
+                let answers = self.trees.iter().zip(records).zip(is_left_out);
+                answers
+                    .filter(|(_, is_left_out)| !**is_left_out)
+                    .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
+            })
+        };
+        if !agrees(LineKinds::LEAVES) {
+            None
+        } else if self.kinds == LineKinds::LEAVES || agrees(self.kinds) {
+            Some(Fit::Whole)
+        } else {
+            Some(Fit::Leaves(self.kinds.each().filter(|kind| agrees(*kind)).count()))
+        }
     }
+}
+
+/// How well a search fits what a program printed. The leaves and the result fit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Fit {
+    /// Not all further lines do, but those of this many kinds, each kind taken alone.
+    Leaves(usize),
+    /// So does everything else.
+    Whole,
 }
 
 /// What is right about a program that is right; `None` where the lines that it prints do not tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RightForm {
     /// What its nodes return.
-    pub form: Option<Form>,
+    pub form: Option<ReturnForm>,
     /// Whether it cuts where α = β.
     pub ties: Option<Ties>,
     /// What it compares.
@@ -80,58 +103,75 @@ pub struct RightForm {
 
 /// A mistake that was recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct NamedMistake {
     /// The word in output for programs.
     pub id: &'static str,
     /// The example that shows it.
     pub lesson: &'static str,
     mistake: &'static Mistake,
-    /// The number that the program takes for infinity, where that is its mistake and the number is not the one in the
-    /// list.
-    infinity: Option<i32>,
+    variant: Variant,
 }
 
-impl Named {
+/// How a mistake is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Variant {
+    /// As it stands in the list.
+    Listed,
+    /// The program takes another number for infinity.
+    Infinity(i32),
+    /// Only the best value starts with that number.
+    Start(i32),
+}
+
+impl NamedMistake {
     const fn of(mistake: &'static Mistake) -> Self {
-        Self { id: mistake.id, lesson: mistake.lesson, mistake, infinity: None }
+        Self { id: mistake.id, lesson: mistake.lesson, mistake, variant: Variant::Listed }
     }
 
-    /// The same mistake with another number for infinity.
-    const fn with_infinity(mistake: &'static Mistake, infinity: i32) -> Self {
-        Self { id: "small-infinity", infinity: Some(infinity), ..Self::of(mistake) }
+    /// The same mistake with its own number for infinity.
+    const fn with_infinity(mistake: &'static Mistake, infinity: i32, variant: Variant) -> Self {
+        let id = if infinity == KNOWN_INFINITY { mistake.id } else { "small-infinity" };
+        Self { id, variant, ..Self::of(mistake) }
     }
 
     /// What the search does wrong, in a few words.
     #[must_use]
     pub fn name(&self, text: &Text) -> String {
-        match self.infinity {
-            Some(infinity) => text.mistake_small_infinity(infinity.to_string()),
-            None => (self.mistake.words.name)(text),
+        match self.variant {
+            Variant::Listed => (self.mistake.words.name)(text),
+            Variant::Infinity(number) | Variant::Start(number) => {
+                text.mistake_small_infinity(number.to_string())
+            }
         }
     }
 
     /// What comes of it, in sentences.
     #[must_use]
     pub fn effect(&self, text: &Text) -> String {
-        match self.infinity {
-            Some(infinity) => text.mistake_small_infinity_effect(infinity.to_string()),
-            None => (self.mistake.words.effect)(text),
+        match self.variant {
+            Variant::Listed => (self.mistake.words.effect)(text),
+            Variant::Infinity(number) => text.mistake_small_infinity_effect(number.to_string()),
+            Variant::Start(number) => text.mistake_small_start_effect(number.to_string()),
         }
     }
 
     /// The wrong line.
     #[must_use]
     pub fn wrong(&self, text: &Text) -> String {
-        match self.infinity {
-            Some(infinity) => text.mistake_small_infinity_wrong(infinity.to_string()),
-            None => (self.mistake.words.wrong)(text),
+        match self.variant {
+            Variant::Listed => (self.mistake.words.wrong)(text),
+            Variant::Infinity(number) => text.mistake_small_infinity_wrong(number.to_string()),
+            Variant::Start(number) => text.mistake_small_start_wrong(number.to_string()),
         }
     }
 
     /// The right line.
     #[must_use]
     pub fn right(&self, text: &Text) -> String {
-        (self.mistake.words.right)(text)
+        match self.variant {
+            Variant::Listed | Variant::Infinity(_) => (self.mistake.words.right)(text),
+            Variant::Start(_) => text.mistake_best_zero_right(),
+        }
     }
 }
 
@@ -144,26 +184,32 @@ const INFINITIES: [i32; 16] =
 
 /// Which search a program runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Recognition {
     /// The right one.
     Right(RightForm),
     /// One with a mistake.
-    Mistake(Named),
+    Mistake(NamedMistake),
+    /// The right one to its leaves and results; what else the program prints is wrong in a way of its own.
+    OtherLines,
     /// None that is known.
     Unknown,
+    /// There was nothing to look at, or the search that it should be has no known mistakes.
+    Unsought,
 }
 
 /// Which search a program runs, and how sure that is.
 #[derive(Clone, Debug)]
 pub struct Recognised {
     /// The search.
-    pub verdict: Verdict,
+    pub verdict: Recognition,
     /// Other mistakes that look the same in everything that the program prints.
-    pub also: Vec<Named>,
+    pub also: Vec<NamedMistake>,
     /// The kind of line that would tell them apart.
     pub decided_by: Option<FurtherLine>,
     /// The search with the mistake, as it is written down.
     pub written: Option<Mistaken>,
+    /// Whether only its leaves and results are those of the mistake, and other lines are not.
+    pub only_leaves: bool,
     /// Whether trees with infinite values had to be left out: programs that count in whole numbers have none.
     pub only_finite: bool,
 }
@@ -212,17 +258,14 @@ impl std::fmt::Debug for Mistaken {
 impl Recognised {
     /// No search was looked for.
     #[must_use]
-    pub const fn unknown() -> Self {
-        Self::UNKNOWN
+    pub const fn unsought() -> Self {
+        Self::of(Recognition::Unsought)
     }
 
-    const UNKNOWN: Self = Self {
-        verdict: Verdict::Unknown,
-        also: Vec::new(),
-        decided_by: None,
-        written: None,
-        only_finite: false,
-    };
+    const fn of(verdict: Recognition) -> Self {
+        let also = Vec::new();
+        Self { verdict, also, decided_by: None, written: None, only_leaves: false, only_finite: false }
+    }
 }
 
 /// What a program is asked to search with, as far as it is a form of alpha-beta or minimax.
@@ -234,84 +277,99 @@ pub enum Family {
     Minimax,
 }
 
-/// Finds the search that agrees with everything that the program printed.
+/// Finds the search that agrees with everything that the program printed; if there is none, the mistake that agrees with
+/// its leaves and results, and with the most of its other lines.
 #[must_use]
-pub fn recognise(answers: &Answers<'_>, family: Family) -> Recognised {
+pub fn recognise(answers: &PrintedRecords<'_>, family: Family) -> Recognised {
     if answers.trees.is_empty() {
-        return Recognised::UNKNOWN;
+        return Recognised::unsought();
     }
     let all = vec![false; answers.trees.len()];
     let infinite: Vec<bool> = answers.trees.iter().map(|tree| is_infinite(tree)).collect();
-    let mut found = recognise_on(answers, family, &all);
-    if found.verdict == Verdict::Unknown && infinite.contains(&true) && infinite.contains(&false) {
-        found = recognise_on(answers, family, &infinite);
-        found.only_finite = found.verdict != Verdict::Unknown;
+    let found = recognise_on(answers, family, &all);
+    if found.verdict == Recognition::Unknown && infinite.contains(&true) && infinite.contains(&false) {
+        let finite = recognise_on(answers, family, &infinite);
+        if matches!(finite.verdict, Recognition::Right(_) | Recognition::Mistake(_)) {
+            return Recognised { only_finite: true, ..finite };
+        }
     }
     found
 }
 
-fn recognise_on(answers: &Answers<'_>, family: Family, is_left_out: &[bool]) -> Recognised {
+/// A mistake that fits.
+struct Candidate {
+    named: NamedMistake,
+    fit: Fit,
+    lines: &'static dyn Lines,
+    convention: Convention,
+}
+
+fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[bool]) -> Recognised {
     let conventions: Vec<Convention> = match family {
         Family::AlphaBeta(_) => Convention::all().collect(),
         Family::Minimax => vec![Convention::MINIMAX],
     };
-    let agrees = |lines: &dyn Lines, convention: &Convention| {
-        answers.agree(&Searcher::Lines(lines, *convention), is_left_out)
+    let fit = |lines: &dyn Lines, convention: Convention| {
+        answers.fit(&Searcher::Lines(lines, convention), is_left_out)
     };
-    let mut right = conventions.iter().filter(|convention| agrees(&Right, convention)).peekable();
     let asked = if let Family::AlphaBeta(ties) = family { ties } else { None };
-    if right.peek().is_some() {
-        let right: Vec<_> = right.copied().collect();
-        if asked.is_none_or(|ties| right.iter().any(|convention| convention.ties == ties)) {
-            let form = match family {
-                Family::AlphaBeta(_) => common(&right),
-                Family::Minimax => RightForm { form: None, ties: None, test: None },
-            };
-            let verdict = Verdict::Right(form);
-            return Recognised { verdict, ..Recognised::UNKNOWN };
-        }
+    let is_asked_for = |convention: &Convention| asked.is_none_or(|ties| ties == convention.ties);
+    let fits: Vec<(Convention, Fit)> =
+        conventions.iter().filter_map(|&convention| Some((convention, fit(&Right, convention)?))).collect();
+    let is_whole = |(_, fit): &&(Convention, Fit)| *fit == Fit::Whole;
+    let right: Vec<Convention> = fits.iter().filter(is_whole).map(|(convention, _)| *convention).collect();
+    if right.iter().any(is_asked_for) {
+        return Recognised::of(Recognition::Right(match family {
+            Family::AlphaBeta(_) => common(&right),
+            Family::Minimax => RightForm { form: None, ties: None, test: None },
+        }));
     }
     // The conventions of a mistake have the rule for ties that was asked for, if there is one.
     let mut conventions: Vec<Convention> = match family {
         Family::AlphaBeta(_) => Convention::all_wrong().collect(),
         Family::Minimax => conventions,
     };
-    conventions.sort_by_key(|convention| asked.is_some_and(|ties| ties != convention.ties));
-    let mut found = Vec::new();
-    for mistake in mistakes::all() {
-        let agreeing =
-            |lines: &dyn Lines| conventions.iter().copied().find(|convention| agrees(lines, convention));
-        if let Some(convention) = agreeing(mistake.lines) {
-            found.push((Named::of(mistake), mistake, convention));
-        } else if mistake.id == SMALL_INFINITY
-            && let Some((infinity, convention)) = infinities(answers)
-                .into_iter()
-                .find_map(|infinity| Some((infinity, agreeing(&SmallInfinity(infinity))?)))
-        {
-            found.push((Named::with_infinity(mistake, infinity), mistake, convention));
-        }
+    conventions.sort_by_key(|convention| !is_asked_for(convention));
+    let best = |lines: &dyn Lines| {
+        let fits = conventions.iter().filter_map(|&convention| Some((fit(lines, convention)?, convention)));
+        fits.min_by_key(|(fit, _)| Reverse(*fit))
+    };
+    let candidate = |mistake: &'static Mistake| {
+        let of = |named: NamedMistake, lines: &dyn Lines| {
+            best(lines).map(|(fit, convention)| Candidate { named, fit, lines: mistake.lines, convention })
+        };
+        let listed = of(NamedMistake::of(mistake), mistake.lines);
+        let is_done =
+            mistake.id != SMALL_INFINITY || listed.as_ref().is_some_and(|one| one.fit == Fit::Whole);
+        let others = infinities(answers).into_iter().filter(|_| !is_done).flat_map(|number| {
+            let named = |variant| NamedMistake::with_infinity(mistake, number, variant);
+            [
+                of(named(Variant::Infinity(number)), &SmallInfinity(number)),
+                of(named(Variant::Start(number)), &SmallStart(number)),
+            ]
+        });
+        listed.into_iter().chain(others.flatten()).min_by_key(|candidate| Reverse(candidate.fit))
+    };
+    let mut found: Vec<Candidate> = mistakes::all().filter_map(candidate).collect();
+    let most = found.iter().map(|candidate| candidate.fit).max();
+    // What has the leaves of the right search is a mistake only if every line says so.
+    if fits.iter().any(|(convention, _)| is_asked_for(convention)) && most != Some(Fit::Whole) {
+        return Recognised::of(Recognition::OtherLines);
     }
+    found.retain(|candidate| Some(candidate.fit) == most);
+    let Some(first) = found.first() else { return Recognised::of(Recognition::Unknown) };
+    let only_leaves = first.fit != Fit::Whole;
     let decided_by = match &found[..] {
-        [(_, one, in_one), (_, other, in_other), ..] => {
-            decided_by(answers, (one.lines, *in_one), (other.lines, *in_other))
+        [one, other, ..] if !only_leaves => {
+            decided_by(answers, (one.lines, one.convention), (other.lines, other.convention))
         }
         _ => None,
     };
-    let written = found
-        .first()
-        .filter(|(named, mistake, _)| named.id == mistake.id)
-        .map(|&(_, mistake, convention)| Mistaken { lines: mistake.lines, convention });
-    let mut found = found.into_iter().map(|(named, ..)| named);
-    match found.next() {
-        Some(first) => Recognised {
-            verdict: Verdict::Mistake(first),
-            also: found.collect(),
-            decided_by,
-            written,
-            only_finite: false,
-        },
-        None => Recognised::UNKNOWN,
-    }
+    let is_listed = first.named.variant == Variant::Listed;
+    let written = is_listed.then_some(Mistaken { lines: first.lines, convention: first.convention });
+    let verdict = Recognition::Mistake(first.named);
+    let also = found.iter().skip(1).map(|candidate| candidate.named).collect();
+    Recognised { verdict, also, decided_by, written, only_leaves, only_finite: false }
 }
 
 /// What all of them have in common.
@@ -328,7 +386,7 @@ fn common(conventions: &[Convention]) -> RightForm {
 }
 
 /// Numbers that may stand for infinity: those that the program prints as the window of the root, and usual ones.
-fn infinities(answers: &Answers<'_>) -> Vec<i32> {
+fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
     let mut found: Vec<i32> = Vec::new();
     for (tree, record) in answers.trees.iter().zip(answers.views.iter().flatten()) {
         let window = record.steps.iter().find_map(|step| match step.what {
@@ -342,6 +400,7 @@ fn infinities(answers: &Answers<'_>) -> Vec<i32> {
         }
     }
     found.truncate(1);
+    found.push(KNOWN_INFINITY);
     found.extend(INFINITIES);
     found
 }
@@ -350,15 +409,15 @@ fn infinities(answers: &Answers<'_>) -> Vec<i32> {
 type Written<'a> = (&'a dyn Lines, Convention);
 
 /// The kind of line by which two searches differ on these trees that the program does not print.
-fn decided_by(answers: &Answers<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
+fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
     let kinds = answers.kinds;
     let further = [
-        (FurtherLine::Enter, Kinds { enters: true, windows: true, ..kinds }, kinds.windows),
-        (FurtherLine::Return, Kinds { returns: true, ..kinds }, kinds.returns),
-        (FurtherLine::Bounds, Kinds { bounds: true, ..kinds }, kinds.bounds),
-        (FurtherLine::Cut, Kinds { cuts: true, ..kinds }, kinds.cuts),
+        (FurtherLine::Enter, LineKinds { enters: true, windows: true, ..kinds }, kinds.windows),
+        (FurtherLine::Return, LineKinds { returns: true, ..kinds }, kinds.returns),
+        (FurtherLine::Bounds, LineKinds { bounds: true, ..kinds }, kinds.bounds),
+        (FurtherLine::Cut, LineKinds { cuts: true, ..kinds }, kinds.cuts),
     ];
-    let differ = |kinds: Kinds| {
+    let differ = |kinds: LineKinds| {
         answers.trees.iter().any(|tree| {
             let record = record_of(&Searcher::Lines(one.0, one.1), tree, kinds);
             follow(&Searcher::Lines(other.0, other.1), tree, &record, kinds, false).is_some()

@@ -1,7 +1,7 @@
 //! What a program should be, and every search that would be right.
 
-use super::convention::{Convention, Form};
-use super::follow::{Kinds, Searcher, follow, record_of};
+use super::convention::{Convention, ReturnForm};
+use super::follow::{LineKinds, Searcher, follow, record_of};
 use super::lines::Right;
 use super::recognise::Family;
 use super::trees::standard;
@@ -36,7 +36,7 @@ impl Required {
     }
 
     /// Whether these lines miss it.
-    pub(super) const fn is_missing(self, kinds: Kinds) -> bool {
+    pub(super) const fn is_missing(self, kinds: LineKinds) -> bool {
         match self {
             Self::Leaves => false,
             Self::Windows => !kinds.windows,
@@ -56,18 +56,18 @@ impl Required {
 
 /// What a program should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct ProgramRequest {
     /// The search.
     pub algorithm: Algorithm,
     /// What its nodes return; `None` if that is left open.
-    pub form: Option<Form>,
+    pub form: Option<ReturnForm>,
     /// Whether it cuts where α = β; `None` if that is left open.
     pub ties: Option<Ties>,
     /// Which lines it must print.
     pub required: Required,
 }
 
-impl Request {
+impl ProgramRequest {
     /// Whether programs can be checked against this search: one that looks at inner nodes' evaluations has no leaves to
     /// compare.
     #[must_use]
@@ -82,7 +82,7 @@ impl Request {
             return rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect();
         }
         // Who asks for the form that has no name of its own leaves the form open.
-        let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != Form::Soft));
+        let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != ReturnForm::Soft));
         let conventions = Convention::all().filter(|convention| {
             form.is_none_or(|form| form == convention.form)
                 && self.ties.is_none_or(|ties| ties == convention.ties)
@@ -110,10 +110,10 @@ fn is_form_of_alpha_beta(algorithm: Algorithm) -> bool {
 }
 
 /// What the nodes of a form of alpha-beta return.
-fn form_of(algorithm: Algorithm) -> Option<Form> {
-    let kinds = Kinds { returns: true, ..Kinds::default() };
+fn form_of(algorithm: Algorithm) -> Option<ReturnForm> {
+    let kinds = LineKinds { returns: true, ..LineKinds::default() };
     let trials = standard();
-    Form::ALL.into_iter().find(|&form| {
+    ReturnForm::ALL.into_iter().find(|&form| {
         let searcher = Searcher::Lines(&Right, Convention { form, ..Convention::TEXTBOOK });
         trials.iter().all(|trial| {
             let record = record_of(&Searcher::Algorithm(algorithm, Ties::Prune), &trial.tree, kinds);

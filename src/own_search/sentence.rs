@@ -6,7 +6,7 @@ use super::follow::{CutNode, Divergence, Instead};
 use super::naming::Naming;
 use super::protocol::{Record, What};
 use crate::score::Score;
-use crate::search::window::{Cut, Ties, Window};
+use crate::search::window::{CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
@@ -154,9 +154,9 @@ impl Compared<'_> {
         let [alpha, beta] = [cut.window.alpha, cut.window.beta].map(|bound| bound.to_string());
         let relation = self.ties.unwrap_or_default().relation();
         let (at, name) = (self.name(cut.node), self.name(node));
-        match Cut::at(cut.player) {
-            Cut::Alpha => self.text.own_missed_alpha(alpha, at, beta, name, relation),
-            Cut::Beta => self.text.own_missed_beta(alpha, at, beta, name, relation),
+        match CutoffKind::at(cut.player) {
+            CutoffKind::Alpha => self.text.own_missed_alpha(alpha, at, beta, name, relation),
+            CutoffKind::Beta => self.text.own_missed_beta(alpha, at, beta, name, relation),
         }
     }
 

@@ -6,14 +6,14 @@ use crate::tree::{NodeId, Player, Tree};
 
 /// A small tree.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Shape {
+pub enum SmallTree {
     /// A leaf and its value.
     Leaf(Score),
     /// An inner node and its children.
-    Inner(Vec<Shape>),
+    Inner(Vec<SmallTree>),
 }
 
-impl Shape {
+impl SmallTree {
     /// The shape of a tree.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
@@ -127,7 +127,7 @@ impl Shape {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Small {
     /// The tree.
-    pub shape: Shape,
+    pub shape: SmallTree,
     /// Who moves at the root.
     pub player: Player,
     /// Whether nodes that look alike are the same state.
@@ -146,7 +146,7 @@ impl Small {
         let of = |shape, player| Self { shape, player, has_keys: self.has_keys };
         let mut found: Vec<_> =
             self.shape.smaller().into_iter().map(|shape| of(shape, self.player)).collect();
-        if let Shape::Inner(children) = &self.shape {
+        if let SmallTree::Inner(children) = &self.shape {
             found.extend(children.iter().map(|child| of(child.clone(), self.player.opponent())));
         }
         found.sort_by_cached_key(|small| small.shape.len());

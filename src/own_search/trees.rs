@@ -1,6 +1,6 @@
 //! The trees on which a program is tried: the standard ones, which tell all mistakes apart, and random ones by seed.
 
-use super::shape::Shape;
+use super::shape::SmallTree;
 use crate::examples::{self, Example};
 use crate::file;
 use crate::generate::random::Random;
@@ -11,7 +11,7 @@ use crate::tree::{Player, Tree};
 
 /// Where a tree comes from on which a program is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum TreeOrigin {
     /// A file that was named.
     File,
     /// The standard trees.
@@ -22,7 +22,7 @@ pub enum Origin {
     Random,
 }
 
-impl Origin {
+impl TreeOrigin {
     /// Every origin, in the order in which the trees are tried.
     pub const ALL: [Self; 4] = [Self::File, Self::Standard, Self::Example, Self::Random];
 
@@ -42,7 +42,7 @@ impl Origin {
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// Where it comes from.
-    pub origin: Origin,
+    pub origin: TreeOrigin,
     /// What tells it from others of its origin: the name of its file, its number, its id or its seed.
     pub mark: String,
     /// The seed that makes it, of a random one.
@@ -56,10 +56,10 @@ impl Trial {
     #[must_use]
     pub fn name(&self, text: &Text) -> String {
         match self.origin {
-            Origin::File => self.mark.clone(),
-            Origin::Standard => text.own_tree_standard(&self.mark),
-            Origin::Example => text.own_tree_example(&self.mark),
-            Origin::Random => text.own_tree_random(&self.mark),
+            TreeOrigin::File => self.mark.clone(),
+            TreeOrigin::Standard => text.own_tree_standard(&self.mark),
+            TreeOrigin::Example => text.own_tree_example(&self.mark),
+            TreeOrigin::Random => text.own_tree_random(&self.mark),
         }
     }
 }
@@ -76,11 +76,11 @@ pub fn standard() -> Vec<Trial> {
         let (kind, player, text) = (words.next()?, words.next()?, words.next()?);
         let player = if player == "min" { Player::Min } else { Player::Max };
         let tree = notation::parse(text, player, &mut ()).ok()?;
-        Some(if kind == "repeats" { Shape::of(&tree).tree(player, true) } else { tree })
+        Some(if kind == "repeats" { SmallTree::of(&tree).tree(player, true) } else { tree })
     };
     let trees = lines.filter_map(tree).enumerate();
     let trial = |(index, tree): (usize, Tree)| Trial {
-        origin: Origin::Standard,
+        origin: TreeOrigin::Standard,
         mark: (index + 1).to_string(),
         seed: None,
         tree,
@@ -93,14 +93,14 @@ pub fn standard() -> Vec<Trial> {
 pub fn examples() -> Vec<Trial> {
     let trial = |example: &Example| {
         let tree = file::read(example.text).ok()?.tree;
-        Some(Trial { origin: Origin::Example, mark: example.id.to_owned(), seed: None, tree })
+        Some(Trial { origin: TreeOrigin::Example, mark: example.id.to_owned(), seed: None, tree })
     };
     examples::ALL.iter().filter_map(trial).collect()
 }
 
 /// What a random tree is made for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum RandomTreeKind {
     /// All leaves equally deep.
     Uniform,
     /// Leaves at different depths.
@@ -121,7 +121,7 @@ pub enum Kind {
     Infinite,
 }
 
-impl Kind {
+impl RandomTreeKind {
     /// Every kind.
     pub const ALL: [Self; 9] = [
         Self::Uniform,
@@ -139,67 +139,75 @@ impl Kind {
 /// The random tree with this seed: kinds and root players take turns.
 #[must_use]
 pub fn random(seed: u64) -> Trial {
-    let kind = Kind::ALL[(seed % Kind::ALL.len() as u64) as usize];
+    let kind = RandomTreeKind::ALL[(seed % RandomTreeKind::ALL.len() as u64) as usize];
     let mut random = Random::new(seed);
     let player = if random.below(2) == 0 { Player::Max } else { Player::Min };
     let depth = match kind {
-        Kind::Uniform => 2 + random.below(2),
-        Kind::Deep => 4 + random.below(2),
+        RandomTreeKind::Uniform => 2 + random.below(2),
+        RandomTreeKind::Deep => 4 + random.below(2),
         _ => 3 + random.below(2),
     };
-    let branching = if kind == Kind::Uniform { 2 + random.below(2) } else { 3 };
+    let branching = if kind == RandomTreeKind::Uniform { 2 + random.below(2) } else { 3 };
     let mut pool = Vec::new();
     let shape = grow(kind, branching, depth, &mut random, &mut pool);
-    let shape = if let Shape::Leaf(_) = shape { Shape::Inner(vec![shape]) } else { shape };
+    let shape = if let SmallTree::Leaf(_) = shape { SmallTree::Inner(vec![shape]) } else { shape };
     Trial {
-        origin: Origin::Random,
+        origin: TreeOrigin::Random,
         mark: seed.to_string(),
         seed: Some(seed),
-        tree: shape.tree(player, kind == Kind::Repeats),
+        tree: shape.tree(player, kind == RandomTreeKind::Repeats),
     }
 }
 
 /// A subtree. `pool` holds the ones of this height that may be repeated.
-fn grow(kind: Kind, branching: u64, height: u64, random: &mut Random, pool: &mut Vec<Shape>) -> Shape {
+fn grow(
+    kind: RandomTreeKind,
+    branching: u64,
+    height: u64,
+    random: &mut Random,
+    pool: &mut Vec<SmallTree>,
+) -> SmallTree {
     let ends_early = match kind {
-        Kind::Uniform => false,
-        Kind::Deep => random.below(2) == 0,
+        RandomTreeKind::Uniform => false,
+        RandomTreeKind::Deep => random.below(2) == 0,
         _ => random.below(3) == 0,
     };
     if height == 0 || ends_early {
-        return Shape::Leaf(value(kind, random));
+        return SmallTree::Leaf(value(kind, random));
     }
-    if kind == Kind::Repeats && height == 1 && !pool.is_empty() && random.below(2) == 0 {
+    if kind == RandomTreeKind::Repeats && height == 1 && !pool.is_empty() && random.below(2) == 0 {
         return pool[random.below(pool.len() as u64) as usize].clone();
     }
     let children = match kind {
-        Kind::Uniform => branching,
-        Kind::Chains if random.below(2) == 0 => 1,
-        Kind::Deep | Kind::Repeats => 2,
+        RandomTreeKind::Uniform => branching,
+        RandomTreeKind::Chains if random.below(2) == 0 => 1,
+        RandomTreeKind::Deep | RandomTreeKind::Repeats => 2,
         _ => 1 + random.below(branching),
     };
     let children = (0..children).map(|_| grow(kind, branching, height - 1, random, pool));
-    let shape = Shape::Inner(children.collect());
-    if kind == Kind::Repeats && height == 1 {
+    let shape = SmallTree::Inner(children.collect());
+    if kind == RandomTreeKind::Repeats && height == 1 {
         pool.push(shape.clone());
     }
     shape
 }
 
-fn value(kind: Kind, random: &mut Random) -> Score {
+fn value(kind: RandomTreeKind, random: &mut Random) -> Score {
     let mut within =
         |start: i32, end: i32| Score::from(start + random.below(u64::from(end.abs_diff(start)) + 1) as i32);
     match kind {
-        Kind::Ties => within(0, 2),
-        Kind::Repeats => within(0, 4),
-        Kind::Negative => within(-9, 9),
-        Kind::Huge => within(-5000, 5000),
-        Kind::Infinite => match within(0, 3).value() as i32 {
+        RandomTreeKind::Ties => within(0, 2),
+        RandomTreeKind::Repeats => within(0, 4),
+        RandomTreeKind::Negative => within(-9, 9),
+        RandomTreeKind::Huge => within(-5000, 5000),
+        RandomTreeKind::Infinite => match within(0, 3).value() as i32 {
             0 => Score::INFINITY,
             1 => Score::NEG_INFINITY,
             _ => within(-3, 3),
         },
-        Kind::Uniform | Kind::Uneven | Kind::Chains | Kind::Deep => within(0, 20),
+        RandomTreeKind::Uniform | RandomTreeKind::Uneven | RandomTreeKind::Chains | RandomTreeKind::Deep => {
+            within(0, 20)
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{Error, ErrorKind};
 use std::path::Path;
 use std::process::ExitStatus;
 
-use crate::own_search::program::{Outcome, Program, Trouble};
+use crate::own_search::program::{Program, ProgramOutcome, ProgramTrouble};
 use crate::quote::{self, quoted, visible};
 use crate::text::Text;
 
@@ -16,20 +16,21 @@ const SOURCES: [(&str, &str); 3] = [("py", "python3"), ("js", "node"), ("java", 
 
 /// Why a program could not be run at all: the system did not start it, or it ended with an error on every tree and
 /// printed nothing.
-pub(super) fn cannot_run(program: &Program, outcomes: &[Outcome], text: &Text) -> Option<String> {
-    let is_idle = |outcome: &&Outcome| {
+pub(super) fn cannot_run(program: &Program, outcomes: &[ProgramOutcome], text: &Text) -> Option<String> {
+    let is_idle = |outcome: &&ProgramOutcome| {
         !outcome.has_steps
-            && matches!(&outcome.record, Err(Trouble::Failed(status)) if status.code().is_some())
+            && matches!(&outcome.record, Err(ProgramTrouble::Failed(status)) if status.code().is_some())
     };
-    let not_started = outcomes.iter().find(|outcome| matches!(outcome.record, Err(Trouble::NotStarted(_))));
+    let not_started =
+        outcomes.iter().find(|outcome| matches!(outcome.record, Err(ProgramTrouble::NotStarted(_))));
     let idle = || outcomes.first().filter(|_| outcomes.iter().all(|outcome| is_idle(&outcome)));
     let outcome = not_started.or_else(idle)?;
     outcome.record.as_ref().err().map(|trouble| sentence(program, trouble, outcome, text))
 }
 
 /// The line of the program's output that cannot be read.
-pub(super) fn line(trouble: &Trouble) -> Option<u32> {
-    if let Trouble::Unreadable(unreadable) = trouble {
+pub(super) fn line(trouble: &ProgramTrouble) -> Option<u32> {
+    if let ProgramTrouble::Unreadable(unreadable) = trouble {
         Some(unreadable.line).filter(|&line| line > 0)
     } else {
         None
@@ -37,18 +38,23 @@ pub(super) fn line(trouble: &Trouble) -> Option<u32> {
 }
 
 /// What went wrong, and what to do about it.
-pub(super) fn sentence(program: &Program, trouble: &Trouble, outcome: &Outcome, text: &Text) -> String {
+pub(super) fn sentence(
+    program: &Program,
+    trouble: &ProgramTrouble,
+    outcome: &ProgramOutcome,
+    text: &Text,
+) -> String {
     let limits = program.limits();
     match trouble {
-        Trouble::NotStarted(error) => not_started(program, error, text),
-        Trouble::Unreadable(unreadable) => unreadable.text(text),
-        Trouble::TimedOut => text.own_timed_out(limits.time.as_secs_f64().to_string()),
-        Trouble::ManyProcesses => text.own_many_processes(limits.processes.to_string()),
-        Trouble::Failed(status) => match complaint(&outcome.complained) {
+        ProgramTrouble::NotStarted(error) => not_started(program, error, text),
+        ProgramTrouble::Unreadable(unreadable) => unreadable.text(text),
+        ProgramTrouble::TimedOut => text.own_timed_out(limits.time.as_secs_f64().to_string()),
+        ProgramTrouble::ManyProcesses => text.own_many_processes(limits.processes.to_string()),
+        ProgramTrouble::Failed(status) => match complaint(&outcome.complained) {
             Some(line) => format!("{} {}", ended(*status, text), text.own_it_said(line)),
             None => ended(*status, text),
         },
-        Trouble::Cancelled => text.own_was_cancelled(),
+        ProgramTrouble::Cancelled => text.own_was_cancelled(),
     }
 }
 

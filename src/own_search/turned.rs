@@ -1,13 +1,13 @@
 //! The record of a negamax, turned to MAX's view: there every node counts for the player to move.
 
-use super::protocol::{Record, Step, What};
+use super::protocol::{Record, RecordStep, What};
 use crate::tree::{Player, Tree};
 
 /// The record with windows, bounds and returned values turned at the nodes where MIN moves. The result stays: it is
 /// MAX's by the protocol.
 #[must_use]
 pub fn turned(record: &Record, tree: &Tree) -> Record {
-    let steps = record.steps.iter().map(|step| Step { what: turned_step(step.what, tree), ..*step });
+    let steps = record.steps.iter().map(|step| RecordStep { what: turned_step(step.what, tree), ..*step });
     Record { steps: steps.collect(), ..record.clone() }
 }
 

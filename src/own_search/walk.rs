@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::follow::Kinds;
+use super::follow::LineKinds;
 use super::protocol::{Record, What};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
@@ -31,7 +31,7 @@ pub struct Walked {
 /// # Errors
 /// Breaks when there are more steps than a walk can have.
 pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
-    let kinds = Kinds::of(record, tree);
+    let kinds = LineKinds::of(record, tree);
     let has_window = kinds.windows || kinds.bounds || kinds.cuts;
     let algorithm = if has_window { Algorithm::AlphaBeta } else { Algorithm::Minimax };
     let recorder = Recorder::new(algorithm, tree, Settings::default());
@@ -84,6 +84,10 @@ impl Walker<'_> {
             What::Bound { of, value, .. } if !self.tree.is_leaf(node) => {
                 self.go_to(node)?;
                 let Some(open) = self.open.last_mut() else { return ControlFlow::Continue(()) };
+                // Who prints the bounds after every child repeats most of them.
+                if open.window.own(of) == value {
+                    return ControlFlow::Continue(());
+                }
                 match of {
                     Player::Max => open.window.alpha = value,
                     Player::Min => open.window.beta = value,

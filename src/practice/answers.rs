@@ -1,4 +1,4 @@
-//! What a student hands in, as JSON. A score that somebody wrote into it is not read.
+//! What a student hands in, as JSON. A score that the file holds is not read.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ pub struct Answer {
 pub struct Read {
     /// What it holds.
     pub answers: Answers,
-    /// Whether somebody wrote a score into it, which is ignored.
+    /// Whether the file holds a score, which is ignored.
     pub has_score: bool,
 }
 

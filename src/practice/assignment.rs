@@ -31,6 +31,12 @@ pub struct Assignment {
     /// Whether every student gets trees of their own where a question has none.
     #[serde(default)]
     pub per_student: bool,
+    /// Whether answers may be checked before they are handed in. In an exam nothing is checked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub checks: bool,
+    /// How long an exam takes. Without it there is no clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<u32>,
     /// The questions.
     pub questions: Vec<Question>,
 }
@@ -43,13 +49,13 @@ pub struct Question {
     pub kind: String,
     /// The tree; without one it is generated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub document: Option<Document>,
+    pub document: Option<QuestionTree>,
     /// The search and its rules, where they differ from what the kind chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Rules>,
     /// What is done where courses differ.
-    #[serde(default, skip_serializing_if = "Convention::is_usual")]
-    pub convention: Convention,
+    #[serde(default, skip_serializing_if = "TieConvention::is_usual")]
+    pub convention: TieConvention,
     /// Which of the generated trees.
     #[serde(default)]
     pub seed: u64,
@@ -71,8 +77,8 @@ const fn one() -> f64 {
 
 /// A tree in an assignment.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Document {
+#[serde(rename = "Document", deny_unknown_fields)]
+pub struct QuestionTree {
     /// Bracket text.
     pub tree: String,
     /// `max` or `min`.
@@ -87,7 +93,7 @@ fn max() -> String {
 /// What is done where an answer depends on the rule for ties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Convention {
+pub enum TieConvention {
     /// The question says the rule.
     #[default]
     Stated,
@@ -95,7 +101,7 @@ pub enum Convention {
     Either,
 }
 
-impl Convention {
+impl TieConvention {
     /// The word in files.
     #[must_use]
     pub const fn id(self) -> &'static str {
@@ -144,7 +150,7 @@ impl Rules {
         Self {
             algorithm: asked.algorithm.about().id.to_owned(),
             ties: asked.settings.ties.id().to_owned(),
-            order: asked.settings.order.id().to_owned(),
+            order: asked.settings.child_order.id().to_owned(),
             window: is_smaller.then(|| (alpha.value(), beta.value())),
             more: asked.more,
         }
@@ -167,7 +173,7 @@ impl Rules {
         };
         let settings = Settings {
             ties: ties.ok_or_else(|| wrong("ties", &self.ties))?,
-            order: order.ok_or_else(|| wrong("order", &self.order))?,
+            child_order: order.ok_or_else(|| wrong("order", &self.order))?,
             window,
             ..Settings::default()
         };
@@ -182,7 +188,7 @@ pub struct Given {
     /// Its tree and settings.
     pub posed: Posed,
     /// What is done where courses differ.
-    pub convention: Convention,
+    pub convention: TieConvention,
     /// What it is worth.
     pub points: f64,
 }
@@ -240,7 +246,7 @@ impl Question {
 /// The question about a given tree.
 fn of_document(
     kind: &dyn Kind,
-    document: &Document,
+    document: &QuestionTree,
     asked: Option<Asked>,
     number: usize,
     seed: u64,
@@ -271,14 +277,30 @@ impl Assignment {
             let place = error.span.start;
             Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
         })?;
-        if assignment.version != VERSION {
-            return Err(Trouble::Version(assignment.version));
-        }
-        if assignment.questions.len() > limits::QUESTIONS {
-            return Err(Trouble::TooManyQuestions(assignment.questions.len()));
-        }
+        assignment.check()?;
         assignment.given(None)?;
         Ok(assignment)
+    }
+
+    /// Refuses what is wrong with the assignment besides its questions.
+    ///
+    /// # Errors
+    /// Another version, too many questions, or an exam of no or endless time.
+    pub(super) fn check(&self) -> Result<(), Trouble> {
+        if self.version != VERSION {
+            return Err(Trouble::Version(self.version));
+        }
+        if self.questions.len() > limits::QUESTIONS {
+            return Err(Trouble::TooManyQuestions(self.questions.len()));
+        }
+        let wrong = self.minutes.filter(|minutes| !(1..=limits::EXAM_MINUTES).contains(minutes));
+        wrong.map_or(Ok(()), |minutes| Err(Trouble::Minutes(minutes)))
+    }
+
+    /// Whether a student may check answers before handing them in.
+    #[must_use]
+    pub const fn allows_checks(&self) -> bool {
+        self.checks && self.minutes.is_none()
     }
 
     /// The file.
@@ -340,7 +362,7 @@ pub fn make(
             true => None,
             false => Some(instance(*kind, difficulty, None, seed).ok_or(Trouble::NoInstance(number))?),
         };
-        let document = posed.as_ref().map(|posed| Document {
+        let document = posed.as_ref().map(|posed| QuestionTree {
             tree: notation::write(&posed.tree),
             root_player: posed.tree.root_player().name().to_lowercase(),
         });
@@ -348,11 +370,11 @@ pub fn make(
             kind: kind.id().to_owned(),
             document,
             settings: posed.map(|posed| Rules::of(&posed.asked)),
-            convention: Convention::Stated,
+            convention: TieConvention::Stated,
             seed,
             difficulty: difficulty.level,
             points: 1.0,
         });
     }
-    Ok(Assignment { version: VERSION, title, per_student, questions })
+    Ok(Assignment { version: VERSION, title, per_student, checks: false, minutes: None, questions })
 }

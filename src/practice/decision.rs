@@ -36,7 +36,7 @@ pub enum Decision {
         /// The window of the parent.
         window: Window,
         /// What happens.
-        outcome: Outcome,
+        outcome: DecisionOutcome,
     },
     /// Which child is looked at next.
     Next {
@@ -61,7 +61,7 @@ impl Decision {
 
 /// What the value of a child does at its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
+pub enum DecisionOutcome {
     /// Neither α nor β changes.
     Stays,
     /// α rises or β falls, and the search goes on.
@@ -70,19 +70,19 @@ pub enum Outcome {
     Cuts,
 }
 
-impl Outcome {
+impl DecisionOutcome {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Stays, Self::Moves, Self::Cuts];
 }
 
-/// The decisions after so many steps, in the order in which they are made; none where the search only goes on.
+/// The decisions after this many steps, in the order in which they are made; none where the search only goes on.
 #[must_use]
 pub fn decisions_at(replay: Replay<'_>, after: StepIndex) -> Vec<Decision> {
     let Some(next) = replay.step(after) else { return Vec::new() };
     let last = after.checked_sub(1).and_then(|index| replay.step(index));
     let outcome = last.and_then(|last| outcome(replay, after, last));
     // What a cutoff returns is asked once the cutoff has been seen.
-    let is_settled = outcome.as_ref().is_none_or(|(_, outcome)| *outcome == Outcome::Stays);
+    let is_settled = outcome.as_ref().is_none_or(|(_, outcome)| *outcome == DecisionOutcome::Stays);
     let then = match next {
         Step::Leave { node, player, value, bound, .. } if is_settled => {
             Some(Decision::Value { node, player, value, bound })
@@ -98,7 +98,7 @@ pub fn decisions_at(replay: Replay<'_>, after: StepIndex) -> Vec<Decision> {
 }
 
 /// What the child that the latest step was about does at its parent.
-fn outcome(replay: Replay<'_>, after: StepIndex, last: Step) -> Option<(Decision, Outcome)> {
+fn outcome(replay: Replay<'_>, after: StepIndex, last: Step) -> Option<(Decision, DecisionOutcome)> {
     let (child, value) = match last {
         Step::Evaluate { node, value, .. }
         | Step::Leave { node, value, .. }
@@ -111,10 +111,10 @@ fn outcome(replay: Replay<'_>, after: StepIndex, last: Step) -> Option<(Decision
     let window = replay.state(node, after).window?;
     let is_cut = |index| matches!(replay.step(index), Some(Step::Cutoff { node: cut, .. }) if cut == node);
     let outcome = match replay.step(after)? {
-        Step::Narrow { node: moved, .. } if moved == node && !is_cut(after + 1) => Outcome::Moves,
-        Step::Narrow { node: moved, .. } if moved == node => Outcome::Cuts,
-        _ if is_cut(after) => Outcome::Cuts,
-        _ => Outcome::Stays,
+        Step::Narrow { node: moved, .. } if moved == node && !is_cut(after + 1) => DecisionOutcome::Moves,
+        Step::Narrow { node: moved, .. } if moved == node => DecisionOutcome::Cuts,
+        _ if is_cut(after) => DecisionOutcome::Cuts,
+        _ => DecisionOutcome::Stays,
     };
     let player = replay.player_at(node);
     Some((Decision::Outcome { node, player, child, value, window, outcome }, outcome))

@@ -1,7 +1,8 @@
-//! What somebody writes onto a tree to answer a question, and the response that comes of it.
+//! What a person writes onto a tree to answer a question, and the response that comes of it.
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::kind::Kind;
@@ -10,7 +11,7 @@ use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
 /// How a question is answered on the tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Form {
     /// Nodes are crossed out.
     Crosses,
@@ -87,7 +88,8 @@ pub enum Written {
 }
 
 /// What has been answered so far. Nodes stand in it by their paths, so that it means the same on an equal tree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Draft {
     form: Form,
     marks: BTreeMap<String, String>,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::answers::Answers;
-use super::assignment::{Assignment, Convention, Given};
+use super::assignment::{Assignment, Given, TieConvention};
 use super::item::{Item, Verdict, earned};
 use super::mistake::{self, Slip};
 use super::response::Misread;
@@ -50,7 +50,7 @@ pub fn rounded(points: f64) -> f64 {
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let stated = under(given, response, None);
-    if given.convention == Convention::Stated {
+    if given.convention == TieConvention::Stated {
         return stated;
     }
     let either = Ties::ALL.iter().map(|&ties| under(given, response, Some(ties)));

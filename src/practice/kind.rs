@@ -18,7 +18,7 @@ pub mod windows;
 use serde_json::Value;
 
 use super::item::Item;
-use super::posed::{Asked, Posed, Run};
+use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
 use crate::generate::random::Random;
 use crate::search::Algorithm;
@@ -70,8 +70,8 @@ pub trait Kind: Sync {
     /// The model answer, derived from a run; null where the question cannot be asked.
     fn model(&self, posed: &Posed) -> Value;
 
-    /// The answer of somebody whose search does this; `None` where the answer is not read off one search.
-    fn answer_from(&self, _posed: &Posed, _run: &Run) -> Option<Value> {
+    /// The answer of a student whose search does this; `None` where the answer is not read off one search.
+    fn answer_from(&self, _posed: &Posed, _run: &PosedRun) -> Option<Value> {
         None
     }
 
@@ -81,7 +81,7 @@ pub trait Kind: Sync {
     /// What is wrong with a response that is none of this kind.
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread>;
 
-    /// The search and the rules of a question about this tree, as chance has it.
+    /// Random search and rules for a question about this tree.
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
         Asked::default()
     }

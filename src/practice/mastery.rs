@@ -1,11 +1,11 @@
-//! How far somebody has mastered a kind of question. It never falls.
+//! How far a person has mastered a kind of question. It never falls.
 
 use serde::{Deserialize, Serialize};
 
-/// So many right answers in a row are mastery.
+/// This many right answers in a row are mastery.
 pub const GOAL: u32 = 8;
 
-/// What somebody has answered so far.
+/// What a person has answered so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mastery {

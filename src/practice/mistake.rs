@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::assignment::Given;
 use super::item::{Item, Verdict};
-use super::posed::{Posed, Run, forms};
+use super::posed::{Posed, PosedRun, forms};
 use crate::own_search::convention::{Convention, Test};
-use crate::own_search::lines::{self, Cut, Lines, Right};
+use crate::own_search::lines::{self, CutTest, Lines, Right};
 use crate::own_search::mistakes::{self, Mistake};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
@@ -106,7 +106,7 @@ fn signature(items: &[Item]) -> Vec<(&str, String)> {
 }
 
 /// What wrong searches do on the tree of the question.
-fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, Run)> {
+fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, PosedRun)> {
     let settings = posed.asked.settings;
     let convention =
         Convention { form: posed.form(), ties: settings.ties, test: Test::Bound, ..Convention::TEXTBOOK };
@@ -114,7 +114,7 @@ fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, Run)> {
         Ties::Prune => Ties::Search,
         Ties::Search => Ties::Prune,
     };
-    let is_mirrored = settings.order == ChildOrder::RightToLeft;
+    let is_mirrored = settings.child_order == ChildOrder::RightToLeft;
     let own = Question { lines: &Right, window: settings.window, is_mirrored };
     let little = [
         (Slip::OtherTies, own, Convention { ties: other_ties, ..convention }),
@@ -136,8 +136,8 @@ fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, Run)> {
 }
 
 /// What a search does; `None` of one that goes on for too long.
-fn run(question: &Question<'_>, convention: Convention, tree: &Tree) -> Option<Run> {
-    let mut limited = Limited { run: Run::default(), left: EVENTS_PER_NODE * (tree.len() + 1) };
+fn run(question: &Question<'_>, convention: Convention, tree: &Tree) -> Option<PosedRun> {
+    let mut limited = Limited { run: PosedRun::default(), left: EVENTS_PER_NODE * (tree.len() + 1) };
     match lines::search(question, convention, tree, &mut limited) {
         ControlFlow::Continue(_) => Some(limited.run),
         ControlFlow::Break(()) => None,
@@ -146,7 +146,7 @@ fn run(question: &Question<'_>, convention: Convention, tree: &Tree) -> Option<R
 
 /// Records a search that may not end.
 struct Limited {
-    run: Run,
+    run: PosedRun,
     left: usize,
 }
 
@@ -220,7 +220,7 @@ impl Lines for Question<'_> {
         self.lines.narrowed(player, window, best)
     }
 
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         self.lines.cuts(at)
     }
 

@@ -1,10 +1,9 @@
 //! A tree and the settings of a question, and what the search does there.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use crate::own_search::convention::Form;
+use crate::own_search::convention::ReturnForm;
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Bound, Ties, Window};
@@ -30,8 +29,11 @@ impl Default for Asked {
 }
 
 /// The forms of alpha-beta, by the ids of the searches that have them.
-const FORMS: [(Form, &str); 3] =
-    [(Form::Soft, "alpha-beta"), (Form::Bounds, "alpha-beta-bounds"), (Form::Hard, "alpha-beta-fail-hard")];
+const FORMS: [(ReturnForm, &str); 3] = [
+    (ReturnForm::Soft, "alpha-beta"),
+    (ReturnForm::Bounds, "alpha-beta-bounds"),
+    (ReturnForm::Hard, "alpha-beta-fail-hard"),
+];
 
 /// The searches that differ only in what a node returns.
 #[must_use]
@@ -46,13 +48,13 @@ pub struct Posed {
     pub tree: Tree,
     /// Which search, and what about it.
     pub asked: Asked,
-    /// What chance decides where a kind needs more than the tree: the same number gives the same question.
+    /// The seed of what is random where a kind needs more than the tree: the same number gives the same question.
     pub seed: u64,
 }
 
 /// A visit of an inner node.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Visit {
+pub struct NodeVisit {
     /// The node.
     pub node: NodeId,
     /// Who moves there.
@@ -69,16 +71,16 @@ pub struct Visit {
 
 /// What a search did.
 #[derive(Clone, Debug, Default)]
-pub struct Run {
+pub struct PosedRun {
     /// The leaves in the order in which they were evaluated.
     pub leaves: Vec<NodeId>,
     /// The visits of inner nodes in the order in which they began.
-    pub visits: Vec<Visit>,
+    pub visits: Vec<NodeVisit>,
     /// The visits that have not ended.
     open: Vec<usize>,
 }
 
-impl Observer<Place> for Run {
+impl Observer<Place> for PosedRun {
     type Stop = Infallible;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
@@ -87,7 +89,7 @@ impl Observer<Place> for Run {
                 self.open.push(self.visits.len());
                 let given = window.unwrap_or_default();
                 let (value, bound) = (player.worst(), Bound::Exact);
-                self.visits.push(Visit { node: node.node, player, given, value, bound, is_cut: false });
+                self.visits.push(NodeVisit { node: node.node, player, given, value, bound, is_cut: false });
             }
             Event::Evaluate { node, .. } => self.leaves.push(node.node),
             Event::Cutoff { .. } => {
@@ -106,7 +108,7 @@ impl Observer<Place> for Run {
     }
 }
 
-impl Run {
+impl PosedRun {
     /// What `algorithm` does on `tree`.
     #[must_use]
     pub fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
@@ -128,7 +130,7 @@ impl Run {
     #[must_use]
     pub fn cuts(&self, tree: &Tree) -> usize {
         let seen = self.seen(tree);
-        let spares = |visit: &&Visit| tree.children_of(visit.node).any(|child| !seen[child.index()]);
+        let spares = |visit: &&NodeVisit| tree.children_of(visit.node).any(|child| !seen[child.index()]);
         self.visits.iter().filter(|visit| visit.is_cut).filter(spares).count()
     }
 }
@@ -136,8 +138,8 @@ impl Run {
 impl Posed {
     /// What the search of the question does.
     #[must_use]
-    pub fn run(&self) -> Run {
-        Run::new(self.asked.algorithm, &self.tree, self.asked.settings)
+    pub fn run(&self) -> PosedRun {
+        PosedRun::new(self.asked.algorithm, &self.tree, self.asked.settings)
     }
 
     /// What it does under another rule for ties.
@@ -171,9 +173,9 @@ impl Posed {
 
     /// What a node returns in the form of alpha-beta that is asked about; fail-soft where it has no other.
     #[must_use]
-    pub fn form(&self) -> Form {
+    pub fn form(&self) -> ReturnForm {
         let id = self.asked.algorithm.about().id;
-        FORMS.iter().find(|(_, form)| *form == id).map_or(Form::Soft, |(form, _)| *form)
+        FORMS.iter().find(|(_, form)| *form == id).map_or(ReturnForm::Soft, |(form, _)| *form)
     }
 
     /// Whether the order of evaluated leaves is the same for both rules for ties and for every form.
@@ -185,13 +187,7 @@ impl Posed {
         let algorithms = if forms.contains(&self.asked.algorithm) { &forms[..] } else { &own[..] };
         Ties::ALL.iter().all(|&ties| {
             let settings = Settings { ties, ..self.asked.settings };
-            algorithms.iter().all(|form| Run::new(*form, &self.tree, settings).leaves == expected)
+            algorithms.iter().all(|form| PosedRun::new(*form, &self.tree, settings).leaves == expected)
         })
-    }
-
-    /// The visits of every node by node, the last of each.
-    #[must_use]
-    pub fn last_visits(&self) -> HashMap<NodeId, Visit> {
-        self.run().visits.into_iter().map(|visit| (visit.node, visit)).collect()
     }
 }

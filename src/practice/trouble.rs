@@ -13,6 +13,8 @@ pub enum Trouble {
     Version(u32),
     /// An assignment with more questions than are read.
     TooManyQuestions(usize),
+    /// An exam that takes no time, or longer than any.
+    Minutes(u32),
     /// A question of a kind that there is not.
     Kind {
         /// The number of the question, from 0.
@@ -62,6 +64,8 @@ pub enum Trouble {
     Twice(usize),
     /// No name, or a too long one.
     Student(String),
+    /// Kept answers that do not fit their own assignment.
+    Unfitting,
 }
 
 impl Trouble {
@@ -73,6 +77,9 @@ impl Trouble {
             Self::Version(found) => text.practice_trouble_version(found.to_string()),
             Self::TooManyQuestions(found) => {
                 text.practice_trouble_questions(found.to_string(), limits::QUESTIONS.to_string())
+            }
+            Self::Minutes(found) => {
+                text.practice_trouble_minutes(found.to_string(), limits::EXAM_MINUTES.to_string())
             }
             Self::Kind { question, found } => {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
@@ -97,6 +104,7 @@ impl Trouble {
                 text.practice_trouble_question(count.to_string(), found.to_string())
             }
             Self::Twice(question) => text.practice_trouble_twice(question.to_string()),
+            Self::Unfitting => text.practice_trouble_unfitting(),
             Self::Student(found) => text.practice_trouble_student(quoted(found), limits::STUDENT.to_string()),
         }
     }

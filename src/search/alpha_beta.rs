@@ -3,13 +3,13 @@
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Search, Setting, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Fail-soft alpha-beta, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "alpha-beta",
     name: "Alpha-beta",
     idea: Text::idea_alpha_beta,
@@ -22,24 +22,26 @@ pub const ABOUT: About = About {
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
-        Line { text: "alphabeta(node, α, β)", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    v ← −∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
-        Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    v ← +∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
-        Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+        PseudocodeLine { text: "alphabeta(node, α, β)", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
+        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        PseudocodeLine { text: "    v ← −∞", lit_by: &[] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
+        PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMax] },
+        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        PseudocodeLine { text: "    v ← +∞", lit_by: &[] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
+        PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+        PseudocodeLine {
+            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
+        },
+        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMin] },
     ],
 };
 
@@ -63,14 +65,14 @@ impl Variant for FailSoft {
 /// The value of the root, fail-soft.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_root::<T, O, FailSoft>(search)
 }
 
 pub(super) fn from_root<T: GameTree, O: Observer<T::Node>, F: Variant>(
     search: &mut Search<'_, T, O>,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
     search.value_of(&root, 0, Some(window), |search| alpha_beta::<T, O, F>(search, &root, window, 0))
 }
@@ -81,7 +83,7 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Variant>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);

@@ -4,13 +4,13 @@ use super::alpha_beta::{Variant, from_root, hard_bound};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{About, Found, Line, Search, Setting, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Bound-returning alpha-beta, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "alpha-beta-bounds",
     name: "Alpha-beta, returning bounds",
     idea: Text::idea_alpha_beta_bounds,
@@ -23,20 +23,26 @@ pub const ABOUT: About = About {
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
-        Line { text: "alphabeta(node, α, β)", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      α ← max(α, alphabeta(child, α, β))", lit_by: &[StepKind::RaiseAlpha] },
-        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        Line { text: "    return α", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      β ← min(β, alphabeta(child, α, β))", lit_by: &[StepKind::LowerBeta] },
-        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-        Line { text: "    return β", lit_by: &[StepKind::LeaveMin] },
+        PseudocodeLine { text: "alphabeta(node, α, β)", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
+        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine {
+            text: "      α ← max(α, alphabeta(child, α, β))", lit_by: &[StepKind::RaiseAlpha]
+        },
+        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        PseudocodeLine { text: "    return α", lit_by: &[StepKind::LeaveMax] },
+        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine {
+            text: "      β ← min(β, alphabeta(child, α, β))", lit_by: &[StepKind::LowerBeta]
+        },
+        PseudocodeLine {
+            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
+        },
+        PseudocodeLine { text: "    return β", lit_by: &[StepKind::LeaveMin] },
     ],
 };
 
@@ -51,7 +57,7 @@ impl Variant for OwnBound {
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_root::<T, O, OwnBound>(search)
 }

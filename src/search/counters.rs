@@ -3,7 +3,7 @@
 use super::counts::{Counts, DepthCounts};
 use super::replay::Replay;
 use super::trace::{StepIndex, Tag, Trace};
-use super::unseen::{Size, Unseen};
+use super::unseen::{SubtreeSize, Unseen};
 use crate::tree::{NodeId, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
@@ -45,7 +45,7 @@ impl Counters {
     /// Counts the record of a search of `tree`. Reports how much of the tree and of the record is counted.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, trace: &Trace, report: &mut R) -> Result<Self, R::Stop> {
         Self::of_whole(tree, trace, Unseen::default(), report)
     }
@@ -54,7 +54,7 @@ impl Counters {
     /// [`Self::new`] does.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn of_whole<R: Report>(
         tree: &Tree,
         trace: &Trace,
@@ -237,7 +237,7 @@ impl Steps {
 /// How large the subtree of every node of a tree is.
 struct Below {
     /// Per node of the arena: nodes of its subtree, itself included, and leaves among them.
-    size: Vec<Size>,
+    size: Vec<SubtreeSize>,
     depth: Vec<u32>,
     nodes_by_depth: Vec<u64>,
 }
@@ -245,7 +245,7 @@ struct Below {
 impl Below {
     fn new<R: Report>(tree: &Tree, unseen: &Unseen, report: &mut R) -> Result<Self, R::Stop> {
         let mut below = Self {
-            size: vec![Size::default(); tree.arena_len()],
+            size: vec![SubtreeSize::default(); tree.arena_len()],
             depth: vec![0; tree.arena_len()],
             nodes_by_depth: vec![],
         };
@@ -292,7 +292,7 @@ impl Below {
 
     fn cutoff(&self, tree: &Tree, trace: &Trace, index: usize) -> Cutoff {
         let step = index as StepIndex;
-        let mut removed = Size::default();
+        let mut removed = SubtreeSize::default();
         let skipped = Replay::new(tree, trace).skipped(step);
         skipped.for_each(|unseen| removed += self.size[unseen.index()]);
         Cutoff { step, nodes: removed.nodes, leaves: removed.leaves }

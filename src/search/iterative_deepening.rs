@@ -7,12 +7,12 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Line, Search, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Iterative deepening, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "iterative-deepening",
     name: "Iterative deepening",
     idea: Text::idea_iterative_deepening,
@@ -25,24 +25,28 @@ pub const ABOUT: About = About {
     heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[
-        Line { text: "for d = 1, 2, 3 …", lit_by: &[] },
-        Line { text: "  v ← alphabeta(root, −∞, +∞) to depth d", lit_by: &[StepKind::PassBegins] },
-        Line { text: "  until no node was cut short by d", lit_by: &[] },
-        Line { text: "alphabeta(node, α, β)", lit_by: &[] },
-        Line { text: "  if node is a leaf: return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth is d: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    for each child, best of last pass first", lit_by: &[] },
-        Line { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
-        Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        Line { text: "    remember the best child, return v", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    for each child, best of last pass first", lit_by: &[] },
-        Line { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
-        Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-        Line { text: "    remember the best child, return v", lit_by: &[StepKind::LeaveMin] },
+        PseudocodeLine { text: "for d = 1, 2, 3 …", lit_by: &[] },
+        PseudocodeLine {
+            text: "  v ← alphabeta(root, −∞, +∞) to depth d", lit_by: &[StepKind::PassBegins]
+        },
+        PseudocodeLine { text: "  until no node was cut short by d", lit_by: &[] },
+        PseudocodeLine { text: "alphabeta(node, α, β)", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf: return its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth is d: return evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        PseudocodeLine { text: "    for each child, best of last pass first", lit_by: &[] },
+        PseudocodeLine { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
+        PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        PseudocodeLine { text: "    remember the best child, return v", lit_by: &[StepKind::LeaveMax] },
+        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        PseudocodeLine { text: "    for each child, best of last pass first", lit_by: &[] },
+        PseudocodeLine { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
+        PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+        PseudocodeLine {
+            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
+        },
+        PseudocodeLine { text: "    remember the best child, return v", lit_by: &[StepKind::LeaveMin] },
     ],
 };
 
@@ -57,8 +61,8 @@ struct Passes<N> {
 /// The value of the root, or what it is worth as far as the depth limit of the settings lets the search look.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let deepest = search.settings.depth_limit.unwrap_or(u32::MAX);
     let mut passes = Passes { best: HashMap::new(), is_cut_short: false };
     let mut number = 0;
@@ -81,7 +85,7 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     if let Some((value, horizon)) = search.value_here(node, ply) {
         passes.is_cut_short |= horizon;
         return search.evaluated(node, (value, horizon), Some(given));

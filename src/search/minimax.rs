@@ -2,12 +2,12 @@
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{About, Found, Line, Search, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Minimax, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "minimax",
     name: "Minimax",
     idea: Text::idea_minimax,
@@ -20,28 +20,28 @@ pub const ABOUT: About = About {
     heeds: &[],
     perspective: Perspective::Max,
     pseudocode: &[
-        Line { text: "minimax(node)", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    v ← −∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      v ← max(v, minimax(child))", lit_by: &[] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    v ← +∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      v ← min(v, minimax(child))", lit_by: &[] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+        PseudocodeLine { text: "minimax(node)", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
+        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        PseudocodeLine { text: "    v ← −∞", lit_by: &[] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine { text: "      v ← max(v, minimax(child))", lit_by: &[] },
+        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMax] },
+        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        PseudocodeLine { text: "    v ← +∞", lit_by: &[] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine { text: "      v ← min(v, minimax(child))", lit_by: &[] },
+        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMin] },
     ],
 };
 
 /// The minimax value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     search.value_of(&root, 0, None, |search| minimax(search, &root, 0))
 }
@@ -51,7 +51,7 @@ fn minimax<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     search.enter(node, player, None)?;
     let mut best = player.worst();

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{About, Found, Line, Search, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Negamax, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "negamax",
     name: "Negamax",
     idea: Text::idea_negamax,
@@ -23,23 +23,23 @@ pub const ABOUT: About = About {
     heeds: &[],
     perspective: Perspective::SideToMove,
     pseudocode: &[
-        Line { text: "negamax(node, s)", lit_by: &[] },
-        Line { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
-        Line { text: "  for each child", lit_by: &[] },
-        Line { text: "    v ← max(v, −negamax(child, −s))", lit_by: &[] },
-        Line { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
+        PseudocodeLine { text: "negamax(node, s)", lit_by: &[] },
+        PseudocodeLine { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
+        PseudocodeLine { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
+        PseudocodeLine { text: "  for each child", lit_by: &[] },
+        PseudocodeLine { text: "    v ← max(v, −negamax(child, −s))", lit_by: &[] },
+        PseudocodeLine { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
     ],
 };
 
 /// The minimax value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     let value = negamax(search, &root, 0)?;
     ControlFlow::Continue(search.tree.player(&root).view(value))
@@ -50,7 +50,7 @@ fn negamax<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     if let Some(value) = search.value_here(node, ply) {
         return search.evaluated(node, value, None).map_continue(|value| player.view(value));

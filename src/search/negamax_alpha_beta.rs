@@ -6,13 +6,13 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Line, Search, Setting, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Alpha-beta as negamax, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "negamax-alpha-beta",
     name: "Negamax alpha-beta",
     idea: Text::idea_negamax_alpha_beta,
@@ -25,25 +25,30 @@ pub const ABOUT: About = About {
     heeds: &[Setting::StartWindow],
     perspective: Perspective::SideToMove,
     pseudocode: &[
-        Line { text: "negamax(node, α, β, s)", lit_by: &[] },
-        Line { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
-        Line { text: "  for each child", lit_by: &[] },
-        Line { text: "    v ← max(v, −negamax(child, −β, −α, −s))", lit_by: &[] },
-        Line { text: "    α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha, StepKind::LowerBeta] },
-        Line { text: "    if α ≥ β: break", lit_by: &[StepKind::AlphaCutoff, StepKind::BetaCutoff] },
-        Line { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
+        PseudocodeLine { text: "negamax(node, α, β, s)", lit_by: &[] },
+        PseudocodeLine { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
+        PseudocodeLine { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
+        PseudocodeLine { text: "  for each child", lit_by: &[] },
+        PseudocodeLine { text: "    v ← max(v, −negamax(child, −β, −α, −s))", lit_by: &[] },
+        PseudocodeLine {
+            text: "    α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha, StepKind::LowerBeta]
+        },
+        PseudocodeLine {
+            text: "    if α ≥ β: break",
+            lit_by: &[StepKind::AlphaCutoff, StepKind::BetaCutoff],
+        },
+        PseudocodeLine { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
     ],
 };
 
 /// The value of the root. The players must alternate, as they do in a [`crate::tree::Tree`].
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let root = search.tree.root();
     let player = search.tree.player(&root);
     let value = negamax(search, &root, search.settings.window.seen_by(player), 0)?;
@@ -56,7 +61,7 @@ fn negamax<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     mut window: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     let given = window.seen_by(player);
     if let Some(value) = search.value_here(node, ply) {

@@ -91,7 +91,7 @@ pub trait Observer<N> {
     fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Self::Stop>;
 }
 
-/// Nobody watches: the bare search.
+/// No observer: the bare search.
 impl<N> Observer<N> for () {
     type Stop = Infallible;
 
@@ -103,7 +103,7 @@ impl<N> Observer<N> for () {
 /// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// Somebody asked for it.
+    /// The search was cancelled.
     Cancelled,
     /// The record cannot count further.
     RecordFull,
@@ -146,9 +146,9 @@ pub struct Halt;
 /// Passes everything on to another observer until a flag is raised, by any thread.
 #[derive(Debug)]
 pub struct Cancellable<'a, O> {
-    /// Who is told of the events.
+    /// The observer that receives the events.
     pub inner: O,
-    /// The flag that ends the search.
+    /// The flag that ends the search once it is raised.
     pub cancel: &'a AtomicBool,
 }
 
@@ -164,8 +164,8 @@ impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O> {
     }
 }
 
-/// Passes everything on to another observer, tells how many nodes were visited, and ends the search when nobody wants
-/// it any more.
+/// Passes everything on to another observer, reports how many nodes were visited, and ends the search once the work is
+/// cancelled.
 #[derive(Debug)]
 pub struct Reporting<'a, O> {
     inner: O,
@@ -173,11 +173,12 @@ pub struct Reporting<'a, O> {
     visited: u64,
 }
 
-/// So many visits take less than a millisecond; looking after each would cost more than the visits of a small leaf.
+/// How many visits pass between two looks: they take less than a millisecond, and looking after each would cost more
+/// than the visit of a leaf.
 const VISITS_BETWEEN_LOOKS: u64 = 4096;
 
 impl<'a, O> Reporting<'a, O> {
-    /// Reports to `work`, whose stage is the search.
+    /// An observer that passes on to `inner` and reports to `work`, whose stage is the search.
     pub const fn new(inner: O, work: &'a Work) -> Self {
         Self { inner, work, visited: 0 }
     }
@@ -189,7 +190,7 @@ impl<'a, O> Reporting<'a, O> {
 
     #[cold]
     fn look(&self) -> ControlFlow<Halt> {
-        self.work.tell(self.visited);
+        self.work.set_done(self.visited);
         if self.work.check().is_err() { ControlFlow::Break(Halt) } else { ControlFlow::Continue(()) }
     }
 }

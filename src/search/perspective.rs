@@ -2,7 +2,7 @@
 //!
 //! Records are on MAX's scale. What a person reads is translated here, and nowhere else.
 
-use super::window::{Bound, Cut, Window};
+use super::window::{Bound, CutoffKind, Window};
 use crate::score::Score;
 use crate::tree::Player;
 
@@ -73,8 +73,8 @@ impl Perspective {
     /// The name of a cutoff at a node of `player`. From the side to move there is only one kind, v ≥ β, whoever
     /// moves: procedure F2 of Knuth & Moore 1975, section 2, has no other.
     #[must_use]
-    pub const fn cut(self, player: Player) -> Cut {
-        Cut::at(self.role(player))
+    pub const fn cut(self, player: Player) -> CutoffKind {
+        CutoffKind::at(self.role(player))
     }
 }
 
@@ -98,8 +98,8 @@ mod tests {
         assert_eq!(view.window(player, window), Window { alpha: Score::NEG_INFINITY, beta: Score::from(-2) });
         assert_eq!(view.bound(player, Bound::Lower), Bound::Upper);
         assert_eq!(view.owner(player, Player::Min), Player::Max);
-        assert_eq!((view.role(player), view.cut(player)), (Player::Max, Cut::Beta));
-        assert_eq!(Perspective::Max.cut(player), Cut::Alpha);
+        assert_eq!((view.role(player), view.cut(player)), (Player::Max, CutoffKind::Beta));
+        assert_eq!(Perspective::Max.cut(player), CutoffKind::Alpha);
     }
 
     #[test]

@@ -4,12 +4,12 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{About, Found, Line, Search, Setting, StepKind};
+use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Principal variation search, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "pvs",
     name: "Principal variation search",
     idea: Text::idea_pvs,
@@ -23,38 +23,40 @@ pub const ABOUT: About = About {
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
     pseudocode: &[
-        Line { text: "pvs(node, α, β)", lit_by: &[] },
-        Line { text: "  if node is a leaf", lit_by: &[] },
-        Line { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        Line { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        Line { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        Line { text: "    v ← −∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
-        Line { text: "      others: v ← max(v, pvs(child, α, α⁺))", lit_by: &[] },
-        Line { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-        Line { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        Line { text: "      if null window raised α, and no leaf:", lit_by: &[] },
-        Line { text: "        next is pvs(child, α, β) again", lit_by: &[] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        Line { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        Line { text: "    v ← +∞", lit_by: &[] },
-        Line { text: "    for each child", lit_by: &[] },
-        Line { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
-        Line { text: "      others: v ← min(v, pvs(child, β⁻, β))", lit_by: &[] },
-        Line { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-        Line { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-        Line { text: "      if null window lowered β, and no leaf:", lit_by: &[] },
-        Line { text: "        next is pvs(child, α, β) again", lit_by: &[] },
-        Line { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+        PseudocodeLine { text: "pvs(node, α, β)", lit_by: &[] },
+        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
+        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
+        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
+        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
+        PseudocodeLine { text: "    v ← −∞", lit_by: &[] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
+        PseudocodeLine { text: "      others: v ← max(v, pvs(child, α, α⁺))", lit_by: &[] },
+        PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
+        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
+        PseudocodeLine { text: "      if null window raised α, and no leaf:", lit_by: &[] },
+        PseudocodeLine { text: "        next is pvs(child, α, β) again", lit_by: &[] },
+        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMax] },
+        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
+        PseudocodeLine { text: "    v ← +∞", lit_by: &[] },
+        PseudocodeLine { text: "    for each child", lit_by: &[] },
+        PseudocodeLine { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
+        PseudocodeLine { text: "      others: v ← min(v, pvs(child, β⁻, β))", lit_by: &[] },
+        PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
+        PseudocodeLine {
+            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
+        },
+        PseudocodeLine { text: "      if null window lowered β, and no leaf:", lit_by: &[] },
+        PseudocodeLine { text: "        next is pvs(child, α, β) again", lit_by: &[] },
+        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMin] },
     ],
 };
 
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     let (root, window) = (search.tree.root(), search.settings.window);
     search.value_of(&root, 0, Some(window), |search| pvs(search, &root, window, 0))
 }
@@ -65,7 +67,7 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     // The first child is given the whole window, the others a null window.

@@ -14,7 +14,7 @@ use facts::Scope;
 use super::StepKind;
 use super::perspective::Perspective;
 use super::trace::{Hit, Pass, StepIndex, Tag, Trace, Visit};
-use super::window::{Bound, Cut, Window};
+use super::window::{Bound, CutoffKind, Window};
 use crate::score::Score;
 use crate::tree::ancestry::Ancestry;
 use crate::tree::{NodeId, Place, Player, Tree};
@@ -149,7 +149,7 @@ pub enum Phase {
     Waiting,
     /// A cutoff at an ancestor keeps the search away.
     Pruned,
-    /// Below a node that got its value unseen, at the depth limit or from memory: the search does not look there.
+    /// Below a node that got its value unseen, at the depth limit or from the table: the search does not look there.
     Beyond,
     /// Entered and not yet left: on the current path.
     Open,
@@ -174,7 +174,7 @@ pub struct NodeState {
     /// What the returned value says of the node.
     pub bound: Option<Bound>,
     /// The cutoff that ended its latest visit.
-    pub cut: Option<Cut>,
+    pub cut: Option<CutoffKind>,
     /// Whether its value is the static evaluation at the depth limit.
     pub horizon: bool,
     /// How far the value holds: if it may rest on evaluations at a depth limit, it says what the node is worth in the
@@ -414,7 +414,7 @@ impl<'a> Replay<'a> {
         Some(self.remembered_at(step, hit, NodeState::unseen(Phase::Done)))
     }
 
-    /// The state, but that what the node has returned from memory since its latest visit began counts.
+    /// The state, but that what the node has returned from the table since its latest visit began counts.
     fn remembered_since(
         &self,
         node: NodeId,

@@ -3,13 +3,13 @@
 use super::mtdf::{PSEUDOCODE, from_guess};
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{About, Found, Search};
+use super::{AlgorithmInfo, Search, SearchResult};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// SSS*, for people.
-pub const ABOUT: About = About {
+pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "sss-star",
     name: "SSS* as MTD(+∞)",
     idea: Text::idea_sss_star,
@@ -28,7 +28,7 @@ pub const ABOUT: About = About {
 /// The value of the root.
 ///
 /// # Errors
-/// Breaks when the observer does.
-pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> Found<T::Node, O> {
+/// Breaks with the observer's reason to stop.
+pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) -> SearchResult<T::Node, O> {
     from_guess(search, Score::INFINITY)
 }

@@ -1,5 +1,5 @@
-//! Counting what a search of any tree does, without keeping any of it: for trees whose record nobody needs, or is
-//! too large to keep.
+//! Counting what a search of any tree does without a record: for trees whose record is not needed, or is too large to
+//! keep.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -63,7 +63,7 @@ impl<N> Observer<N> for Tally {
     }
 }
 
-/// A search that was only counted, because its record would have taken too much memory.
+/// A search that was only counted: its record would have taken too much memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
     /// What it looked at.
@@ -76,10 +76,10 @@ pub struct Counted {
     pub limit: u64,
 }
 
-/// Searches `tree` and counts; tells `work` how many nodes were visited. Takes as long as the bare search.
+/// Searches `tree` and counts; reports to `work` how many nodes were visited. Takes as long as the bare search.
 ///
 /// # Errors
-/// [`Stop::Cancelled`] when nobody wanted it any more.
+/// [`Stop::Cancelled`] once `work` is cancelled.
 pub fn count<T: GameTree>(
     algorithm: Algorithm,
     tree: &T,

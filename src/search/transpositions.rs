@@ -1,4 +1,4 @@
-//! Alpha-beta with memory: what a search has found of a state is not searched for again.
+//! Alpha-beta with a transposition table: what a search has found of a state is not searched for again.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,7 +6,7 @@ use std::hash::Hash;
 use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{Found, Search};
+use super::{Search, SearchResult};
 use crate::score::Score;
 use crate::tree::GameTree;
 
@@ -82,32 +82,32 @@ impl<N: Eq + Hash> TranspositionTable<N> {
     }
 }
 
-/// Fail-soft alpha-beta that first looks into the memory and at last writes into it (after Plaat
+/// Fail-soft alpha-beta that looks into the table first and writes into it last (after Plaat
 /// et al. 1996). It does not narrow the window to what is remembered, as they do: in a null window that would
 /// change nothing, and in a wider one it would hide whose guarantee a bound is.
 ///
 /// # Errors
-/// Breaks when the observer does.
+/// Breaks with the observer's reason to stop.
 pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
-    memory: &mut TranspositionTable<T::Node>,
+    table: &mut TranspositionTable<T::Node>,
     node: &T::Node,
     given: Window,
     ply: u32,
-) -> Found<T::Node, O> {
+) -> SearchResult<T::Node, O> {
     let (state, draft) = (search.tree.state(node), search.draft(ply));
-    if let Some(known) = memory.recall(&state, draft, given) {
+    if let Some(known) = table.recall(&state, draft, given) {
         return search.remembered(node, known);
     }
     if let Some((value, horizon)) = search.value_here(node, ply) {
-        memory.store(state, if horizon { 0 } else { ALL_PLIES }, value, Some(Bound::Exact));
+        table.store(state, if horizon { 0 } else { ALL_PLIES }, value, Some(Bound::Exact));
         return search.evaluated(node, (value, horizon), Some(given));
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, |search| alpha_beta(search, memory, &child, window, ply + 1))?;
+        let value = search.deeper(ply, |search| alpha_beta(search, table, &child, window, ply + 1))?;
         best = player.better(best, value);
         window = search.narrow(node, player, window, best)?;
         if search.cuts(node, player, window)? {
@@ -115,7 +115,7 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
         }
     }
     let (value, bound) = FailSoft::returned(best, given, window.own(player));
-    memory.store(state, draft, value, bound);
+    table.store(state, draft, value, bound);
     search.leave(node, value, bound)
 }
 
@@ -131,32 +131,32 @@ mod tests {
 
     #[test]
     fn a_bound_is_recalled_where_it_settles_the_window() {
-        let mut memory = TranspositionTable::default();
-        memory.store("x", 3, score(5), Some(Bound::Lower));
+        let mut table = TranspositionTable::default();
+        table.store("x", 3, score(5), Some(Bound::Lower));
         let window = |alpha, beta| Window { alpha: score(alpha), beta: score(beta) };
-        assert_eq!(memory.recall(&"x", 3, window(2, 5)), Some((score(5), Bound::Lower)));
-        assert_eq!(memory.recall(&"x", 3, window(2, 6)), None);
-        memory.store("x", 3, score(8), Some(Bound::Upper));
-        assert_eq!(memory.recall(&"x", 3, window(8, 9)), Some((score(8), Bound::Upper)));
-        assert_eq!(memory.recall(&"x", 3, window(6, 7)), None);
-        memory.store("x", 3, score(8), Some(Bound::Lower));
-        assert_eq!(memory.recall(&"x", 3, window(0, 99)), Some((score(8), Bound::Exact)));
-        assert_eq!(memory.recall(&"y", 3, window(0, 99)), None);
+        assert_eq!(table.recall(&"x", 3, window(2, 5)), Some((score(5), Bound::Lower)));
+        assert_eq!(table.recall(&"x", 3, window(2, 6)), None);
+        table.store("x", 3, score(8), Some(Bound::Upper));
+        assert_eq!(table.recall(&"x", 3, window(8, 9)), Some((score(8), Bound::Upper)));
+        assert_eq!(table.recall(&"x", 3, window(6, 7)), None);
+        table.store("x", 3, score(8), Some(Bound::Lower));
+        assert_eq!(table.recall(&"x", 3, window(0, 99)), Some((score(8), Bound::Exact)));
+        assert_eq!(table.recall(&"y", 3, window(0, 99)), None);
     }
 
     #[test]
     fn what_looked_less_deep_says_nothing() {
-        let mut memory = TranspositionTable::default();
-        memory.store("x", 3, score(5), Some(Bound::Exact));
-        assert_eq!(memory.recall(&"x", 4, WINDOW), None);
-        assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
-        memory.store("x", 2, score(6), Some(Bound::Exact));
-        assert_eq!(memory.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
+        let mut table = TranspositionTable::default();
+        table.store("x", 3, score(5), Some(Bound::Exact));
+        assert_eq!(table.recall(&"x", 4, WINDOW), None);
+        assert_eq!(table.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
+        table.store("x", 2, score(6), Some(Bound::Exact));
+        assert_eq!(table.recall(&"x", 2, WINDOW), Some((score(5), Bound::Exact)));
         // A deeper search begins anew, also where it finds only a bound.
-        memory.store("x", ALL_PLIES, score(7), Some(Bound::Lower));
-        assert_eq!(memory.recall(&"x", 0, WINDOW), None);
+        table.store("x", ALL_PLIES, score(7), Some(Bound::Lower));
+        assert_eq!(table.recall(&"x", 0, WINDOW), None);
         assert_eq!(
-            memory.recall(&"x", 9, Window { beta: score(7), ..WINDOW }),
+            table.recall(&"x", 9, Window { beta: score(7), ..WINDOW }),
             Some((score(7), Bound::Lower))
         );
     }

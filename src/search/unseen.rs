@@ -9,14 +9,14 @@ use crate::tree::NodeId;
 
 /// How much lies below a node, the node left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Size {
+pub struct SubtreeSize {
     /// All nodes.
     pub nodes: u64,
     /// Those of them that are leaves: at the end of the game, or at the depth limit.
     pub leaves: u64,
 }
 
-impl std::ops::AddAssign for Size {
+impl std::ops::AddAssign for SubtreeSize {
     fn add_assign(&mut self, other: Self) {
         // There are games with more nodes than there are numbers.
         self.nodes = self.nodes.saturating_add(other.nodes);
@@ -33,7 +33,7 @@ pub struct Unseen {
     /// What was done at each depth of the whole tree, and how many of its nodes are not shown; the root's first.
     pub by_depth: Vec<DepthCounts>,
     /// What lies below the nodes at which the shown tree ends before the search does.
-    pub below: HashMap<NodeId, Size>,
+    pub below: HashMap<NodeId, SubtreeSize>,
     /// What lies deeper does not belong to the tree that is searched, though it may be shown.
     pub depth_limit: Option<u32>,
 }

@@ -12,7 +12,7 @@ pub struct Window {
     pub beta: Score,
 }
 
-/// Nobody is sure of anything.
+/// No player is sure of anything.
 impl Default for Window {
     fn default() -> Self {
         Self::FULL
@@ -20,7 +20,7 @@ impl Default for Window {
 }
 
 impl Window {
-    /// [−∞, +∞]: nobody is sure of anything.
+    /// [−∞, +∞]: no player is sure of anything.
     pub const FULL: Self = Self { alpha: Score::NEG_INFINITY, beta: Score::INFINITY };
 
     /// The window after `player` has found `value` among the children: MAX raises α, MIN lowers β.
@@ -155,14 +155,14 @@ impl Bound {
 
 /// A cutoff by the bound that makes it. The literature disagrees on the names; these are the usual ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cut {
+pub enum CutoffKind {
     /// At a MIN node: MAX's guarantee α makes the rest irrelevant.
     Alpha,
     /// At a MAX node: MIN's guarantee β makes the rest irrelevant.
     Beta,
 }
 
-impl Cut {
+impl CutoffKind {
     /// The cutoff that can happen at a node of `player`.
     #[must_use]
     pub const fn at(player: Player) -> Self {

@@ -34,7 +34,7 @@ pub struct Usage {
 }
 
 impl Analysis {
-    /// Of this scene, with no runs yet.
+    /// The analysis of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
         let search = SearchConfig::default();
         Self { scene: Arc::new(scene), run: None, runs, search, stopped: None }

@@ -11,8 +11,10 @@ pub mod game;
 pub mod keys;
 pub mod own_search;
 pub mod predict;
+pub mod profile;
 pub mod race;
 pub mod row;
+pub mod sitting;
 
 use std::path::PathBuf;
 
@@ -20,7 +22,7 @@ use super::model::memory_limit::MemoryLimit;
 use super::model::message::MessageId;
 use super::model::new_document::NewDocument;
 use super::model::place::Direction;
-use super::model::window::{Menu, Panel, ThemeChoice};
+use super::model::screen::{Menu, Panel, ThemeChoice};
 use crate::narration::memory::bytes_text;
 use crate::search::trace::StepIndex;
 use crate::search::window::Ties;
@@ -36,11 +38,13 @@ use find::FindCommand;
 use game::GameCommand;
 use own_search::OwnSearchCommand;
 use predict::PredictCommand;
+use profile::ProfileCommand;
 use race::RaceCommand;
-use row::{Kind, When, commands};
+use row::{CommandKind, When, commands};
+use sitting::SittingCommand;
 
 commands! {
-    /// One command: plain data. What there is to know of it stands in its [`row::Row`].
+    /// One command: plain data. What there is to know of it stands in its [`row::CommandRow`].
     #[derive(Clone, PartialEq, Debug)]
     enum Command;
 
@@ -55,11 +59,11 @@ commands! {
     /// Open a tree or an experiment from a file.
     Open = command_open, command_open_tooltip, on("Ctrl+O");
     /// Open this file.
-    OpenPath(_: PathBuf) = command_open_path, command_open_path_tooltip, of(Kind::ReadsDocument);
+    OpenPath(_: PathBuf) = command_open_path, command_open_path_tooltip, of(CommandKind::ReadsDocument);
     /// Opens the example with this place in [`crate::examples::ALL`].
-    OpenExample(_: usize) = command_open_example, command_open_example_tooltip, of(Kind::ReplacesDocument);
+    OpenExample(_: usize) = command_open_example, command_open_example_tooltip, of(CommandKind::ReplacesDocument);
     /// Replace the current tree with this one.
-    OpenNew(_: Box<NewDocument>) = command_open_new, command_open_new_tooltip, of(Kind::ReadsDocument);
+    OpenNew(_: Box<NewDocument>) = command_open_new, command_open_new_tooltip, of(CommandKind::ReadsDocument);
     /// Does more with files and folders.
     File(command: FileCommand) -> command;
     /// Takes pictures out of the program.
@@ -71,7 +75,7 @@ commands! {
     /// Save the tree to this file.
     SaveTo(_: PathBuf) = command_save_to, command_save_to_tooltip;
     /// Quit the program.
-    Quit = command_quit, command_quit_tooltip, on("Ctrl+Q"), of(Kind::ReplacesDocument), with_experiment();
+    Quit = command_quit, command_quit_tooltip, on("Ctrl+Q"), of(CommandKind::ReplacesDocument), with_experiment();
     /// After a question about unsaved changes: go on without them.
     Discard = command_discard, command_discard_tooltip;
     /// Stay: ends a question about unsaved changes, and forgets what was to follow the saving.
@@ -82,31 +86,35 @@ commands! {
     SearchAgain = command_search_again, command_search_again_tooltip;
 
     /// Go to the start of the walk.
-    First = command_first, command_first_tooltip, on("Home"), of(Kind::Walks);
+    First = command_first, command_first_tooltip, on("Home"), of(CommandKind::Walks);
     /// Go back one step.
-    Back = command_back, command_back_tooltip, on("Left PageUp"), of(Kind::Walks);
+    Back = command_back, command_back_tooltip, on("Left PageUp"), of(CommandKind::Walks);
     /// Go forward one step.
-    Step = command_step, command_step_tooltip, on("Right PageDown"), of(Kind::Walks);
+    Step = command_step, command_step_tooltip, on("Right PageDown"), of(CommandKind::Walks);
     /// Go to the end of the walk.
-    Last = command_last, command_last_tooltip, on("End"), of(Kind::Walks);
+    Last = command_last, command_last_tooltip, on("End"), of(CommandKind::Walks);
     /// Play or pause.
-    PlayPause = command_play_pause, command_play_pause_tooltip, on("Space"), of(Kind::Walks);
+    PlayPause = command_play_pause, command_play_pause_tooltip, on("Space"), of(CommandKind::Walks);
     /// Play more slowly.
     Slower = command_slower, command_slower_tooltip;
     /// Play faster.
     Faster = command_faster, command_faster_tooltip;
     /// Go to the next cutoff.
-    NextCutoff = command_next_cutoff, command_next_cutoff_tooltip, on("Shift+Right"), of(Kind::Walks);
+    NextCutoff = command_next_cutoff, command_next_cutoff_tooltip, on("Shift+Right"), of(CommandKind::Walks);
     /// Go back to the previous cutoff.
-    PreviousCutoff = command_previous_cutoff, command_previous_cutoff_tooltip, on("Shift+Left"), of(Kind::Walks);
+    PreviousCutoff = command_previous_cutoff, command_previous_cutoff_tooltip, on("Shift+Left"), of(CommandKind::Walks);
     /// Go to the next evaluated leaf.
-    NextLeaf = command_next_leaf, command_next_leaf_tooltip, on("Ctrl+Right"), of(Kind::Walks);
+    NextLeaf = command_next_leaf, command_next_leaf_tooltip, on("Ctrl+Right"), of(CommandKind::Walks);
     /// To the place after this many steps.
-    GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(Kind::Walks);
+    GoTo(_: StepIndex) = command_go_to, command_go_to_tooltip, of(CommandKind::Walks);
     /// Does something with a race of searches.
     Race(command: RaceCommand) -> command;
     /// Does something about an exercise.
     Exercise(command: ExerciseCommand) -> command;
+    /// Does something about an assignment that a student works on.
+    Sitting(command: SittingCommand) -> command;
+    /// Does something about the students who practise on this machine.
+    Profile(command: ProfileCommand) -> command;
     /// Does something about predicting what the search decides.
     Predict(command: PredictCommand) -> command;
     /// Does something with a search that a person has written.

@@ -1,5 +1,6 @@
 //! What each command does: whether it has to wait, who carries it out, and what follows from that.
 
+mod answers;
 mod enabled;
 mod following;
 mod moving;
@@ -9,11 +10,12 @@ pub mod under_way;
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
-use super::command::row::Kind;
+use super::command::race::RaceCommand;
+use super::command::row::CommandKind;
 use super::editing::Editor;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
-use super::news::{WindowTask, ZOOM_STEP};
+use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
 use super::view::view;
@@ -28,13 +30,13 @@ impl Session {
             return;
         }
         let kind = command.row().kind;
-        if kind != Kind::Gesture {
+        if kind != CommandKind::Gesture {
             self.document.history.end_gesture();
         }
-        if !matches!(kind, Kind::Gesture | Kind::Draws) {
+        if !matches!(kind, CommandKind::Gesture | CommandKind::Draws) {
             self.document.drawing = None;
         }
-        self.walk.is_editing &= kind != Kind::Walks;
+        self.walk.is_editing &= kind != CommandKind::Walks;
         if self.must_save_before(&command) {
             self.storage.after_saving = Some(command);
             return;
@@ -78,7 +80,7 @@ impl Session {
         self.features.predict.follow(&view!(self));
     }
 
-    /// Hands a command to whom it concerns.
+    /// Hands a command to the part that carries it out.
     fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
@@ -103,6 +105,8 @@ impl Session {
                 return self.features.race.update(command, &view!(self));
             }
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
+            Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
+            Command::Profile(command) => return self.features.exercise.profiles.update(command),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
             Command::Compare(command) => return self.features.compare.update(command, &view!(self)),
             Command::Find(command) => {
@@ -195,28 +199,28 @@ impl Session {
             Command::ShowManual => return ask(Dialog::Manual),
             Command::ShowKeys => return ask(Dialog::Keys),
             Command::ShowAbout => return ask(Dialog::About),
-            Command::Open => self.tasks.push(WindowTask::AskFile(FileQuestion::Open)),
-            Command::Quit => self.tasks.push(WindowTask::Close),
-            Command::EditInPlace => self.tasks.push(WindowTask::EditInPlace),
-            Command::Fit => self.tasks.push(WindowTask::Fit),
-            Command::ZoomIn => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP))),
-            Command::ZoomOut => self.tasks.push(WindowTask::Zoom(Some(ZOOM_STEP.recip()))),
-            Command::ZoomReset => self.tasks.push(WindowTask::Zoom(None)),
-            Command::FullScreen => self.tasks.push(WindowTask::FullScreen),
-            Command::Blank => self.tasks.push(WindowTask::Blank),
-            Command::ShowMenu(menu) => self.tasks.push(WindowTask::ShowMenu(menu)),
+            Command::Open => self.tasks.push(UiTask::AskFile(FileQuestion::Open)),
+            Command::Quit => self.tasks.push(UiTask::Close),
+            Command::EditInPlace => self.tasks.push(UiTask::EditInPlace),
+            Command::Fit => self.tasks.push(UiTask::Fit),
+            Command::ZoomIn => self.tasks.push(UiTask::Zoom(Some(ZOOM_STEP))),
+            Command::ZoomOut => self.tasks.push(UiTask::Zoom(Some(ZOOM_STEP.recip()))),
+            Command::ZoomReset => self.tasks.push(UiTask::Zoom(None)),
+            Command::FullScreen => self.tasks.push(UiTask::FullScreen),
+            Command::Blank => self.tasks.push(UiTask::Blank),
+            Command::ShowMenu(menu) => self.tasks.push(UiTask::ShowMenu(menu)),
         }
         Vec::new()
     }
 
-    /// Does what was asked for.
+    /// Carries out an effect.
     pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Window(task) => self.tasks.push(task),
+                Effect::Ui(task) => self.tasks.push(task),
                 Effect::Then(command) => self.carry_out(command),
                 Effect::Command(command) => self.apply(command),
-                Effect::Tell { topic, text, is_error, offer } => {
+                Effect::Notify { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }
                 Effect::Solve(topic) => self.inbox.solve(topic),
@@ -228,6 +232,14 @@ impl Session {
                 }
                 Effect::OpenExperiment(path) => {
                     let effects = self.features.experiment.open(path, &self.waker, &self.text);
+                    self.drain(effects);
+                }
+                Effect::TakeUp(orphan) => self.take_up(&orphan),
+                Effect::OpenAssignment(path) => {
+                    if self.is_racing() {
+                        self.carry_out(Command::Race(RaceCommand::Toggle));
+                    }
+                    let effects = self.features.exercise.open_assignment(path, &view!(self));
                     self.drain(effects);
                 }
                 Effect::SetAbout(about) => {
@@ -261,18 +273,19 @@ impl Session {
                     self.drain(effects);
                 }
                 Effect::Prefer(change) => change(&mut self.preferences),
+                Effect::NoteStudent(student) => self.preferences.student = student,
                 Effect::NoteFile(path) => self.files().note(&path),
             }
         }
     }
 
-    /// Whoever changes the document.
+    /// The part that changes the document.
     pub(super) fn editor(&mut self) -> Editor<'_> {
         let Self { document, analysis, walk, text, waker, .. } = self;
         Editor { document, analysis, walk, text, waker }
     }
 
-    /// Whoever works on the disk.
+    /// The part that works on the disk.
     pub(super) fn files(&mut self) -> Files<'_> {
         let Self { storage, document, preferences, text, waker, .. } = self;
         Files { storage, document, preferences, text, waker }
@@ -292,7 +305,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Takes in what came of saving and opening.
+    /// Takes in the results of saving and opening.
     pub(super) fn poll_files(&mut self) {
         let effects = self.files().poll_saving();
         self.drain(effects);
@@ -321,7 +334,7 @@ impl Session {
         self.drain(effects);
     }
 
-    /// Takes in what the workers of the other features have found.
+    /// Takes in the results of the other features' workers.
     pub(super) fn poll_features(&mut self) {
         let effects = self.features.proof.poll(&view!(self));
         self.drain(effects);
@@ -348,16 +361,16 @@ impl Session {
     fn must_ask_before(&self, command: &Command) -> bool {
         // Who answers a question about the file by reverting has been told what is lost.
         let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
-        let is_at_once = command.row().kind == Kind::ReplacesDocument;
+        let is_at_once = command.row().kind == CommandKind::ReplacesDocument;
         self.document.is_modified() && is_at_once && !is_answer
     }
 }
 
 fn replaces_document(command: &Command) -> bool {
-    matches!(command.row().kind, Kind::ReplacesDocument | Kind::ReadsDocument)
+    matches!(command.row().kind, CommandKind::ReplacesDocument | CommandKind::ReadsDocument)
 }
 
 /// Opens a dialog.
 fn ask(dialog: Dialog) -> Vec<Effect> {
-    vec![Effect::Window(WindowTask::Ask(dialog))]
+    vec![Effect::Ui(UiTask::Ask(dialog))]
 }

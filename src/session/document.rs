@@ -16,13 +16,13 @@ use super::command::Command;
 use super::model::origin::Origin;
 use super::task::{Task, Waker};
 use super::walk::selection::Selection;
-use crate::file::disk::{Fingerprint, Found};
-use crate::file::{About, Document as Content, UNTITLED};
+use crate::file::disk::{FileChange, Fingerprint};
+use crate::file::{Document, DocumentInfo, UNTITLED};
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::notation::Unread;
-use crate::session::document::history::{History, Restored, State};
-use crate::tree::edit::change::Change;
+use crate::session::document::history::{History, Restored, Revision};
+use crate::tree::edit::change::Transaction;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 use crate::work::Cancelled;
@@ -30,16 +30,16 @@ use bookmarks::Bookmarks;
 
 /// What a person has opened, and what has been done to it since.
 #[derive(Debug)]
-pub struct Document {
+pub struct OpenDocument {
     /// No two documents have the same, also not one after the other.
     id: u64,
     /// As edits have left it; the scene may have yet to follow.
-    content: Arc<Content>,
+    content: Arc<Document>,
     /// Where it came from.
     pub(super) origin: Origin,
     /// Of the file that it came from, as it was then.
     pub(super) fingerprint: Option<Fingerprint>,
-    pub(super) watch: Option<Watch>,
+    pub(super) watch: Option<FileWatch>,
     /// The file that saving would damage, while a person is asked about it.
     pub(super) conflict: Option<(PathBuf, Threat)>,
     /// A command that waits for an answer about unsaved changes.
@@ -54,25 +54,25 @@ pub struct Document {
     pub(super) game: Option<Arc<Unfolded>>,
     pub(super) pasting: Option<Pasting>,
     /// The leaves that were added last, as long as nothing else is done but giving them values.
-    pub(super) drawing: Option<Drawing>,
+    pub(super) drawing: Option<AddedLeaves>,
     /// After an edit, what is to be selected in the scene that follows it.
     pub(super) awaited_selection: Option<Selection>,
 }
 
 /// A worker that looks at a file until there is news. Looking here and not in the window costs no frame, and a
 /// folder on a network that does not answer holds nothing up.
-pub(super) type Watch = Task<(), Found>;
+pub(super) type FileWatch = Task<(), FileChange>;
 /// Pasted text that is read, and where the tree in it is to go.
 pub(super) type Pasting = Task<NodeId, Result<Tree, Unread<Cancelled>>>;
 /// Leaves that were just added, and that are still selected.
 #[derive(Debug)]
-pub(super) struct Drawing {
+pub(super) struct AddedLeaves {
     pub(super) parents: Vec<NodeId>,
     pub(super) leaves: Selection,
 }
 
 /// A way through the history.
-pub(super) type Way = fn(&mut History, &mut Content) -> Result<Option<Restored>, EditError>;
+pub(super) type HistoryMove = fn(&mut History, &mut Document) -> Result<Option<Restored>, EditError>;
 
 /// What saving would destroy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,12 +87,12 @@ pub enum Threat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Version {
     document: u64,
-    state: State,
+    state: Revision,
 }
 
-impl Document {
+impl OpenDocument {
     /// A document with this content, to which nothing has been done.
-    pub(super) fn new(content: Arc<Content>, origin: Origin) -> Self {
+    pub(super) fn new(content: Arc<Document>, origin: Origin) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
@@ -126,7 +126,7 @@ impl Document {
 
     /// What is in it, to be read at any time: what is held stays as it is.
     #[must_use]
-    pub const fn content(&self) -> &Arc<Content> {
+    pub const fn content(&self) -> &Arc<Document> {
         &self.content
     }
 
@@ -191,13 +191,13 @@ impl Document {
     /// Changes the tree; returns the edits that take it back.
     pub(super) fn transact<R>(
         &mut self,
-        work: impl FnOnce(&mut Change<'_>) -> Result<R, EditError>,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<R, EditError>,
     ) -> Result<(R, Vec<Edit>), EditError> {
         Arc::make_mut(&mut self.content).tree.transact(work)
     }
 
     /// Lets it say this besides its tree; returns what it said before.
-    pub(super) fn replace_about(&mut self, about: About) -> About {
+    pub(super) fn replace_about(&mut self, about: DocumentInfo) -> DocumentInfo {
         Arc::make_mut(&mut self.content).replace_about(about)
     }
 
@@ -212,7 +212,7 @@ impl Document {
     }
 
     /// Takes a change back or makes it again: [`History::undo`], [`History::redo`] or [`History::give_up_value`].
-    pub(super) fn restore(&mut self, way: Way) -> Result<Option<Restored>, EditError> {
+    pub(super) fn restore(&mut self, way: HistoryMove) -> Result<Option<Restored>, EditError> {
         way(&mut self.history, Arc::make_mut(&mut self.content))
     }
 }
@@ -224,21 +224,21 @@ mod tests {
     use crate::tree::Player;
     use snapshot::Snapshot;
 
-    fn set(document: &mut Document, value: i32) {
+    fn set(document: &mut OpenDocument, value: i32) {
         let leaf = document.content.tree.root_id();
         let edit = Edit::SetValue { node: leaf, value: Some(Score::from(value)) };
         document.transact(|change| change.apply(edit)).unwrap();
     }
 
-    fn value(content: &Content) -> Option<Score> {
+    fn value(content: &Document) -> Option<Score> {
         content.tree.value(content.tree.root_id())
     }
 
     #[test]
     fn an_edit_copies_only_what_somebody_holds() {
-        let content = Content::titled("a title", Tree::leaf(Player::Max, Score::ZERO));
-        let mut document = Document::new(Arc::new(content), Origin::New);
-        let place = |document: &Document| document.content.title.as_ptr();
+        let content = Document::titled("a title", Tree::leaf(Player::Max, Score::ZERO));
+        let mut document = OpenDocument::new(Arc::new(content), Origin::New);
+        let place = |document: &OpenDocument| document.content.title.as_ptr();
         let held = Arc::clone(document.content());
         let before = place(&document);
         set(&mut document, 1);
@@ -249,7 +249,7 @@ mod tests {
         let shown = Arc::clone(document.content());
         assert!(Arc::ptr_eq(&snapshot.content(), &shown));
         drop((snapshot, shown));
-        let (shown, before) = (Arc::new(Content::clone(document.content())), place(&document));
+        let (shown, before) = (Arc::new(Document::clone(document.content())), place(&document));
         let snapshot = Snapshot::new(document.content(), &shown);
         assert!(Arc::ptr_eq(&snapshot.content(), document.content()));
         set(&mut document, 2);
@@ -259,8 +259,8 @@ mod tests {
 
     #[test]
     fn another_document_is_another_version_also_where_nothing_was_done_to_either() {
-        let content = Arc::new(Content::untitled(Tree::leaf(Player::Max, Score::ZERO)));
-        let [one, other] = [0, 1].map(|_| Document::new(Arc::clone(&content), Origin::New));
+        let content = Arc::new(Document::untitled(Tree::leaf(Player::Max, Score::ZERO)));
+        let [one, other] = [0, 1].map(|_| OpenDocument::new(Arc::clone(&content), Origin::New));
         assert_ne!(one.version(), other.version());
         assert!(!one.is_modified() && one.unsaved().is_modified());
     }

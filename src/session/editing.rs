@@ -14,24 +14,24 @@ mod leaves;
 use super::analysis::Analysis;
 use super::analysis::run::Scene;
 use super::command::edit::EditCommand;
-use super::document::bookmarks::Place;
+use super::document::bookmarks::Bookmark;
 use super::document::history::{Action, Gesture, History, Restored};
-use super::document::{Document, Drawing, Way};
+use super::document::{AddedLeaves, HistoryMove, OpenDocument};
 use super::effect::Effect;
 use super::model::message::Topic;
-use super::model::place::Target;
+use super::model::place::InsertionPoint;
 use super::task::Waker;
 use super::walk::Walk;
 use super::walk::selection::Selection;
 use crate::narration::comparison::digits;
 use crate::score::Score;
 use crate::text::Text;
-use crate::tree::edit::change::Change;
+use crate::tree::edit::change::Transaction;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 pub(super) use enabled::enables;
 
-/// What a leaf is worth until somebody says otherwise.
+/// What a leaf is worth until it is given a value.
 const NEW_LEAF: Score = Score::ZERO;
 
 /// The message that names an action on some nodes.
@@ -41,7 +41,7 @@ type Counted = fn(&Text, usize, String) -> String;
 
 /// The document that is changed, and what is read for that.
 pub(super) struct Editor<'a> {
-    pub(super) document: &'a mut Document,
+    pub(super) document: &'a mut OpenDocument,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
     /// The language in which actions are named.
@@ -132,7 +132,7 @@ impl<'a> Editor<'a> {
             }
             Ok(Selection::of(leaves.iter().copied(), None))
         });
-        self.document.drawing = Some(Drawing { parents, leaves: Selection::of(leaves, None) });
+        self.document.drawing = Some(AddedLeaves { parents, leaves: Selection::of(leaves, None) });
         effects
     }
 
@@ -201,14 +201,14 @@ impl<'a> Editor<'a> {
         })
     }
 
-    fn move_to(&mut self, node: NodeId, Target { parent, before }: Target) -> Vec<Effect> {
+    fn move_to(&mut self, node: NodeId, InsertionPoint { parent, before }: InsertionPoint) -> Vec<Effect> {
         let name = self.text.action_move_below(self.scene().name(node), self.scene().name(parent));
         self.edit_selecting(name, None, |change| {
             change.move_to(node, parent, before).map(|()| Some(node).into())
         })
     }
 
-    fn copy_to(&mut self, node: NodeId, Target { parent, before }: Target) -> Vec<Effect> {
+    fn copy_to(&mut self, node: NodeId, InsertionPoint { parent, before }: InsertionPoint) -> Vec<Effect> {
         let name = self.text.action_copy_below(self.scene().name(node), self.scene().name(parent));
         self.edit_selecting(name, None, |change| {
             change.duplicate(node, parent, before).map(|copy| Some(copy).into())
@@ -241,7 +241,7 @@ impl<'a> Editor<'a> {
         self.restore(History::redo)
     }
 
-    fn restore(&mut self, way: Way) -> Vec<Effect> {
+    fn restore(&mut self, way: HistoryMove) -> Vec<Effect> {
         match self.document.restore(way) {
             Ok(Some(Restored { selection, is_of_tree })) => {
                 if is_of_tree {
@@ -255,22 +255,22 @@ impl<'a> Editor<'a> {
         }
     }
 
-    /// Changes the tree; the selection stays.
+    /// Changes the tree and keeps the selection.
     fn edit(
         &mut self,
         name: String,
-        work: impl FnOnce(&mut Change<'_>) -> Result<(), EditError>,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<(), EditError>,
     ) -> Vec<Effect> {
         let selection = self.walk.selection.clone();
         self.edit_selecting(name, None, |change| work(change).map(|()| selection))
     }
 
-    /// Changes the tree; `work` returns what is to be selected then.
+    /// Changes the tree; `work` returns the selection that follows.
     fn edit_selecting(
         &mut self,
         name: String,
         gesture: Option<Gesture>,
-        work: impl FnOnce(&mut Change<'_>) -> Result<Selection, EditError>,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<Selection, EditError>,
     ) -> Vec<Effect> {
         let (selection_after, inverse) = match self.document.transact(work) {
             Ok(done) => done,
@@ -294,7 +294,7 @@ impl<'a> Editor<'a> {
 
     /// Notes where the walk stands in the present state of the tree, which is about to change.
     fn note_place(&mut self) {
-        let place = Place { after: self.walk.playback.after(), search: self.analysis.search.in_use() };
+        let place = Bookmark { after: self.walk.playback.after(), search: self.analysis.search.in_use() };
         self.document.bookmarks.note(self.document.history.state(), place);
     }
 }

@@ -7,13 +7,14 @@ use super::analysis::run::Run;
 use super::command::Command;
 use super::model::message::Topic;
 use super::model::own_command::OwnCommand;
-use super::news::WindowTask;
+use super::news::UiTask;
 use super::preferences::Preferences;
+use super::storage::recovery::Orphan;
 use super::walk::playback::Playback;
-use crate::file::About;
+use crate::file::DocumentInfo;
 use crate::game::move_order::MoveOrder;
 use crate::game::unfold::Unfolded;
-use crate::generate::child_orders::Named;
+use crate::generate::child_orders::NamedOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
@@ -21,14 +22,14 @@ use crate::tree::NodeId;
 /// One thing that a feature asks for.
 #[derive(Debug)]
 pub(super) enum Effect {
-    /// Let the window do this.
-    Window(WindowTask),
+    /// Let the window of the program do this.
+    Ui(UiTask),
     /// Carry out this command as a part of the one that is being carried out.
     Then(Command),
     /// Carry out this command as if a person had given it, with all questions that it raises.
     Command(Command),
-    /// Tell a person this, in the place of what was told about the same topic.
-    Tell {
+    /// Show a person this message in place of the one about the same topic.
+    Notify {
         /// What it is about.
         topic: Topic,
         /// The sentence.
@@ -38,7 +39,7 @@ pub(super) enum Effect {
         /// What can be done about it: the words on a button, and its command.
         offer: Option<(String, Command)>,
     },
-    /// What was told about this topic is no longer so.
+    /// Take away the message about this topic: it is solved.
     Solve(Topic),
     /// The document was changed by hand: let everything follow.
     Edited {
@@ -47,13 +48,17 @@ pub(super) enum Effect {
     },
     /// Show the experiment in this file, which was opened as whatever it is.
     OpenExperiment(PathBuf),
+    /// Let a student go on with these answers, which were kept.
+    TakeUp(Arc<Orphan>),
+    /// Read the assignment in this file, which was opened as whatever it is.
+    OpenAssignment(PathBuf),
     /// Let the document say this besides its tree.
-    SetAbout(Box<About>),
+    SetAbout(Box<DocumentInfo>),
     /// Begin the searches that are wanted now, and end the others.
     Search,
     /// Let the walk go along with this search, one of those that race.
     Follow(Algorithm),
-    /// Let the walk stand after so many steps.
+    /// Let the walk stand after this many steps.
     Walk(StepIndex),
     /// Let the walk rest, and play as fast as this when it goes on.
     Rest(Playback),
@@ -71,13 +76,15 @@ pub(super) enum Effect {
         theirs: NodeId,
     },
     /// Put the children of the whole tree into this order.
-    Arrange(Named),
+    Arrange(NamedOrder),
     /// Change this preference.
     Prefer(fn(&mut Preferences)),
     /// Keep this command for the next start, which asks before it runs it.
     NoteCommand(Box<OwnCommand>),
     /// Let this be the walk of a person's own search, or let there be none.
     TakeRecord(Option<Box<Run>>),
+    /// This student answers, or nobody in particular.
+    NoteStudent(Option<String>),
     /// This file was open lately.
     NoteFile(PathBuf),
 }
@@ -85,16 +92,16 @@ pub(super) enum Effect {
 impl Effect {
     /// Tells a person what went wrong.
     pub(super) fn failure(topic: Topic, text: impl Into<String>) -> Self {
-        Self::Tell { topic, text: text.into(), is_error: true, offer: None }
+        Self::Notify { topic, text: text.into(), is_error: true, offer: None }
     }
 
     /// Tells a person what has happened.
     pub(super) fn notice(topic: Topic, text: impl Into<String>) -> Self {
-        Self::Tell { topic, text: text.into(), is_error: false, offer: None }
+        Self::Notify { topic, text: text.into(), is_error: false, offer: None }
     }
 
     /// Tells a person what has happened, and what can be done about it.
     pub(super) fn offer(topic: Topic, text: String, words: String, command: Command) -> Self {
-        Self::Tell { topic, text, is_error: false, offer: Some((words, command)) }
+        Self::Notify { topic, text, is_error: false, offer: Some((words, command)) }
     }
 }

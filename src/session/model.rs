@@ -1,5 +1,6 @@
 //! Plain data that everything in a session may import: what commands name and documents are made from.
 
+pub mod answers_state;
 pub mod dialog;
 pub mod memory_limit;
 pub mod message;
@@ -8,5 +9,6 @@ pub mod origin;
 pub mod own_command;
 pub mod place;
 pub mod plan;
+pub mod screen;
 pub mod search_config;
-pub mod window;
+pub mod wall_clock;

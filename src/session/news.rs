@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::command::Command;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
-use super::model::window::Menu;
+use super::model::screen::Menu;
 use crate::export::plate::Pixels;
 use crate::quote;
 use crate::tree::NodeId;
@@ -13,9 +13,9 @@ use crate::tree::NodeId;
 /// What a press of a key multiplies the picture's scale by, or divides it.
 pub const ZOOM_STEP: f32 = 1.25;
 
-/// What only the window can do.
+/// A task for the window.
 #[derive(Clone, PartialEq, Debug)]
-pub enum WindowTask {
+pub enum UiTask {
     /// Open this dialog.
     Ask(Dialog),
     /// Ask for a file or a folder.
@@ -65,11 +65,11 @@ pub struct Message {
     left: Option<f64>,
 }
 
-/// How long a message stays about which nothing has to be done, in seconds.
+/// How long a message stays that asks for nothing, in seconds.
 pub const STAY: f64 = 8.0;
-/// The window counts no longer sleep than this, in seconds.
+/// The longest pause between two looks at the messages, in seconds.
 const LONGEST_WAIT: f64 = 4.0;
-/// So many messages are shown at a time, the latest ones.
+/// The most messages that are shown at a time, the latest ones.
 const MOST_SHOWN: usize = 2;
 
 /// The messages that have not been dismissed.
@@ -119,7 +119,7 @@ impl Inbox {
         self.messages.retain(|message| message.topic != topic);
     }
 
-    /// Removes the error about a topic, but nothing else that was told about it.
+    /// Removes the error about a topic, but no other message about it.
     pub(super) fn solve_error(&mut self, topic: Topic) {
         self.messages.retain(|message| message.topic != topic || !message.is_error);
     }

@@ -1,4 +1,4 @@
-//! What a person has chosen about the window. Kept from one start to the next.
+//! The choices of a person, kept from one start to the next.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::model::memory_limit::MemoryLimit;
 use super::model::own_command::OwnCommand;
-use super::model::window::Panel;
-use super::model::window::ThemeChoice;
+use super::model::screen::Panel;
+use super::model::screen::ThemeChoice;
 use crate::figure::NodeShapes;
 
 /// All choices.
@@ -37,11 +37,13 @@ pub struct Preferences {
     panels: BTreeMap<String, bool>,
     /// The command of a person's own search that was confirmed last, to be confirmed again.
     pub own_search: Option<OwnCommand>,
+    /// The student who answered last.
+    pub student: Option<String>,
     recent: Vec<PathBuf>,
     folders: Vec<PathBuf>,
 }
 
-/// How many of the files that were open lately are remembered.
+/// The most files in the list of recent ones.
 pub const MOST_RECENT: usize = 12;
 
 impl Default for Preferences {
@@ -57,6 +59,7 @@ impl Default for Preferences {
             ahead: false,
             logarithmic: false,
             own_search: None,
+            student: None,
             recent: Vec::new(),
             folders: Vec::new(),
         }

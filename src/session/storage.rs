@@ -1,5 +1,6 @@
 //! Documents and the disk: opening, saving, watching, keeping unsaved work, and finding a person's files.
 
+pub mod answers;
 pub mod autosave;
 pub mod opening;
 pub mod places;
@@ -12,20 +13,21 @@ use std::sync::Arc;
 
 use super::command::Command;
 use super::command::file::FileCommand;
-use super::document::Document;
+use super::document::OpenDocument;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::Topic;
 use super::model::new_document::NewDocument;
 use super::model::origin::Origin;
-use super::news::WindowTask;
+use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use crate::text::Text;
+use answers::{AnswersAtHand, AnswersKeeping};
 use autosave::Autosave;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
-use recovery::{Keeper, Orphan, Place};
+use recovery::{Keeper, Orphan, RecoveryFolder};
 use saving::Saving;
 
 /// What is on its way between the document and the disk, and what has been found there.
@@ -40,6 +42,7 @@ pub struct Storage {
     places: Places,
     looking: Looking,
     autosave: Autosave,
+    answers: AnswersKeeping,
 }
 
 impl Storage {
@@ -55,7 +58,7 @@ impl Storage {
         self.loading.is_some()
     }
 
-    /// What has been found of the files and folders in the preferences, when somebody last looked.
+    /// What was found of the files and folders in the preferences at the latest look.
     #[must_use]
     pub const fn places(&self) -> &Places {
         &self.places
@@ -67,17 +70,35 @@ impl Storage {
         self.autosave.orphans()
     }
 
-    /// This work has become the document on screen.
+    /// Notes that this work has become the document on screen.
     pub(super) fn adopt(&mut self, orphan: &Arc<Orphan>) {
         self.autosave.adopt(orphan);
     }
 
     /// Keeps unsaved work in these places.
-    pub(super) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+    pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
+        self.answers.keep_in(places.clone());
         self.autosave.keep_in(places, waker);
     }
 
-    /// Whoever keeps this session's work, if somebody does.
+    /// These answers are those at hand: they go as soon as they are kept in their place.
+    pub(super) fn adopt_answers(&mut self, orphan: &Arc<Orphan>) {
+        self.autosave.take_orphan(orphan);
+        self.answers.adopt(orphan);
+    }
+
+    /// Lets time pass and keeps a student's answers, which are in this state.
+    pub(super) fn keep_answers(
+        &mut self,
+        seconds: f64,
+        answers: AnswersAtHand<'_>,
+        waker: &Waker,
+        text: &Text,
+    ) -> (Option<Effect>, Option<f64>) {
+        self.answers.advance(seconds, answers, waker, text)
+    }
+
+    /// The keeper of this session's work, if there is one.
     #[must_use]
     pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.autosave.keeper()
@@ -87,7 +108,7 @@ impl Storage {
 /// The document and the disk, to be worked on.
 pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
-    pub(super) document: &'a mut Document,
+    pub(super) document: &'a mut OpenDocument,
     pub(super) preferences: &'a mut Preferences,
     /// The language in which it speaks.
     pub(super) text: &'a Arc<Text>,
@@ -100,7 +121,7 @@ impl Files<'_> {
     pub(super) fn enables(
         command: &FileCommand,
         storage: &Storage,
-        document: &Document,
+        document: &OpenDocument,
         preferences: &Preferences,
     ) -> bool {
         match command {
@@ -128,8 +149,8 @@ impl Files<'_> {
     /// Carries out a command.
     pub(super) fn update(&mut self, command: FileCommand) -> Vec<Effect> {
         match command {
-            FileCommand::AskRecovery => return vec![Effect::Window(WindowTask::Ask(Dialog::Recovery))],
-            FileCommand::AskAbout => return vec![Effect::Window(WindowTask::Ask(Dialog::AboutDocument))],
+            FileCommand::AskRecovery => return vec![Effect::Ui(UiTask::Ask(Dialog::Recovery))],
+            FileCommand::AskAbout => return vec![Effect::Ui(UiTask::Ask(Dialog::AboutDocument))],
             FileCommand::SetAbout(about) => return vec![Effect::SetAbout(about)],
             FileCommand::Recover(index) => return self.recover(index),
             FileCommand::ForgetOrphan(index) => self.storage.autosave.forget_orphan(index),
@@ -137,7 +158,7 @@ impl Files<'_> {
             FileCommand::Overwrite => return self.overwrite(),
             FileCommand::ForgetRecent => self.preferences.forget_recent(),
             FileCommand::AskFolder => {
-                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::Folder))];
+                return vec![Effect::Ui(UiTask::AskFile(FileQuestion::Folder))];
             }
             FileCommand::AddFolder(path) => self.preferences.add_folder(path),
             FileCommand::RemoveFolder(path) => self.preferences.remove_folder(&path),

@@ -43,8 +43,8 @@ impl NoAnswer {
 }
 
 impl<K, T: Send + 'static> Task<K, T> {
-    /// Finds the answer with `work`: at once where that is quick, or else on a worker of this name, which calls
-    /// `waker` at its end. Work tells the [`Desk`] how far it is, and ends early when nobody wants the answer any more.
+    /// Finds the answer with `work`: at once where that is quick, or else on a worker of this name, which calls `waker`
+    /// at its end. The work reports its progress to the [`Desk`], and ends early once it is cancelled.
     pub fn begin(
         key: K,
         name: &str,
@@ -63,7 +63,7 @@ impl<K, T: Send + 'static> Task<K, T> {
         }
     }
 
-    /// As [`Self::begin`], of what is never quick.
+    /// As [`Self::begin`], for work that is never quick.
     pub fn beside(
         key: K,
         name: &str,
@@ -131,7 +131,7 @@ impl<K, T: Send + 'static> Task<K, T> {
         self.worker.as_ref().is_some_and(|worker| worker.desk.check().is_err())
     }
 
-    /// How far the work is, where it tells.
+    /// How far the work is, if it reports that.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         self.worker.as_ref()?.desk.progress()
@@ -149,7 +149,7 @@ pub fn take_all<K, T: Send + 'static>(tasks: &mut Vec<Task<K, T>>) -> Vec<(K, Re
     finished.filter_map(|task| task.finish().ok()).collect()
 }
 
-/// Where work is done: it tells here how far it is, and hears whether anybody still wants it.
+/// Where work is done: it reports its progress here, and learns whether it is cancelled.
 pub struct Desk<T> {
     work: Work,
     so_far: Mutex<Option<T>>,
@@ -167,13 +167,13 @@ impl<T> Desk<T> {
         drop(before);
     }
 
-    /// As [`Self::note`], and has it looked at.
+    /// As [`Self::note`], and wakes the window.
     pub fn show(&self, so_far: T) {
         self.note(so_far);
         (self.waker)();
     }
 
-    /// Does nothing for so long.
+    /// Waits for this time.
     pub fn pause(&self, length: Duration) {
         std::thread::sleep(length);
     }

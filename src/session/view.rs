@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::analysis::Analysis;
 use super::analysis::run::error::RunError;
 use super::analysis::run::{Run, RunRequest, Scene};
-use super::document::Document;
+use super::document::OpenDocument;
 use super::model::place::Direction;
 use super::preferences::Preferences;
 use super::task::Waker;
@@ -24,7 +24,7 @@ use crate::tree::NodeId;
 /// What features and the window may look at. It borrows the session's fields one by one, so that a feature can be
 /// changed meanwhile.
 pub struct View<'a> {
-    pub(super) document: &'a Document,
+    pub(super) document: &'a OpenDocument,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
     /// What the commands of the walk move: the race while one is on, otherwise the walk.

@@ -24,8 +24,8 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    /// At the beginning. In a new document of one leaf, that leaf is selected: whoever asked for it wants to draw a
-    /// tree.
+    /// The beginning of the walk. In a new document of one leaf, that leaf is selected, so that a tree can be drawn
+    /// from it.
     pub(super) fn of(tree: &Tree, origin: &Origin) -> Self {
         let is_editing = *origin == Origin::New && tree.len() == 1;
         let selection = is_editing.then(|| tree.root_id()).into();

@@ -128,7 +128,7 @@ pub fn proof(tree: &Tree, value: Score, bound: Bound, depth_limit: Option<u32>) 
     proof_from(tree, value, bound, depth_limit, |_| Evidence { is_visited: true, remembered: None })
 }
 
-/// The same from what a search knows: without the nodes that it has not visited. What it remembers of a node counts,
+/// The same from what a search knows: without the nodes that it has not visited. What its table holds of a node counts,
 /// and brings with it what shows that at another node of the same state.
 pub fn proof_from(
     tree: &Tree,
@@ -176,7 +176,7 @@ struct Known<'a, E> {
 }
 
 impl<E: Fn(NodeId) -> Evidence> Known<'_, E> {
-    /// Reckons the costs of all nodes; `None` where an evaluation is missing.
+    /// Computes the costs of all nodes; `None` where an evaluation is missing.
     fn reckon(&mut self) -> Option<()> {
         // Backwards, children come before their parents.
         for (node, depth) in searched(self.tree, self.depth_limit).into_iter().rev() {

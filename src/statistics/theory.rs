@@ -38,16 +38,6 @@ fn sum_over_levels(branching: u32, depth: u32, level: fn(u32, u32) -> Option<u64
     }
 }
 
-/// The branching factor of a full tree of this depth with as many leaves as a search evaluated:
-/// leaves^(1/d). NaN for depth 0, where there is nothing to branch.
-///
-/// For a search without pruning it is b, for the minimal tree about √b, and for alpha-beta on random order it
-/// tends to [`random_order_branching_factor`] as the depth grows.
-#[must_use]
-pub fn effective_branching_factor(leaves_evaluated: u64, depth: u32) -> f64 {
-    if depth == 0 { f64::NAN } else { (leaves_evaluated as f64).powf(f64::from(depth).recip()) }
-}
-
 /// The positive root ξ of xᵇ + x − 1 = 0, between 0 and 1; 0.5 for b = 1.
 #[must_use]
 pub fn xi(branching: u32) -> f64 {
@@ -241,12 +231,6 @@ mod tests {
         assert_close(random_order_branching_factor(2), f64::midpoint(1.0, 5.0_f64.sqrt()), 1e-12);
         assert_close(random_order_branching_factor(10), 5.064, 1e-4);
         assert_close(random_order_branching_factor(35), 12.83, 4e-4);
-    }
-
-    #[test]
-    fn the_effective_branching_factor_of_a_full_search_is_b() {
-        assert_close(effective_branching_factor(10_u64.pow(6), 6), 10.0, 1e-12);
-        assert!(effective_branching_factor(1, 0).is_nan());
     }
 
     #[test]

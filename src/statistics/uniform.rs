@@ -7,7 +7,7 @@ use crate::work::Report;
 
 /// The shape of a uniform tree with a choice: `branching` moves at every node, all leaves at depth `depth`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct UniformShape {
     /// Moves at every inner node, at least 2.
     pub branching: u32,
     /// The depth of every leaf, at least 1.
@@ -19,8 +19,8 @@ pub struct Shape {
 /// Trees without any choice (a leaf, a chain) are left out: there is nothing to prune in them.
 ///
 /// # Errors
-/// What `report` ends it with.
-pub fn shape<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<Shape>, R::Stop> {
+/// The reason for which `report` ends the work.
+pub fn shape<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<UniformShape>, R::Stop> {
     let moves = |node| tree.children_of(node).count();
     let Some(branching) = u32::try_from(moves(tree.root_id())).ok().filter(|&moves| moves >= 2) else {
         return Ok(None);
@@ -34,7 +34,7 @@ pub fn shape<R: Report>(tree: &Tree, report: &mut R) -> Result<Option<Shape>, R:
     // With b children each, only a level of b^d nodes can follow a level of b^(d−1) without a leaf in it.
     let levels = nodes_by_depth(tree, report)?;
     let is_full = (0..).zip(&levels).all(|(depth, &nodes)| uniform_leaves(branching, depth) == Some(nodes));
-    Ok(is_full.then(|| Shape { branching, depth: levels.len() as u32 - 1 }))
+    Ok(is_full.then(|| UniformShape { branching, depth: levels.len() as u32 - 1 }))
 }
 
 #[cfg(test)]

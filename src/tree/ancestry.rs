@@ -1,6 +1,6 @@
 //! Ancestors of a node, however far above it, without walking there.
 
-use super::{NodeId, Player, Tree};
+use super::{NodeId, Tree};
 use crate::work::Report;
 
 /// The depths of a tree's nodes, and shortcuts towards its root. Costs eight bytes a node; make it anew when the
@@ -20,7 +20,7 @@ impl Ancestry {
     /// Numbers the levels of `tree` and lays its shortcuts. Reports a step a node.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(tree: &Tree, report: &mut R) -> Result<Self, R::Stop> {
         let mut ancestry =
             Self { jumps: vec![tree.root_id(); tree.arena_len()], depths: vec![0; tree.arena_len()] };
@@ -48,12 +48,6 @@ impl Ancestry {
         self.depths[node.index()]
     }
 
-    /// Who is to move at this node.
-    #[must_use]
-    pub fn player_at(&self, tree: &Tree, node: NodeId) -> Player {
-        tree.root_player().after(self.depth(node))
-    }
-
     /// The ancestor of `node` at this depth: the node itself at its own; `None` below it.
     #[must_use]
     pub fn at_depth(&self, tree: &Tree, node: NodeId, depth: u32) -> Option<NodeId> {
@@ -61,12 +55,6 @@ impl Ancestry {
             return None;
         }
         self.nearest(tree, node, |ancestor| self.depth(ancestor) <= depth)
-    }
-
-    /// Whether `ancestor` is the node itself or lies above it.
-    #[must_use]
-    pub fn is_above(&self, tree: &Tree, ancestor: NodeId, node: NodeId) -> bool {
-        self.at_depth(tree, node, self.depth(ancestor)) == Some(ancestor)
     }
 
     /// The first of the node and its ancestors, upwards, for which `holds`; it must hold for all ancestors of a
@@ -96,13 +84,11 @@ mod tests {
             let Ok(ancestry) = Ancestry::new(&tree, &mut ());
             for node in tree.preorder() {
                 assert_eq!(ancestry.depth(node), tree.depth(node));
-                assert_eq!(ancestry.player_at(&tree, node), tree.player_at(node));
                 assert_eq!(ancestry.at_depth(&tree, node, ancestry.depth(node) + 1), None);
                 let upwards = std::iter::successors(Some(node), |&node| tree.parent(node));
                 for ancestor in upwards {
                     let depth = tree.depth(ancestor);
                     assert_eq!(ancestry.at_depth(&tree, node, depth), Some(ancestor));
-                    assert!(ancestry.is_above(&tree, ancestor, node));
                 }
             }
         }

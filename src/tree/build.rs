@@ -102,12 +102,6 @@ impl TreeBuilder {
         self.nodes.is_empty()
     }
 
-    /// Whether a node is open: the next one goes below it.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.open != NONE
-    }
-
     /// The finished tree, or `None` if nothing was added, a node is still open, or an inner node was left
     /// without children.
     #[must_use]

@@ -7,7 +7,7 @@
 //! A node has one number: as a leaf its value, as an inner node its static evaluation. It keeps it when it turns
 //! from the one into the other. A leaf that gets children remembers its value as its evaluation, and an inner
 //! node that loses its last child is worth its evaluation; one without any must be given a value first, which
-//! [`change::Change::remove`] does.
+//! [`change::Transaction::remove`] does.
 //!
 //! What has been taken out stays in the arena for the undo, and no place of the arena is used twice, so a
 //! [`NodeId`] means the same node for ever.
@@ -20,7 +20,7 @@ use super::{NONE, Node, NodeId, Player, Tree};
 use crate::limits::{self, Excess};
 use crate::score::Score;
 use crate::text::Text;
-use change::Change;
+use change::Transaction;
 
 /// One change of a tree. Every edit is undone by one edit.
 #[derive(Clone, PartialEq, Debug)]
@@ -190,10 +190,10 @@ impl Tree {
     /// What `work` returned; the tree is then as it was, whatever had been done to it.
     pub fn transact<T>(
         &mut self,
-        work: impl FnOnce(&mut Change<'_>) -> Result<T, EditError>,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, EditError>,
     ) -> Result<(T, Vec<Edit>), EditError> {
         let arena_len = self.nodes.len();
-        let mut change = Change::new(self);
+        let mut change = Transaction::new(self);
         let outcome = work(&mut change);
         let inverse = change.into_inverse();
         match outcome {

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use egui::{Id, Ui};
 
 /// What `make` returns, kept until `key` changes: made once a step instead of once a frame.
-pub fn remembered<K, V>(ui: &Ui, salt: &'static str, key: K, make: impl FnOnce() -> V) -> Arc<V>
+pub fn cached<K, V>(ui: &Ui, salt: &'static str, key: K, make: impl FnOnce() -> V) -> Arc<V>
 where
     K: Any + Clone + PartialEq + Send + Sync,
     V: Any + Send + Sync,
 {
-    let id = Id::unique(("remembered", salt));
+    let id = Id::unique(("cached", salt));
     if let Some((old, value)) = ui.data(|data| data.get_temp::<(K, Arc<V>)>(id))
         && old == key
     {

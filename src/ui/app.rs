@@ -12,7 +12,7 @@ use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
 use super::exercise;
 use super::experiment;
-use super::files::{FileDialogs, Request};
+use super::files::{FileDialogs, FileRequest};
 use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
@@ -29,10 +29,10 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::dialog::FileQuestion;
-use crate::session::model::window::Panel;
-use crate::session::news::WindowTask;
+use crate::session::model::screen::Panel;
+use crate::session::news::UiTask;
 use crate::session::preferences::Preferences;
-use crate::session::storage::recovery::Place;
+use crate::session::storage::recovery::RecoveryFolder;
 use crate::session::walk::playback::SPEEDS;
 use crate::text::Text;
 
@@ -55,8 +55,8 @@ pub struct App {
 struct Stage {
     canvas: Canvas,
     panels: Panels,
-    experiment: experiment::View,
-    predict: predict::Bar,
+    experiment: experiment::ExperimentView,
+    predict: predict::PredictBar,
 }
 
 /// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
@@ -100,8 +100,15 @@ impl App {
 
     /// From now on unsaved work is kept in the first of these places that can be written to.
     #[must_use]
-    pub fn keeping_work_in(mut self, places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+    pub fn keeping_work_in(mut self, places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) -> Self {
         self.session.keep_work_in(places);
+        self
+    }
+
+    /// From now on what students have mastered is kept in this folder, if there is one.
+    #[must_use]
+    pub fn keeping_progress_in(mut self, folder: Option<PathBuf>) -> Self {
+        folder.into_iter().for_each(|folder| self.session.keep_progress_in(folder));
         self
     }
 
@@ -193,7 +200,7 @@ impl App {
         }
     }
 
-    /// Takes an order that was given by key. Esc first stops what is under way, then removes a message that offers
+    /// Takes a command that was given by key. Esc first stops what is under way, then removes a message that offers
     /// something, then leaves what can be left, and removes the other messages last.
     fn take_command(&mut self, command: Command) {
         let goes_back = command == Command::Experiment(ExperimentCommand::Back);
@@ -244,36 +251,39 @@ impl App {
         }
     }
 
-    fn carry_out_task(&mut self, ctx: &Egui, task: WindowTask) {
+    fn carry_out_task(&mut self, ctx: &Egui, task: UiTask) {
         match task {
-            WindowTask::Ask(dialog) => self.dialogs.open(dialog),
-            WindowTask::AskFile(question) => {
+            UiTask::Ask(dialog) => self.dialogs.open(dialog),
+            UiTask::AskFile(question) => {
                 let of_document = self.session.origin().path().and_then(|path| path.parent());
                 let of_experiment = self.session.experiment().folder();
                 let is_about_experiment = self.session.experiment().is_shown();
-                let of_program = match &question {
+                let of_question = match &question {
                     FileQuestion::ProgramFolder(folder) => Some(folder.as_path()),
+                    FileQuestion::SaveAnswers(_) => {
+                        self.session.exercising().seat().and_then(|seat| seat.path.parent())
+                    }
                     _ => None,
                 };
-                let folder = of_program.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
+                let folder = of_question.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
                 let folder = folder.map(std::path::Path::to_owned);
-                self.dialogs.ask(ctx, Request { question, folder });
+                self.dialogs.ask(ctx, FileRequest { question, folder });
             }
-            WindowTask::Copy(text) => ctx.copy_text(text),
-            WindowTask::CopyImage(Pixels { size, rgba }) => {
+            UiTask::Copy(text) => ctx.copy_text(text),
+            UiTask::CopyImage(Pixels { size, rgba }) => {
                 ctx.copy_image(egui::ColorImage::from_rgba_unmultiplied(size, &rgba));
             }
-            WindowTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
-            WindowTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
-            WindowTask::AskFind => self.stage.canvas.ask_find(),
-            WindowTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),
-            WindowTask::Fit => self.stage.canvas.fit(),
-            WindowTask::ShowDocument => self.stage.canvas.begin_document(),
-            WindowTask::Zoom(factor) => self.stage.canvas.zoom(factor),
-            WindowTask::FullScreen => self.desktop.toggle_full_screen(ctx),
-            WindowTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
-            WindowTask::Blank => self.is_blank = true,
-            WindowTask::Close => self.desktop.close(ctx),
+            UiTask::OpenFile(path) => self.dialogs.open_file(ctx, path),
+            UiTask::EditInPlace => self.stage.canvas.edit_in_place(&self.session),
+            UiTask::AskFind => self.stage.canvas.ask_find(),
+            UiTask::ShowNode(node) => self.stage.canvas.show_node(&self.session, node),
+            UiTask::Fit => self.stage.canvas.fit(),
+            UiTask::ShowDocument => self.stage.canvas.begin_document(),
+            UiTask::Zoom(factor) => self.stage.canvas.zoom(factor),
+            UiTask::FullScreen => self.desktop.toggle_full_screen(ctx),
+            UiTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
+            UiTask::Blank => self.is_blank = true,
+            UiTask::Close => self.desktop.close(ctx),
         }
     }
 
@@ -306,7 +316,7 @@ impl App {
         }
     }
 
-    /// Draws the window, which has so many points of room.
+    /// Draws the window, which has this many points of room.
     fn draw(&mut self, ui: &mut Ui, theme: &Theme, room: egui::Vec2) {
         let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
         let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));

@@ -34,7 +34,7 @@ use crate::tree::NodeId;
 use anchor::Anchor;
 use camera::Camera;
 use minimap::Minimap;
-use picture::{Picture, View};
+use picture::{PictureState, PictureView};
 
 /// What the canvas remembers from frame to frame.
 #[derive(Debug, Default)]
@@ -43,12 +43,12 @@ pub struct Canvas {
     anchor: Anchor,
     /// The node that the view followed last, so that it moves only when the walk does.
     followed: Option<(NodeId, u32)>,
-    pictures: Vec<Picture>,
+    pictures: Vec<PictureState>,
     /// The picture that the pointer was in last.
     touched: usize,
     in_place: Option<in_place::NodeFields>,
     minimap: Minimap,
-    find: Option<find::Bar>,
+    find: Option<find::FindBar>,
     resting: Resting,
 }
 
@@ -100,7 +100,7 @@ impl Canvas {
     /// Shows the whole tree of another document, and calls off what was begun on the one before.
     pub fn begin_document(&mut self) {
         self.in_place = None;
-        self.pictures.iter_mut().for_each(Picture::call_off_drag);
+        self.pictures.iter_mut().for_each(PictureState::call_off_drag);
         self.fit();
     }
 
@@ -140,7 +140,7 @@ impl Canvas {
 
     /// Lets a person type what to look for.
     pub fn ask_find(&mut self) {
-        self.find = Some(find::Bar::new());
+        self.find = Some(find::FindBar::new());
     }
 
     /// Takes in whether the pointer points at something, before keys are taken.
@@ -154,12 +154,12 @@ impl Canvas {
         self.camera.show(layout.x(node), layout.depth(node));
     }
 
-    /// Closes the bar in which somebody looks for a node. Whether it was open.
+    /// Closes the find bar. Returns whether it was open.
     pub fn end_find(&mut self) -> bool {
         self.find.take().is_some()
     }
 
-    /// Draws the bar in which somebody looks for a node, if it is open.
+    /// Draws the find bar, if it is open.
     pub fn find_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         if self.find.as_mut().is_some_and(|find| !find.show(ui, cx)) {
             self.find = None;
@@ -172,12 +172,12 @@ impl Canvas {
         let room = ui.available_rect_before_wrap();
         // What is written below the tree covers nothing of it.
         let rect = line_below(room).map_or(room, |line| room.with_max_y(line.top()));
-        self.show_views(ui, cx, &[View::of_walk(cx, rect)], room);
+        self.show_views(ui, cx, &[PictureView::of_walk(cx, rect)], room);
         ui.advance_cursor_after_rect(room);
     }
 
     /// Draws pictures of the same size, and words at the bottom of `room`.
-    pub fn show_views(&mut self, ui: &Ui, cx: &mut Context<'_>, views: &[View], room: Rect) {
+    pub fn show_views(&mut self, ui: &Ui, cx: &mut Context<'_>, views: &[PictureView], room: Rect) {
         let Some(first) = views.first() else { return };
         let scene = cx.session.scene();
         let held = self.anchor.held(scene, &self.camera);
@@ -188,7 +188,7 @@ impl Canvas {
         if let Some((node, at)) = held {
             self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);
         }
-        self.pictures.resize_with(views.len(), Picture::default);
+        self.pictures.resize_with(views.len(), PictureState::default);
         // The camera has its place before the first picture is drawn, whichever of them moves it.
         let mut responses: Vec<Response> = Vec::with_capacity(views.len());
         for (view, picture) in views.iter().zip(&mut self.pictures) {
@@ -236,7 +236,7 @@ impl Canvas {
     }
 
     /// What stands below the tree: what the keys do, who guarantees a cutoff, what the colours of strips mean.
-    fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &View, room: Rect) {
+    fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &PictureView, room: Rect) {
         let painter = ui.painter_at(room);
         let hint = hint(cx.session).or_else(|| belief(cx.session, first));
         let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
@@ -250,7 +250,7 @@ impl Canvas {
     }
 
     /// Says what the colours of strips mean, where there are any: at the bottom of `room`, beside the map.
-    fn show_legend(&self, ui: &Ui, view: &View, room: Rect, cx: &Context<'_>) {
+    fn show_legend(&self, ui: &Ui, view: &PictureView, room: Rect, cx: &Context<'_>) {
         let Some(picture) = self.pictures.get(view.index).filter(|picture| !picture.strips().is_empty())
         else {
             return;
@@ -278,7 +278,7 @@ impl Canvas {
         &mut self,
         ui: &Ui,
         cx: &mut Context<'_>,
-        view: &View,
+        view: &PictureView,
         response: &Response,
         most_widgets: usize,
     ) {
@@ -302,12 +302,12 @@ impl Canvas {
             && !is_on_map
             && !rests
         {
-            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.tally));
+            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.phases));
         }
     }
 
     /// Marks where a person's own search goes wrong, once the walk is there.
-    fn show_fault(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+    fn show_fault(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) {
         let theirs = view.run.as_ref().and_then(|run| run.theirs.as_ref());
         let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };
         let is_known = view.after >= parted.after || cx.session.shows_ahead();
@@ -318,14 +318,14 @@ impl Canvas {
     }
 
     /// Marks what a person is asked to predict.
-    fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+    fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) {
         let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
         let place_of = |node| self.pictures.get(view.index)?.place_of(node, view);
         asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of);
     }
 
     /// Shows what a person has answered on the tree.
-    fn show_answers(&self, ui: &Ui, cx: &Context<'_>, view: &View) {
+    fn show_answers(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) {
         let exercising = cx.session.exercising();
         let Some(exercise) = exercising.current().filter(|_| exercising.is_answering()) else { return };
         let Some(picture) = self.pictures.get(view.index) else { return };
@@ -339,7 +339,7 @@ impl Canvas {
             });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let written = exercise.draft.at(tree, node);
-            answers::paint(&painter, cx.theme, &answers::Answer { node: place, parent, written, verdict });
+            answers::paint(&painter, cx.theme, &answers::Answered { node: place, parent, written, verdict });
         }
     }
 
@@ -359,12 +359,12 @@ impl Canvas {
         });
     }
 
-    fn show_in_place(&mut self, ui: &Ui, view: &View, cx: &mut Context<'_>) {
+    fn show_in_place(&mut self, ui: &Ui, view: &PictureView, cx: &mut Context<'_>) {
         let (rect, Some(form)) = (view.rect, &mut self.in_place) else { return };
         let place = self.pictures.get(view.index).and_then(|picture| picture.place_of(form.node(), view));
         let beside = place.map(|place| place.right_top() + egui::vec2(14.0, 0.0));
         let at = beside.unwrap_or_else(|| rect.center()).clamp(rect.min, rect.max - IN_PLACE_SIZE);
-        if form.show(ui.ctx(), cx, at) == in_place::Outcome::Close {
+        if form.show(ui.ctx(), cx, at) == in_place::FieldsOutcome::Close {
             self.in_place = None;
             ui.ctx().request_repaint();
         }
@@ -430,7 +430,7 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
     }
 }
 
-/// What the keys do now, while somebody edits; otherwise what is proved.
+/// The effect of the keys while a person edits; otherwise what is proved.
 fn hint(session: &Session) -> Option<String> {
     if session.exercising().is_answering() {
         return None;
@@ -445,18 +445,18 @@ fn hint(session: &Session) -> Option<String> {
 }
 
 /// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.
-fn belief(session: &Session, view: &View) -> Option<String> {
+fn belief(session: &Session, view: &PictureView) -> Option<String> {
     let parted = view.run.as_ref()?.theirs.as_ref()?.parted.as_ref()?;
     let is_behind = view.after > parted.after;
     is_behind.then(|| session.text().own_search_belief(parted.after.to_string()))
 }
 
 /// At a cutoff: whose bound makes it sound. The nodes outlined in that colour are meant.
-fn guarantee(ui: &Ui, cx: &Context<'_>, view: &View) -> Option<String> {
+fn guarantee(ui: &Ui, cx: &Context<'_>, view: &PictureView) -> Option<String> {
     // Only a right search has what guarantees a cutoff.
     let run = view.run.as_ref().filter(|run| run.theirs.is_none())?;
     let key = (run.request, cx.session.perspective(), view.after);
-    let known = across_frames::remembered(ui, "guarantee", key, || {
+    let known = across_frames::cached(ui, "guarantee", key, || {
         let scene = cx.session.scene();
         open::guarantee_at(cx.text(), run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });

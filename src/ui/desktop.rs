@@ -1,11 +1,11 @@
-//! What the desktop and the toolkit are told: the title of the window, its size, its theme and its zoom.
+//! What the window has of the desktop and the toolkit: its title, its size, its theme and its zoom.
 
 use egui::{Context, Pos2, Vec2, ViewportCommand};
 
 use super::theme::{PRESENTATION_ZOOMS, Theme};
 use crate::session::Session;
 
-/// What they were told last.
+/// The latest settings that were passed on.
 #[derive(Debug, Default)]
 pub struct Desktop {
     /// The look that the toolkit was given.
@@ -19,7 +19,8 @@ pub struct Desktop {
 }
 
 impl Desktop {
-    /// Whether the desktop wants to close the window, and nobody has been asked yet. It stays open meanwhile.
+    /// Whether the desktop wants to close the window, and the question about it is still to come. It stays open
+    /// meanwhile.
     pub fn takes_close_request(&self, ctx: &Context) -> bool {
         let is_requested = ctx.input(|input| input.viewport().close_requested()) && !self.is_closing;
         if is_requested {
@@ -42,7 +43,7 @@ impl Desktop {
         ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full_screen));
     }
 
-    /// Tells what changed since the last frame: colours and title. Returns the theme.
+    /// Passes on what changed since the last frame: colours and title. Returns the theme.
     pub fn adapt(&mut self, ctx: &Context, session: &Session) -> Theme {
         let desktop_is_dark = ctx.system_theme() == Some(egui::Theme::Dark);
         let theme = Theme::new(session.preferences().theme, desktop_is_dark);

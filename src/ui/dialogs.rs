@@ -4,6 +4,7 @@
 mod about;
 mod about_document;
 mod conflict;
+mod cover;
 mod export;
 mod files;
 mod form;
@@ -21,21 +22,22 @@ mod play;
 mod question;
 mod recovery;
 mod settings;
+mod students;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::context::Context;
-use super::files::{FileDialogs, Request};
+use super::files::{FileDialogs, FileRequest};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::dialog::Dialog;
 use form::doubt::Doubt;
-use form::{Form, Outcome, dialog_ui, primary_text};
+use form::{DialogForm, DialogOutcome, dialog_ui, primary_text};
 use hush::Hush;
 
 /// The file of each dialog.
-fn form(dialog: Dialog) -> Box<dyn Form> {
+fn form(dialog: Dialog) -> Box<dyn DialogForm> {
     match dialog {
         Dialog::Notation => Box::<notation::NotationDialog>::default(),
         Dialog::Generator => Box::<generator::GeneratorDialog>::default(),
@@ -43,6 +45,8 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
         Dialog::Play => Box::<play::PlayDialog>::default(),
         Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
+        Dialog::Cover => Box::<cover::CoverDialog>::default(),
+        Dialog::Students => Box::<students::StudentsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
         Dialog::Export => Box::new(export::ExportDialog::for_file()),
         Dialog::Print => Box::new(export::ExportDialog::for_print()),
@@ -61,7 +65,7 @@ fn form(dialog: Dialog) -> Box<dyn Form> {
 pub struct Dialogs {
     open: Option<Open>,
     /// Those that were open before.
-    kept: HashMap<Dialog, Box<dyn Form>>,
+    kept: HashMap<Dialog, Box<dyn DialogForm>>,
     asking: files::Asking,
     /// Whether what is opened now answers a person's command.
     is_commanded: bool,
@@ -78,7 +82,7 @@ pub struct Dialogs {
 struct Open {
     /// `None` for the window's own file dialog, of which nothing is kept.
     name: Option<Dialog>,
-    form: Box<dyn Form>,
+    form: Box<dyn DialogForm>,
     /// Whether it is drawn for the first time, and takes the focus.
     is_new: bool,
     /// The silence at its beginning, if it comes up by itself.
@@ -88,7 +92,7 @@ struct Open {
 }
 
 impl Open {
-    fn new(name: Option<Dialog>, form: Box<dyn Form>, hush: Option<Hush>) -> Self {
+    fn new(name: Option<Dialog>, form: Box<dyn DialogForm>, hush: Option<Hush>) -> Self {
         Self { name, form, is_new: true, hush, doubt: None }
     }
 }
@@ -143,7 +147,7 @@ impl Dialogs {
     }
 
     /// Asks for a file, by the desktop's dialog if it has one.
-    pub fn ask(&mut self, ctx: &egui::Context, request: Request) {
+    pub fn ask(&mut self, ctx: &egui::Context, request: FileRequest) {
         let next = self.asking.begin(ctx, request);
         self.ask_here(next);
     }
@@ -169,7 +173,7 @@ impl Dialogs {
         if let Some(hush) = hush {
             hush.take_keys(ctx);
         }
-        if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new), doubt) == Outcome::Close {
+        if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new), doubt) == DialogOutcome::Close {
             self.close();
             self.before = name;
             let asker = self.asker.take().filter(|_| name.is_none());

@@ -4,6 +4,7 @@ use egui::{Button, Color32, Frame, Label, Margin, Panel as Side, RichText, Scrol
 
 use super::context::Context;
 use super::parts;
+use super::sitting;
 use super::theme;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
@@ -36,6 +37,10 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
     Side::right("exercise").exact_size(WIDTH).frame(frame).show(ui, |ui| {
         ScrollArea::vertical().id_salt("exercise").auto_shrink(false).show(ui, |ui| {
+            let seat = session.exercising().seat_at_hand();
+            if let Some(seat) = seat {
+                sitting::head_ui(ui, cx, seat);
+            }
             question_ui(ui, cx, exercise);
             if let Some(checked) = &exercise.checked {
                 ui.add_space(10.0);
@@ -50,8 +55,17 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     let posed = exercise.posed(cx.session.scene().tree());
     let mastery = cx.session.exercising().mastery(exercise.kind);
     parts::heading_ui(ui, cx.theme, &kind_name(exercise.kind, text));
-    let level = text.exercise_mastery(GOAL.to_string(), mastery.level().to_string());
-    ui.label(RichText::new(level).color(cx.theme.weak_text));
+    let seat = cx.session.exercising().seat_at_hand();
+    let points = seat.zip(exercise.question).and_then(|(seat, number)| seat.sitting.given().get(number));
+    let line = match points {
+        Some(given) => text.cover_points(given.points, given.points.to_string()),
+        None => {
+            let level = text.exercise_mastery(GOAL.to_string(), mastery.level().to_string());
+            let student = cx.session.exercising().profiles.current();
+            student.map_or_else(|| level.clone(), |student| format!("{student} · {level}"))
+        }
+    };
+    ui.label(RichText::new(line).color(cx.theme.weak_text));
     let question = RichText::new(exercise.kind.ask(&posed, text)).text_style(theme::sentence());
     ui.add(Label::new(question).wrap());
     if let Some(rule) = exercise.rule(&posed) {
@@ -63,6 +77,9 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         typed_ui(ui, cx, exercise, &exercise.kind.options(&posed));
     }
     ui.add_space(6.0);
+    if let Some(seat) = seat {
+        return sitting::buttons_ui(ui, cx, seat);
+    }
     ui.horizontal_wrapped(|ui| {
         let check = Command::Exercise(ExerciseCommand::Check);
         let words = RichText::new(check.text(cx.text())).color(cx.theme.on_accent);
@@ -76,9 +93,10 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
 
 /// What is typed beside the tree, and what there is to choose from.
 fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[String]) {
-    for option in options {
+    for (number, option) in (1..).zip(options) {
         let command = Command::Exercise(ExerciseCommand::Choose(option.clone()));
-        let response = ui.add(Button::new(option).selected(exercise.draft.typed() == option));
+        let words = format!("{}  {option}", i32::to_string(&number));
+        let response = ui.add(Button::new(words).selected(exercise.draft.typed() == option));
         cx.clicked(response, command);
     }
     let typed = exercise.draft.typed();
@@ -105,7 +123,10 @@ fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, checked: &Checked) {
     let counts = counts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
-    let points = cx.text().exercise_points(earned, of);
+    let points = match cx.session.exercising().seat_at_hand() {
+        Some(seat) if seat.graded.is_some() => cx.text().sitting_points(of, earned),
+        _ => cx.text().exercise_points(earned, of),
+    };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
     if let Some(misread) = &checked.misread {
         let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
@@ -132,8 +153,8 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
         false => cx.text().exercise_item(name, word),
     };
     let font = TextStyle::Body.resolve(ui.style());
-    let sign = parts::Cell { text: sign, color, font: font.clone(), left: 6.0 };
-    let cells = [sign, parts::Cell { text: &line, color: cx.theme.text, font, left: 28.0 }];
+    let sign = parts::TextCell { text: sign, color, font: font.clone(), left: 6.0 };
+    let cells = [sign, parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 }];
     let is_shown = cx.session.selection().contains(node);
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
     let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);

@@ -17,13 +17,13 @@ use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::features::experiment::measuring::Measured;
 use crate::text::Text;
-use kept::Kept;
+use kept::KeptResults;
 
 /// What a person has typed and is looking at.
-pub struct View {
-    fields: fields::Fields,
+pub struct ExperimentView {
+    fields: fields::ExperimentFields,
     page: Page,
-    kept: Option<Kept>,
+    kept: Option<KeptResults>,
     /// Whether a text field had the focus in the last frame.
     was_typing: bool,
 }
@@ -35,9 +35,9 @@ enum Page {
     Chart,
 }
 
-impl Default for View {
+impl Default for ExperimentView {
     fn default() -> Self {
-        Self { fields: fields::Fields::default(), page: Page::Chart, kept: None, was_typing: false }
+        Self { fields: fields::ExperimentFields::default(), page: Page::Chart, kept: None, was_typing: false }
     }
 }
 
@@ -47,7 +47,7 @@ const CHOICES_WIDTH: f32 = 316.0;
 /// With less height, in points, the chart has it all.
 const HEIGHT_FOR_TABLE: f32 = 330.0;
 
-impl View {
+impl ExperimentView {
     /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away before anybody
     /// is asked.
     #[must_use]
@@ -120,7 +120,7 @@ impl View {
         };
         let key = kept::Key { revision: shown.revision(), quantity };
         if self.kept.as_ref().is_none_or(|kept| kept.key != key) {
-            self.kept = Some(Kept::new(key, shown, cx.text()));
+            self.kept = Some(KeptResults::new(key, shown, cx.text()));
         }
         let Some(kept) = &self.kept else { return };
         ui.add_space(2.0);

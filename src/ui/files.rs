@@ -16,6 +16,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::own_search::OwnSearchCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
@@ -23,7 +24,7 @@ use crate::text::Text;
 
 /// What a person is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct FileRequest {
     /// The question.
     pub question: FileQuestion,
     /// The folder to begin in; `None` leaves it to the desktop.
@@ -32,7 +33,7 @@ pub struct Request {
 
 /// What kind of question a request is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
+pub enum FilePurpose {
     /// A file that there is.
     Open,
     /// A folder that there is.
@@ -46,7 +47,7 @@ type Message = fn(&Text) -> String;
 
 /// What the window knows of a question.
 struct About {
-    purpose: Purpose,
+    purpose: FilePurpose,
     title: Message,
     kind: Message,
     endings: &'static [&'static str],
@@ -55,59 +56,73 @@ struct About {
 
 /// Everything about a question.
 fn about(question: &FileQuestion) -> About {
-    const EXPERIMENTS: &[&str] = &["ron"];
+    const RON: &[&str] = &["ron"];
     match question {
         FileQuestion::Open => About {
-            purpose: Purpose::Open,
+            purpose: FilePurpose::Open,
             title: Text::file_open_tree,
             kind: Text::file_kind_trees,
             endings: &ENDINGS,
             command: Command::OpenPath,
         },
         FileQuestion::Folder => About {
-            purpose: Purpose::Folder,
+            purpose: FilePurpose::Folder,
             title: Text::file_open_folder,
             kind: Text::file_kind_trees,
             endings: &ENDINGS,
             command: |path| Command::File(FileCommand::AddFolder(path)),
         },
         FileQuestion::ProgramFolder(_) => About {
-            purpose: Purpose::Folder,
+            purpose: FilePurpose::Folder,
             title: Text::file_program_folder,
             kind: Text::file_kind_programs,
             endings: &[],
             command: |path| Command::OwnSearch(OwnSearchCommand::TakeFolder(path)),
         },
         FileQuestion::Save(_) => About {
-            purpose: Purpose::Save,
+            purpose: FilePurpose::Save,
             title: Text::file_save_tree,
             kind: Text::file_kind_trees,
             endings: &ENDINGS,
             command: Command::SaveTo,
         },
         FileQuestion::OpenExperiment => About {
-            purpose: Purpose::Open,
+            purpose: FilePurpose::Open,
             title: Text::file_open_experiment,
             kind: Text::file_kind_experiments,
-            endings: EXPERIMENTS,
+            endings: RON,
             command: |path| Command::Experiment(ExperimentCommand::Load(path)),
         },
         FileQuestion::SaveExperiment(_) => About {
-            purpose: Purpose::Save,
+            purpose: FilePurpose::Save,
             title: Text::file_save_experiment,
             kind: Text::file_kind_experiments,
-            endings: EXPERIMENTS,
+            endings: RON,
             command: |path| Command::Experiment(ExperimentCommand::Save(path)),
         },
+        FileQuestion::OpenAssignment => About {
+            purpose: FilePurpose::Open,
+            title: Text::file_open_assignment,
+            kind: Text::file_kind_assignments,
+            endings: RON,
+            command: |path| Command::Sitting(SittingCommand::Open(path)),
+        },
+        FileQuestion::SaveAnswers(_) => About {
+            purpose: FilePurpose::Save,
+            title: Text::file_save_answers,
+            kind: Text::file_kind_answers,
+            endings: &["json"],
+            command: |path| Command::Sitting(SittingCommand::HandInTo(path)),
+        },
         FileQuestion::Export(_, format) => About {
-            purpose: Purpose::Save,
+            purpose: FilePurpose::Save,
             title: Text::file_export_picture,
             kind: endings(*format).0,
             endings: endings(*format).1,
             command: |path| Command::Export(ExportCommand::WriteTo(path)),
         },
         FileQuestion::SaveTable(_) => About {
-            purpose: Purpose::Save,
+            purpose: FilePurpose::Save,
             title: Text::file_export_table,
             kind: Text::file_kind_tables,
             endings: &["csv"],
@@ -132,10 +147,10 @@ fn endings(format: Format) -> (Message, &'static [&'static str]) {
     }
 }
 
-impl Request {
+impl FileRequest {
     /// What kind of question it is.
     #[must_use]
-    pub fn purpose(&self) -> Purpose {
+    pub fn purpose(&self) -> FilePurpose {
         about(&self.question).purpose
     }
 
@@ -200,12 +215,12 @@ impl Request {
 
 /// What became of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum FileAnswer {
     /// This file or folder was chosen. For saving: the desktop has asked before it is overwritten.
     Picked(PathBuf),
     /// The person does not want to.
     Cancelled,
-    /// This desktop has no file dialog; nobody was asked.
+    /// This desktop has no file dialog; no question was shown.
     Unavailable,
 }
 
@@ -213,7 +228,7 @@ pub enum Answer {
 pub trait FileDialogs {
     /// Begins to ask, without waiting. One answer arrives at the receiver; `wake` is called when it is there. A
     /// receiver that is dropped leaves the answer unheard.
-    fn ask(&mut self, request: &Request, wake: Waker) -> Receiver<Answer>;
+    fn ask(&mut self, request: &FileRequest, wake: Waker) -> Receiver<FileAnswer>;
 
     /// Shows a file in the desktop's program for it, without waiting. Whether a program has taken it arrives at the
     /// receiver; `wake` is called when it is there.
@@ -223,8 +238,8 @@ pub trait FileDialogs {
 /// Answers given in advance, for tests. Without any left it is a desktop without file dialogs.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
-    answers: Arc<Mutex<VecDeque<Answer>>>,
-    asked: Arc<Mutex<Vec<Request>>>,
+    answers: Arc<Mutex<VecDeque<FileAnswer>>>,
+    asked: Arc<Mutex<Vec<FileRequest>>>,
     opened: Arc<Mutex<Vec<PathBuf>>>,
     has_no_viewer: bool,
 }
@@ -232,7 +247,7 @@ pub struct Scripted {
 impl Scripted {
     /// These answers, one to each request.
     #[must_use]
-    pub fn new(answers: impl IntoIterator<Item = Answer>) -> Self {
+    pub fn new(answers: impl IntoIterator<Item = FileAnswer>) -> Self {
         Self { answers: Arc::new(Mutex::new(answers.into_iter().collect())), ..Self::default() }
     }
 
@@ -250,18 +265,18 @@ impl Scripted {
 
     /// The requests so far. A clone kept by the test sees those made to the clone in the window.
     #[must_use]
-    pub fn asked(&self) -> Vec<Request> {
+    pub fn asked(&self) -> Vec<FileRequest> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
 impl FileDialogs for Scripted {
-    fn ask(&mut self, request: &Request, wake: Waker) -> Receiver<Answer> {
+    fn ask(&mut self, request: &FileRequest, wake: Waker) -> Receiver<FileAnswer> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner).push(request.clone());
         let answer = self.answers.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let (sender, receiver) = channel();
         // The receiver is at hand, so the answer arrives.
-        let _ = sender.send(answer.unwrap_or(Answer::Unavailable));
+        let _ = sender.send(answer.unwrap_or(FileAnswer::Unavailable));
         wake();
         receiver
     }

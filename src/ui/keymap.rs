@@ -7,6 +7,7 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers};
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::export::ExportCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
@@ -23,7 +24,7 @@ pub struct Binding {
 
 /// Keys that belong together, under one heading.
 #[derive(Debug)]
-pub struct Group {
+pub struct KeyGroup {
     /// The heading.
     pub name: fn(&Text) -> String,
     /// When the keys give these commands.
@@ -53,14 +54,14 @@ const MODIFIERS: [(&str, Modifiers); 3] =
     [("Ctrl", Modifiers::COMMAND), ("Shift", Modifiers::SHIFT), ("Alt", Modifiers::ALT)];
 
 /// All keys, in groups. Clickers send PageUp and PageDown, sometimes F5, and `.` or B to blank the screen.
-pub static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
+pub static GROUPS: LazyLock<Vec<KeyGroup>> = LazyLock::new(|| {
     let binding = |command: &Command, when| {
         let keys = command.row().keys(when).filter_map(shortcut).collect();
         Binding { command: command.clone(), keys }
     };
-    let group = |&keys::Group { name, when, commands }| {
+    let group = |&keys::CommandGroup { name, when, commands }| {
         let bindings = commands.iter().map(|command| binding(command, when)).collect();
-        Group { name, when, bindings }
+        KeyGroup { name, when, bindings }
     };
     keys::GROUPS.iter().map(group).collect()
 });
@@ -245,6 +246,8 @@ const fn goes_with_exercise(command: &Command) -> bool {
     matches!(
         command,
         Command::Exercise(_)
+            | Command::Sitting(_)
+            | Command::Export(ExportCommand::Ask | ExportCommand::AskPrint)
             | Command::SelectBeside(_)
             | Command::ShowMenu(_)
             | Command::Fit

@@ -4,7 +4,7 @@
 use egui::{Pos2, Sense, Ui, Vec2, vec2};
 
 use super::canvas::{self, hand};
-use crate::drawing::chart::Look;
+use crate::drawing::chart::SeriesLook;
 use crate::ui::theme::Theme;
 
 /// The size of a legend's sample of a line.
@@ -12,8 +12,8 @@ pub const SAMPLE: Vec2 = vec2(26.0, 12.0);
 
 /// The look of the search with this place among all, in a theme.
 #[must_use]
-pub fn look_of_place(theme: &Theme, place: usize) -> Look {
-    Look::new(place, theme.palette(), theme.ground())
+pub fn look_of_place(theme: &Theme, place: usize) -> SeriesLook {
+    SeriesLook::new(place, theme.palette(), theme.ground())
 }
 
 /// A piece of the line of the search with this place, and its mark, for legends.
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
     use crate::search::Algorithm;
     use crate::session::analysis::run::PLACE_OF_THEIRS;
-    use crate::session::model::window::ThemeChoice;
+    use crate::session::model::screen::ThemeChoice;
 
     /// More algorithms than there are: those to come have looks, too.
     const PLACES: usize = 24;
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn no_two_algorithms_look_alike_even_without_colour() {
         for theme in themes() {
-            let looks: Vec<Look> =
+            let looks: Vec<SeriesLook> =
                 Algorithm::ALL.iter().map(|it| look_of_place(&theme, it.place())).collect();
             for (index, look) in looks.iter().enumerate() {
                 for other in &looks[..index] {

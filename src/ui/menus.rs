@@ -18,7 +18,7 @@ use crate::generate::Arrangement;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::game::GameCommand;
-use crate::session::features::compare::forecast::{Forecasting, Known, Question};
+use crate::session::features::compare::forecast::{ForecastKey, ForecastState, Forecasting};
 
 /// An item for a command.
 pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
@@ -186,28 +186,26 @@ fn order_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 /// the walk ends.
 fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let shows_ahead = cx.session.shows_ahead();
-    let question = Question::of(&cx.session.view()).filter(|_| shows_ahead);
+    let question = ForecastKey::of(&cx.session.view()).filter(|_| shows_ahead);
     let forecasting = question.map(|question| {
-        across_frames::remembered(ui, "forecast", question, || {
-            Forecasting::begin(question, &cx.session.view())
-        })
+        across_frames::cached(ui, "forecast", question, || Forecasting::begin(question, &cx.session.view()))
     });
     let known = match &forecasting {
         Some(forecasting) => forecasting.look(),
-        None if shows_ahead => Known::UnderWay,
-        None => Known::Nothing,
+        None if shows_ahead => ForecastState::UnderWay,
+        None => ForecastState::Nothing,
     };
     if !shows_ahead {
         hint(ui, cx, &cx.text().compare_counts_at_end());
-    } else if let Known::All(forecast) = known {
+    } else if let ForecastState::All(forecast) = known {
         hint(ui, cx, &forecast.text_now(cx.text()));
     }
     for order in Arrangement::ALL {
         let command = Command::Edit(EditCommand::Reorder(order));
         let clause = match known {
-            Known::All(forecast) => forecast.text(order, cx.text()),
-            Known::UnderWay => Some(cx.text().menu_counting()),
-            Known::Nothing => None,
+            ForecastState::All(forecast) => forecast.text(order, cx.text()),
+            ForecastState::UnderWay => Some(cx.text().menu_counting()),
+            ForecastState::Nothing => None,
         };
         let text = command.text(cx.text());
         let text = clause.map_or_else(|| text.clone(), |clause| format!("{text} — {clause}"));

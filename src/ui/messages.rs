@@ -130,7 +130,7 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     cx.clicked(dismiss, dismissal);
 }
 
-/// The sentence in so much room, on at most so many lines.
+/// The sentence in this much room, on at most this many lines.
 fn styled(
     ui: &Ui,
     cx: &Context<'_>,

@@ -13,11 +13,11 @@ pub mod tree;
 use egui::{Ui, Vec2};
 
 use super::context::Context;
-use crate::session::model::window::Panel;
-use part::Part;
+use crate::session::model::screen::Panel;
+use part::SidePanel;
 
 /// The file of each panel that can be hidden.
-fn part(panel: Panel) -> Box<dyn Part> {
+fn part(panel: Panel) -> Box<dyn SidePanel> {
     match panel {
         Panel::Tree => Box::new(tree::TreePanel),
         Panel::Explain => Box::new(explain::ExplainPanel),
@@ -29,7 +29,7 @@ fn part(panel: Panel) -> Box<dyn Part> {
 
 /// The panels around the tree, and what has been typed into them.
 pub struct Panels {
-    parts: Vec<(Panel, Box<dyn Part>)>,
+    parts: Vec<(Panel, Box<dyn SidePanel>)>,
 }
 
 impl Default for Panels {

@@ -105,7 +105,7 @@ pub const ROW_HEIGHT: f32 = 22.0;
 
 /// A piece of text in a [`row_ui`].
 #[derive(Clone, Debug)]
-pub struct Cell<'a> {
+pub struct TextCell<'a> {
     /// The text; what does not fit is shortened with an ellipsis.
     pub text: &'a str,
     /// Its colour.
@@ -126,7 +126,13 @@ pub struct Highlight {
 }
 
 /// A row across the panel that can be clicked. `name` is what a screen reader says.
-pub fn row_ui(ui: &mut Ui, theme: &Theme, name: &str, cells: &[Cell<'_>], highlight: Highlight) -> Response {
+pub fn row_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    name: &str,
+    cells: &[TextCell<'_>],
+    highlight: Highlight,
+) -> Response {
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     follow_focus(&response);
@@ -273,7 +279,7 @@ pub fn mark(ui: &Ui, rect: egui::Rect, color: Color32) {
 }
 
 /// The text of a cell on one line of at most this width.
-fn shortened(ui: &Ui, cell: &Cell<'_>, width: f32) -> Arc<egui::Galley> {
+fn shortened(ui: &Ui, cell: &TextCell<'_>, width: f32) -> Arc<egui::Galley> {
     let mut job = LayoutJob::simple_singleline(cell.text.to_owned(), cell.font.clone(), cell.color);
     job.wrap = egui::text::TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, width);
     job.halign = Align::LEFT;

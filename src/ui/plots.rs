@@ -12,7 +12,7 @@ use super::canvas::hand;
 use super::theme::{Theme, plain_font};
 use crate::chart::Chart;
 use crate::chart::scale::Scale;
-use crate::drawing::chart::{GRID, NUMBER_ROOM, Style, has_bars};
+use crate::drawing::chart::{ChartStyle, GRID, NUMBER_ROOM, has_bars};
 
 /// A chart on the screen.
 pub struct Shown {
@@ -46,7 +46,7 @@ pub fn chart_ui(
     ui: &mut Ui,
     theme: &Theme,
     chart: &Chart,
-    style: &Style,
+    style: &ChartStyle,
     (size, sense): (Vec2, Sense),
 ) -> Shown {
     let shown = plot(chart, style, theme).width(size.x).height(size.y).sense(sense).show(ui, |plot| {
@@ -70,7 +70,7 @@ pub fn chart_ui(
 }
 
 /// A plot without curves, with quiet axes. Nothing that a person does moves it.
-fn plot<'a>(chart: &Chart, style: &Style, theme: &Theme) -> Plot<'a> {
+fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme) -> Plot<'a> {
     let font = plain_font(style.text as f32);
     let numbers = hand::color(style.numbers);
     let axis = |axis: AxisHints<'a>, scale: Scale, label: &str| {

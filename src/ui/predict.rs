@@ -10,7 +10,7 @@ use crate::practice::decision::Decision;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::command::predict::PredictCommand;
-use crate::session::features::predict::{Asked, Verdict};
+use crate::session::features::predict::{PredictionVerdict, ShownQuestion};
 
 /// The height of the three rows, in points: questions come and go, and the tree stays where it is.
 const HEIGHT: f32 = 96.0;
@@ -19,7 +19,7 @@ const FIELD: f32 = 110.0;
 
 /// The bar, and what has been typed into it.
 #[derive(Debug, Default)]
-pub struct Bar {
+pub struct PredictBar {
     typed: String,
     /// The place of the question that the text answers.
     about: Option<(u64, StepIndex)>,
@@ -27,7 +27,7 @@ pub struct Bar {
     is_entered: bool,
 }
 
-impl Bar {
+impl PredictBar {
     /// Draws the bar.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         ui.set_min_height(HEIGHT);
@@ -103,7 +103,7 @@ impl Bar {
 }
 
 /// The answers to choose from, each with its key.
-fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, asked: &Asked) {
+fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, asked: &ShownQuestion) {
     for (number, answer) in (1..).zip(&asked.answers) {
         let text = format!("{number}  {answer}");
         cx.labelled_button(ui, text, Command::Predict(PredictCommand::Choose(number)));
@@ -114,10 +114,10 @@ fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, asked: &Asked) {
 fn told_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(told) = cx.session.prediction_told() else { return };
     let (sign, color) = match told.verdict {
-        Verdict::Right => ("✔", cx.theme.result),
-        Verdict::Wrong => ("✖", cx.theme.error),
-        Verdict::Shown => ("•", cx.theme.text),
-        Verdict::Unread => ("!", cx.theme.error),
+        PredictionVerdict::Right => ("✔", cx.theme.result),
+        PredictionVerdict::Wrong => ("✖", cx.theme.error),
+        PredictionVerdict::Shown => ("•", cx.theme.text),
+        PredictionVerdict::Unread => ("!", cx.theme.error),
     };
     let strong = theme::strong_style(ui, &TextStyle::Body);
     let text = RichText::new(format!("{sign}  {}", told.text)).font(strong).color(color);

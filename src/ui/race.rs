@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::across_frames;
-use super::canvas::picture::View;
+use super::canvas::picture::PictureView;
 use super::canvas::{Canvas, line_below};
 use super::context::Context;
 use super::menus::{self, choice, item};
@@ -52,14 +52,14 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
             (form, split(cell, form.height() + numbers.more_height(form)))
         })
         .collect();
-    let views: Vec<View> = lanes
+    let views: Vec<PictureView> = lanes
         .iter()
         .zip(&parts)
         .enumerate()
         .map(|(index, (lane, &(_, [_, rect])))| {
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
             let name = Some(lane.name());
-            View { rect, index, name, run, after, is_walk: lane.is_followed }
+            PictureView { rect, index, name, run, after, is_walk: lane.is_followed }
         })
         .collect();
     let all = views.iter().fold(egui::Rect::NOTHING, |all, view| all.union(view.rect));
@@ -149,7 +149,7 @@ fn cells(area: Rect, lanes: usize) -> Vec<Rect> {
     (0..lanes).map(|lane| Rect::from_min_size(area.min + place(lane), size)).collect()
 }
 
-/// How the race stands, who else could take part, and the way back.
+/// The state of the race, the searches that could take part, and the way back.
 fn headline_ui(ui: &mut Ui, cx: &mut Context<'_>, racers: &[Racer]) {
     let (theme, visited) = (cx.theme, cx.session.transport().after());
     let text = race_text(cx.text(), racers, visited);
@@ -254,7 +254,7 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, name: &str) {
     cx.clicked(response, command);
 }
 
-/// What the last visit has brought about; at the end, who was first and what was found.
+/// The effect of the last visit; at the end, the winner and what was found.
 fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, racers: &[Racer]) {
     let theme = cx.theme;
     let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {
@@ -306,7 +306,7 @@ fn latest(
         if steps[0] == steps[1] { shown } else { cx.text().race_told_twice(told, shown) }
     };
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*across_frames::remembered(ui, salt, (run.request, view, steps, is_named), texts)).clone()
+    (*across_frames::cached(ui, salt, (run.request, view, steps, is_named), texts)).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.
@@ -421,7 +421,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
 }
 
 /// Why a lane shows no search, and what can be done about it.
-fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &View) {
+fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &PictureView) {
     let theme = cx.theme;
     let (text, color) = match &lane.standing {
         Standing::At { .. } => return,

@@ -5,11 +5,11 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
 
 use super::theme::{INHERITED, scaled};
-use crate::drawing::Run;
+use crate::drawing::TextRun;
 use crate::figure::text::powers;
 
 /// The size of an exponent, in parts of the text's.
-const SIZE: f32 = Run::RAISED_SIZE as f32;
+const SIZE: f32 = TextRun::RAISED_SIZE as f32;
 
 /// The text in this face and colour.
 #[must_use]

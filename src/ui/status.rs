@@ -7,7 +7,7 @@ use crate::narration::progress::{elapsed_text, progress_text};
 use crate::session::command::Command;
 use crate::session::conduct::under_way::UnderWay;
 
-/// Draws it from right to left; nothing where nobody has waited for long yet.
+/// Draws it from right to left; nothing before a person has waited for a while.
 pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(under_way) = cx.session.under_way() else {
         if Command::SearchAgain.is_enabled(cx.session) && cx.session.activity().is_none() {

@@ -10,7 +10,7 @@ use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextS
 
 use crate::fonts;
 use crate::palette::{Color, Palette};
-use crate::session::model::window::ThemeChoice;
+use crate::session::model::screen::ThemeChoice;
 use crate::tree::Player;
 
 /// The colours of every meaning.
@@ -322,13 +322,13 @@ pub fn strong_style(ui: &egui::Ui, style: &TextStyle) -> FontId {
 
 /// The colour of text that takes that of the button on which it stands.
 pub const INHERITED: Color32 = Color32::PLACEHOLDER;
-/// The typeface of a text style, in so many times its size.
+/// The typeface of a text style, in this many times its size.
 #[must_use]
 pub fn scaled_style(ui: &egui::Ui, style: &TextStyle, times: f32) -> FontId {
     scaled(&style.resolve(ui.style()), times)
 }
 
-/// A typeface in so many times its size.
+/// A typeface in this many times its size.
 #[must_use]
 pub fn scaled(font: &FontId, times: f32) -> FontId {
     FontId::new(font.size * times, font.family.clone())

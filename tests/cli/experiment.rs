@@ -3,11 +3,11 @@
 
 use std::process::{Command, Output, Stdio};
 
-use alphabeta_lab::experiment::file::{self, FileError};
+use alphabeta_lab::experiment::file::{self, ExperimentFileError};
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
-use alphabeta_lab::experiment::{Experiment, Subject, columns};
+use alphabeta_lab::experiment::{Experiment, ExperimentSubject, columns};
 use serde_json::Value;
 
 fn output(arguments: &[&str]) -> Output {
@@ -123,7 +123,7 @@ fn what_takes_for_ever_is_told_before_it_starts() {
     assert!(message.contains("years"), "{message}");
 }
 
-fn of(text: &str) -> Result<Results, FileError> {
+fn of(text: &str) -> Result<Results, ExperimentFileError> {
     file::read(text)
 }
 
@@ -147,7 +147,7 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     let text = r#"Experiment(version: 1, algorithms: ["alpha-beta"], branching: [2], depths: [3],
         orders: ["best"], leaves: ["distinct"], samples: 5)"#;
     let read = of(text).unwrap();
-    let Subject::Trees(experiment) = read.subject() else { panic!("{read:?}") };
+    let ExperimentSubject::Trees(experiment) = read.subject() else { panic!("{read:?}") };
     assert_eq!((experiment.seed, read.samples()), (0, 0));
     let refused = |from: &str, to: &str| {
         of(&text.replace(from, to)).unwrap_err().said(&alphabeta_lab::text::Language::En.load())
@@ -199,7 +199,7 @@ fn a_tree_and_an_experiment_are_told_apart() {
     assert_eq!(told, format!("alphabeta-lab: {}: {run}", experiment.display()));
 
     let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
-    assert_eq!(bracket_text, FileError::Tree);
+    assert_eq!(bracket_text, ExperimentFileError::Tree);
     let lecture =
         file::read("Lecture(version: 1)").unwrap_err().said(&alphabeta_lab::text::Language::En.load());
     assert!(lecture.starts_with("line 1, column 1: found “Lecture”, expected “GameTree(”"), "{lecture}");

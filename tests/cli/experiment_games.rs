@@ -5,11 +5,11 @@ use std::num::NonZeroUsize;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use alphabeta_lab::experiment::chart::{Chart, Quantity};
+use alphabeta_lab::experiment::chart::{ExperimentChart, Quantity};
 use alphabeta_lab::experiment::games::GameExperiment;
-use alphabeta_lab::experiment::results::{Results, Row};
+use alphabeta_lab::experiment::results::{ResultRow, Results};
 use alphabeta_lab::experiment::run::run;
-use alphabeta_lab::experiment::{ExperimentError, Ground};
+use alphabeta_lab::experiment::{ExperimentError, Workload};
 use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
@@ -36,8 +36,9 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     let results = measured(&tic_tac_toe(), 2);
     let rows = results.rows();
     let visited = |order, algorithm| {
-        let is_it =
-            |row: &&Row<'_>| row.ground == Ground::Game { order, depth: 9 } && row.algorithm == algorithm;
+        let is_it = |row: &&ResultRow<'_>| {
+            row.workload == Workload::Game { move_order: order, depth: 9 } && row.algorithm == algorithm
+        };
         rows.iter().find(is_it).unwrap().counts.mean_visited().unwrap()
     };
     assert_eq!(visited(MoveOrder::Generator, Algorithm::Minimax), 549_946.0);
@@ -46,7 +47,7 @@ fn the_whole_game_of_tic_tac_toe_takes_what_is_known() {
     assert!(visited(MoveOrder::Static, Algorithm::AlphaBeta) < 18_297.0);
     // Two plies of minimax: 9 · 8 positions.
     let shallow = rows[2];
-    assert_eq!((shallow.ground.depth(), shallow.leaves().unwrap().value), (2, 72.0));
+    assert_eq!((shallow.workload.depth(), shallow.leaves().unwrap().value), (2, 72.0));
     assert!((shallow.effective_branching_factor().unwrap() - 72_f64.sqrt()).abs() < 1e-12);
     assert!(shallow.ratio().unwrap().value > 1.0);
 }
@@ -134,8 +135,9 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
     let results = measured(&experiment, 2);
     let rows = results.rows();
     let leaves = |order: MoveOrder, algorithm: Algorithm, depth: u32| {
-        let is_it =
-            |row: &&Row<'_>| row.ground == Ground::Game { order, depth } && row.algorithm == algorithm;
+        let is_it = |row: &&ResultRow<'_>| {
+            row.workload == Workload::Game { move_order: order, depth } && row.algorithm == algorithm
+        };
         rows.iter().find(is_it).unwrap().leaves().unwrap().value as u64
     };
     for depth in 1..=3 {
@@ -148,7 +150,7 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
         leaves(MoveOrder::PreviousIteration, Algorithm::Minimax, 3)
             > leaves(MoveOrder::Generator, Algorithm::Minimax, 3)
     );
-    let chart = Chart::new(&results, &[], Quantity::Leaves);
+    let chart = ExperimentChart::new(&results, &[], Quantity::Leaves);
     assert_eq!(chart.depths, [1, 2, 3]);
     let orders = |algorithm: Algorithm| -> Vec<_> {
         let its = chart.series.iter().filter(|line| line.algorithm == algorithm);
@@ -165,7 +167,7 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
         let expected = (1..=3).map(|depth| (depth, leaves(order, Algorithm::AlphaBeta, depth)));
         assert!(points.eq(expected));
     }
-    let ratios = Chart::new(&results, &[], Quantity::Ratio);
+    let ratios = ExperimentChart::new(&results, &[], Quantity::Ratio);
     let of_alpha_beta = ratios.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta);
     assert!(of_alpha_beta.flat_map(|line| &line.points).all(|(_, ratio)| ratio.value == 1.0));
 }

@@ -3,6 +3,7 @@
 
 mod cost;
 mod graph;
+mod names;
 mod session;
 mod sources;
 mod words;
@@ -98,7 +99,7 @@ fn no_search_is_longer_than_thirty_lines() {
         for start in starts {
             let end = (start..lines.len()).find(|&line| lines[line] == "}").unwrap_or(start);
             let function = &lines[start..=end];
-            if function.iter().any(|line| line.contains("-> Found<")) {
+            if function.iter().any(|line| line.contains("-> SearchResult<")) {
                 assert!(function.len() <= 30, "{}: {} has {} lines", file.path, function[0], function.len());
                 searches += 1;
             }

@@ -5,7 +5,7 @@
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::generate::Uniform;
-use alphabeta_lab::generate::child_orders::{ChildOrders, Histogram, MOST_ORDERS, Named};
+use alphabeta_lab::generate::child_orders::{ChildOrders, Histogram, MOST_ORDERS, NamedOrder};
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::notation;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -83,9 +83,10 @@ fn uniform(branching: u32, depth: u32, seed: u64) -> Tree {
 }
 
 fn leaves(orders: &ChildOrders<'_>, seed: u64) -> Histogram {
-    let mut tally = Histogram::default();
-    (0..orders.counted()).for_each(|number| tally.add(orders.numbered(number, seed, &NEVER).unwrap().leaves));
-    tally
+    let mut histogram = Histogram::default();
+    (0..orders.counted())
+        .for_each(|number| histogram.add(orders.numbered(number, seed, &NEVER).unwrap().leaves));
+    histogram
 }
 
 #[test]
@@ -127,12 +128,12 @@ fn the_best_of_all_orders_is_knuth_and_moores_minimum() {
             assert!(orders.is_exhaustive());
             let (least, most) = leaves(&orders, 1).range().unwrap();
             assert_eq!(Some(least), minimal_leaves(branching, depth), "b = {branching}, d = {depth}");
-            let best = orders.named(Named::Best, &NEVER).unwrap();
+            let best = orders.named(NamedOrder::Best, &NEVER).unwrap();
             assert_eq!(
                 (Some(best.leaves), Some(best.visited)),
                 (Some(least), minimal_nodes(branching, depth))
             );
-            for &named in Named::ALL {
+            for &named in NamedOrder::ALL {
                 let found = orders.named(named, &NEVER).unwrap().leaves;
                 assert!((least..=most).contains(&found), "{named:?}: {found} of {least} to {most}");
             }
@@ -145,7 +146,7 @@ fn the_named_orders_are_those_of_the_tree_as_it_stands() {
     let tree = parse("[[3,12,8],[2,4,6],[14,5,2]]");
     let orders = ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default());
     let [own, best, worst, by_value] =
-        [0, 1, 2, 3].map(|index| orders.named(Named::ALL[index], &NEVER).unwrap());
+        [0, 1, 2, 3].map(|index| orders.named(NamedOrder::ALL[index], &NEVER).unwrap());
     assert_eq!((own.leaves, own.visited), (7, 11), "AIMA, figure 5.5");
     assert_eq!((best.leaves, worst.leaves), (5, 9));
     // Leaves are their own static value; the inner nodes have none.
@@ -218,5 +219,5 @@ fn a_raised_flag_ends_it() {
     let raised = AtomicBool::new(true);
     let orders = ChildOrders::new(&tree, Algorithm::Minimax, Settings::default());
     assert!(orders.numbered(0, 1, &raised).is_err());
-    assert!(orders.named(Named::Best, &raised).is_err());
+    assert!(orders.named(NamedOrder::Best, &raised).is_err());
 }

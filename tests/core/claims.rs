@@ -29,8 +29,8 @@ use crate::random_trees;
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::{Claim, Link, Said};
@@ -297,12 +297,12 @@ fn every_claim_about_the_examples_is_true() {
 
 #[test]
 fn every_claim_about_small_games_is_true() {
-    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     let mut found = Findings::default();
     let starts =
         [(GameId::TicTacToe, "XOX/OXO/..."), (GameId::Nim, "1 2"), (GameId::TicTacToe, "XO./.X./O..")];
     for (id, start) in starts {
-        let limits = Limits { depth: Some(4), nodes: 300 };
+        let limits = UnfoldLimits { depth: Some(4), nodes: 300 };
         let tree = id.start(start).unwrap().unfold(rules, limits, &Work::default()).unwrap().tree;
         check_tree(&tree, start, &mut found);
     }

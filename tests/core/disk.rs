@@ -9,7 +9,7 @@
 use std::fs;
 use std::path::Path;
 
-use alphabeta_lab::file::disk::{Found, check_place, load, load_marked, look, put, save, save_over};
+use alphabeta_lab::file::disk::{FileChange, check_place, load, load_marked, look, put, save, save_over};
 use alphabeta_lab::file::{Document, FileError};
 use alphabeta_lab::limits;
 use alphabeta_lab::notation;
@@ -98,9 +98,9 @@ fn a_file_is_written_over_only_as_long_as_it_is_the_one_known() {
     let path = folder.path().join("exam.ron");
     save(&path, &document("[3,5]")).unwrap();
     let (_, read) = load_marked(&path, &mut ()).unwrap();
-    assert_eq!(look(&path, &read), Found::Same);
+    assert_eq!(look(&path, &read), FileChange::Same);
     let written = save_over(&path, &document("[6,9]"), Some(&read), &mut ()).unwrap();
-    assert_eq!((look(&path, &written), look(&path, &read)), (Found::Same, Found::Changed));
+    assert_eq!((look(&path, &written), look(&path, &read)), (FileChange::Same, FileChange::Changed));
 
     put(&path, "[1,2]").unwrap();
     let refused = save_over(&path, &document("[7,8]"), Some(&written), &mut ()).unwrap_err();
@@ -108,7 +108,7 @@ fn a_file_is_written_over_only_as_long_as_it_is_the_one_known() {
     assert_eq!(names_in(folder.path()), ["exam.ron"], "nothing is left beside it");
 
     fs::remove_file(&path).unwrap();
-    assert_eq!(look(&path, &written), Found::Missing);
+    assert_eq!(look(&path, &written), FileChange::Missing);
     save_over(&path, &document("[7,8]"), Some(&written), &mut ()).unwrap();
     assert_eq!(brackets(&path), "[7,8]", "what is gone is overwritten by nobody");
 }
@@ -121,11 +121,11 @@ fn a_file_that_was_only_touched_or_copied_back_is_the_same() {
     let text = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
     fs::write(&path, text).unwrap();
-    assert_eq!(look(&path, &known), Found::Same);
+    assert_eq!(look(&path, &known), FileChange::Same);
     // A folder in its place is not read, and nothing can be saved over it anyway.
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
-    assert_eq!(look(&path, &known), Found::Same);
+    assert_eq!(look(&path, &known), FileChange::Same);
     assert_eq!(reason(save_over(&path, &document("[3,5]"), Some(&known), &mut ())), "it is a folder");
 }
 

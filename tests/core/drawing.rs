@@ -1,20 +1,22 @@
 //! Drawings: charts, boards, races and legends, in shapes.
 
 use alphabeta_lab::chart::{SeriesStyle, experiment};
-use alphabeta_lab::drawing::chart::{Style, draw};
-use alphabeta_lab::drawing::histogram::{Mark, MarkKind};
+use alphabeta_lab::drawing::chart::{ChartStyle, draw};
+use alphabeta_lab::drawing::histogram::{HistogramMark, MarkKind};
 use alphabeta_lab::drawing::minimal_tree::MinimalTree;
-use alphabeta_lab::drawing::{Drawing, Item, Part, Shape, board, decision, histogram, race, sheet, strips};
+use alphabeta_lab::drawing::{
+    Drawing, DrawnItem, PicturePart, Shape, board, decision, histogram, race, sheet, strips,
+};
 use alphabeta_lab::examples;
 use alphabeta_lab::experiment::chart::Quantity;
-use alphabeta_lab::experiment::counts::Counts;
+use alphabeta_lab::experiment::counts::SampleCounts;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::overview::PhaseCounts;
 use alphabeta_lab::figure::{Area, StripMark};
 use alphabeta_lab::file;
-use alphabeta_lab::game::picture::{Cell, Ground, Picture, Piece, Shape as PieceShape};
+use alphabeta_lab::game::picture::{BoardCell, BoardGround, BoardPicture, BoardPiece, PieceShape};
 use alphabeta_lab::generate::child_orders::Histogram;
 use alphabeta_lab::narration::decision::decision_table;
 use alphabeta_lab::narration::minimal_tree::Derivation;
@@ -65,13 +67,13 @@ fn assert_inside(drawing: &Drawing, what: &str) {
 /// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
 fn results(preset: &str) -> Results {
     let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
-    for (place, ground) in results.grounds().to_vec().into_iter().enumerate() {
-        let leaves = 3_u128.pow(ground.depth());
-        let counts = Counts {
+    for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
+        let leaves = 3_u128.pow(workload.depth());
+        let counts = SampleCounts {
             samples: 2,
             leaves: 2 * leaves,
             leaves_squared: 2 * leaves * leaves + leaves * leaves / 2,
-            ..Counts::default()
+            ..SampleCounts::default()
         };
         let searches = results.subject().algorithms().len();
         results.add(place, 0, &vec![counts; searches]);
@@ -107,8 +109,12 @@ fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
 fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
     let results = results("depth");
     let chart = experiment::chart(crate::english(), &results, &results.theories(), Quantity::Leaves);
-    let style =
-        Style { text: 13.0, ground: Palette::DARK.canvas, numbers: Palette::DARK.text, has_labels: true };
+    let style = ChartStyle {
+        text: 13.0,
+        ground: Palette::DARK.canvas,
+        numbers: Palette::DARK.text,
+        has_labels: true,
+    };
     let room = Area { min: [100.0, 50.0], max: [500.0, 350.0] };
     let mut drawing = Drawing { size: room.max, items: Vec::new() };
     let plot = draw(&mut drawing, &chart, room, &style, &Palette::DARK);
@@ -137,7 +143,7 @@ fn what_is_along_an_axis_takes_no_number_from_a_bar() {
     for (form, is_number) in [(SeriesStyle::Line, false), (SeriesStyle::Bars { slot: 0, slots: 1 }, true)] {
         chart.series.iter_mut().for_each(|series| series.form = form);
         for (height, has_row) in [(120.0, false), (300.0, true)] {
-            let style = Style {
+            let style = ChartStyle {
                 text: 13.0,
                 ground: Palette::LIGHT.canvas,
                 numbers: Palette::LIGHT.text,
@@ -167,8 +173,9 @@ fn chess_pieces_are_shapes_that_differ_and_stay_in_their_squares() {
     let mut seen: Vec<Vec<Shape>> = Vec::new();
     for shape in kinds {
         for owner in [Player::Max, Player::Min] {
-            let mut picture = Picture::empty(1, 1, Ground::Bare);
-            picture.cells = vec![Cell { piece: Some(Piece { shape, owner: Some(owner) }), is_marked: false }];
+            let mut picture = BoardPicture::empty(1, 1, BoardGround::Bare);
+            picture.cells =
+                vec![BoardCell { piece: Some(BoardPiece { shape, owner: Some(owner) }), is_marked: false }];
             let drawing = board::alone(&picture, 60.0, &Palette::LIGHT);
             assert_eq!(words(&drawing), Vec::<String>::new(), "no font has them");
             assert_inside(&drawing, "a piece");
@@ -181,7 +188,7 @@ fn chess_pieces_are_shapes_that_differ_and_stay_in_their_squares() {
 
 #[test]
 fn a_board_of_its_own_has_the_names_of_its_rows_and_columns() {
-    let mut picture = Picture::empty(3, 2, Ground::Chequered);
+    let mut picture = BoardPicture::empty(3, 2, BoardGround::Chequered);
     picture.column_names = ["a", "b", "c"].map(str::to_owned).to_vec();
     picture.row_names = ["2", "1"].map(str::to_owned).to_vec();
     let drawing = board::alone(&picture, 200.0, &Palette::LIGHT);
@@ -202,10 +209,10 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
     let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk(crate::english())));
     let frame = walks[0].1.frame();
     let figures = walks.each_ref().map(|(_, walk)| walk.figure(&frame, Some(walk.len())));
-    let lanes: Vec<race::Lane<'_>> = walks
+    let lanes: Vec<race::DrawnLane<'_>> = walks
         .iter()
         .zip(&figures)
-        .map(|((algorithm, _), figure)| race::Lane {
+        .map(|((algorithm, _), figure)| race::DrawnLane {
             name: algorithm.about().name,
             counts: "15 nodes",
             standing: "done",
@@ -222,7 +229,7 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
         for lane in &lanes[..count] {
             assert_eq!(words.iter().filter(|word| *word == lane.name).count(), 1);
         }
-        let nodes = drawing.items.iter().filter(|item| matches!(item.part, Part::Node(_)));
+        let nodes = drawing.items.iter().filter(|item| matches!(item.part, PicturePart::Node(_)));
         // The outline of a node and what is written in it.
         let mut places: Vec<[i64; 2]> = nodes
             .filter(|item| !matches!(item.shape, Shape::Text(_)))
@@ -238,7 +245,7 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
 fn the_legend_of_strips_names_what_there_is() {
     let strip = |beyond| StripMark {
         area: Area { min: [0.0, 0.0], max: [10.0, 10.0] },
-        tally: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
+        phases: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
         is_aside: false,
     };
     let named = |strips: &[StripMark]| {
@@ -266,7 +273,7 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
     let text = english();
     let walk = prepared.walk(&text);
     let lit = |drawing: &Drawing| {
-        let is_lit = |item: &&Item| matches!(item.shape, Shape::Rectangle { fill: Some(fill), .. } if fill == Palette::PRINT.current_fill);
+        let is_lit = |item: &&DrawnItem| matches!(item.shape, Shape::Rectangle { fill: Some(fill), .. } if fill == Palette::PRINT.current_fill);
         drawing.items.iter().filter(is_lit).count()
     };
     let mut most = 0;
@@ -288,11 +295,11 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
 
 #[test]
 fn a_histogram_has_a_bar_for_every_number_and_finds_it_again() {
-    let mut tally = Histogram::default();
-    [5, 5, 6, 8].into_iter().for_each(|count| tally.add(count));
-    let mark = |kind, count, words: &str| Mark { kind, count, words: words.to_owned() };
+    let mut histogram = Histogram::default();
+    [5, 5, 6, 8].into_iter().for_each(|count| histogram.add(count));
+    let mark = |kind, count, words: &str| HistogramMark { kind, count, words: words.to_owned() };
     let marks = [mark(MarkKind::Minimum, 5, "minimum"), mark(MarkKind::Here, 8, "you are here: 8")];
-    let drawing = histogram::alone(("Title", &[], "leaves evaluated"), (&tally, &marks), &Palette::PRINT);
+    let drawing = histogram::alone(("Title", &[], "leaves evaluated"), (&histogram, &marks), &Palette::PRINT);
     assert_inside(&drawing, "the histogram");
     let said = words(&drawing);
     for words in ["Title", "minimum", "you are here: 8", "leaves evaluated", "6"] {
@@ -300,8 +307,8 @@ fn a_histogram_has_a_bar_for_every_number_and_finds_it_again() {
     }
     let mut drawing = Drawing::default();
     let area = Area { min: [0.0, 0.0], max: [416.0, 200.0] };
-    let style = histogram::Style { text: 12.0, ground: Palette::PRINT.canvas };
-    let bins = histogram::draw(&mut drawing, area, &tally, &marks, &style, &Palette::PRINT).unwrap();
+    let style = histogram::HistogramStyle { text: 12.0, ground: Palette::PRINT.canvas };
+    let bins = histogram::draw(&mut drawing, area, &histogram, &marks, &style, &Palette::PRINT).unwrap();
     let at = |count: u32| bins.at(8.0 + (f64::from(count - 5) + 0.5) * 100.0);
     assert_eq!([at(5), at(6), at(7), at(8)], [(5, 5, 2), (6, 6, 1), (7, 7, 0), (8, 8, 1)].map(Some));
     assert_eq!((bins.at(-1.0), bins.at(500.0)), (None, None));

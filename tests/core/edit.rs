@@ -18,7 +18,7 @@ use alphabeta_lab::session::document::history::{Action, History};
 use alphabeta_lab::session::walk::selection::Selection;
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::build::TreeBuilder;
-use alphabeta_lab::tree::edit::change::Change;
+use alphabeta_lab::tree::edit::change::Transaction;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
@@ -238,7 +238,7 @@ fn at(tree: &Tree, path: &[u32]) -> NodeId {
 }
 
 /// Changes the tree of `text`, and checks that the undo of it gives the text back.
-fn changed(text: &str, work: impl FnOnce(&mut Change<'_>) -> Result<(), EditError>) -> String {
+fn changed(text: &str, work: impl FnOnce(&mut Transaction<'_>) -> Result<(), EditError>) -> String {
     let mut tree = parsed(text);
     let before = snapshot(&tree);
     let ((), inverse) = tree.transact(work).expect("the change is possible");
@@ -271,25 +271,26 @@ fn what_a_person_does_is_done_as_meant() {
         change.move_to(node, parent, Some(at(change.tree(), &[0, 1])))
     });
     assert_eq!(moved, "[[1,3,2],0]");
-    let swap =
-        |a, b| move |change: &mut Change<'_>| change.swap(at(change.tree(), &[a]), at(change.tree(), &[b]));
+    let swap = |a, b| {
+        move |change: &mut Transaction<'_>| change.swap(at(change.tree(), &[a]), at(change.tree(), &[b]))
+    };
     assert_eq!(changed("[1,2,3,4]", swap(0, 1)), "[2,1,3,4]");
     assert_eq!(changed("[1,2,3,4]", swap(1, 0)), "[2,1,3,4]");
     assert_eq!(changed("[1,2,3,4]", swap(0, 3)), "[4,2,3,1]");
     assert_eq!(changed("[1,2,3,4]", swap(2, 2)), "[1,2,3,4]");
-    let mirror = |change: &mut Change<'_>| {
+    let mirror = |change: &mut Transaction<'_>| {
         let node = change.tree().root_id();
         change.apply(Edit::Mirror { node })
     };
     assert_eq!(changed("[[1,2,3],4,[5,[6,7]]]", mirror), "[[[7,6],5],4,[3,2,1]]");
-    let leaf = |change: &mut Change<'_>| change.make_leaf(at(change.tree(), &[0]), Score::from(9));
+    let leaf = |change: &mut Transaction<'_>| change.make_leaf(at(change.tree(), &[0]), Score::from(9));
     assert_eq!(changed("[A[1,[2,3]],4]", leaf), "[A=9,4]");
-    let graft = |change: &mut Change<'_>| {
+    let graft = |change: &mut Transaction<'_>| {
         let (root, first) = (change.tree().root_id(), at(change.tree(), &[0]));
         change.graft(root, Some(first), &parsed("B[x=1,~2[3]]")).map(drop)
     };
     assert_eq!(changed("[7]", graft), "[B[x=1,~2[3]],7]");
-    let wrapped = |change: &mut Change<'_>| change.wrap(at(change.tree(), &[1])).map(drop);
+    let wrapped = |change: &mut Transaction<'_>| change.wrap(at(change.tree(), &[1])).map(drop);
     assert_eq!(changed("[1,[2],3]", wrapped), "[1,[[2]],3]");
 }
 
@@ -394,7 +395,7 @@ fn keys_like(text: &str, keys: &[(&[u32], &str)], model: &str) -> Vec<(Vec<u32>,
         tree.apply(Edit::SetStateKey { node, key: Some(key.into()) }).expect("any node can have a key");
     }
     let before = snapshot(&tree);
-    let work = |change: &mut Change<'_>| change.align(change.tree().root_id(), &parsed(model));
+    let work = |change: &mut Transaction<'_>| change.align(change.tree().root_id(), &parsed(model));
     let ((), inverse) = tree.transact(work).expect("there is room");
     let key_of = |node| Some((tree.path_to(node), tree.state_key(node)?.to_owned()));
     let kept = tree.preorder().filter_map(key_of).collect();

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use alphabeta_lab::examples::{ALL, Group};
+use alphabeta_lab::examples::{ALL, ExampleGroup};
 use serde_json::Value;
 
 fn cases(name: &str) -> Value {
@@ -43,7 +43,7 @@ fn names_are_lower_case_words_with_hyphens() {
 #[test]
 fn groups_follow_each_other_and_none_is_empty() {
     assert!(ALL.is_sorted_by_key(|example| example.group));
-    for group in Group::ALL {
+    for group in ExampleGroup::ALL {
         assert!(ALL.iter().any(|example| example.group == group), "{group:?}");
     }
     assert_eq!(ALL[0].id, "geeksforgeeks-set-4");
@@ -54,7 +54,7 @@ fn every_lesson_has_its_expected_facts() {
     let expected = ids_of(&cases("expected_lessons.json")["lessons"]);
     let lessons: BTreeSet<_> = ALL
         .iter()
-        .filter(|example| example.group != Group::Walk)
+        .filter(|example| example.group != ExampleGroup::Walk)
         .map(|example| example.id.to_owned())
         .collect();
     assert_eq!(lessons, expected);
@@ -62,7 +62,7 @@ fn every_lesson_has_its_expected_facts() {
 
 #[test]
 fn every_published_case_is_shipped() {
-    let walks = ALL.iter().filter(|example| example.group == Group::Walk).count();
+    let walks = ALL.iter().filter(|example| example.group == ExampleGroup::Walk).count();
     let seeds = ids_of(&cases("seeds.json")["cases"]);
     let textbook = ids_of(&cases("textbook.json")["cases"]);
     assert_eq!(walks, seeds.len() + textbook.len());

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use alphabeta_lab::experiment::counts::Counts;
+use alphabeta_lab::experiment::counts::SampleCounts;
 use alphabeta_lab::experiment::population::{LeafLaw, OrderLaw, Population, STRONGLY_ORDERED};
 use alphabeta_lab::experiment::prediction::Prediction;
 use alphabeta_lab::experiment::results::Results;
@@ -35,7 +35,7 @@ fn measured(experiment: &Experiment) -> Results {
 }
 
 /// Alpha-beta on one population, this many samples.
-fn alpha_beta(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw, samples: u64) -> Counts {
+fn alpha_beta(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw, samples: u64) -> SampleCounts {
     let experiment = Experiment {
         algorithms: vec![Algorithm::AlphaBeta],
         branching: vec![branching],
@@ -49,7 +49,7 @@ fn alpha_beta(branching: u32, depth: u32, order: OrderLaw, leaves: LeafLaw, samp
 }
 
 /// By how many standard errors alpha-beta's mean is off Baudet's expectation.
-fn z(counts: &Counts, branching: u32, depth: u32) -> f64 {
+fn z(counts: &SampleCounts, branching: u32, depth: u32) -> f64 {
     let mean = counts.mean().unwrap();
     (mean.value - expected_leaves(branching, depth)) / mean.standard_error.unwrap()
 }
@@ -108,7 +108,7 @@ fn best_order_gives_the_minimal_tree_in_every_cell() {
             for cell in measured(&experiment).rows_beside(&[]) {
                 let (sum, squares) = (u128::from(3 * minimal), u128::from(3 * minimal * minimal));
                 let counts = (cell.counts.leaves, cell.counts.leaves_squared);
-                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.ground);
+                assert_eq!(counts, (sum, squares), "{} {:?}", cell.algorithm.about().id, cell.workload);
                 cells += 1;
             }
         }
@@ -228,8 +228,8 @@ fn the_number_of_threads_changes_nothing() {
     // Nor does what else is measured.
     let part = Experiment { branching: vec![5], depths: vec![6], ..experiment };
     for cell in measured(&part).rows_beside(&[]) {
-        let same = |other: &alphabeta_lab::experiment::results::Row<'_>| {
-            (other.ground, other.algorithm) == (cell.ground, cell.algorithm)
+        let same = |other: &alphabeta_lab::experiment::results::ResultRow<'_>| {
+            (other.workload, other.algorithm) == (cell.workload, cell.algorithm)
         };
         assert_eq!(alone.rows_beside(&[]).into_iter().find(same).unwrap().counts, cell.counts);
     }

@@ -1,7 +1,7 @@
 //! What leaves the program: every format, read back and compared with the walk that it was made from.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::export::walk::{Prepared, Walk};
+use alphabeta_lab::export::walk::{Prepared, RecordedWalk};
 use alphabeta_lab::export::{ExportError, Format, Options, caption, markup, svg};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::generate::{Arrangement, Uniform};
@@ -13,7 +13,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{Player, Tree};
 use serde_json::Value;
 
-fn walk_of(document: Document, algorithm: Algorithm) -> Walk<'static> {
+fn walk_of(document: Document, algorithm: Algorithm) -> RecordedWalk<'static> {
     let settings = Settings::default();
     let trace = record(algorithm, &document.tree, settings, &false.into()).expect("nobody cancels");
     let search = ((algorithm, settings), (trace, Unseen::default()));
@@ -26,7 +26,7 @@ fn example(id: &str) -> Document {
     file::read(example.text).expect("every example can be read")
 }
 
-pub(super) fn example_walk(id: &str) -> Walk<'static> {
+pub(super) fn example_walk(id: &str) -> RecordedWalk<'static> {
     walk_of(example(id), Algorithm::AlphaBeta)
 }
 
@@ -34,11 +34,11 @@ pub(super) fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
     Options { steps: steps.into_iter().map(Some).collect(), scale: 0.5, ..Options::default() }
 }
 
-pub(super) fn written(format: Format, walk: &Walk<'_>, options: &Options) -> Vec<u8> {
+pub(super) fn written(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> Vec<u8> {
     format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error}"))
 }
 
-fn text(format: Format, walk: &Walk<'_>, options: &Options) -> String {
+fn text(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> String {
     String::from_utf8(written(format, walk, options)).expect("it is text")
 }
 

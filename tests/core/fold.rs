@@ -6,7 +6,7 @@ use alphabeta_lab::search::observer::Event;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::replay::{Earlier, NodeState, Phase, Step};
-use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::search::window::{Bound, CutoffKind, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Place, Player, Tree};
 
@@ -58,7 +58,7 @@ impl<'a> Fold<'a> {
     pub(crate) fn new(algorithm: Algorithm, tree: &'a Tree, settings: Settings) -> Self {
         Self {
             tree,
-            order: settings.order,
+            order: settings.child_order,
             nodes: vec![WAITING; tree.arena_len()],
             best_child: vec![None; tree.arena_len()],
             open: Vec::new(),
@@ -167,7 +167,7 @@ impl<'a> Fold<'a> {
             }
         }
         self.mark_unseen_below(node, Phase::Pruned);
-        let cut = if player == Player::Max { Cut::Beta } else { Cut::Alpha };
+        let cut = if player == Player::Max { CutoffKind::Beta } else { CutoffKind::Alpha };
         self.at(node).cut = Some(cut);
         let window = self.at(node).window.expect("a search that cuts has windows");
         self.step = Some(Step::Cutoff { node, player, child, window });

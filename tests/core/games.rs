@@ -9,22 +9,23 @@ use alphabeta_lab::game::chess::Chess;
 use alphabeta_lab::game::connect_four::ConnectFour;
 use alphabeta_lab::game::count::{Distinct, lines};
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::play::Answer;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::request::Request;
+use alphabeta_lab::game::play::GameSearchResult;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::GameRequest;
 use alphabeta_lab::game::tic_tac_toe::TicTacToe;
 use alphabeta_lab::game::{Game, GameId, Outcome, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+const RULES: GameRules =
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 
-fn request(algorithm: Algorithm) -> Request {
-    Request { algorithm, settings: Settings::default(), rules: RULES }
+fn request(algorithm: Algorithm) -> GameRequest {
+    GameRequest { algorithm, settings: Settings::default(), rules: RULES }
 }
 
-fn answer(game: GameId, position: &str, request: &Request) -> Answer {
+fn answer(game: GameId, position: &str, request: &GameRequest) -> GameSearchResult {
     let game = game.start(position).unwrap();
     game.search(request, &mut |_| ControlFlow::Continue(())).unwrap()
 }
@@ -73,20 +74,20 @@ fn tic_tac_toe_is_searched_in_the_known_numbers_of_nodes() {
     let plain = answer(GameId::TicTacToe, "", &request(Algorithm::AlphaBeta));
     assert_eq!((plain.value, plain.tally.visited), (Score::ZERO, 18_297));
     // With ±∞ for a win the first one found is the best that there can be, and closes the window.
-    let rules = Rules { wins: Wins::Infinite, ..RULES };
-    let infinite = answer(GameId::TicTacToe, "", &Request { rules, ..request(Algorithm::AlphaBeta) });
+    let rules = GameRules { wins: Wins::Infinite, ..RULES };
+    let infinite = answer(GameId::TicTacToe, "", &GameRequest { rules, ..request(Algorithm::AlphaBeta) });
     assert_eq!(infinite.value, Score::ZERO);
     assert_eq!(infinite.tally.visited, 16_811);
 }
 
 #[test]
 fn symmetric_moves_can_be_left_out() {
-    let rules = Rules { merges_symmetric: true, ..RULES };
+    let rules = GameRules { merges_symmetric: true, ..RULES };
     let game = GameId::TicTacToe.start("").unwrap();
     let below = game.below(rules, Some(2), 1_000, &AtomicBool::new(false)).unwrap();
     // Corner, edge and centre; then 5 answers to the corner, 5 to the edge and 2 to the centre.
     assert_eq!(below.nodes, [1, 3, 12]);
-    let merged = answer(GameId::TicTacToe, "", &Request { rules, ..request(Algorithm::Minimax) });
+    let merged = answer(GameId::TicTacToe, "", &GameRequest { rules, ..request(Algorithm::Minimax) });
     assert_eq!(merged.value, Score::ZERO);
     assert!(merged.tally.visited < 549_946 / 8, "{}", merged.tally.visited);
 }
@@ -161,8 +162,8 @@ fn nim_is_won_by_bouton_s_rule() {
 #[test]
 fn domineering_is_won_by_whom_it_is_known_to_be_won() {
     for (size, value) in [(1, -100), (2, 100), (3, 100), (4, 100), (5, -100)] {
-        let rules = Rules { order: MoveOrder::Static, ..RULES };
-        let request = Request { rules, ..request(Algorithm::Mtdf) };
+        let rules = GameRules { move_order: MoveOrder::Static, ..RULES };
+        let request = GameRequest { rules, ..request(Algorithm::Mtdf) };
         let found = answer(GameId::Domineering, &format!("{size}x{size}"), &request);
         assert_eq!(found.value, Score::from(value), "{size}");
     }
@@ -195,8 +196,8 @@ fn small_boards_of_connect_four_are_drawn() {
 fn connect_four_sees_an_open_three() {
     let board = "......./......./......./......./.OO..../.XXX... moves 7";
     let settings = Settings { depth_limit: Some(4), ..Settings::default() };
-    let sooner = Rules { wins: Wins::Sooner, ..RULES };
-    let request = Request { settings, rules: sooner, ..request(Algorithm::AlphaBeta) };
+    let sooner = GameRules { wins: Wins::Sooner, ..RULES };
+    let request = GameRequest { settings, rules: sooner, ..request(Algorithm::AlphaBeta) };
     let found = answer(GameId::ConnectFour, board, &request);
     // Whichever end X takes, there were two.
     assert_eq!((found.value, found.line.len()), (Score::from(9_990), 1), "{found:?}");
@@ -305,9 +306,9 @@ fn chess_passes_perft() {
 
 #[test]
 fn chess_finds_the_mate_and_the_soonest_one() {
-    let rules = Rules { wins: Wins::Sooner, ..RULES };
+    let rules = GameRules { wins: Wins::Sooner, ..RULES };
     let settings = Settings { depth_limit: Some(3), ..Settings::default() };
-    let request = Request { settings, rules, ..request(Algorithm::AlphaBeta) };
+    let request = GameRequest { settings, rules, ..request(Algorithm::AlphaBeta) };
     // Fool's mate: Black mates at once, one ply after the root, though the search looks further.
     let found = answer(GameId::Chess, "f3 e5 g4", &request);
     assert_eq!(found.line, ["Qh4#"]);
@@ -331,7 +332,7 @@ fn a_line_of_play_says_whether_it_goes_on_to_the_end() {
         for &algorithm in Algorithm::ALL {
             for depth_limit in [None, Some(3)] {
                 let settings = Settings { depth_limit, ..Settings::default() };
-                let found = answer(game, position, &Request { settings, ..request(algorithm) });
+                let found = answer(game, position, &GameRequest { settings, ..request(algorithm) });
                 let mut played = game.start(position).unwrap();
                 found.line.iter().for_each(|name| played.play(name).unwrap());
                 let is_end = played.outcome().is_some() || depth_limit == Some(found.line.len() as u32);

@@ -5,9 +5,9 @@
 use std::ops::ControlFlow;
 
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::play::{Answer, Match};
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::request::{Request, RequestError};
+use alphabeta_lab::game::play::{GameSearchResult, Match};
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::{GameRequest, RequestError};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::observer::Stop;
@@ -73,17 +73,17 @@ fn position(id: GameId, random: &mut Random) -> Box<dyn Match> {
     game
 }
 
-fn search(game: &dyn Match, request: &Request) -> Answer {
+fn search(game: &dyn Match, request: &GameRequest) -> GameSearchResult {
     game.search(request, &mut |_| ControlFlow::Continue(())).unwrap()
 }
 
 /// With orders, values of wins, ties and merged symmetries in turn, so that all of them are met with every algorithm.
-fn rules(seed: u64) -> (Rules, Ties) {
+fn rules(seed: u64) -> (GameRules, Ties) {
     let nth = |n: u64, length: usize| (n % length as u64) as usize;
     let order = MoveOrder::ALL[nth(seed, MoveOrder::ALL.len())];
     let wins = Wins::ALL[nth(seed / 5, Wins::ALL.len())];
     let merges_symmetric = (seed / 15) % 2 == 1;
-    (Rules { wins, order, merges_symmetric }, Ties::ALL[nth(seed / 30, Ties::ALL.len())])
+    (GameRules { wins, move_order: order, merges_symmetric }, Ties::ALL[nth(seed / 30, Ties::ALL.len())])
 }
 
 fn agree(id: GameId, depth: u32) {
@@ -93,7 +93,7 @@ fn agree(id: GameId, depth: u32) {
         let expected = minimax(&mut *game, rules.wins, depth, 0);
         for &algorithm in Algorithm::ALL {
             let settings = Settings { ties, depth_limit: Some(depth), ..Settings::default() };
-            let found = search(&*game, &Request { algorithm, settings, rules });
+            let found = search(&*game, &GameRequest { algorithm, settings, rules });
             let case = || format!("{algorithm:?} at {} with {rules:?}, seed {seed}", game.text());
             assert_eq!(found.value, expected, "{}", case());
             // Nobody may leave the line and do better.
@@ -138,8 +138,8 @@ fn every_order_pays_where_it_should() {
     let visited = |id: GameId, text: &str, order, depth| {
         let game = id.start(text).unwrap();
         let settings = Settings { depth_limit: Some(depth), ..Settings::default() };
-        let rules = Rules { wins: Wins::Plain, order, merges_symmetric: false };
-        search(&*game, &Request { algorithm: Algorithm::AlphaBeta, settings, rules }).tally.visited
+        let rules = GameRules { wins: Wins::Plain, move_order: order, merges_symmetric: false };
+        search(&*game, &GameRequest { algorithm: Algorithm::AlphaBeta, settings, rules }).tally.visited
     };
     let of_connect_four = |order| visited(GameId::ConnectFour, "", order, 6);
     let generator = of_connect_four(MoveOrder::Generator);
@@ -160,8 +160,8 @@ fn searches_do_not_learn_from_each_other() {
     let game = GameId::ConnectFour.start("4 4 3").unwrap();
     let settings = Settings { depth_limit: Some(5), ..Settings::default() };
     for &order in MoveOrder::ALL {
-        let rules = Rules { wins: Wins::Sooner, order, merges_symmetric: false };
-        let request = Request { algorithm: Algorithm::Pvs, settings, rules };
+        let rules = GameRules { wins: Wins::Sooner, move_order: order, merges_symmetric: false };
+        let request = GameRequest { algorithm: Algorithm::Pvs, settings, rules };
         assert_eq!(search(&*game, &request), search(&*game, &request));
     }
 }
@@ -170,8 +170,8 @@ fn searches_do_not_learn_from_each_other() {
 fn a_search_can_be_cancelled() {
     let game = GameId::Chess.start("").unwrap();
     let settings = Settings { depth_limit: Some(30), ..Settings::default() };
-    let rules = Rules { wins: Wins::Sooner, order: MoveOrder::History, merges_symmetric: false };
-    let request = Request { algorithm: Algorithm::AlphaBeta, settings, rules };
+    let rules = GameRules { wins: Wins::Sooner, move_order: MoveOrder::History, merges_symmetric: false };
+    let request = GameRequest { algorithm: Algorithm::AlphaBeta, settings, rules };
     let mut asked = 0;
     let stopped = game.search(&request, &mut |tally| {
         asked += 1;
@@ -180,20 +180,24 @@ fn a_search_can_be_cancelled() {
     });
     assert_eq!(stopped, Err(RequestError::Stopped(Stop::Cancelled)));
     let unfolded = game
-        .unfold(rules, alphabeta_lab::game::unfold::Limits { depth: Some(1), nodes: 100 }, &Work::default())
+        .unfold(
+            rules,
+            alphabeta_lab::game::unfold::UnfoldLimits { depth: Some(1), nodes: 100 },
+            &Work::default(),
+        )
         .unwrap();
-    let rules = Rules { order: MoveOrder::Static, ..rules };
+    let rules = GameRules { move_order: MoveOrder::Static, ..rules };
     let cancelled = Work::default();
     cancelled.cancel();
-    let recorded = unfolded.record(&unfolded.tree, &Request { rules, ..request }, &cancelled);
+    let recorded = unfolded.record(&unfolded.tree, &GameRequest { rules, ..request }, &cancelled);
     assert_eq!(recorded.unwrap_err(), RequestError::Stopped(Stop::Cancelled));
 }
 
 #[test]
 fn chess_needs_a_depth_that_somebody_can_wait_for() {
     let game = GameId::Chess.start("").unwrap();
-    let rules = Rules { wins: Wins::Sooner, order: MoveOrder::Generator, merges_symmetric: false };
-    let request = |depth_limit| Request {
+    let rules = GameRules { wins: Wins::Sooner, move_order: MoveOrder::Generator, merges_symmetric: false };
+    let request = |depth_limit| GameRequest {
         algorithm: Algorithm::Minimax,
         settings: Settings { depth_limit, ..Settings::default() },
         rules,

@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::picture::{Ground, Piece, Shape};
+use alphabeta_lab::game::picture::{BoardGround, BoardPiece, PieceShape};
 use alphabeta_lab::game::play::Match;
-use alphabeta_lab::game::positions::Rules;
+use alphabeta_lab::game::positions::GameRules;
 use alphabeta_lab::game::record::Recorded;
-use alphabeta_lab::game::request::Request;
-use alphabeta_lab::game::unfold::{Limits, Standing, Unfolded};
+use alphabeta_lab::game::request::GameRequest;
+use alphabeta_lab::game::unfold::{Expansion, UnfoldLimits, Unfolded};
 use alphabeta_lab::game::{GameId, Outcome, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
@@ -22,16 +22,17 @@ use alphabeta_lab::statistics;
 use alphabeta_lab::tree::{NodeId, Player};
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+const RULES: GameRules =
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 /// How many different positions the nodes have.
 fn positions(unfolded: &Unfolded) -> usize {
     unfolded.tree.preorder().filter(|&node| unfolded.first_with_position(node) == node).count()
 }
 
-const NO_LIMIT: Limits = Limits { depth: None, nodes: 1_000_000 };
+const NO_LIMIT: UnfoldLimits = UnfoldLimits { depth: None, nodes: 1_000_000 };
 
 /// Searches the whole game and records what happens at the nodes of `unfolded`.
-fn record(unfolded: &Unfolded, request: &Request) -> Recorded {
+fn record(unfolded: &Unfolded, request: &GameRequest) -> Recorded {
     unfolded.record(&unfolded.tree, request, &Work::default()).unwrap()
 }
 
@@ -50,8 +51,8 @@ fn a_whole_game_is_unfolded() {
     let names: Vec<_> = tree.preorder().map(|node| unfolded.move_name(node).unwrap_or("—")).collect();
     assert_eq!(names, ["—", "7", "8", "7", "9", "9", "7", "9"]);
     let standing: Vec<_> = tree.preorder().map(|node| unfolded.standing(node)).collect();
-    let won = Standing::Over(Outcome::Won(Player::Max));
-    let on = Standing::Unfolded;
+    let won = Expansion::Over(Outcome::Won(Player::Max));
+    let on = Expansion::Unfolded;
     assert_eq!(standing, [on, won, on, on, won, on, won, won]);
     assert_eq!(unfolded.text(tree.node_at(&[1, 0]).unwrap()), "XOX/OXO/OX.");
     // 7 and 9 mirror each other, and so do the two lines below 8.
@@ -60,7 +61,7 @@ fn a_whole_game_is_unfolded() {
 
 #[test]
 fn every_node_is_worth_what_a_search_that_stops_there_needs() {
-    let limits = Limits { depth: Some(2), nodes: 1_000 };
+    let limits = UnfoldLimits { depth: Some(2), nodes: 1_000 };
     let unfolded = start(GameId::TicTacToe, "").unfold(RULES, limits, &Work::default()).unwrap();
     let tree = &unfolded.tree;
     assert_eq!((tree.len(), unfolded.is_truncated), (82, false));
@@ -78,20 +79,20 @@ fn every_node_is_worth_what_a_search_that_stops_there_needs() {
 fn no_more_nodes_than_there_is_room_for() {
     let game = start(GameId::Chess, "");
     for (nodes, expected) in [(1, 1), (20, 1), (21, 21), (40, 21), (41, 41), (100, 81)] {
-        let unfolded = game.unfold(RULES, Limits { depth: Some(3), nodes }, &Work::default()).unwrap();
+        let unfolded = game.unfold(RULES, UnfoldLimits { depth: Some(3), nodes }, &Work::default()).unwrap();
         assert_eq!((unfolded.tree.len(), unfolded.is_truncated), (expected, true), "{nodes}");
-        assert!(unfolded.tree.preorder().any(|node| unfolded.standing(node) == Standing::Truncated));
+        assert!(unfolded.tree.preorder().any(|node| unfolded.standing(node) == Expansion::Truncated));
     }
-    let unfolded = game.unfold(RULES, Limits { depth: Some(1), nodes: 21 }, &Work::default()).unwrap();
+    let unfolded = game.unfold(RULES, UnfoldLimits { depth: Some(1), nodes: 21 }, &Work::default()).unwrap();
     assert!(!unfolded.is_truncated);
     let leaf = unfolded.tree.node_at(&[3]).unwrap();
-    assert_eq!(unfolded.standing(leaf), Standing::Horizon);
+    assert_eq!(unfolded.standing(leaf), Expansion::Horizon);
 }
 
 #[test]
 fn transpositions_and_symmetric_positions_are_known() {
     let unfolded = start(GameId::TicTacToe, "")
-        .unfold(RULES, Limits { depth: Some(3), nodes: 1_000 }, &Work::default())
+        .unfold(RULES, UnfoldLimits { depth: Some(3), nodes: 1_000 }, &Work::default())
         .unwrap();
     let node = |path: &[u32]| unfolded.tree.node_at(path).unwrap();
     // 1 2 3 and 3 2 1 are the same board; the one that begins with 1 stands to the left.
@@ -101,9 +102,9 @@ fn transpositions_and_symmetric_positions_are_known() {
     assert_eq!(unfolded.first_with_position(node(&[2])), node(&[2]));
     // 1 + 9 + 72 + 252 boards.
     assert_eq!((unfolded.tree.len(), positions(&unfolded)), (586, 334));
-    let merged = Rules { merges_symmetric: true, ..RULES };
+    let merged = GameRules { merges_symmetric: true, ..RULES };
     let unfolded = start(GameId::TicTacToe, "")
-        .unfold(merged, Limits { depth: Some(1), nodes: 1_000 }, &Work::default())
+        .unfold(merged, UnfoldLimits { depth: Some(1), nodes: 1_000 }, &Work::default())
         .unwrap();
     let names: Vec<_> = unfolded.tree.preorder().filter_map(|node| unfolded.move_name(node)).collect();
     assert_eq!(names, ["1", "2", "5"]);
@@ -133,9 +134,9 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
         let game = start(id, text);
         for order in [MoveOrder::Generator, MoveOrder::Static] {
             for wins in [Wins::Plain, Wins::Infinite, Wins::Sooner] {
-                let rules = Rules { order, wins, ..RULES };
+                let rules = GameRules { move_order: order, wins, ..RULES };
                 let unfolded = game
-                    .unfold(rules, Limits { depth: Some(depth), nodes: 100_000 }, &Work::default())
+                    .unfold(rules, UnfoldLimits { depth: Some(depth), nodes: 100_000 }, &Work::default())
                     .unwrap();
                 assert!(!unfolded.is_truncated);
                 for &algorithm in Algorithm::ALL {
@@ -143,7 +144,7 @@ fn a_search_of_positions_is_recorded_as_one_of_the_tree() {
                         continue;
                     }
                     let settings = Settings { depth_limit: Some(depth), ..Settings::default() };
-                    let request = Request { algorithm, settings, rules };
+                    let request = GameRequest { algorithm, settings, rules };
                     let never = AtomicBool::new(false);
                     let ours = record(&unfolded, &request).trace;
                     let theirs =
@@ -169,8 +170,8 @@ fn the_record_counts_what_the_search_counts() {
     let game = start(GameId::TicTacToe, "X.O/.../X..");
     for &algorithm in Algorithm::ALL {
         for order in MoveOrder::ALL.iter().copied() {
-            let rules = Rules { order, ..RULES };
-            let request = Request { algorithm, settings: Settings::default(), rules };
+            let rules = GameRules { move_order: order, ..RULES };
+            let request = GameRequest { algorithm, settings: Settings::default(), rules };
             let unfolded = game.unfold(rules, NO_LIMIT, &Work::default()).unwrap();
             let trace = record(&unfolded, &request).trace;
             let counts = Counters::new(&unfolded.tree, &trace, &mut ()).unwrap().total();
@@ -201,10 +202,11 @@ fn the_record_counts_what_the_search_counts() {
 #[test]
 fn a_search_is_recorded_on_the_upper_part_of_its_tree() {
     let unfolded = start(GameId::TicTacToe, "")
-        .unfold(RULES, Limits { depth: None, nodes: 10 }, &Work::default())
+        .unfold(RULES, UnfoldLimits { depth: None, nodes: 10 }, &Work::default())
         .unwrap();
     assert!(unfolded.is_truncated && unfolded.tree.len() == 10);
-    let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
+    let request =
+        GameRequest { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
     let trace = record(&unfolded, &request).trace;
     let replay = Replay::new(&unfolded.tree, &trace);
     let state = |node: NodeId| replay.state(node, replay.len());
@@ -222,7 +224,7 @@ fn a_search_is_recorded_on_the_upper_part_of_its_tree() {
 #[test]
 fn a_tree_grows_where_it_is_asked_to() {
     let game = start(GameId::TicTacToe, "");
-    let limits = |depth| Limits { depth: Some(depth), nodes: 100_000 };
+    let limits = |depth| UnfoldLimits { depth: Some(depth), nodes: 100_000 };
     let mut grown = game.unfold(RULES, limits(1), &Work::default()).unwrap();
     let shown: Vec<_> = grown.tree.children_of(grown.tree.root_id()).collect();
     // How many nodes lie below, and what they are.
@@ -251,7 +253,7 @@ fn a_tree_grows_where_it_is_asked_to() {
     assert_eq!(nodes(&grown), nodes(&whole));
     assert_eq!(positions(&grown), positions(&whole));
     // A search of all of the game is told on what is shown of it.
-    let request = Request { algorithm: Algorithm::Mtdf, settings: Settings::default(), rules: RULES };
+    let request = GameRequest { algorithm: Algorithm::Mtdf, settings: Settings::default(), rules: RULES };
     let trace = record(&grown, &request).trace;
     assert_eq!(trace.value(), Some(Score::ZERO));
     // Where the game is over nothing grows.
@@ -263,7 +265,7 @@ fn a_tree_grows_where_it_is_asked_to() {
 #[test]
 fn equal_states_have_the_same_key() {
     let unfolded = start(GameId::TicTacToe, "")
-        .unfold(RULES, Limits { depth: Some(3), nodes: 1_000 }, &Work::default())
+        .unfold(RULES, UnfoldLimits { depth: Some(3), nodes: 1_000 }, &Work::default())
         .unwrap();
     let key = |path: &[u32]| unfolded.tree.state_key(unfolded.tree.node_at(path).unwrap());
     assert_eq!(key(&[2, 1, 0]), Some("XOX/.../... at depth 3"));
@@ -274,7 +276,7 @@ fn equal_states_have_the_same_key() {
     assert!(nim.tree.has_state_keys() && nim.tree.contradicting_states().is_none());
     assert!(
         !start(GameId::Chess, "")
-            .unfold(RULES, Limits { depth: None, nodes: 500 }, &Work::default())
+            .unfold(RULES, UnfoldLimits { depth: None, nodes: 500 }, &Work::default())
             .unwrap()
             .tree
             .has_state_keys()
@@ -284,22 +286,28 @@ fn equal_states_have_the_same_key() {
 #[test]
 fn boards_are_pictures() {
     let unfolded = start(GameId::TicTacToe, "XO./.X./...")
-        .unfold(RULES, Limits { depth: Some(1), nodes: 100 }, &Work::default())
+        .unfold(RULES, UnfoldLimits { depth: Some(1), nodes: 100 }, &Work::default())
         .unwrap();
     let picture = unfolded.picture(unfolded.tree.node_at(&[0]).unwrap());
-    assert_eq!((picture.columns, picture.rows, picture.ground), (3, 3, Ground::Lines));
-    let cross = Piece { shape: Shape::Cross, owner: Some(Player::Max) };
-    let ring = Piece { shape: Shape::Ring, owner: Some(Player::Min) };
+    assert_eq!((picture.columns, picture.rows, picture.ground), (3, 3, BoardGround::Lines));
+    let cross = BoardPiece { shape: PieceShape::Cross, owner: Some(Player::Max) };
+    let ring = BoardPiece { shape: PieceShape::Ring, owner: Some(Player::Min) };
     let row: Vec<_> = (0..3).map(|column| picture.cell(column, 0).unwrap().piece).collect();
     assert_eq!(row, [Some(cross), Some(ring), Some(ring)]);
     assert_eq!(picture.cell(3, 0), None);
-    let marked = |picture: &alphabeta_lab::game::picture::Picture| -> Vec<usize> {
+    let marked = |picture: &alphabeta_lab::game::picture::BoardPicture| -> Vec<usize> {
         (0..picture.cells.len()).filter(|&cell| picture.cells[cell].is_marked).collect()
     };
     assert_eq!(marked(&picture), [2]);
     let chess = start(GameId::Chess, "e4").picture();
-    assert_eq!(chess.cell(4, 4).unwrap().piece, Some(Piece { shape: Shape::Pawn, owner: Some(Player::Max) }));
-    assert_eq!(chess.cell(4, 0).unwrap().piece, Some(Piece { shape: Shape::King, owner: Some(Player::Min) }));
+    assert_eq!(
+        chess.cell(4, 4).unwrap().piece,
+        Some(BoardPiece { shape: PieceShape::Pawn, owner: Some(Player::Max) })
+    );
+    assert_eq!(
+        chess.cell(4, 0).unwrap().piece,
+        Some(BoardPiece { shape: PieceShape::King, owner: Some(Player::Min) })
+    );
     assert_eq!(marked(&chess), [4 + 8 * 4, 4 + 8 * 6]);
     assert_eq!(marked(&start(GameId::ConnectFour, "4 4").picture()), [7 * 4 + 3]);
     assert_eq!(marked(&start(GameId::Domineering, "a3 b1").picture()), [13, 14]);

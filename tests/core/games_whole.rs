@@ -4,9 +4,9 @@
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::request::Request;
-use alphabeta_lab::game::unfold::{Limits, Unfolded};
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::GameRequest;
+use alphabeta_lab::game::unfold::{UnfoldLimits, Unfolded};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
@@ -16,17 +16,21 @@ use alphabeta_lab::search::trace::Trace;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::work::Work;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+const RULES: GameRules =
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 const NODES: usize = 1_000_000;
 
-fn unfolded(id: GameId, position: &str, rules: Rules, depth: Option<u32>) -> Unfolded {
-    let unfolded =
-        id.start(position).unwrap().unfold(rules, Limits { depth, nodes: NODES }, &Work::default()).unwrap();
+fn unfolded(id: GameId, position: &str, rules: GameRules, depth: Option<u32>) -> Unfolded {
+    let unfolded = id
+        .start(position)
+        .unwrap()
+        .unfold(rules, UnfoldLimits { depth, nodes: NODES }, &Work::default())
+        .unwrap();
     assert!(!unfolded.is_truncated);
     unfolded
 }
 
-fn searched(unfolded: &Unfolded, request: &Request) -> (Trace, Counters) {
+fn searched(unfolded: &Unfolded, request: &GameRequest) -> (Trace, Counters) {
     let recorded = unfolded.record(&unfolded.tree, request, &Work::default()).unwrap();
     let counters = Counters::of_whole(&unfolded.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
     (recorded.trace, counters)
@@ -59,12 +63,12 @@ fn what_is_shown_changes_no_count() {
     ];
     for (id, position, depth_limit) in cases {
         for order in MoveOrder::ALL.iter().copied() {
-            let rules = Rules { order, ..RULES };
+            let rules = GameRules { move_order: order, ..RULES };
             let whole = unfolded(id, position, rules, depth_limit);
             let parts = [0, 1, 2].map(|depth| unfolded(id, position, rules, Some(depth)));
             for &algorithm in Algorithm::ALL {
                 let settings = Settings { depth_limit, ..Settings::default() };
-                let request = Request { algorithm, settings, rules };
+                let request = GameRequest { algorithm, settings, rules };
                 let (trace, counters) = searched(&whole, &request);
                 for part in &parts {
                     let case = format!("{id:?} {algorithm:?} {order:?} {} nodes", part.tree.len());
@@ -86,7 +90,7 @@ fn counts_grow_as_in_the_whole_walk() {
     let second = part.tree.children_of(part.tree.root_id()).nth(2).unwrap();
     part.expand(second).unwrap();
     for &algorithm in Algorithm::ALL {
-        let request = Request { algorithm, settings: Settings::default(), rules: RULES };
+        let request = GameRequest { algorithm, settings: Settings::default(), rules: RULES };
         let ((trace, counters), (shown, counted)) = (searched(&whole, &request), searched(&part, &request));
         let (whole_walk, shown_walk) = (Replay::new(&whole.tree, &trace), Replay::new(&part.tree, &shown));
         let mut at = 0;
@@ -112,7 +116,7 @@ fn counts_grow_as_in_the_whole_walk() {
 fn tic_tac_toe_is_counted_whole_however_little_of_it_is_shown() {
     let mut shown = unfolded(GameId::TicTacToe, "", RULES, Some(2));
     let visited = |shown: &Unfolded, algorithm| {
-        let request = Request { algorithm, settings: Settings::default(), rules: RULES };
+        let request = GameRequest { algorithm, settings: Settings::default(), rules: RULES };
         let (trace, counters) = searched(shown, &request);
         let total = counters.total();
         assert_eq!(trace.value(), Some(Score::ZERO));
@@ -133,7 +137,8 @@ fn tic_tac_toe_is_counted_whole_however_little_of_it_is_shown() {
 #[test]
 fn a_node_says_what_lies_below_it_and_what_was_visited_there() {
     let shown = unfolded(GameId::TicTacToe, "", RULES, Some(1));
-    let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
+    let request =
+        GameRequest { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
     let (trace, counters) = searched(&shown, &request);
     let replay = Replay::new(&shown.tree, &trace);
     let mut visited = 1;
@@ -156,7 +161,7 @@ fn a_node_says_what_lies_below_it_and_what_was_visited_there() {
 fn the_depth_limit_is_where_the_game_ends() {
     let settings = Settings { depth_limit: Some(2), ..Settings::default() };
     for &algorithm in Algorithm::ALL {
-        let request = Request { algorithm, settings, rules: RULES };
+        let request = GameRequest { algorithm, settings, rules: RULES };
         let counts = |depth| {
             let shown = unfolded(GameId::ConnectFour, "", RULES, Some(depth));
             totals(&searched(&shown, &request).1)

@@ -17,7 +17,7 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::{StepIndex, Trace, record};
-use alphabeta_lab::search::window::{Bound, Cut, Ties, Window};
+use alphabeta_lab::search::window::{Bound, CutoffKind, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Setting, Settings, StepKind};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
@@ -88,8 +88,8 @@ fn variants(value: Score) -> [(&'static str, Settings); 5] {
         (".low", window(1.0, 3.0)),
         (".inside", window(-2.0, 2.0)),
         (".high", window(-3.0, -1.0)),
-        (".right", Settings { order: ChildOrder::RightToLeft, ..Settings::default() }),
-        (".static", Settings { order: ChildOrder::Static, ..Settings::default() }),
+        (".right", Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() }),
+        (".static", Settings { child_order: ChildOrder::Static, ..Settings::default() }),
     ]
 }
 
@@ -137,8 +137,8 @@ impl Walk {
             let heeded = if self.algorithm.heeds(Setting::StartWindow) { "" } else { " is ignored" };
             rules.push(format!("window {}{heeded}", interval(self.settings.window)));
         }
-        if self.settings.order != ChildOrder::LeftToRight {
-            rules.push(self.settings.order.name().to_owned());
+        if self.settings.child_order != ChildOrder::LeftToRight {
+            rules.push(self.settings.child_order.name().to_owned());
         }
         rules.extend(self.settings.depth_limit.map(|limit| format!("depth limit {limit}")));
         rules.join(", ")
@@ -211,7 +211,10 @@ impl Writer<'_> {
                     1 => "1 child unseen".to_owned(),
                     many => format!("{many} children unseen"),
                 };
-                format!("{}-cutoff at {name}: α = {alpha}, β = {beta}, {unseen}", Cut::at(player).letter())
+                format!(
+                    "{}-cutoff at {name}: α = {alpha}, β = {beta}, {unseen}",
+                    CutoffKind::at(player).letter()
+                )
             }
             Step::Leave { value, bound, .. } => {
                 let says = bound.map_or_else(String::new, |bound| format!(", {}", bound.name()));

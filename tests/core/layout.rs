@@ -101,33 +101,26 @@ fn d3_draws_the_same() {
 }
 
 #[test]
-fn rows_extents_and_sizes_describe_the_tree() {
+fn rows_describe_the_tree() {
     let tree = tree(MIXED);
     let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
     let root = tree.root_id();
     assert_eq!((layout.height(), layout.width()), (5, 12.25));
-    assert_eq!(layout.extent(root), (0.0, 12.25));
-    assert_eq!((layout.subtree_size(root), layout.subtree_height(root)), (31, 4));
     assert_eq!(layout.rows(0), [root]);
     assert_eq!(layout.rows(1), tree.children_of(root).collect::<Vec<_>>());
     assert_eq!((layout.rows(4).len(), layout.rows(5).len(), layout.rows(u32::MAX).len()), (9, 0, 0));
-    let wide = tree.node_at(&[0, 1]).unwrap();
     assert_eq!(
         [0, 1, 2, 4, 5].map(|depth| layout.least_gap(depth)),
         [f64::INFINITY, 1.0, 1.0, 1.0, f64::INFINITY]
     );
-    assert_eq!((layout.extent(wide), layout.depth(wide)), ((1.25, 5.25), 2));
-    assert_eq!((layout.subtree_size(wide), layout.subtree_height(wide)), (8, 2));
+    assert_eq!(layout.depth(tree.node_at(&[0, 1]).unwrap()), 2);
 }
 
 #[test]
-fn nearest_and_ranges_are_found_in_a_row() {
+fn ranges_are_found_in_a_row() {
     let tree = tree("(....)");
     let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
     let row = layout.rows(1);
-    let nearest = |x| layout.nearest(x, 1).unwrap();
-    assert_eq!([-9.0, 0.4, 0.5, 0.6, 2.0, 99.0].map(nearest), [0, 0, 0, 1, 2, 3].map(|i: usize| row[i]));
-    assert_eq!(layout.nearest(0.0, 2), None);
     assert_eq!(layout.rows_between(1, 0.5, 2.0), &row[1..3]);
     assert!(layout.rows_between(1, 1.2, 1.8).is_empty());
     assert!(layout.rows_between(1, 2.0, 1.0).is_empty());
@@ -224,20 +217,11 @@ fn a_row_by_itself_has_the_places_of_its_nodes() {
 }
 
 #[test]
-fn the_drawing_starts_at_zero_and_extents_are_those_of_the_subtrees() {
+fn the_drawing_starts_at_zero_and_ends_at_its_width() {
     check(|tree, layout, _| {
-        let least = tree.preorder().map(|node| layout.x(node)).fold(f64::INFINITY, f64::min);
-        prop_assert_eq!(least, 0.0);
-        for node in tree.preorder() {
-            let below = || tree.preorder_from(node);
-            let left = below().map(|node| layout.x(node)).fold(f64::INFINITY, f64::min);
-            let right = below().map(|node| layout.x(node)).fold(0.0, f64::max);
-            prop_assert_eq!(layout.extent(node), (left, right));
-            prop_assert_eq!(layout.subtree_size(node) as usize, below().count());
-            let deepest = below().map(|node| layout.depth(node)).max().unwrap();
-            prop_assert_eq!(layout.subtree_height(node), deepest - layout.depth(node));
-        }
-        prop_assert_eq!(layout.width(), layout.extent(tree.root_id()).1);
+        let places = || tree.preorder().map(|node| layout.x(node));
+        prop_assert_eq!(places().fold(f64::INFINITY, f64::min), 0.0);
+        prop_assert_eq!(places().fold(f64::NEG_INFINITY, f64::max), layout.width());
         Ok(())
     });
 }
@@ -278,7 +262,7 @@ fn a_chain_of_a_million_nodes_is_a_line() {
     let chain = tree(&("(".repeat(999_999) + "." + &")".repeat(999_999)));
     let layout = Layout::new(&chain, Separation::default(), &mut ()).unwrap();
     assert_eq!((layout.height(), layout.width()), (1_000_000, 0.0));
-    assert_eq!(layout.nearest(3.0, 999_999), chain.node_at(&vec![0; 999_999]));
+    assert_eq!(layout.rows(999_999), [chain.node_at(&vec![0; 999_999]).unwrap()]);
 }
 
 #[test]

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::examples::{ALL, Group};
+use alphabeta_lab::examples::{ALL, ExampleGroup};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::replay::{NodeState, Replay, Step};
 use alphabeta_lab::search::trace::{self, Trace};
-use alphabeta_lab::search::window::{Cut, Ties};
+use alphabeta_lab::search::window::{CutoffKind, Ties};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
@@ -47,7 +47,7 @@ fn every_example_loads_and_has_something_to_say() {
 
 #[test]
 fn published_walks_are_the_published_trees() {
-    let walks: Vec<_> = ALL.iter().filter(|example| example.group == Group::Walk).collect();
+    let walks: Vec<_> = ALL.iter().filter(|example| example.group == ExampleGroup::Walk).collect();
     let trees: Vec<_> = walks.iter().map(|walk| file::read(walk.text).unwrap().tree).collect();
     for file in ["seeds.json", "textbook.json"] {
         for case in cases(file)["cases"].as_array().unwrap() {
@@ -105,8 +105,10 @@ impl Lesson {
             "leaves" => json!(leaves(tree).count()),
             "pruned_ge" => json!(pruned(tree, &self.ge)),
             "pruned_gt" => json!(pruned(tree, &self.gt)),
-            "alpha_cutoffs_ge" => self.cutoffs(&self.ge, |node| self.end(node).cut == Some(Cut::Alpha)),
-            "beta_cutoffs_ge" => self.cutoffs(&self.ge, |node| self.end(node).cut == Some(Cut::Beta)),
+            "alpha_cutoffs_ge" => {
+                self.cutoffs(&self.ge, |node| self.end(node).cut == Some(CutoffKind::Alpha))
+            }
+            "beta_cutoffs_ge" => self.cutoffs(&self.ge, |node| self.end(node).cut == Some(CutoffKind::Beta)),
             "cutoffs_gt" => self.cutoffs(&self.gt, |_| true),
             "after_last_child_ge" => self.cutoffs(&self.ge, |node| !self.skips(node)),
             "deep_cutoffs_ge" => self.cutoffs(&self.ge, |node| self.skips(node) && self.is_deep(node)),

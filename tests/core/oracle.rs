@@ -426,7 +426,7 @@ fn what_was_not_evaluated_may_hold_any_value() {
                 minimax(&changed, changed.root_id(), changed.root_player(), case.settings.depth_limit);
             assert!(case.may_say(value, truth), "{value}, but it is {truth} now: {}", case.describe());
             // By static value, another value may lead another way.
-            if case.settings.order != ChildOrder::Static {
+            if case.settings.child_order != ChildOrder::Static {
                 let (value_now, notes_now) = run(case.algorithm, &changed, case.settings);
                 assert_eq!((value_now, &notes_now.visited), (value, &notes.visited), "{}", case.describe());
             }

@@ -21,7 +21,7 @@ fn tree(seed: u64) -> Tree {
 }
 
 fn searches(tree: &Tree) -> Vec<(Algorithm, Settings)> {
-    let right_to_left = Settings { order: ChildOrder::RightToLeft, ..Settings::default() };
+    let right_to_left = Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() };
     let shallow = Settings { depth_limit: Some(4), ..Settings::default() };
     let all = Algorithm::ALL.iter().flat_map(|&algorithm| {
         [Settings::default(), right_to_left, shallow].map(|settings| (algorithm, settings))
@@ -43,7 +43,7 @@ fn compare(tree: &Tree, layout: &Layout, replay: Replay<'_>, context: &str) -> u
                     let range = start..(start + piece).min(row.len());
                     let mut expected = PhaseCounts::default();
                     row[range.clone()].iter().for_each(|&node| expected.count(replay.phase(node, after)));
-                    let found = overview.tally(depth, row.len(), range.clone(), after);
+                    let found = overview.phases(depth, row.len(), range.clone(), after);
                     let context = format!("{context}, after {after}, depth {depth}, {range:?}");
                     check(found, expected, &context);
                     assert!(found == expected || range.len() > 32, "{context}: {found:?}, not {expected:?}");

@@ -8,7 +8,7 @@ mod optima;
 mod predict;
 mod rules;
 
-use alphabeta_lab::practice::assignment::{Assignment, Convention, Given, make};
+use alphabeta_lab::practice::assignment::{Assignment, Given, TieConvention, make};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};
 use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::item::Verdict;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 /// A question worth 12 points.
 fn given(kind: &'static dyn Kind, posed: Posed) -> Given {
-    Given { kind, posed, convention: Convention::Stated, points: 12.0 }
+    Given { kind, posed, convention: TieConvention::Stated, points: 12.0 }
 }
 
 fn graded(kind: &'static dyn Kind, posed: &Posed, response: &Value) -> GradedQuestion {
@@ -136,4 +136,17 @@ fn a_student_gets_the_same_questions_on_one_thread_and_on_two() {
     assert_eq!(all.len(), students.len());
     assert_ne!(bytes(&make(8), "s0"), one[0]);
     assert_eq!(bytes(&Assignment::read(&assignment.write()).unwrap(), "s0"), one[0]);
+}
+
+/// The hash of an assignment is one of its text: another name in it would part all answers from their assignments.
+#[test]
+fn the_names_in_the_file_of_an_assignment_stay() {
+    let assignment =
+        make(kind::ALL, kind::ALL.len(), Difficulty::ALL[0], 7, false, "Week 3".to_owned()).unwrap();
+    let text = assignment.write();
+    let before_brackets =
+        text.split('(').filter_map(|part| part.rsplit(|c: char| !c.is_alphanumeric()).next());
+    let names: std::collections::BTreeSet<&str> =
+        before_brackets.filter(|word| word.starts_with(char::is_uppercase) && *word != "Some").collect();
+    assert_eq!(names.into_iter().collect::<Vec<_>>(), ["Assignment", "Document", "Question", "Rules"]);
 }

@@ -1,7 +1,7 @@
 //! Random edits of trees, possible and impossible ones.
 
 use alphabeta_lab::score::Score;
-use alphabeta_lab::tree::edit::change::Change;
+use alphabeta_lab::tree::edit::change::Transaction;
 use alphabeta_lab::tree::edit::{Edit, EditError};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
@@ -63,7 +63,7 @@ fn any_edit(tree: &Tree, random: &mut Random) -> Edit {
 }
 
 /// Puts a subtree in again that was taken out before.
-fn put_back(change: &mut Change<'_>, random: &mut Random) -> Result<(), EditError> {
+fn put_back(change: &mut Transaction<'_>, random: &mut Random) -> Result<(), EditError> {
     let tree = change.tree();
     let outside = (0..tree.arena_len()).map(NodeId::from_index);
     let tops: Vec<NodeId> =
@@ -74,7 +74,7 @@ fn put_back(change: &mut Change<'_>, random: &mut Random) -> Result<(), EditErro
 }
 
 /// One thing that a person does, possible or not.
-fn act(change: &mut Change<'_>, random: &mut Random) -> Result<(), EditError> {
+fn act(change: &mut Transaction<'_>, random: &mut Random) -> Result<(), EditError> {
     let node = any_node(change.tree(), random);
     let (parent, before) = any_place(change.tree(), random);
     match random.below(15) {

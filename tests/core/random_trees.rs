@@ -142,7 +142,7 @@ pub(crate) fn searches(seed: u64) -> impl Iterator<Item = (Algorithm, Settings)>
     let order = [ChildOrder::LeftToRight, ChildOrder::RightToLeft, ChildOrder::Static];
     let order = if random.once_in(2) { ChildOrder::LeftToRight } else { order[random.below(3) as usize] };
     let window = if random.once_in(2) { Window::FULL } else { start_window(&mut random) };
-    let drawn = Settings { depth_limit, order, window, ..Settings::default() };
+    let drawn = Settings { depth_limit, child_order: order, window, ..Settings::default() };
     Algorithm::ALL.iter().flat_map(move |&algorithm| {
         Ties::ALL.iter().map(move |&ties| (algorithm, Settings { ties, ..drawn }))
     })

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::cases::{Case, case, cases, numbers, player, score};
 use alphabeta_lab::search::replay::{Phase, Replay};
 use alphabeta_lab::search::trace::record;
-use alphabeta_lab::search::window::{Cut, Ties, Window};
+use alphabeta_lab::search::window::{CutoffKind, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Tree};
 use serde_json::Value;
@@ -95,7 +95,7 @@ fn compare_node(replay: Replay<'_>, id: NodeId, node: &Value, context: &str) {
     assert_eq!(state.window, Some(leaving), "{context}: α and β at leaving");
     assert_eq!(state.value, Some(score(&node["value"])), "{context}: the value");
     assert_eq!(state.bound.map(|bound| bound.id()), node["bound"].as_str(), "{context}: the bound");
-    assert_eq!(state.cut.map(Cut::id), node["cutoff"].as_str(), "{context}: the cutoff");
+    assert_eq!(state.cut.map(CutoffKind::id), node["cutoff"].as_str(), "{context}: the cutoff");
 }
 
 fn prunes_the_same_leaves(case: &Case) {

@@ -132,7 +132,7 @@ fn a_failure_is_known_to_the_record() {
 fn a_cutoff_skips_what_comes_later_in_the_order_of_the_search() {
     let skipped = |order| {
         let tree = tree("[[5,~1[6],7],[9,~2[3],4]]");
-        let settings = Settings { order, ..Settings::default() };
+        let settings = Settings { child_order: order, ..Settings::default() };
         let walk = Walk::new("orders", tree, Algorithm::AlphaBeta, settings);
         let cutoffs = walk.steps().filter(|(_, step)| matches!(step, Step::Cutoff { .. }));
         let names: Vec<Vec<_>> = cutoffs

@@ -14,7 +14,7 @@ use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::counts::DepthCounts;
 use alphabeta_lab::search::observer::{Event, Observer, Stop};
 use alphabeta_lab::search::ordering::ChildOrder;
-use alphabeta_lab::search::replay::history::Origin;
+use alphabeta_lab::search::replay::history::BoundOrigin;
 use alphabeta_lab::search::replay::{Phase, Replay, Step};
 use alphabeta_lab::search::trace::recorder::Recorder;
 use alphabeta_lab::search::trace::{StepIndex, Trace, record, record_within};
@@ -338,12 +338,12 @@ fn check_origin(
     let opponent = tree.player_at(node).opponent();
     let bound = window.own(opponent);
     match replay.origin(node, tree.player_at(node).opponent(), after).expect("it was entered") {
-        Origin::Nobody => assert_eq!(bound, opponent.worst(), "{context}"),
-        Origin::Pass => {
+        BoundOrigin::Nobody => assert_eq!(bound, opponent.worst(), "{context}"),
+        BoundOrigin::Pass => {
             let given = replay.state(tree.root_id(), entered + 1).given;
             assert_eq!(given.map(|given| given.own(opponent)), Some(bound), "{context}");
         }
-        Origin::NullWindow { parent, child } => {
+        BoundOrigin::NullWindow { parent, child } => {
             assert_eq!(tree.parent(child), Some(parent), "{context}");
             let own = replay.state(parent, entered).window.expect("a search with windows");
             let passed = replay.state(child, entered + 1).given.expect("a search with windows");
@@ -351,7 +351,7 @@ fn check_origin(
             assert_eq!(passed, own.null(tree.player_at(parent)), "{context}");
             assert_eq!(passed.own(opponent), bound, "{context}");
         }
-        Origin::Guarantee { ancestor, child } => {
+        BoundOrigin::Guarantee { ancestor, child } => {
             assert_eq!(replay.guarantee(node, after), Some((ancestor, child)), "{context}");
             assert_eq!(tree.parent(child), Some(ancestor), "{context}");
             let told = replay.last_returned(child, entered).map(|(value, _)| value);
@@ -421,7 +421,7 @@ fn on_little_stack(work: impl FnOnce() + Send + 'static) {
 fn a_chain_of_a_million_nodes_is_searched() {
     on_little_stack(|| {
         let tree = chain(1_000_000);
-        let in_order = |order| (Algorithm::AlphaBeta, Settings { order, ..Settings::default() });
+        let in_order = |order| (Algorithm::AlphaBeta, Settings { child_order: order, ..Settings::default() });
         let orders = ChildOrder::ALL.iter().map(|&order| in_order(order));
         let algorithms = Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens);
         let plain = algorithms.map(|&algorithm| (algorithm, Settings::default()));

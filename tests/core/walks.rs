@@ -4,7 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::examples::{ALL, Group};
+use alphabeta_lab::examples::{ALL, ExampleGroup};
 use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::{Narration, narrate};
@@ -56,7 +56,7 @@ impl Walk {
 /// Every published walk, by every algorithm and under both rules for ties.
 pub(crate) fn walks() -> Vec<Walk> {
     let mut walks = Vec::new();
-    for example in ALL.iter().filter(|example| example.group == Group::Walk) {
+    for example in ALL.iter().filter(|example| example.group == ExampleGroup::Walk) {
         let tree = file::read(example.text).unwrap().tree;
         for &algorithm in Algorithm::ALL {
             for &ties in Ties::ALL {

@@ -12,8 +12,8 @@ use alphabeta_lab::file::{self, Document, FileError, TreeStyle};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::Wins;
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::{LeafValues, Pool};
 use alphabeta_lab::generate::{Arrangement, GenerateError, Recipe, Uniform};
@@ -104,12 +104,12 @@ fn documents() -> Vec<Document> {
     let uniform = Uniform { branching: 3, depth: 4, ..Uniform::default() }.generate(&mut ()).unwrap();
     let unfolded = GameId::TicTacToe.start("XO./.X./O..").unwrap();
     let unfolded =
-        unfolded.unfold(rules(), Limits { depth: None, nodes: 1_000 }, &Work::default()).unwrap().tree;
+        unfolded.unfold(rules(), UnfoldLimits { depth: None, nodes: 1_000 }, &Work::default()).unwrap().tree;
     [named, uniform, unfolded].map(Document::untitled).into_iter().collect()
 }
 
-const fn rules() -> Rules {
-    Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false }
+const fn rules() -> GameRules {
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false }
 }
 
 const fn is_file_cancelled(error: &FileError) -> bool {
@@ -247,7 +247,7 @@ fn searches_of_trees_tell_their_visits_and_end() {
 #[test]
 fn unfolding_tells_how_many_nodes_there_are_and_ends() {
     let start = GameId::TicTacToe.start("").unwrap();
-    let limits = Limits { depth: None, nodes: 5_000 };
+    let limits = UnfoldLimits { depth: None, nodes: 5_000 };
     let work = Work::default();
     let unfolded = start.unfold(rules(), limits, &work).unwrap();
     let progress = work.progress().unwrap();

@@ -9,7 +9,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::autosave::DELAY;
 use alphabeta_lab::work::Work;
@@ -156,7 +156,7 @@ fn an_end_in_good_order_leaves_nothing_behind() {
     let_it_keep(&mut session, "the change on disk", || kept(&folders).len() == 1);
     session.apply(Command::Quit);
     session.apply(Command::Discard);
-    assert!(session.take_tasks().contains(&WindowTask::Close));
+    assert!(session.take_tasks().contains(&UiTask::Close));
     session.end();
     assert_eq!(kept(&folders), [""; 0]);
     drop(session);
@@ -174,7 +174,7 @@ fn an_end_that_does_not_wait_for_a_save_leaves_the_work() {
     session.apply(Command::Quit);
     session.apply(Command::Quit);
     session.apply(Command::Discard);
-    assert!(session.take_tasks().contains(&WindowTask::Close));
+    assert!(session.take_tasks().contains(&UiTask::Close));
     session.end();
     assert_eq!(kept(&folders).len(), 1);
 }
@@ -186,7 +186,7 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     cut_short(&folders, 71);
     for what in ["offered", "offered again"] {
         let mut session = program(&folders);
-        assert_eq!(session.take_tasks(), [WindowTask::Ask(Dialog::Recovery)], "{what}");
+        assert_eq!(session.take_tasks(), [UiTask::Ask(Dialog::Recovery)], "{what}");
         let [orphan] = session.storage().orphans() else { panic!("{what}") };
         assert_eq!(orphan.header.title, "GeeksforGeeks, set 4");
         assert_eq!(orphan.header.origin(), Origin::Example(0));

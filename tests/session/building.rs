@@ -8,8 +8,8 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::place::Direction;
-use alphabeta_lab::session::model::place::Target;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::place::InsertionPoint;
+use alphabeta_lab::session::news::UiTask;
 use std::sync::atomic::AtomicBool;
 
 /// A session with this tree.
@@ -75,16 +75,16 @@ fn each_edit_does_what_it_says_and_is_taken_back() {
 fn a_subtree_goes_elsewhere_or_is_copied_there() {
     let mut session = drawn("[[3,5],[6,9]]");
     let (b, c, f) = (node(&session, &[0]), node(&session, &[1]), node(&session, &[1, 0]));
-    edit(&mut session, EditCommand::MoveTo(b, Target { parent: c, before: Some(f) }));
+    edit(&mut session, EditCommand::MoveTo(b, InsertionPoint { parent: c, before: Some(f) }));
     assert_eq!(text(&session), "[[[3,5],6,9]]");
     assert_eq!(session.selection().leader(), Some(b));
     session.apply(Command::Undo);
-    edit(&mut session, EditCommand::CopyTo(b, Target { parent: c, before: None }));
+    edit(&mut session, EditCommand::CopyTo(b, InsertionPoint { parent: c, before: None }));
     assert_eq!(text(&session), "[[3,5],[6,9,[3,5]]]");
     session.apply(Command::Undo);
     // Not below itself.
     let d = node(&session, &[0, 0]);
-    edit(&mut session, EditCommand::MoveTo(b, Target { parent: d, before: None }));
+    edit(&mut session, EditCommand::MoveTo(b, InsertionPoint { parent: d, before: None }));
     assert_eq!((text(&session).as_str(), session.undo_name()), ("[[3,5],[6,9]]", None));
     assert_eq!(texts(&session), ["Nothing was changed: a node cannot be moved below itself."]);
 }
@@ -173,7 +173,7 @@ fn copied_text_is_the_tree_and_several_are_a_list() {
     session.apply(Command::Copy);
     session.apply(Command::ToggleSelected(node(&session, &[0, 0])));
     session.apply(Command::Copy);
-    let copies = ["[6,9]", "[3,[6,9]]"].map(|text| WindowTask::Copy(text.to_owned()));
+    let copies = ["[6,9]", "[3,[6,9]]"].map(|text| UiTask::Copy(text.to_owned()));
     assert_eq!(session.take_tasks(), copies);
 }
 
@@ -256,7 +256,7 @@ fn random_edit(session: &mut Session, random: &mut Random) {
     if random.below(3) == 0 {
         session.apply(Command::ToggleSelected(other));
     }
-    let target = Target { parent: other, before: session.scene().tree().first_child(other) };
+    let target = InsertionPoint { parent: other, before: session.scene().tree().first_child(other) };
     // What makes the tree smaller comes more often than what makes it larger, or it would grow for ever.
     let is_large = nodes.len() > 40;
     let command = match random.below(20) {

@@ -8,7 +8,7 @@ use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::document::Threat;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{brackets, session, set_first_leaf, texts, wait_for_workers, wait_until};
 
@@ -86,14 +86,14 @@ fn who_saves_elsewhere_goes_on_with_what_was_to_follow() {
     assert_eq!(session.conflict(), Some(&*path));
     session.take_tasks();
     session.apply(Command::SaveAs);
-    assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("exam.ron".to_owned()))]);
+    assert_eq!(session.take_tasks(), [UiTask::AskFile(FileQuestion::Save("exam.ron".to_owned()))]);
     assert_eq!(session.conflict(), None);
     let other = folder.path().join("mine.ron");
     session.apply(Command::SaveTo(other.clone()));
     wait_for_workers(&mut session);
     assert!(content(&other).contains("71"));
     assert_eq!(content(&path), THEIRS);
-    assert!(session.take_tasks().contains(&WindowTask::Close));
+    assert!(session.take_tasks().contains(&UiTask::Close));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn who_overwrites_goes_on_with_what_was_to_follow() {
     wait_for_workers(&mut session);
     session.apply(Command::File(FileCommand::Overwrite));
     wait_for_workers(&mut session);
-    assert!(session.take_tasks().contains(&WindowTask::Close));
+    assert!(session.take_tasks().contains(&UiTask::Close));
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn comments_are_not_lost_unasked() {
     session.apply(Command::File(FileCommand::Overwrite));
     wait_for_workers(&mut session);
     assert!(content(&path).starts_with("GameTree(") && !session.is_modified());
-    assert!(session.take_tasks().contains(&WindowTask::Close), "what was asked for follows");
+    assert!(session.take_tasks().contains(&UiTask::Close), "what was asked for follows");
     set_first_leaf(&mut session, 72);
     session.apply(Command::Save);
     wait_for_workers(&mut session);
@@ -280,7 +280,7 @@ fn comments_stay_in_the_file_of_who_saves_elsewhere() {
     session.apply(Command::Save);
     wait_for_workers(&mut session);
     session.apply(Command::SaveAs);
-    assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("exam.ron".to_owned()))]);
+    assert_eq!(session.take_tasks(), [UiTask::AskFile(FileQuestion::Save("exam.ron".to_owned()))]);
     let other = folder.path().join("other.ron");
     session.apply(Command::SaveTo(other.clone()));
     wait_for_workers(&mut session);

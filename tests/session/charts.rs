@@ -7,7 +7,7 @@ use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::features::compare::comparison::{Comparison, Place};
+use alphabeta_lab::session::features::compare::comparison::{Comparison, CountedAt};
 
 use super::session_with;
 
@@ -85,7 +85,7 @@ fn where_bars_have_no_room_there_are_lines_and_before_the_end_nothing() {
     let whole = session.comparison_at(None);
     let is_bars = |chart: &Chart| chart.series.iter().all(|it| matches!(it.form, SeriesStyle::Bars { .. }));
     assert!(is_bars(&whole.per_depth(300.0)) && !is_bars(&whole.per_depth(30.0)));
-    let part = session.comparison_at(Some(Place::Walk(4)));
+    let part = session.comparison_at(Some(CountedAt::Walk(4)));
     assert!(part.per_depth(300.0).series.is_empty());
     let ends: Vec<_> = part.over_steps().series.iter().filter_map(|it| it.points.last().copied()).collect();
     assert!(ends.iter().all(|end| end[0] == 4.0) && ends.len() == 2, "{ends:?}");
@@ -112,7 +112,7 @@ fn every_search_is_counted_up_to_the_node_of_the_walk() {
                 assert!(saved <= pruning.nodes_pruned, "{what}: nothing is saved that was not cut");
                 assert!(saved >= saved_before, "{what}: what is saved stays saved");
                 saved_before = saved;
-                assert_eq!(comparison.place, Some(Place::Walk(after)));
+                assert_eq!(comparison.place, Some(CountedAt::Walk(after)));
             }
             assert!(saved_before > 0, "{example}: in the end something was saved");
         }

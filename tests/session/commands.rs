@@ -3,21 +3,23 @@
 use alphabeta_lab::experiment::{Experiment, games::GameExperiment};
 use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
-use alphabeta_lab::generate::{Arrangement, child_orders::Named};
+use alphabeta_lab::generate::{Arrangement, child_orders::NamedOrder};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
+use alphabeta_lab::session::command::profile::ProfileCommand;
+use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
 use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::{MessageId, Topic};
-use alphabeta_lab::session::model::place::{Direction, Target};
-use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
-use alphabeta_lab::session::{Session, command::Command, news::WindowTask};
+use alphabeta_lab::session::model::place::{Direction, InsertionPoint};
+use alphabeta_lab::session::model::screen::{CompareView, Menu, Panel, ThemeChoice};
+use alphabeta_lab::session::{Session, command::Command, news::UiTask};
 use alphabeta_lab::tree::NodeId;
 
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
@@ -74,7 +76,11 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Predict(command) => super::predicting::next_command(command, root)
             .map_or(Command::Exercise(ExerciseCommand::UseLevel(2)), Command::Predict),
         Command::Exercise(command) => super::exercising::next_command(command, root)
-            .map_or(Command::Race(RaceCommand::Toggle), Command::Exercise),
+            .map_or(Command::Sitting(SittingCommand::AskOpen), Command::Exercise),
+        Command::Sitting(command) => super::sitting::next_command(command)
+            .map_or(Command::Profile(ProfileCommand::Ask), Command::Sitting),
+        Command::Profile(command) => super::profiles::next_command(command)
+            .map_or(Command::Race(RaceCommand::Toggle), Command::Profile),
         Command::Race(command) => {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }
@@ -85,7 +91,7 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseAlgorithm(_) => Command::UseTies(Ties::Search),
         Command::UseTies(_) => Command::UseDepthLimit(Some(1)),
         Command::UseDepthLimit(_) => {
-            Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..session.settings() })
+            Command::UseSettings(Settings { child_order: ChildOrder::RightToLeft, ..session.settings() })
         }
         Command::UseSettings(_) => Command::AskSettings,
         Command::AskSettings => Command::ToggleTrueValues,
@@ -162,9 +168,9 @@ const fn next_compare_command(command: CompareCommand, root: NodeId) -> Option<C
         CompareCommand::CopyPicture => Some(CompareCommand::CopyImage),
         CompareCommand::CopyImage => Some(CompareCommand::AskExport),
         CompareCommand::AskExport => Some(CompareCommand::ExplainMinimum),
-        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(Named::Best)),
+        CompareCommand::ExplainMinimum => Some(CompareCommand::TakeOrder(NamedOrder::Best)),
         CompareCommand::TakeOrder(_) => {
-            Some(CompareCommand::Consider(Some((root, Target { parent: root, before: None }))))
+            Some(CompareCommand::Consider(Some((root, InsertionPoint { parent: root, before: None }))))
         }
         CompareCommand::Consider(_) => Some(CompareCommand::DrawAgain),
         CompareCommand::DrawAgain => Some(CompareCommand::StopCounting),
@@ -191,7 +197,7 @@ fn next_file_command(command: &FileCommand) -> Option<FileCommand> {
 
 fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
     let (root, leaf) = (session.scene().tree().root_id(), last_leaf(session));
-    let target = Target { parent: root, before: None };
+    let target = InsertionPoint { parent: root, before: None };
     Some(match edit {
         EditCommand::SetValue(..) => EditCommand::SetSelected(78.into()),
         EditCommand::SetSelected(_) => EditCommand::GiveUpValue,
@@ -250,7 +256,7 @@ fn names_a_state(command: &Command) -> bool {
 }
 
 /// Everything of a session that a person can notice.
-fn noticeable(session: &Session, tasks: &[WindowTask]) -> String {
+fn noticeable(session: &Session, tasks: &[UiTask]) -> String {
     format!(
         "{:?}",
         (
@@ -326,7 +332,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("told something", || {
         let mut session = session();
-        session.tell(Topic::Change, "Something.", false);
+        session.notify(Topic::Change, "Something.", false);
         session
     }),
     ("saving", || {
@@ -374,6 +380,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("while predicting", super::predicting::started),
     ("in an exercise", super::exercising::started),
+    ("in an assignment", super::sitting::started),
     ("without a walk", || {
         let mut session = session();
         session.apply(uniform(2, 16));
@@ -445,17 +452,17 @@ fn commands_for_the_window_reach_it() {
     wait_for_workers(&mut session);
     session.take_tasks();
     for (command, task) in [
-        (Command::New, WindowTask::Ask(Dialog::Notation)),
-        (Command::Generate, WindowTask::Ask(Dialog::Generator)),
-        (Command::Open, WindowTask::AskFile(FileQuestion::Open)),
-        (Command::Fit, WindowTask::Fit),
-        (Command::ZoomReset, WindowTask::Zoom(None)),
-        (Command::FullScreen, WindowTask::FullScreen),
-        (Command::Blank, WindowTask::Blank),
-        (Command::ShowMenu(Menu::View), WindowTask::ShowMenu(Menu::View)),
-        (Command::ShowKeys, WindowTask::Ask(Dialog::Keys)),
-        (Command::ShowAbout, WindowTask::Ask(Dialog::About)),
-        (Command::Quit, WindowTask::Close),
+        (Command::New, UiTask::Ask(Dialog::Notation)),
+        (Command::Generate, UiTask::Ask(Dialog::Generator)),
+        (Command::Open, UiTask::AskFile(FileQuestion::Open)),
+        (Command::Fit, UiTask::Fit),
+        (Command::ZoomReset, UiTask::Zoom(None)),
+        (Command::FullScreen, UiTask::FullScreen),
+        (Command::Blank, UiTask::Blank),
+        (Command::ShowMenu(Menu::View), UiTask::ShowMenu(Menu::View)),
+        (Command::ShowKeys, UiTask::Ask(Dialog::Keys)),
+        (Command::ShowAbout, UiTask::Ask(Dialog::About)),
+        (Command::Quit, UiTask::Close),
     ] {
         session.apply(command.clone());
         assert_eq!(session.take_tasks(), [task], "{command:?}");
@@ -463,10 +470,7 @@ fn commands_for_the_window_reach_it() {
     for (command, enlarges) in [(Command::ZoomIn, true), (Command::ZoomOut, false)] {
         session.apply(command);
         let tasks = session.take_tasks();
-        assert!(
-            matches!(tasks[..], [WindowTask::Zoom(Some(factor))] if (factor > 1.0) == enlarges),
-            "{tasks:?}"
-        );
+        assert!(matches!(tasks[..], [UiTask::Zoom(Some(factor))] if (factor > 1.0) == enlarges), "{tasks:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is compared: any searches, by depth, in a table, and under other orders of the children.
 
 use alphabeta_lab::generate::Arrangement;
-use alphabeta_lab::generate::child_orders::Named;
+use alphabeta_lab::generate::child_orders::NamedOrder;
 use alphabeta_lab::narration::child_orders::Evaluated;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::Settings;
@@ -11,10 +11,10 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::features::compare::child_orders::Findings;
-use alphabeta_lab::session::model::place::Target;
-use alphabeta_lab::session::model::window::CompareView;
-use alphabeta_lab::session::model::window::Panel;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::place::InsertionPoint;
+use alphabeta_lab::session::model::screen::CompareView;
+use alphabeta_lab::session::model::screen::Panel;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{session, session_with, uniform, wait_until};
 
@@ -101,7 +101,7 @@ fn the_table_is_copied_as_comma_separated_values() {
     session.take_tasks();
     give(&mut session, CompareCommand::CopyTable);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(text)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(text)] = &tasks[..] else { panic!("{tasks:?}") };
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines[0], "search,visited,leaves,evaluations,revisits,cutoffs,steps,share_of_minimax");
     assert_eq!(lines[1], "minimax,15,8,0,0,0,22,1.000000");
@@ -152,7 +152,7 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
             session.apply(Command::UseAlgorithm(algorithm));
             let before = lab(&mut session);
             for (named, effort) in before.named.clone() {
-                if named == Named::Own {
+                if named == NamedOrder::Own {
                     continue;
                 }
                 let leaf_orders = session.undo_name().map(str::to_owned);
@@ -164,8 +164,11 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
                     "{example} {named:?}"
                 );
                 let after = lab(&mut session);
-                assert_eq!(after.of(Named::Own), Some(effort), "{example} {named:?}");
-                assert_eq!(after.tally, before.tally, "the orders are the same whichever the tree stands in");
+                assert_eq!(after.of(NamedOrder::Own), Some(effort), "{example} {named:?}");
+                assert_eq!(
+                    after.histogram, before.histogram,
+                    "the orders are the same whichever the tree stands in"
+                );
                 if session.undo_name().map(str::to_owned) != leaf_orders {
                     session.apply(Command::Undo);
                 }
@@ -179,13 +182,13 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
 fn a_sample_is_counted_by_a_worker_and_can_be_drawn_again_or_stopped() {
     let mut session = session_with("five-hundred-nodes");
     let first = lab(&mut session);
-    assert_eq!((first.tally.len(), first.wanted, first.total), (10_000, 10_000, None));
+    assert_eq!((first.histogram.len(), first.wanted, first.total), (10_000, 10_000, None));
     assert!(!first.is_exhaustive());
     give(&mut session, CompareCommand::DrawAgain);
     let second = lab(&mut session);
-    assert_ne!(first.tally, second.tally);
+    assert_ne!(first.histogram, second.histogram);
     assert_eq!(first.named, second.named);
-    let deviation = (first.tally.mean() - second.tally.mean()).abs() / first.tally.mean();
+    let deviation = (first.histogram.mean() - second.histogram.mean()).abs() / first.histogram.mean();
     assert!(deviation < 0.02, "{deviation}");
 
     give(&mut session, CompareCommand::DrawAgain);
@@ -206,15 +209,15 @@ fn a_large_tree_tells_how_far_it_is() {
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 111_111);
     give(&mut session, CompareCommand::Show(CompareView::Orders));
     let has_some = |session: &Session| {
-        session.compare().lab().findings().is_some_and(|orders| orders.tally.len() >= 250)
+        session.compare().lab().findings().is_some_and(|orders| orders.histogram.len() >= 250)
     };
     wait_until(&mut session, "the first 250 orders", has_some);
     let orders = session.compare().lab().findings().unwrap().clone();
-    assert_eq!(orders.of(Named::Best), orders.minimum);
+    assert_eq!(orders.of(NamedOrder::Best), orders.minimum);
     give(&mut session, CompareCommand::StopCounting);
     assert!(
         !session.compare().lab().is_counting()
-            && session.compare().lab().findings().unwrap().tally.len() >= 250
+            && session.compare().lab().findings().unwrap().histogram.len() >= 250
     );
 }
 
@@ -224,16 +227,16 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
     lab(&mut session);
     let tree = session.scene().tree();
     let [b, c] = [0, 1].map(|place| tree.children_of(tree.root_id()).nth(place).unwrap());
-    let target = Target { parent: tree.root_id(), before: Some(b) };
+    let target = InsertionPoint { parent: tree.root_id(), before: Some(b) };
     give(&mut session, CompareCommand::Consider(Some((c, target))));
     let considered = session.compare().lab().considered_effort().unwrap();
     assert_eq!(session.compare().lab().considered_move(), Some((c, target)));
     session.apply(Command::Edit(EditCommand::MoveTo(c, target)));
-    assert_eq!(lab(&mut session).of(Named::Own), Some(considered));
+    assert_eq!(lab(&mut session).of(NamedOrder::Own), Some(considered));
     give(&mut session, CompareCommand::Consider(None));
     assert_eq!(session.compare().lab().considered_effort(), None);
     // Below another parent it would be another tree, not another order.
-    let below = Target { parent: b, before: None };
+    let below = InsertionPoint { parent: b, before: None };
     give(&mut session, CompareCommand::Consider(Some((c, below))));
     assert_eq!(session.compare().lab().considered_effort(), None);
 }
@@ -241,11 +244,14 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
 #[test]
 fn where_the_search_sorts_the_children_no_order_can_be_taken() {
     let mut session = session();
-    session.apply(Command::UseSettings(Settings { order: ChildOrder::RightToLeft, ..Settings::default() }));
+    session.apply(Command::UseSettings(Settings {
+        child_order: ChildOrder::RightToLeft,
+        ..Settings::default()
+    }));
     let orders = lab(&mut session);
     let total = session.run().unwrap().counters.total();
-    assert_eq!(orders.of(Named::Own).unwrap().leaves, total.leaves_evaluated);
-    assert!(!Command::Compare(CompareCommand::TakeOrder(Named::Best)).is_enabled(&session));
+    assert_eq!(orders.of(NamedOrder::Own).unwrap().leaves, total.leaves_evaluated);
+    assert!(!Command::Compare(CompareCommand::TakeOrder(NamedOrder::Best)).is_enabled(&session));
 }
 
 #[test]
@@ -256,7 +262,7 @@ fn the_lab_is_about_the_document_on_screen() {
     session.advance(0.0);
     assert_eq!(session.compare().lab().findings().unwrap().leaves, 8);
     session.apply(Command::Edit(EditCommand::Reorder(Arrangement::Worst)));
-    assert_eq!(lab(&mut session).tally.len(), 128);
+    assert_eq!(lab(&mut session).histogram.len(), 128);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use alphabeta_lab::file::{self, About};
+use alphabeta_lab::file::{self, DocumentInfo};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -13,7 +13,7 @@ use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::message::Topic;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::tree::Tree;
 
 use super::{
@@ -105,7 +105,7 @@ fn save_asks_for_a_name_once() {
     session.apply(Command::Save);
     let tasks = session.take_tasks();
     assert!(
-        matches!(&tasks[..], [WindowTask::AskFile(FileQuestion::Save(name))] if name.ends_with(".ron")),
+        matches!(&tasks[..], [UiTask::AskFile(FileQuestion::Save(name))] if name.ends_with(".ron")),
         "{tasks:?}"
     );
     let path = folder.path().join("mine.ron");
@@ -116,7 +116,7 @@ fn save_asks_for_a_name_once() {
     wait_for_workers(&mut session);
     assert!(path.exists());
     session.apply(Command::SaveAs);
-    assert_eq!(session.take_tasks(), [WindowTask::AskFile(FileQuestion::Save("mine.ron".to_owned()))]);
+    assert_eq!(session.take_tasks(), [UiTask::AskFile(FileQuestion::Save("mine.ron".to_owned()))]);
 }
 
 /// The commands that would lose what is in no file.
@@ -136,7 +136,7 @@ fn is_done(session: &mut Session, command: &Command, path: &Path) -> bool {
         Command::OpenExample(index) => *session.origin() == Origin::Example(*index),
         Command::OpenPath(_) => *session.origin() == Origin::File(path.to_owned()),
         Command::OpenNew(_) => session.scene().tree().len() == 4,
-        _ => session.take_tasks().contains(&WindowTask::Close),
+        _ => session.take_tasks().contains(&UiTask::Close),
     }
 }
 
@@ -210,7 +210,7 @@ fn after_saving_it_goes_on_with_what_was_asked() {
         session.take_tasks();
         session.apply(Command::Save);
         let tasks = session.take_tasks();
-        assert!(matches!(&tasks[..], [WindowTask::AskFile(FileQuestion::Save(_))]), "{tasks:?}");
+        assert!(matches!(&tasks[..], [UiTask::AskFile(FileQuestion::Save(_))]), "{tasks:?}");
         let target = folder.path().join(format!("changes-{number}.ron"));
         session.apply(Command::SaveTo(target.clone()));
         assert!(is_done(&mut session, &command, &path), "{command:?} goes on");
@@ -236,7 +236,7 @@ fn a_failed_or_cancelled_save_leads_to_nothing() {
     session.apply(Command::Save);
     session.apply(Command::SaveTo("/no/such/folder/tree.ron".into()));
     wait_for_workers(&mut session);
-    assert!(!session.take_tasks().contains(&WindowTask::Close));
+    assert!(!session.take_tasks().contains(&UiTask::Close));
     assert!(session.is_modified());
 
     session.apply(Command::Quit);
@@ -244,7 +244,7 @@ fn a_failed_or_cancelled_save_leads_to_nothing() {
     session.apply(Command::Cancel);
     let folder = tempfile::tempdir().unwrap();
     save_to(&mut session, &folder.path().join("later.ron"));
-    assert!(!session.take_tasks().contains(&WindowTask::Close), "the end was called off");
+    assert!(!session.take_tasks().contains(&UiTask::Close), "the end was called off");
     assert!(!session.is_modified());
 }
 
@@ -256,7 +256,7 @@ fn what_is_not_changed_is_left_without_a_question() {
     assert_eq!(session.question(), None);
     session.take_tasks();
     session.apply(Command::Quit);
-    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert_eq!(session.take_tasks(), [UiTask::Close]);
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn the_end_waits_for_a_save_that_is_under_way() {
     session.apply(Command::Quit);
     assert_eq!(session.take_tasks(), []);
     wait_for_workers(&mut session);
-    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert_eq!(session.take_tasks(), [UiTask::Close]);
     assert!(path.exists());
 }
 
@@ -319,7 +319,7 @@ fn who_does_not_want_to_wait_for_a_save_orders_the_end_again() {
     session.apply(Command::SaveTo(folder.path().join("slow.ron")));
     session.apply(Command::Quit);
     session.apply(Command::Quit);
-    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert_eq!(session.take_tasks(), [UiTask::Close]);
 }
 
 #[test]
@@ -330,8 +330,8 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     wait_for_workers(&mut session);
     session.apply(Command::ToggleAlgorithm);
     wait_for_workers(&mut session);
-    session.tell(Topic::Change, "This goes by itself.", false);
-    session.tell(Topic::Experiment, "This waits for the person.", true);
+    session.notify(Topic::Change, "This goes by itself.", false);
+    session.notify(Topic::Experiment, "This waits for the person.", true);
     let [offer, passing, error] = session.messages() else { panic!("{:?}", texts(&session)) };
     assert!(offer.offer.is_some());
     let (passing, error) = (passing.id, error.id);
@@ -346,7 +346,7 @@ fn a_message_is_dismissed_and_no_other_whatever_goes_before() {
     assert_eq!(texts(&session), ["This waits for the person."]);
     // Nor does a new message take over what was meant for an old one.
     session.apply(Command::DismissMessage(error));
-    session.tell(Topic::Experiment, "This is new.", true);
+    session.notify(Topic::Experiment, "This is new.", true);
     session.apply(Command::DismissMessage(error));
     assert_eq!(texts(&session), ["This is new."]);
 }
@@ -370,7 +370,7 @@ fn what_can_be_made_again_is_left_without_a_question_until_it_is_changed() {
         session.take_tasks();
         session.apply(Command::Quit);
         assert_eq!(session.question(), None);
-        assert_eq!(session.take_tasks(), [WindowTask::Close]);
+        assert_eq!(session.take_tasks(), [UiTask::Close]);
 
         session.apply(Command::Edit(EditCommand::SwapPlayers));
         assert!(session.is_modified() && session.document().unsaved_version().is_some(), "{command:?}");
@@ -394,7 +394,7 @@ fn what_a_person_has_typed_is_asked_about_also_after_undo() {
 
 pub(crate) fn about(title: &str, lesson: &str, source: &str) -> FileCommand {
     let [lesson, source] = [lesson, source].map(|text| Some(text.to_owned()));
-    FileCommand::SetAbout(Box::new(About { title: title.to_owned(), lesson, source }))
+    FileCommand::SetAbout(Box::new(DocumentInfo { title: title.to_owned(), lesson, source }))
 }
 
 #[test]

@@ -50,6 +50,9 @@ pub(super) fn noticeable(session: &Session) -> String {
     let exercise =
         exercising.current().map(|exercise| (exercise.kind.id(), &exercise.draft, &exercise.checked));
     let prediction = (session.predicting().is_on(), session.prediction(), session.prediction_told());
+    let seat = exercising.seat().map(|seat| (seat.sitting.question(), seat.sitting.answered()));
+    let sitting = (seat, exercising.is_handing_in(), exercising.cover().is_some());
+    let prediction = (prediction, sitting);
     format!("{:?}", (prediction, exercise, exercising.is_answering(), exercising.level()))
 }
 

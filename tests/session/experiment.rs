@@ -7,7 +7,7 @@ use alphabeta_lab::experiment::games::GameExperiment;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
-use alphabeta_lab::experiment::{Experiment, Subject, columns, file};
+use alphabeta_lab::experiment::{Experiment, ExperimentSubject, columns, file};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -15,7 +15,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{session, session_with_changes, texts, wait_until};
 
@@ -79,7 +79,7 @@ fn what_is_chosen_is_measured() {
     let measured = session.experiment().measured().unwrap();
     assert!(measured.results.are_complete());
     assert_eq!(*measured.results.subject(), small().into());
-    assert_eq!(measured.theories.len(), measured.results.grounds().len());
+    assert_eq!(measured.theories.len(), measured.results.workloads().len());
     // The same by the function that the command line calls.
     let threads = std::num::NonZeroUsize::MIN;
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -215,9 +215,9 @@ fn saved_and_opened_again_it_is_the_same_experiment() {
     }
     let tasks = session.take_tasks();
     let [
-        WindowTask::AskFile(FileQuestion::SaveExperiment(ron)),
-        WindowTask::AskFile(FileQuestion::SaveTable(csv)),
-        WindowTask::Copy(table),
+        UiTask::AskFile(FileQuestion::SaveExperiment(ron)),
+        UiTask::AskFile(FileQuestion::SaveTable(csv)),
+        UiTask::Copy(table),
     ] = &tasks[..]
     else {
         panic!("{tasks:?}");
@@ -278,7 +278,7 @@ fn the_end_of_the_program_asks_while_something_is_measured() {
     assert!(session.experiment().is_shown());
     assert_eq!(session.experiment().question().unwrap().answer, "Quit anyway");
     give(&mut session, ExperimentCommand::Confirm);
-    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert_eq!(session.take_tasks(), [UiTask::Close]);
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!(chosen.depths, [1, 2, 3, 4]);
     assert_eq!(chosen.algorithms, [Algorithm::Minimax, Algorithm::AlphaBeta]);
     choose_game(&mut session, chosen.clone());
-    assert_eq!(*session.experiment().chosen(), Subject::Game(chosen.clone()));
+    assert_eq!(*session.experiment().chosen(), ExperimentSubject::Game(chosen.clone()));
     assert_eq!(session.experiment().cost(), None, "nobody knows");
     give(&mut session, ExperimentCommand::Run);
     assert!(session.experiment().is_running() && session.experiment().progress(&crate::english()).is_some());
@@ -330,7 +330,7 @@ fn a_game_is_measured_as_the_command_line_does() {
     assert_eq!([leaves[0], leaves[2], leaves[4], leaves[6]], [9.0, 72.0, 504.0, 3_024.0], "minimax: 9·8·7·6");
     session.take_tasks();
     give(&mut session, ExperimentCommand::Copy);
-    assert_eq!(session.take_tasks(), [WindowTask::Copy(table(&results))]);
+    assert_eq!(session.take_tasks(), [UiTask::Copy(table(&results))]);
 }
 
 #[test]
@@ -370,7 +370,7 @@ fn a_game_ends_at_once_and_keeps_what_it_has() {
     assert_eq!(session.experiment().question().unwrap().answer, "Quit anyway");
     session.take_tasks();
     give(&mut session, ExperimentCommand::Confirm);
-    assert_eq!(session.take_tasks(), [WindowTask::Close]);
+    assert_eq!(session.take_tasks(), [UiTask::Close]);
     assert!(!session.experiment().is_running());
 }
 
@@ -399,7 +399,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
     give(&mut session, ExperimentCommand::AskExport);
     assert_eq!(
         session.take_tasks(),
-        [WindowTask::AskFile(FileQuestion::SaveTable("tic-tac-toe-at-depths.csv".to_owned()))]
+        [UiTask::AskFile(FileQuestion::SaveTable("tic-tac-toe-at-depths.csv".to_owned()))]
     );
     give(&mut session, ExperimentCommand::Export(path.clone()));
     wait_for_files(&mut session);

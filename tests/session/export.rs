@@ -6,7 +6,7 @@ use std::sync::Arc;
 use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::export::Format;
 use alphabeta_lab::export::choices::Steps;
-use alphabeta_lab::export::exhibit::{Exhibit, Subject};
+use alphabeta_lab::export::exhibit::{Exhibit, ExhibitSubject};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -17,8 +17,8 @@ use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::plan::{Motif, Plan};
-use alphabeta_lab::session::model::window::CompareView;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::screen::CompareView;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{session, session_with, wait_for_workers, wait_until};
 
@@ -56,7 +56,7 @@ fn export(session: &mut Session, plan: Plan, path: &Path) -> String {
     let format = plan.format;
     give(session, ExportCommand::AskFile(Box::new(plan)));
     let asked = session.take_tasks();
-    let is_asked = |task: &WindowTask| matches!(task, WindowTask::AskFile(FileQuestion::Export(name, of)) if *of == format && name.ends_with(format.about().suffix));
+    let is_asked = |task: &UiTask| matches!(task, UiTask::AskFile(FileQuestion::Export(name, of)) if *of == format && name.ends_with(format.about().suffix));
     assert!(asked.iter().any(is_asked), "{asked:?}");
     give(session, ExportCommand::WriteTo(path.to_owned()));
     wait_until(session, "the export", |session| session.activity() != Some(Activity::Exporting));
@@ -141,14 +141,14 @@ fn the_picture_is_copied_as_an_image_and_as_svg() {
     give(&mut session, ExportCommand::CopyPicture);
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::CopyImage(pixels)] = &tasks[..] else { panic!("{} tasks", tasks.len()) };
+    let [UiTask::CopyImage(pixels)] = &tasks[..] else { panic!("{} tasks", tasks.len()) };
     assert_eq!(pixels.rgba.len(), pixels.size[0] * pixels.size[1] * 4);
     assert!(pixels.rgba.starts_with(&[255, 255, 255, 255]), "the ground of print is white");
     assert!(session.messages().last().unwrap().text.starts_with("Copied the picture as an image"));
     give(&mut session, ExportCommand::CopySvg);
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(svg)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(svg)] = &tasks[..] else { panic!("{tasks:?}") };
     let last = format!("step {}", session.playback().len());
     assert!(svg.starts_with("<svg") && svg.contains(&last), "it is that of the present step");
 }
@@ -160,7 +160,7 @@ fn a_pdf_is_made_to_be_printed_and_goes_with_the_program() {
     give(&mut session, ExportCommand::Print(Box::new(Plan { steps: Steps::Result, ..Plan::default() })));
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::OpenFile(path)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::OpenFile(path)] = &tasks[..] else { panic!("{tasks:?}") };
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
     give(&mut session, ExportCommand::NotOpened(path.clone()));
     let told = &session.messages().last().unwrap().text;
@@ -228,12 +228,14 @@ fn charts_the_decision_table_and_the_minimal_tree_are_exported_like_the_tree() {
     for exhibit in exhibits(&session) {
         let svg = export_exhibit(&mut session, &exhibit, folder.path());
         let words: &[&str] = match exhibit.subject {
-            Subject::Charts(_) => &["Nodes visited per depth", "full tree 15", "minimum 11"],
-            Subject::Decision { .. } => &["value ≤ α", ">MAX<", "better for"],
-            Subject::MinimalTree(_) => {
+            ExhibitSubject::Charts(_) => &["Nodes visited per depth", "full tree 15", "minimum 11"],
+            ExhibitSubject::Decision { .. } => &["value ≤ α", ">MAX<", "better for"],
+            ExhibitSubject::MinimalTree(_) => {
                 &["b = 2 and d = 3", "5 of 8 leaves", "(d+1)/2", "Knuth and R. W. Moore"]
             }
-            Subject::Chart(_) | Subject::Board(_) | Subject::Orders { .. } => panic!("{}", exhibit.name),
+            ExhibitSubject::Chart(_) | ExhibitSubject::Board(_) | ExhibitSubject::Orders { .. } => {
+                panic!("{}", exhibit.name)
+            }
         };
         let title = format!("<title id=\"title\">{}</title>", exhibit.title);
         assert!(svg.contains(&title), "{title}");
@@ -254,7 +256,7 @@ fn the_orders_of_the_children_are_a_picture_while_they_are_shown() {
     session.apply(Command::Last);
     session.apply(Command::Compare(CompareCommand::Show(CompareView::Orders)));
     wait_for_workers(&mut session);
-    let is_of_orders = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, Subject::Orders { .. });
+    let is_of_orders = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, ExhibitSubject::Orders { .. });
     let exhibit = exhibits(&session).into_iter().find(is_of_orders).unwrap();
     let svg = export_exhibit(&mut session, &exhibit, folder.path());
     for words in ["you are here: 5", "best first", "leaves evaluated", "need fewer than here"] {
@@ -265,11 +267,11 @@ fn the_orders_of_the_children_are_a_picture_while_they_are_shown() {
     session.apply(Command::Compare(CompareCommand::CopyPicture));
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
     assert!(copied.contains("you are here: 5"));
     session.apply(Command::Compare(CompareCommand::AskExport));
     let tasks = session.take_tasks();
-    assert!(matches!(&tasks[..], [WindowTask::Ask(Dialog::Export)]), "{tasks:?}");
+    assert!(matches!(&tasks[..], [UiTask::Ask(Dialog::Export)]), "{tasks:?}");
     assert!(matches!(&session.motifs()[0], Motif::Exhibit(first) if is_of_orders(first)));
     // Asked for without a thing, it is about what is on screen again.
     give(&mut session, ExportCommand::Ask);
@@ -291,7 +293,7 @@ fn an_experiment_is_a_picture_while_it_stands_in_the_place_of_the_tree() {
     give(&mut session, ExportCommand::CopySvg);
     wait_for_workers(&mut session);
     let tasks = session.take_tasks();
-    let [WindowTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
+    let [UiTask::Copy(copied)] = &tasks[..] else { panic!("{tasks:?}") };
     assert!(copied.contains("Branching factor</title>"), "it is that of the chart on screen");
     let told = export(
         &mut session,
@@ -305,7 +307,7 @@ fn an_experiment_is_a_picture_while_it_stands_in_the_place_of_the_tree() {
 fn the_board_of_the_node_in_focus_is_a_picture() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = super::games::unfolded(super::games::wish(GameId::TicTacToe, "X.O/.X./..O", 2));
-    let is_board = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, Subject::Board(_));
+    let is_board = |exhibit: &Arc<Exhibit>| matches!(exhibit.subject, ExhibitSubject::Board(_));
     let exhibit = exhibits(&session).into_iter().find(is_board).unwrap();
     let svg = export_exhibit(&mut session, &exhibit, folder.path());
     assert!(svg.contains("The position is") && svg.contains("<circle"), "{svg}");

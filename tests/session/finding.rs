@@ -6,7 +6,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 
 use super::{place, session, uniform, wait_for_workers, wait_until};
 
@@ -27,7 +27,7 @@ fn a_node_is_found_by_name_value_and_path() {
     let mut session = session();
     assert_eq!(look(&mut session, "g").as_deref(), Some("G"));
     let node = session.selection().leader().unwrap();
-    assert_eq!(session.take_tasks(), [WindowTask::ShowNode(node)]);
+    assert_eq!(session.take_tasks(), [UiTask::ShowNode(node)]);
     assert_eq!(look(&mut session, "0.1.0").as_deref(), Some("J"));
     assert_eq!(look(&mut session, "[0, 1, 0]").as_deref(), Some("J"));
     assert_eq!(look(&mut session, "[]").as_deref(), Some("A"));

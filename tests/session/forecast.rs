@@ -6,7 +6,9 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
-use alphabeta_lab::session::features::compare::forecast::{Forecast, Forecasting, Known, Question};
+use alphabeta_lab::session::features::compare::forecast::{
+    Forecast, ForecastKey, ForecastState, Forecasting,
+};
 use alphabeta_lab::session::model::origin::Origin;
 
 use super::{notation, session, uniform, wait_for_workers, wait_until};
@@ -19,12 +21,12 @@ fn session_with_tree(text: &str) -> Session {
 }
 
 fn forecast(session: &Session) -> Forecast {
-    let forecasting = Forecasting::begin(Question::of(&session.view()).unwrap(), &session.view());
+    let forecasting = Forecasting::begin(ForecastKey::of(&session.view()).unwrap(), &session.view());
     loop {
         match forecasting.look() {
-            Known::All(forecast) => return forecast.clone(),
-            Known::UnderWay => std::thread::sleep(std::time::Duration::from_millis(2)),
-            Known::Nothing => panic!("alpha-beta can search this tree"),
+            ForecastState::All(forecast) => return forecast.clone(),
+            ForecastState::UnderWay => std::thread::sleep(std::time::Duration::from_millis(2)),
+            ForecastState::Nothing => panic!("alpha-beta can search this tree"),
         }
     }
 }
@@ -75,13 +77,13 @@ fn the_counts_foretold_are_those_of_the_search() {
 #[test]
 fn a_shuffle_is_another_after_every_change_and_the_question_tells() {
     let mut session = session_with_tree(TREES[3]);
-    let question = Question::of(&session.view());
-    assert_eq!(Question::of(&session.view()), question);
+    let question = ForecastKey::of(&session.view());
+    assert_eq!(ForecastKey::of(&session.view()), question);
     session.apply(Command::Edit(EditCommand::Reorder(Arrangement::Random)));
-    let shuffled = Question::of(&session.view());
+    let shuffled = ForecastKey::of(&session.view());
     assert_ne!(shuffled, question);
     session.apply(Command::UseTies(Ties::Search));
-    assert_ne!(Question::of(&session.view()), shuffled);
+    assert_ne!(ForecastKey::of(&session.view()), shuffled);
     check(&mut session);
 }
 
@@ -91,8 +93,8 @@ fn large_trees_are_counted_by_a_worker() {
     session.apply(uniform(2, 14));
     wait_until(&mut session, "the large tree", |session| session.scene().tree().len() == 32_767);
     wait_for_workers(&mut session);
-    let begun = Forecasting::begin(Question::of(&session.view()).unwrap(), &session.view());
-    assert!(matches!(begun.look(), Known::UnderWay), "the window does not wait");
+    let begun = Forecasting::begin(ForecastKey::of(&session.view()).unwrap(), &session.view());
+    assert!(matches!(begun.look(), ForecastState::UnderWay), "the window does not wait");
     check(&mut session);
 }
 

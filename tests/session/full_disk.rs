@@ -12,11 +12,12 @@ use std::sync::Arc;
 
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command as SessionCommand;
+use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::autosave::DELAY;
 use alphabeta_lab::session::storage::recovery;
 
-use super::{set_first_leaf, wait_until};
+use super::{set_first_leaf, sitting, wait_until};
 
 const TREE: &str = "[[3, 5], [6, 9]]";
 /// Set where a test that cannot run must fail.
@@ -147,6 +148,30 @@ fn a_disk_that_fills_up_costs_nothing() {
     wait_until(&mut session, "the save", |session| !session.is_modified());
     assert!(std::fs::read_to_string(&path).unwrap().contains("71"));
     wait_until(&mut session, "a clean disk", |_| std::fs::read_dir(&elsewhere).unwrap().next().is_none());
+}
+
+#[test]
+fn answers_on_a_disk_that_fills_up_are_kept_and_handed_in_elsewhere() {
+    let Some(OnSmallDisk { disk, elsewhere, other, mut session, .. }) = OnSmallDisk::new() else {
+        return;
+    };
+    sitting::begin(&mut session, &sitting::written(other.path(), &sitting::assignment(&["cuts"])), "s1");
+    disk.fill();
+    sitting::answer(&mut session);
+    let is_kept = || {
+        let slots = std::fs::read_dir(&elsewhere).into_iter().flatten().flatten();
+        slots.filter(|slot| slot.path().join("answers.ron").exists()).count() == 1
+    };
+    wait_until(&mut session, "the answers elsewhere", |_| is_kept());
+    let hand_in = |path: PathBuf| SessionCommand::Sitting(SittingCommand::HandInTo(path));
+    session.apply(hand_in(disk.0.path().join("s1.json")));
+    wait_until(&mut session, "the refusal", |session| has_message(session, "the disk is full"));
+    assert!(is_kept(), "the answers are still there");
+    session.apply(hand_in(other.path().join("s1.json")));
+    wait_until(&mut session, "the file", |session| {
+        session.exercising().seat().is_some_and(|seat| seat.handed_in.is_some())
+    });
+    assert!(std::fs::read_to_string(other.path().join("s1.json")).unwrap().contains("\"s1\""));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Trees that grow out of games: they keep their boards through edits, grow further, and show searches of games.
 
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::request::Request;
-use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::GameRequest;
+use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::replay::facts::Scope;
@@ -13,7 +13,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::features::games::move_orders::MoveOrders;
-use alphabeta_lab::session::features::games::playing::{Playing, Purpose, Touch};
+use alphabeta_lab::session::features::games::playing::{Playing, SearchPurpose, Touch};
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
 use alphabeta_lab::tree::{NodeId, Player};
@@ -23,8 +23,8 @@ use super::{session, wait_for_workers};
 const EXPAND: Command = Command::Game(GameCommand::Expand);
 
 pub(crate) fn wish(game: GameId, position: &str, depth: u32) -> NewGameTree {
-    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
-    let limits = Limits { depth: Some(depth), nodes: 10_000 };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
+    let limits = UnfoldLimits { depth: Some(depth), nodes: 10_000 };
     NewGameTree { game, position: position.to_owned(), rules, limits, search: None }
 }
 
@@ -139,7 +139,7 @@ fn a_large_game_unfolds_beside_the_window() {
 fn the_title_says_how_wins_count_where_the_game_has_another_rule() {
     let title = |game, wins| {
         let wish = wish(game, "", 2);
-        NewGameTree { rules: Rules { wins, ..wish.rules }, ..wish }.title(&crate::english())
+        NewGameTree { rules: GameRules { wins, ..wish.rules }, ..wish }.title(&crate::english())
     };
     assert_eq!(title(GameId::ConnectFour, Wins::Sooner), "Connect Four, depth 2");
     assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, every win worth the same");
@@ -157,9 +157,9 @@ fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
     assert!(!EXPAND.is_enabled(&session()));
 }
 
-fn request(algorithm: Algorithm, depth: u32) -> Request {
-    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Static, merges_symmetric: false };
-    Request { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
+fn request(algorithm: Algorithm, depth: u32) -> GameRequest {
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Static, merges_symmetric: false };
+    GameRequest { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
 }
 
 fn wait_for_reply(playing: &mut Playing) {
@@ -180,7 +180,7 @@ fn the_program_replies_and_its_search_can_be_looked_at() {
     assert_eq!(game.touch((1, 1)), Touch::Move("5".to_owned()));
     game.play("5").unwrap();
     game.reply(request(Algorithm::AlphaBeta, 9));
-    assert_eq!(game.thinking(), Some(Purpose::Reply));
+    assert_eq!(game.thinking(), Some(SearchPurpose::Reply));
     assert!(game.play("9").is_err(), "it is not the person's turn");
     wait_for_reply(&mut game);
     assert_eq!(game.game().played().len(), 2);
@@ -208,7 +208,7 @@ fn illegal_moves_get_a_reason_and_a_hint_plays_nothing() {
     assert_eq!(game.why_not(None, (1, 1)), Some(problem));
     game.suggest(request(Algorithm::Pvs, 9));
     wait_for_reply(&mut game);
-    assert_eq!(game.latest().unwrap().purpose, Purpose::Hint);
+    assert_eq!(game.latest().unwrap().purpose, SearchPurpose::Hint);
     assert!(!game.latest().unwrap().answer.line.is_empty());
     assert_eq!(game.game().played().len(), 1);
     assert!(
@@ -388,10 +388,10 @@ fn what_every_order_of_moves_costs_is_counted() {
         std::thread::sleep(std::time::Duration::from_millis(1));
         orders.poll(&crate::english());
     }
-    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
     for (order, counts) in orders.rows() {
-        let rules = Rules { order, ..rules };
-        let request = Request { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };
+        let rules = GameRules { move_order: order, ..rules };
+        let request = GameRequest { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules };
         let game = GameId::TicTacToe.start("").unwrap();
         let answer = game.search(&request, &mut |_| std::ops::ControlFlow::Continue(())).unwrap();
         let counts = counts.unwrap().as_ref().unwrap();

@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "a test says what it expects")]
 
-use alphabeta_lab::file::{About, Document};
+use alphabeta_lab::file::{Document, DocumentInfo};
 use alphabeta_lab::notation;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::session::document::history::{Action, Gesture, History};
@@ -171,7 +171,7 @@ fn what_the_document_says_is_an_action_like_any_other() {
     let leaf = at(&document.tree, &[0]);
     type_value(&mut document.tree, &mut history, leaf, 1);
     let untitled = document.about();
-    let titled = About { title: "Exam".to_owned(), lesson: Some("l".repeat(5000)), source: None };
+    let titled = DocumentInfo { title: "Exam".to_owned(), lesson: Some("l".repeat(5000)), source: None };
     let before = Some(Box::new(document.replace_about(titled.clone())));
     history.record(Action { about: before, ..action("edit the title", Vec::new()) });
     assert!(!history.is_saved());

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::export::Format;
-use alphabeta_lab::own_search::recognise::Verdict;
+use alphabeta_lab::own_search::recognise::Recognition;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::export::ExportCommand;
@@ -163,7 +163,7 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
         session.advance(0.0);
     }
     let report = session.own_search().checked().unwrap();
-    let Verdict::Mistake(named) = &report.recognised.verdict else { panic!("{:?}", report.recognised) };
+    let Recognition::Mistake(named) = &report.recognised.verdict else { panic!("{:?}", report.recognised) };
     assert_eq!(named.id, "never-cuts");
     assert!(told(&session).unwrap().starts_with("Your search fails on "), "{:?}", told(&session));
     let smallest = report.smallest.as_ref().unwrap().0.tree.clone();

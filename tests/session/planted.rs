@@ -15,7 +15,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::session::storage::recovery::{Header, Keeper, Kept, Place, orphans};
+use alphabeta_lab::session::storage::recovery::{Header, Keeper, KeptWork, RecoveryFolder, orphans};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::work::Work;
 
@@ -27,13 +27,13 @@ fn document(text: &str) -> Document {
     Document::untitled(notation::parse(text, Player::Max, &mut ()).unwrap())
 }
 
-fn keep(keeper: &Keeper, text: &str) -> Kept {
+fn keep(keeper: &Keeper, text: &str) -> KeptWork {
     keeper.keep(&Header::new("Exam", &Origin::New, None), &document(text)).unwrap()
 }
 
-fn shared(folder: &tempfile::TempDir) -> Vec<Place> {
+fn shared(folder: &tempfile::TempDir) -> Vec<RecoveryFolder> {
     fs::set_permissions(folder.path(), Permissions::from_mode(0o1777)).unwrap();
-    vec![Place::Shared(folder.path().to_owned())]
+    vec![RecoveryFolder::Shared(folder.path().to_owned())]
 }
 
 /// A slot as somebody else could make it, who knows how the program does.
@@ -73,7 +73,7 @@ fn a_shared_folder_is_looked_at_only_where_none_of_the_users_own_works() {
         keeper
     });
     let own = home.path().join("recovery");
-    let places = |own: &Path| [&[Place::Own(own.to_owned())], &shared(&folder)[..]].concat();
+    let places = |own: &Path| [&[RecoveryFolder::Own(own.to_owned())], &shared(&folder)[..]].concat();
     assert!(orphans(&places(&own)).is_empty() && !own.exists());
     fs::create_dir(&own).unwrap();
     assert!(orphans(&places(&own)).is_empty());

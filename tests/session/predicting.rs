@@ -1,7 +1,8 @@
 //! Predicting the walk: it stops before each decision, and what is right stands in its record.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::practice::decision::{Decision, Outcome};
+use alphabeta_lab::game::GameId;
+use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
 use alphabeta_lab::practice::mastery::Mastery;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::perspective::Perspective;
@@ -9,9 +10,10 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::features::predict::Verdict;
+use alphabeta_lab::session::features::predict::PredictionVerdict;
 use alphabeta_lab::tree::{NodeId, Player};
 
+use super::games::{unfolded, wish};
 use super::{session, session_with, wait_for_workers};
 
 pub(super) fn next_command(command: &PredictCommand, root: NodeId) -> Option<PredictCommand> {
@@ -49,7 +51,7 @@ fn right_answer(session: &Session) -> Option<PredictCommand> {
             PredictCommand::Say(seen.plain())
         }
         Decision::Outcome { outcome, .. } => {
-            let place = Outcome::ALL.iter().position(|&it| it == outcome).unwrap();
+            let place = DecisionOutcome::ALL.iter().position(|&it| it == outcome).unwrap();
             PredictCommand::Choose(place as u8 + 1)
         }
         Decision::Next { next, .. } => PredictCommand::Point(next),
@@ -60,7 +62,7 @@ fn right_answer(session: &Session) -> Option<PredictCommand> {
 fn wrong_answer(session: &Session) -> Option<PredictCommand> {
     Some(match session.prediction()?.decision {
         Decision::Value { .. } => PredictCommand::Say("12345".to_owned()),
-        Decision::Outcome { outcome: Outcome::Stays, .. } => PredictCommand::Choose(3),
+        Decision::Outcome { outcome: DecisionOutcome::Stays, .. } => PredictCommand::Choose(3),
         Decision::Outcome { .. } => PredictCommand::Choose(1),
         Decision::Next { choices, next, .. } => {
             PredictCommand::Point(choices.into_iter().find(|&choice| choice != next).unwrap())
@@ -104,21 +106,41 @@ fn every_algorithm_on_every_example_is_predicted_to_its_end() {
 }
 
 #[test]
+fn a_game_is_predicted_to_its_end_also_where_only_a_part_of_it_is_shown() {
+    for (position, depth) in [("XOX/.O./.X.", 9), ("XOX/.O./.X.", 2), ("XO./.X./...", 1)] {
+        let mut session = unfolded(wish(GameId::TicTacToe, position, depth));
+        session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+        wait_for_workers(&mut session);
+        session.apply(Command::First);
+        session.apply(Command::Predict(PredictCommand::Toggle));
+        let mut steps = 0;
+        while session.playback().after() < session.playback().len() && steps < 500 {
+            let before = (session.playback().after(), session.prediction());
+            session.apply(right_answer(&session).map_or(Command::Step, Command::Predict));
+            assert_ne!((session.playback().after(), session.prediction()), before, "{position}, {depth}");
+            steps += 1;
+        }
+        let Mastery { right, answered, .. } = session.predicting().mastery();
+        assert!(answered > 5 && right == answered, "{right} of {answered} in {position} to {depth}");
+    }
+}
+
+#[test]
 fn a_mistake_costs_one_and_what_is_shown_costs_nothing() {
     let mut session = predicting("oi-wiki-alpha-beta");
     for _ in 0..4 {
         answer_up_to(&mut session, |decision| matches!(decision, Decision::Outcome { .. }));
         session.apply(Command::Predict(right_answer(&session).unwrap()));
-        assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+        assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Right);
     }
     let before = session.predicting().mastery();
     answer_up_to(&mut session, |_| true);
     session.apply(Command::Predict(PredictCommand::Show));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Shown);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Shown);
     assert_eq!(session.predicting().mastery(), before);
     answer_up_to(&mut session, |_| true);
     session.apply(Command::Predict(wrong_answer(&session).unwrap()));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Wrong);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Wrong);
     let after = session.predicting().mastery();
     assert_eq!((after.streak, after.best, after.right), (before.streak - 1, before.best, before.right));
 }
@@ -135,7 +157,7 @@ fn what_somebody_has_seen_counts_no_more() {
     let asked = session.prediction().unwrap();
     assert!(!asked.counts);
     session.apply(Command::Predict(right_answer(&session).unwrap()));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Right);
     assert_eq!(session.predicting().mastery(), before);
 }
 
@@ -159,7 +181,7 @@ fn what_is_no_number_is_said_and_does_not_count() {
     answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
     let before = session.predicting().mastery();
     session.apply(Command::Predict(PredictCommand::Say("five".to_owned())));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Unread);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Unread);
     assert!(session.prediction().is_some());
     assert_eq!(session.predicting().mastery(), before);
 }
@@ -200,7 +222,7 @@ fn values_are_asked_for_as_they_are_shown() {
     session.apply(Command::Predict(PredictCommand::Say(
         session.perspective().score(Player::Min, value).plain(),
     )));
-    assert_eq!(session.prediction_told().unwrap().verdict, Verdict::Right);
+    assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Right);
 }
 
 #[test]

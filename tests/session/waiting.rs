@@ -15,7 +15,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::conduct::under_way::{Activity, PATIENCE};
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Tree;
 use alphabeta_lab::work::Stage;
@@ -139,7 +139,7 @@ fn a_save_that_is_stopped_changes_nothing() {
     stop_a_save(&mut session, &path, Some(Command::Quit));
     assert!(texts(&session).iter().any(|text| text.contains("was stopped. The file is as it was")));
     let tasks = session.take_tasks();
-    assert!(!tasks.contains(&WindowTask::Close), "the end was to follow the save: {tasks:?}");
+    assert!(!tasks.contains(&UiTask::Close), "the end was to follow the save: {tasks:?}");
     assert_eq!(*session.origin(), Origin::New);
     // An attempt before may have been faster.
     if session.messages().iter().all(|message| !message.text.starts_with("Saved")) {

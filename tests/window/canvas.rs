@@ -1,6 +1,6 @@
 //! The tree on the canvas: select, ask by pointing, zoom, pan, follow.
 
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};

@@ -1,9 +1,9 @@
 //! The Compare panel as a person uses it: its tabs, its buttons, its charts, the ordering lab beside the tree, and the
 //! page about the best case.
 
-use alphabeta_lab::generate::child_orders::Named;
+use alphabeta_lab::generate::child_orders::NamedOrder;
 use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::session::model::window::CompareView;
+use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
 use egui_kittest::kittest::Queryable as _;
@@ -134,9 +134,9 @@ fn orders_are_opened_by_key_and_taken_by_button() {
     assert!(window.shows("Histogram of All 128 orders"));
     window.click("Use: Worst first");
     assert_eq!(window.session().run().unwrap().counters.total().leaves_evaluated, 8);
-    assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own).unwrap().leaves, 8);
+    assert_eq!(window.session().compare().lab().findings().unwrap().of(NamedOrder::Own).unwrap().leaves, 8);
     window.press_with(CTRL, Key::Z);
-    assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own).unwrap().leaves, 5);
+    assert_eq!(window.session().compare().lab().findings().unwrap().of(NamedOrder::Own).unwrap().leaves, 5);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn the_number_moves_while_a_child_is_dragged() {
     window.event(button(target, false));
     window.settle();
     assert!(!window.shows("… if dropped here"));
-    assert_eq!(window.session().compare().lab().findings().unwrap().of(Named::Own), Some(considered));
+    assert_eq!(window.session().compare().lab().findings().unwrap().of(NamedOrder::Own), Some(considered));
     assert_eq!(considered.leaves, 7, "C before B: its 2 refutes less than B's 5 did");
 }
 

@@ -9,7 +9,7 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::panels::compare::compare_ui;

@@ -16,13 +16,13 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::message::Topic;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::model::window::ThemeChoice;
-use alphabeta_lab::session::news::WindowTask;
+use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::dialogs::Dialogs;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use alphabeta_lab::ui::messages::messages_ui;
 use alphabeta_lab::ui::theme::{Theme, install_fonts};
 use alphabeta_lab::work::Work;
@@ -38,7 +38,7 @@ struct Window {
     /// The commands given so far.
     commands: Vec<Command>,
     /// The tasks given so far.
-    tasks: Vec<WindowTask>,
+    tasks: Vec<UiTask>,
     folder: Option<PathBuf>,
     is_dressed: bool,
 }
@@ -68,11 +68,11 @@ impl Window {
         for task in self.session.take_tasks() {
             self.tasks.push(task.clone());
             match task {
-                WindowTask::Ask(dialog) => self.dialogs.open(dialog),
-                WindowTask::AskFile(question) => {
-                    self.dialogs.ask(ui.ctx(), Request { question, folder: self.folder.clone() });
+                UiTask::Ask(dialog) => self.dialogs.open(dialog),
+                UiTask::AskFile(question) => {
+                    self.dialogs.ask(ui.ctx(), FileRequest { question, folder: self.folder.clone() });
                 }
-                WindowTask::OpenFile(path) => self.dialogs.open_file(ui.ctx(), path),
+                UiTask::OpenFile(path) => self.dialogs.open_file(ui.ctx(), path),
                 _ => {}
             }
         }
@@ -217,24 +217,24 @@ fn a_question_stands_before_unsaved_changes_are_lost() {
 fn enter_saves_and_goes_on_with_what_was_asked() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");
-    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path.clone())]);
     let mut harness = window(files.clone());
     with_changes(&mut harness);
     give(&mut harness, Command::Quit);
     assert!(harness.get_by_label("Save").accesskit_node().is_focused());
     harness.key_press(egui::Key::Enter);
     harness.run();
-    wait_until(&mut harness, "the end", |window| window.tasks.contains(&WindowTask::Close));
+    wait_until(&mut harness, "the end", |window| window.tasks.contains(&UiTask::Close));
     assert!(path.exists(), "the tree is saved before the program ends");
     assert!(
-        matches!(&files.asked()[..], [Request { question: FileQuestion::Save(name), .. }] if name.ends_with(".ron"))
+        matches!(&files.asked()[..], [FileRequest { question: FileQuestion::Save(name), .. }] if name.ends_with(".ron"))
     );
 }
 
 #[test]
 fn saving_that_is_cancelled_leads_to_nothing_later() {
     let folder = tempfile::tempdir().unwrap();
-    let files = Scripted::new([Answer::Cancelled]);
+    let files = Scripted::new([FileAnswer::Cancelled]);
     let mut harness = window(files);
     with_changes(&mut harness);
     give(&mut harness, Command::Quit);
@@ -244,14 +244,14 @@ fn saving_that_is_cancelled_leads_to_nothing_later() {
     give(&mut harness, Command::SaveTo(path.clone()));
     wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
     assert!(path.exists());
-    assert!(!harness.state().tasks.contains(&WindowTask::Close), "the end was called off");
+    assert!(!harness.state().tasks.contains(&UiTask::Close), "the end was called off");
 }
 
 #[test]
 fn a_name_without_an_ending_gets_one_and_never_overwrites_unasked() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("old.ron"), "[1, 2]").unwrap();
-    let answers = ["new", "old"].map(|name| Answer::Picked(folder.path().join(name)));
+    let answers = ["new", "old"].map(|name| FileAnswer::Picked(folder.path().join(name)));
     let mut harness = window(Scripted::new(answers));
     give(&mut harness, Command::SaveAs);
     assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));
@@ -389,8 +389,8 @@ fn keys_and_about_tell_which_cutoff_is_which() {
 #[test]
 fn messages_go_by_themselves_and_errors_stay() {
     let mut harness = window(Scripted::default());
-    harness.state_mut().session.tell(Topic::Change, "It went wrong.", true);
-    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
+    harness.state_mut().session.notify(Topic::Change, "It went wrong.", true);
+    harness.state_mut().session.notify(Topic::File, "Saved a.ron.", false);
     harness.run_steps(2);
     harness.get_by_label("Error");
     harness.get_by_label("Saved a.ron.");
@@ -470,12 +470,12 @@ fn pictures() {
     press(&mut harness, egui::Key::Enter);
     show(&mut harness, "overwrite");
     let mut harness = window(Scripted::default());
-    harness.state_mut().session.tell(
+    harness.state_mut().session.notify(
         Topic::Opening,
         "/trees/a.ron: line 3, column 7: found “x”, expected a number or a list",
         true,
     );
-    harness.state_mut().session.tell(Topic::File, "Saved a.ron.", false);
+    harness.state_mut().session.notify(Topic::File, "Saved a.ron.", false);
     harness.run_steps(3);
     show(&mut harness, "messages");
 }

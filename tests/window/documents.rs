@@ -11,7 +11,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::storage::recovery::{Header, Keeper};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::app::App;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -310,12 +310,12 @@ fn a_folder_of_trees_is_listed_opened_and_removed() {
     let own = folder.path().join("winter exams");
     std::fs::create_dir(&own).unwrap();
     std::fs::write(own.join("first.ron"), MINE).unwrap();
-    let files = Scripted::new([Answer::Picked(own.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(own.clone())]);
     let mut window = window_with(files.clone(), None);
     window.click("File");
     window.click("Open folder…");
     window.wait_until("the folder", |window| window.shows("winter exams"));
-    assert!(matches!(files.asked()[..], [Request { question: FileQuestion::Folder, .. }]));
+    assert!(matches!(files.asked()[..], [FileRequest { question: FileQuestion::Folder, .. }]));
     window.click_button("first.ron");
     window.wait_until("the tree", |window| brackets(window) == "[[1,2],[3,4]]");
 
@@ -351,7 +351,7 @@ fn the_windows_own_dialog_can_choose_a_folder() {
 fn a_folder_is_asked_about_before_changes_are_lost() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("other.ron"), THEIRS).unwrap();
-    let files = Scripted::new([Answer::Picked(folder.path().to_owned())]);
+    let files = Scripted::new([FileAnswer::Picked(folder.path().to_owned())]);
     let mut window = window_with(files, None);
     window.click("File");
     window.click("Open folder…");

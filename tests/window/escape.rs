@@ -3,7 +3,7 @@
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -22,7 +22,7 @@ fn told(folder: &tempfile::TempDir) -> Window {
 #[test]
 fn one_press_leaves_the_experiment_although_something_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = window_with(Scripted::new([Answer::Picked(folder.path().join("lesson.ron"))]), None);
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(folder.path().join("lesson.ron"))]), None);
     window.press_with(CTRL, Key::R);
     window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
     window.press_with(CTRL, Key::S);

@@ -5,7 +5,7 @@ use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::model::dialog::FileQuestion;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -86,7 +86,7 @@ fn a_lesson_is_measured_and_its_numbers_are_read() {
 fn results_go_to_files_and_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let [table, saved] = ["depth.csv", "depth.ron"].map(|name| folder.path().join(name));
-    let answers = [&table, &saved, &saved].map(|path| Answer::Picked(path.clone()));
+    let answers = [&table, &saved, &saved].map(|path| FileAnswer::Picked(path.clone()));
     let files = Scripted::new(answers);
     let mut window = window_with(files.clone(), None);
     measure(&mut window);
@@ -108,9 +108,9 @@ fn results_go_to_files_and_come_back() {
         matches!(
             &asked[..],
             [
-                Request { question: FileQuestion::SaveTable(name), .. },
-                Request { question: FileQuestion::SaveExperiment(_), .. },
-                Request { question: FileQuestion::OpenExperiment, folder: Some(_) },
+                FileRequest { question: FileQuestion::SaveTable(name), .. },
+                FileRequest { question: FileQuestion::SaveExperiment(_), .. },
+                FileRequest { question: FileQuestion::OpenExperiment, folder: Some(_) },
             ] if name == "twice-as-deep-for-the-same-work.csv"
         ),
         "{asked:?}"

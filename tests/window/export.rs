@@ -1,7 +1,7 @@
 //! Pictures out of the window: by menu and by key, with a preview of what will be written.
 
 use alphabeta_lab::experiment::chart::Quantity;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -25,7 +25,7 @@ fn wait_for_preview(window: &mut Window) {
 fn the_menu_leads_to_a_file_by_way_of_a_preview() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("walk");
-    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path.clone())]);
     let mut window = window_with(files.clone(), None);
     window.press(Key::End);
     window.click("File");
@@ -84,7 +84,7 @@ fn a_picture_is_copied_by_the_edit_menu() {
 fn the_page_about_the_best_case_is_exported_from_its_dialog() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("minimal.svg");
-    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path.clone())]);
     let mut window = sized_window([1_920.0, 1_080.0], files, None);
     window.click("Why b^(d/2)?");
     window.click("More d");

@@ -8,7 +8,7 @@ use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::tree::NodeId;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use egui::{Key, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable as _;
 
@@ -39,11 +39,11 @@ fn window_with_changes(files: Scripted) -> Window {
 #[test]
 fn ctrl_o_opens_what_is_chosen() {
     let (_folder, path) = folder_with_tree();
-    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path.clone())]);
     let mut window = window_with(files.clone(), None);
     window.press_with(CTRL, Key::O);
     window.wait_until("the tree", |window| is_open(window, &path));
-    assert!(matches!(files.asked()[..], [Request { question: FileQuestion::Open, .. }]));
+    assert!(matches!(files.asked()[..], [FileRequest { question: FileQuestion::Open, .. }]));
     assert_eq!(window.session().scene().tree().len(), 13);
     assert_eq!(window.title(), Some("exam.ron — Alpha–Beta Lab"));
     assert_eq!(window.node("A"), "A, MAX node, waiting");
@@ -83,8 +83,11 @@ fn a_file_dropped_on_the_window_is_opened() {
 fn saved_and_opened_again_it_is_the_same_tree() {
     let folder = tempfile::tempdir().unwrap();
     let [first, second] = ["first.ron", "second.ron"].map(|name| folder.path().join(name));
-    let answers =
-        [Answer::Picked(first.clone()), Answer::Picked(second.clone()), Answer::Picked(first.clone())];
+    let answers = [
+        FileAnswer::Picked(first.clone()),
+        FileAnswer::Picked(second.clone()),
+        FileAnswer::Picked(first.clone()),
+    ];
     let files = Scripted::new(answers);
     let mut window = window_with_changes(files.clone());
     assert_eq!(window.title(), Some("● Untitled — Alpha–Beta Lab"));
@@ -100,7 +103,7 @@ fn saved_and_opened_again_it_is_the_same_tree() {
     window.press_with(CTRL_SHIFT, Key::S);
     window.wait_until("the copy", |window| is_open(window, &second));
     assert!(
-        matches!(&files.asked()[1], Request { question: FileQuestion::Save(name), folder: Some(_) } if name == "first.ron")
+        matches!(&files.asked()[1], FileRequest { question: FileQuestion::Save(name), folder: Some(_) } if name == "first.ron")
     );
 
     window.press_with(CTRL, Key::O);
@@ -112,7 +115,7 @@ fn saved_and_opened_again_it_is_the_same_tree() {
 #[test]
 fn a_message_that_is_no_error_goes_by_itself() {
     let folder = tempfile::tempdir().unwrap();
-    let files = Scripted::new([Answer::Picked(folder.path().join("a.ron"))]);
+    let files = Scripted::new([FileAnswer::Picked(folder.path().join("a.ron"))]);
     let mut window = window_with_changes(files);
     window.press_with(CTRL, Key::S);
     window.wait_until("the save", |window| !window.session().is_modified());

@@ -3,7 +3,7 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
 use egui::{Key, Rect};

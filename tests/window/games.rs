@@ -1,8 +1,8 @@
 //! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
 
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::new_document::NewDocument;
@@ -180,8 +180,9 @@ fn a_game_begins_with_what_is_on_the_canvas() {
 }
 
 pub(super) fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
-    let rules = Rules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
-    let limits = Limits { depth: Some(1), nodes: 1000 };
+    let rules =
+        GameRules { wins: game.about().wins, move_order: MoveOrder::Generator, merges_symmetric: false };
+    let limits = UnfoldLimits { depth: Some(1), nodes: 1000 };
     let wish = NewGameTree { game, position: position.to_owned(), rules, limits, search: None };
     window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(wish))));
     window.settle();
@@ -252,8 +253,8 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
 #[test]
 fn a_long_search_is_told_and_esc_ends_it() {
     let mut window = window();
-    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
-    let limits = Limits { depth: Some(1), nodes: 100 };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
+    let limits = UnfoldLimits { depth: Some(1), nodes: 100 };
     let new = NewGameTree { game: GameId::Chess, position: String::new(), rules, limits, search: None };
     window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(new))));
     window.frame();

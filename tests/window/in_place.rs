@@ -3,8 +3,8 @@
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
-use alphabeta_lab::session::model::window::Panel;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::session::model::screen::Panel;
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable as _;
@@ -36,7 +36,7 @@ const HINT: &str = "Press Enter to accept, Esc to cancel.";
 fn ctrl_s_takes_what_is_typed_and_saves_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");
-    let files = Scripted::new([Answer::Picked(path.clone())]);
+    let files = Scripted::new([FileAnswer::Picked(path.clone())]);
     let mut window = at_leaf(window_with(files, None));
     write(&mut window, "78");
     window.press_with(CTRL, Key::S);

@@ -11,8 +11,8 @@ use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::command::row::When;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::place::Direction;
-use alphabeta_lab::session::news::WindowTask;
-use alphabeta_lab::ui::files::{Answer, Scripted};
+use alphabeta_lab::session::news::UiTask;
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use alphabeta_lab::ui::keymap::{self, Binding};
 use egui::accesskit::Role;
 use egui::{Key, KeyboardShortcut, Modifiers, ViewportCommand};
@@ -80,7 +80,7 @@ fn go_to_the_middle(window: &mut Window, twin: &mut Session) {
 
 #[test]
 fn every_binding_is_obeyed() {
-    let files = Scripted::new(vec![Answer::Cancelled; 20]);
+    let files = Scripted::new(vec![FileAnswer::Cancelled; 20]);
     let mut window = window_with(files.clone(), None);
     let mut twin = twin();
     // Those of the clipboard come as events of their own, those of experiments have a test among theirs.
@@ -189,85 +189,89 @@ fn check(
 fn check_task(
     window: &mut Window,
     files: &Scripted,
-    task: &WindowTask,
+    task: &UiTask,
     (requests, told, scale_before): (usize, usize, f32),
     what: &str,
 ) {
     let told: Vec<_> = window.told[told..].to_vec();
     match task {
-        WindowTask::Copy(_)
-        | WindowTask::AskFile(
+        UiTask::Copy(_)
+        | UiTask::AskFile(
             FileQuestion::OpenExperiment
             | FileQuestion::SaveExperiment(_)
             | FileQuestion::SaveTable(_)
             | FileQuestion::Export(..)
+            | FileQuestion::OpenAssignment
+            | FileQuestion::SaveAnswers(_)
             | FileQuestion::ProgramFolder(_),
         )
-        | WindowTask::CopyImage(_)
-        | WindowTask::OpenFile(_) => panic!("{what} is a key of another test"),
-        WindowTask::EditInPlace => {
+        | UiTask::CopyImage(_)
+        | UiTask::OpenFile(_) => panic!("{what} is a key of another test"),
+        UiTask::EditInPlace => {
             assert!(window.shows("Evaluation"), "{what}");
             window.press(Key::Escape);
             assert!(!window.shows("Evaluation"), "{what}");
         }
-        WindowTask::Ask(Dialog::Notation) => close_dialog(window, "New tree"),
-        WindowTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
-        WindowTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
-        WindowTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
-        WindowTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
-        WindowTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
-        WindowTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
-        WindowTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),
-        WindowTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),
-        WindowTask::ShowMenu(menu) => {
+        UiTask::Ask(Dialog::Notation) => close_dialog(window, "New tree"),
+        UiTask::Ask(Dialog::Generator) => close_dialog(window, "Generate a tree"),
+        UiTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
+        UiTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
+        UiTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
+        UiTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
+        UiTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
+        UiTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),
+        UiTask::Ask(Dialog::AboutDocument) => close_dialog(window, "Title and lesson"),
+        UiTask::ShowMenu(menu) => {
             let first = egui::Popup::is_any_open(&window.harness.ctx);
             assert!(first, "{what}: the {} menu is open", menu.name(&crate::english()));
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
-        WindowTask::Ask(Dialog::Export) => close_dialog(window, "Export the picture"),
-        WindowTask::Ask(Dialog::Print) => close_dialog(window, "Print the picture"),
-        WindowTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
-        WindowTask::Ask(Dialog::Keys) => close_dialog(window, "Keyboard shortcuts"),
-        WindowTask::Ask(Dialog::About) => close_dialog(window, "About"),
-        WindowTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),
-        WindowTask::AskFile(question) => {
+        UiTask::Ask(Dialog::Export) => close_dialog(window, "Export the picture"),
+        UiTask::Ask(Dialog::Print) => close_dialog(window, "Print the picture"),
+        UiTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),
+        UiTask::Ask(Dialog::Keys) => close_dialog(window, "Keyboard shortcuts"),
+        UiTask::Ask(Dialog::About) => close_dialog(window, "About"),
+        UiTask::Ask(Dialog::Minimum) => close_dialog(window, "Why b^(d/2)?"),
+        UiTask::AskFile(question) => {
             let asked = files.asked();
             let [request] = &asked[requests..] else { panic!("{what}: {asked:?}") };
             assert_eq!(request.question, *question, "{what}");
         }
-        WindowTask::Ask(Dialog::Question | Dialog::Conflict) => panic!("{what}: only the session asks so"),
-        WindowTask::AskFind => {
+        UiTask::Ask(Dialog::Students) => close_dialog(window, "Students"),
+        UiTask::Ask(Dialog::Cover) => panic!("{what}: only an assignment that was opened asks so"),
+        UiTask::Ask(Dialog::Question | Dialog::Conflict) => panic!("{what}: only the session asks so"),
+        UiTask::AskFind => {
             assert!(window.shows("deepest"), "{what}");
             window.press(Key::Escape);
             assert!(!window.shows("deepest"), "{what}");
         }
-        WindowTask::ShowNode(_) | WindowTask::ShowDocument => panic!("{what} has no key"),
-        WindowTask::Fit => {
+        UiTask::ShowNode(_) | UiTask::ShowDocument => panic!("{what} has no key"),
+        UiTask::Fit => {
             let fitted = window.scale();
             window.press(Key::Plus);
             assert!(window.scale() > fitted);
             window.press(Key::F);
             assert!((window.scale() - fitted).abs() < 0.5, "{what}");
         }
-        WindowTask::Zoom(factor) => {
+        UiTask::Zoom(factor) => {
             let expected = factor.map(|factor| scale_before * factor);
             let is_as_expected = expected.is_none_or(|expected| (window.scale() - expected).abs() < 1.0);
             assert!(is_as_expected, "{what}: from {scale_before} to {}", window.scale());
             assert!((window.scale() - scale_before).abs() > 1.0, "{what} is seen");
             window.press(Key::F);
         }
-        WindowTask::FullScreen => {
+        UiTask::FullScreen => {
             assert!(told.contains(&ViewportCommand::Fullscreen(true)), "{what}: {told:?}");
             window.press(Key::F11);
             assert!(window.told.contains(&ViewportCommand::Fullscreen(false)));
         }
-        WindowTask::Blank => {
+        UiTask::Blank => {
             assert!(!window.shows("Step"), "{what}");
             window.press(Key::Escape);
             assert!(window.shows("Step"), "{what}");
         }
-        WindowTask::Close => assert!(told.contains(&ViewportCommand::Close), "{what}: {told:?}"),
+        UiTask::Close => assert!(told.contains(&ViewportCommand::Close), "{what}: {told:?}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The menus: all of each can be reached at every size, by pointer and by key.
 
-use alphabeta_lab::session::model::window::Menu;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::Menu;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect};

@@ -6,7 +6,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::own_command::OwnCommand;
-use alphabeta_lab::ui::files::{Answer, Request, Scripted};
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable as _};
@@ -139,7 +139,7 @@ fn painted(window: &Window, words: &str) -> bool {
 #[test]
 fn the_folder_is_chosen_in_the_dialog_of_the_desktop() {
     let folder = tempfile::tempdir().unwrap();
-    let files = Scripted::new([Answer::Picked(folder.path().to_owned()), Answer::Unavailable]);
+    let files = Scripted::new([FileAnswer::Picked(folder.path().to_owned()), FileAnswer::Unavailable]);
     let mut window = window_with(files.clone(), None);
     window.click("Search");
     window.click_item("Your own search…");
@@ -148,7 +148,7 @@ fn the_folder_is_chosen_in_the_dialog_of_the_desktop() {
     window.pass_moment();
     assert!(matches!(
         files.asked()[..],
-        [Request { question: FileQuestion::ProgramFolder(_), folder: Some(_) }]
+        [FileRequest { question: FileQuestion::ProgramFolder(_), folder: Some(_) }]
     ));
     assert!(window.has_dialog("Your own search"));
     let shown = |window: &Window, text: &str| {

@@ -8,7 +8,7 @@ use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::origin::Origin;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::panels::explain::explain_ui;

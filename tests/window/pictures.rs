@@ -2,7 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::{install_fonts, strong_family};
 use egui::accesskit::Role;

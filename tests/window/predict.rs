@@ -1,6 +1,6 @@
 //! Predicting the walk, by keyboard alone and by pointer.
 
-use alphabeta_lab::practice::decision::{Decision, Outcome};
+use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
 use egui::Key;
 
 use super::{Window, window};
@@ -22,7 +22,7 @@ fn go_on(window: &mut Window) {
             window.press(Key::Enter);
         }
         Decision::Outcome { outcome, .. } => {
-            choose(window, Outcome::ALL.iter().position(|&it| it == outcome).unwrap());
+            choose(window, DecisionOutcome::ALL.iter().position(|&it| it == outcome).unwrap());
         }
         Decision::Next { choices, next, .. } => {
             choose(window, choices.iter().position(|&it| it == next).unwrap());

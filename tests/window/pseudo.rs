@@ -9,7 +9,7 @@ use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::model::window::{CompareView, Menu, Panel, ThemeChoice};
+use alphabeta_lab::session::model::screen::{CompareView, Menu, Panel, ThemeChoice};
 use alphabeta_lab::text::Text;
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::Scripted;

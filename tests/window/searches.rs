@@ -45,7 +45,7 @@ fn the_settings_of_the_search_are_typed_and_seen() {
     assert!(!window.has_dialog("Search settings"));
     let settings = window.session().settings();
     assert_eq!(settings.window, Bounds { alpha: Score::from(6), beta: Score::INFINITY });
-    assert_eq!(settings.order, ChildOrder::RightToLeft);
+    assert_eq!(settings.child_order, ChildOrder::RightToLeft);
     assert!(window.shows_part("window [6, +∞], children from right to left"), "in the bar at the top");
     window.press(Key::End);
     assert!(window.shows_part("Failed low"));

@@ -6,7 +6,7 @@ use alphabeta_lab::narration::narrate;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
-use alphabeta_lab::session::model::window::Panel;
-use alphabeta_lab::session::model::window::ThemeChoice;
+use alphabeta_lab::session::model::screen::Panel;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;

@@ -4,9 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::own_search::check::{Graded, Report};
-use crate::own_search::recognise::Verdict;
-use crate::own_search::trees::Origin;
+use crate::own_search::check::{CheckReport, TreeGrade};
+use crate::own_search::trees::TreeOrigin;
 use crate::text::Text;
 
 #[derive(Serialize)]
@@ -32,42 +31,33 @@ struct Test {
 const TEXT: &str = "text";
 const VISIBLE: &str = "visible";
 
-/// Prints the results of a program that was tried on `all` trees and can get so many points.
+/// Prints the results of a program that was tried on `all` trees and can get this many points.
 pub(super) fn write(
-    report: &Report,
+    report: &CheckReport,
     (all, points): (usize, u32),
     text: &Text,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let tests: Vec<Test> =
-        Origin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
+        TreeOrigin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
     let mut output = Vec::new();
     super::text::write(report, all, None, text, &mut output)?;
-    let mut output = String::from_utf8_lossy(&output).into_owned();
-    if let Verdict::Unknown = report.recognised.verdict
-        && !report.has_passed()
-    {
-        output.push_str(&format!("\n{}\n", text.own_report_not_classic()));
-    }
+    let output = String::from_utf8_lossy(&output).into_owned();
     let score = rounded(tests.iter().map(|test| test.score).sum());
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }
 
 /// The test of the trees of one origin; `None` if there are none.
-fn test(report: &Report, origin: Origin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
-    let graded: Vec<&Graded> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
+fn test(report: &CheckReport, origin: TreeOrigin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
+    let graded: Vec<&TreeGrade> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
     let passed = graded.iter().filter(|graded| graded.failure.is_none()).count();
     let first = graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     let output = match first {
         None => text.own_grade_all(graded.len().to_string()),
         Some((name, failure)) => {
-            let told = match failure.line {
-                Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
-                None => failure.sentence.clone(),
-            };
             let passed = text.own_grade_some(graded.len().to_string(), passed.to_string());
             let first = text.own_grade_first(name, failure.root_player.name(), &failure.tree);
-            format!("{passed} {first}\n{told}")
+            format!("{passed} {first}\n{}", failure.told(text))
         }
     };
     let share = |count: usize| rounded(f64::from(points) * count as f64 / all as f64);

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::{FurtherLine, Recognised, Verdict};
+use crate::narration::own_check::unnamed_text;
+use crate::own_search::check::{CheckReport, Failure};
+use crate::own_search::recognise::{FurtherLine, Recognition};
 use crate::text::Text;
 use crate::tree::Player;
 
@@ -37,9 +38,12 @@ enum Matches {
         wrong: String,
         right: String,
         lesson: &'static str,
+        only_leaves: bool,
         only_finite: bool,
     },
-    Unknown,
+    Unknown {
+        sentence: Option<String>,
+    },
 }
 
 #[derive(Serialize)]
@@ -53,7 +57,7 @@ struct Failed<'a> {
 
 impl<'a> Failed<'a> {
     fn new(failure: &'a Failure) -> Self {
-        let Failure { tree, root_player, seed, line, sentence } = failure;
+        let Failure { tree, root_player, seed, line, sentence, .. } = failure;
         let root_player = match root_player {
             Player::Max => "max",
             Player::Min => "min",
@@ -65,34 +69,38 @@ impl<'a> Failed<'a> {
 /// What the lines do not tell.
 const ANY: &str = super::ANY;
 
-fn matches(recognised: &Recognised, text: &Text) -> Matches {
+fn matches(report: &CheckReport, text: &Text) -> Matches {
+    let recognised = &report.recognised;
     match &recognised.verdict {
-        Verdict::Right(right) => Matches::Right {
+        Recognition::Right(right) => Matches::Right {
             form: right.form.map_or(ANY, |form| form.id()),
             ties: right.ties.map_or(ANY, |ties| ties.id()),
             test: right.test.map_or(ANY, |test| test.id()),
         },
-        Verdict::Mistake(named) => Matches::Mistake {
+        Recognition::Mistake(named) => Matches::Mistake {
             id: named.id,
             name: named.name(text),
             wrong: named.wrong(text),
             right: named.right(text),
             lesson: named.lesson,
+            only_leaves: recognised.only_leaves,
             only_finite: recognised.only_finite,
         },
-        Verdict::Unknown => Matches::Unknown,
+        Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
+            Matches::Unknown { sentence: unnamed_text(text, report) }
+        }
     }
 }
 
 /// Prints one object.
-pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let recognised = &report.recognised;
     let object = Object {
         passed: report.has_passed(),
         trees: report.graded.len(),
         failed: report.failed(),
         value_only_failed: report.wrong_values,
-        matches: matches(recognised, text),
+        matches: matches(report, text),
         also: recognised.also.iter().map(|named| named.id).collect(),
         decided_by: recognised.decided_by.map(FurtherLine::id),
         first: report.first().map(Failed::new),

@@ -2,30 +2,26 @@
 
 use std::io::{self, Write};
 
-use crate::own_search::check::{Graded, Report};
+use crate::own_search::check::{CheckReport, TreeGrade};
 use crate::text::Text;
 
 /// What the suite is called.
 const SUITE: &str = "alphabeta-lab check";
 
 /// Prints one test suite.
-pub(super) fn write(report: &Report, text: &Text, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let errors = usize::from(report.given_up.is_some());
     head([report.graded.len() + errors, report.failed(), errors], out)?;
-    for Graded { origin, name, failure } in &report.graded {
+    for TreeGrade { origin, name, failure } in &report.graded {
         let case = begun("testcase", &[("classname", &origin.name(text)), ("name", name)]);
         let Some(failure) = failure else {
             writeln!(out, "    {case}/>")?;
             continue;
         };
-        let told = match failure.line {
-            Some(line) => text.own_report_line(line.to_string(), &failure.sentence),
-            None => failure.sentence.clone(),
-        };
         let tree = text.own_report_tree(failure.root_player.name(), &failure.tree);
         let failed = begun("failure", &[("message", &failure.sentence), ("type", "divergence")]);
         writeln!(out, "    {case}>")?;
-        writeln!(out, "      {failed}>{}\n{}</failure>", escaped(&told), escaped(&tree))?;
+        writeln!(out, "      {failed}>{}\n{}</failure>", escaped(&failure.told(text)), escaped(&tree))?;
         writeln!(out, "    </testcase>")?;
     }
     if let Some(why) = &report.given_up {

@@ -3,15 +3,17 @@
 use std::io::{self, Write};
 
 use crate::narration::comparison::digits;
-use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
-use crate::own_search::check::{Failure, Report};
-use crate::own_search::recognise::{Recognised, Verdict};
+use crate::narration::own_check::{
+    also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
+};
+use crate::own_search::check::{CheckReport, Failure};
+use crate::own_search::recognise::Recognition;
 use crate::quote::visible;
 use crate::text::Text;
 
 /// Prints how a program did on `all` trees; `kept` is where the smallest failing tree stands.
 pub(super) fn write(
-    report: &Report,
+    report: &CheckReport,
     all: usize,
     kept: Option<&str>,
     text: &Text,
@@ -28,7 +30,7 @@ pub(super) fn write(
         let left = all - count;
         writeln!(out, "{}", text.own_report_not_tried(left, digits(left as u64)))?;
     }
-    recognised(&report.recognised, text, out)?;
+    recognised(report, text, out)?;
     let first = report.graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     if let Some((name, failure)) = first {
         writeln!(out, "\n{}", visible(name))?;
@@ -45,28 +47,34 @@ pub(super) fn write(
 }
 
 fn described(failure: &Failure, text: &Text, out: &mut impl Write) -> io::Result<()> {
-    let Failure { tree, root_player, line, sentence, .. } = failure;
+    let Failure { tree, root_player, .. } = failure;
     writeln!(out, "  {}", text.own_report_tree(root_player.name(), tree))?;
-    match line {
-        Some(line) => writeln!(out, "  {}", text.own_report_line(line.to_string(), sentence)),
-        None => writeln!(out, "  {sentence}"),
-    }
+    writeln!(out, "  {}", failure.told(text))
 }
 
-fn recognised(recognised: &Recognised, text: &Text, out: &mut impl Write) -> io::Result<()> {
+fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Result<()> {
+    let recognised = &report.recognised;
     match &recognised.verdict {
-        Verdict::Right(form) => writeln!(out, "{}", right_text(text, *form))?,
-        Verdict::Mistake(named) => {
+        Recognition::Mistake(named) => {
             writeln!(out, "\n{}", text.own_report_mistake(named.name(text)))?;
             writeln!(out, "  {}", named.effect(text))?;
             writeln!(out, "  {}  {}", text.own_wrong_line(), named.wrong(text))?;
             writeln!(out, "  {}  {}", text.own_right_line(), named.right(text))?;
             writeln!(out, "  {}", text.own_report_lesson(lesson_title(named.lesson)))?;
         }
-        Verdict::Unknown => {}
+        Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {}
+    }
+    if let Some(right) = right_text(text, report) {
+        writeln!(out, "{right}")?;
+    }
+    if let Some(unnamed) = unnamed_text(text, report) {
+        writeln!(out, "\n{unnamed}")?;
     }
     if let Some(also) = also_text(text, recognised) {
         writeln!(out, "  {also}")?;
+    }
+    if recognised.only_leaves {
+        writeln!(out, "  {}", text.own_report_only_leaves())?;
     }
     if recognised.only_finite {
         writeln!(out, "  {}", text.own_report_only_finite())?;

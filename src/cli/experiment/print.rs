@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 
 use crate::cli::number::Number;
 use crate::cli::table::Table;
-use crate::experiment::columns::{self, Cell, Column};
-use crate::experiment::results::{Results, Row};
-use crate::experiment::{Experiment, Subject};
+use crate::experiment::columns::{self, Column, TableCell};
+use crate::experiment::results::{ResultRow, Results};
+use crate::experiment::{Experiment, ExperimentSubject};
 use crate::narration::experiment::done_text;
 use crate::quote::visible;
 use crate::text::Text;
@@ -45,7 +45,7 @@ const GAME: [Heading; 8] = [
 /// Prints a table: one line a series.
 pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::Result<()> {
     match results.subject() {
-        Subject::Trees(Experiment { title, samples, seed, ties, .. }) => {
+        ExperimentSubject::Trees(Experiment { title, samples, seed, ties, .. }) => {
             if !title.is_empty() {
                 writeln!(out, "{}", visible(title))?;
             }
@@ -57,7 +57,7 @@ pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::
             writeln!(out, "\n")?;
             table(results, TREES, text, out)
         }
-        Subject::Game(experiment) => {
+        ExperimentSubject::Game(experiment) => {
             let (name, position) = (experiment.game.about().name, &experiment.position);
             let place = match position.as_str() {
                 "" => text.cli_from_the_beginning(),
@@ -76,9 +76,9 @@ fn table<const N: usize>(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let rows = results.rows();
-    let cell = |row: &Row<'_>, (_, column, decimals): Heading| match (column.of)(row) {
-        Some(Cell::Number(number)) => format!("{number:.decimals$}"),
-        Some(Cell::Value(value)) => value.to_string(),
+    let cell = |row: &ResultRow<'_>, (_, column, decimals): Heading| match (column.of)(row) {
+        Some(TableCell::Number(number)) => format!("{number:.decimals$}"),
+        Some(TableCell::Value(value)) => value.to_string(),
         cell => cell.map_or_else(String::new, |cell| cell.plain()),
     };
     let header = columns.map(|(heading, ..)| heading(text));
@@ -90,11 +90,11 @@ pub(super) fn json(results: &Results, out: &mut impl Write) -> io::Result<()> {
     let rows = results.rows();
     let series = rows.iter().map(|row| Line(row, columns::for_programs(results.subject()))).collect();
     match results.subject() {
-        Subject::Trees(Experiment { title, samples, seed, ties, .. }) => {
+        ExperimentSubject::Trees(Experiment { title, samples, seed, ties, .. }) => {
             let object = OfTrees { title, samples: *samples, seed: *seed, ties: ties.id(), series };
             serde_json::to_writer(&mut *out, &object)?;
         }
-        Subject::Game(experiment) => {
+        ExperimentSubject::Game(experiment) => {
             let (game, ties) = (experiment.game.about().id, experiment.ties.id());
             let object = OfGame { game, position: &experiment.position, ties, searches: series };
             serde_json::to_writer(&mut *out, &object)?;
@@ -121,7 +121,7 @@ struct OfGame<'a> {
 }
 
 /// A row by the names of its columns.
-struct Line<'a>(&'a Row<'a>, &'static [Column]);
+struct Line<'a>(&'a ResultRow<'a>, &'static [Column]);
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -130,7 +130,7 @@ impl Serialize for Line<'_> {
     }
 }
 
-impl Serialize for Cell {
+impl Serialize for TableCell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Word(word) => serializer.serialize_str(word),

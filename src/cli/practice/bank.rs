@@ -9,29 +9,29 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::{load, said, student};
 use crate::cli::mistakes::Wrong;
-use crate::cli::output::Target;
-use crate::export::bank::{Format, bank};
+use crate::cli::output::OutputFile;
+use crate::export::bank::{BankFormat, bank};
 use crate::quote;
 use crate::terminal;
 use crate::text::Text;
 
 /// Which bank to write, and where.
 #[derive(Debug, Args)]
-pub struct Bank {
+pub struct BankArguments {
     /// The assignment
     assignment: PathBuf,
     /// The format: moodle and gift are files, qti and prairielearn are folders
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
-    format: Format,
+    format: BankFormat,
     /// Whose questions, where every student has trees of their own
     #[arg(long, value_name = "ID")]
     student: Option<String>,
     #[command(flatten)]
-    target: Target,
+    target: OutputFile,
 }
 
 /// Writes the bank. Questions that the format cannot hold are named on standard error.
-pub(super) fn run(arguments: &Bank, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
+pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let (format, target) = (arguments.format, &arguments.target);
     let assignment = load(&arguments.assignment, text)?;
     let student = student(&assignment, arguments.student.as_deref(), text)?;
@@ -58,8 +58,8 @@ pub(super) fn run(arguments: &Bank, text: &Text, out: &mut impl Write) -> anyhow
     files.iter().try_for_each(|(file, bytes)| target.write_at(file, bytes, text))
 }
 
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let values = Format::ALL.iter().map(|format| PossibleValue::new(format.id()));
-    let format = |id: String| Format::ALL.iter().copied().find(|format| format.id() == id);
+fn format_parser() -> impl TypedValueParser<Value = BankFormat> {
+    let values = BankFormat::ALL.iter().map(|format| PossibleValue::new(format.id()));
+    let format = |id: String| BankFormat::ALL.iter().copied().find(|format| format.id() == id);
     PossibleValuesParser::new(values).try_map(move |id| format(id).ok_or(Wrong::Unknown))
 }

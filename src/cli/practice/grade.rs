@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{load, said};
-use crate::cli::arguments::Format;
+use crate::cli::arguments::OutputFormat;
 use crate::export::cell::cell;
 use crate::file::disk;
 use crate::practice::answers;
@@ -29,10 +29,10 @@ pub struct Grade {
     answers: Vec<PathBuf>,
     /// For people, or for programs
     #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
+    pub(super) format: OutputFormat,
 }
 
-/// How many wrong answers to a question are told.
+/// The most wrong answers to a question that are listed.
 const COMMONEST: usize = 3;
 
 /// Grades the files and prints the grades. A file that is refused is named on standard error; the others are graded all
@@ -56,9 +56,9 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
         }
     }
     match arguments.format {
-        Format::Text => write_text(&assignment, &class, text, out)?,
-        Format::Json => write_json(&class, out)?,
-        Format::Csv => write_csv(&assignment, &class, out)?,
+        OutputFormat::Text => write_text(&assignment, &class, text, out)?,
+        OutputFormat::Json => write_json(&class, out)?,
+        OutputFormat::Csv => write_csv(&assignment, &class, out)?,
     }
     Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::json::player_id;
-use super::report::{Report, Row};
+use super::report::{NodeRow, SearchReport};
 use crate::export::cell::cell;
 use crate::score::Score;
 
@@ -11,12 +11,12 @@ const HEADER: &str =
     "path,label,player,visits,window_alpha,window_beta,alpha,beta,value,bound,to_depth,cutoff,minimax_value";
 
 /// Prints the table. A path is its child indices with blanks between them, and nothing for the root.
-pub(super) fn write(report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &SearchReport<'_>, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{HEADER}")?;
     report.rows().try_for_each(|row| write_row(report, &row, out))
 }
 
-fn write_row(report: &Report<'_>, row: &Row, out: &mut impl Write) -> io::Result<()> {
+fn write_row(report: &SearchReport<'_>, row: &NodeRow, out: &mut impl Write) -> io::Result<()> {
     for (place, index) in report.path(row.node).into_iter().enumerate() {
         let separator = if place == 0 { "" } else { " " };
         write!(out, "{separator}{index}")?;

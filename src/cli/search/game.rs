@@ -6,17 +6,17 @@ use anyhow::Context;
 use serde::Serialize;
 
 use super::json::CountsObject;
-use super::report::Report;
+use super::report::SearchReport;
 use super::text::line;
-use crate::cli::arguments::Format;
+use crate::cli::arguments::OutputFormat;
 use crate::cli::game;
 use crate::cli::game::Started;
 use crate::cli::number::Number;
 use crate::cli::table::Table;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
-use crate::game::play::Answer;
-use crate::game::unfold::Standing;
+use crate::game::play::GameSearchResult;
+use crate::game::unfold::Expansion;
 use crate::narration::counts::Visiting;
 use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_text, unheeded};
@@ -33,7 +33,7 @@ pub(super) fn run(
     started: &Started,
     algorithm: Algorithm,
     (settings, is_forced): (Settings, bool),
-    format: Format,
+    format: OutputFormat,
     text: &Text,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
@@ -42,11 +42,11 @@ pub(super) fn run(
     if let Some(unfolded) = started.listed(settings.depth_limit) {
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
         let trace = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?.trace;
-        let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Standing::Over(_));
+        let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Expansion::Over(_));
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
         let document = game::document(&started.title(), started, unfolded, None);
-        let settings = started.rules.order.settings(settings);
-        let report = Report::new(algorithm, settings, &document, &trace, leaves)
+        let settings = started.rules.move_order.settings(settings);
+        let report = SearchReport::new(algorithm, settings, &document, &trace, leaves)
             .with_context(|| text.cli_no_root_value())?;
         return super::write(&report, format, text, out);
     }
@@ -57,9 +57,9 @@ pub(super) fn run(
     let below = started.below(settings.depth_limit);
     let summary = Summary { started, algorithm, settings, answer, below };
     let written = match format {
-        Format::Text => summary.write_text(text, out),
-        Format::Json => summary.write_json(text, out),
-        Format::Csv => summary.write_csv(out),
+        OutputFormat::Text => summary.write_text(text, out),
+        OutputFormat::Json => summary.write_json(text, out),
+        OutputFormat::Csv => summary.write_csv(out),
     };
     written.with_context(|| text.cli_standard_output())
 }
@@ -69,7 +69,7 @@ struct Summary<'a> {
     started: &'a Started,
     algorithm: Algorithm,
     settings: Settings,
-    answer: Answer,
+    answer: GameSearchResult,
     /// The size of the tree, where it was counted.
     below: Option<Below>,
 }
@@ -99,12 +99,12 @@ impl Summary<'_> {
             write!(out, ", {}", text.cli_prune_when(settings.ties.relation()))?;
         }
         write!(out, "{}", rules_text(text, *settings, Some(*algorithm)))?;
-        writeln!(out, ", {}", started.rules.order.name().to_lowercase())?;
+        writeln!(out, ", {}", started.rules.move_order.name().to_lowercase())?;
         for sentence in unheeded(text, *settings, *algorithm) {
             writeln!(out, "{sentence}")?;
         }
         writeln!(out)?;
-        let prepares = started.rules.order == MoveOrder::PreviousIteration;
+        let prepares = started.rules.move_order == MoveOrder::PreviousIteration;
         let visiting = Visiting::of_tally(*algorithm, prepares);
         let counts = tally.counts();
         line(out, &text.cli_value(), result_text(text, answer.value, answer.failure, self.scope()))?;

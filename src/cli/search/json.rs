@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::report::{Report, Row};
+use super::report::{NodeRow, SearchReport};
 use crate::cli::number::Number;
 use crate::narration::settings::unheeded;
 use crate::search::counts::Counts;
@@ -14,14 +14,14 @@ use crate::text::Text;
 use crate::tree::Player;
 
 /// Prints the object and a line break.
-pub(super) fn write(text: &Text, report: &Report<'_>, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write) -> io::Result<()> {
     let settings = report.settings;
     let object = Object {
         algorithm: report.algorithm.about().id,
         ties: report.settings.ties.id(),
         window: (settings.window != Window::FULL)
             .then_some([Number(settings.window.alpha), Number(settings.window.beta)]),
-        order: (settings.order != ChildOrder::LeftToRight).then_some(settings.order.id()),
+        order: (settings.child_order != ChildOrder::LeftToRight).then_some(settings.child_order.id()),
         ignored: unheeded(text, settings, report.algorithm),
         value: Number(report.value),
         bound: report.failure().map(Bound::id),
@@ -95,7 +95,7 @@ impl CountsObject {
     }
 }
 
-struct PrunedLeaves<'a>(&'a Report<'a>);
+struct PrunedLeaves<'a>(&'a SearchReport<'a>);
 
 impl Serialize for PrunedLeaves<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -103,7 +103,7 @@ impl Serialize for PrunedLeaves<'_> {
     }
 }
 
-struct Nodes<'a>(&'a Report<'a>);
+struct Nodes<'a>(&'a SearchReport<'a>);
 
 impl Serialize for Nodes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -129,7 +129,7 @@ struct Node {
 }
 
 impl Node {
-    fn new(report: &Report<'_>, row: &Row) -> Self {
+    fn new(report: &SearchReport<'_>, row: &NodeRow) -> Self {
         let state = &row.state;
         Self {
             path: report.path(row.node),

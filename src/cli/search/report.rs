@@ -19,7 +19,7 @@ use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
 /// A finished search, ready to be printed in any format.
-pub(super) struct Report<'a> {
+pub(super) struct SearchReport<'a> {
     pub(super) algorithm: Algorithm,
     pub(super) settings: Settings,
     pub(super) document: &'a Document,
@@ -37,9 +37,9 @@ pub(super) struct Report<'a> {
 }
 
 /// One node as the search left it.
-pub(super) struct Row {
+pub(super) struct NodeRow {
     pub(super) node: NodeId,
-    /// Who moves there; at a leaf, who would.
+    /// The player to move there; at a leaf, the player who would be.
     pub(super) player: Player,
     pub(super) state: NodeState,
 }
@@ -55,7 +55,7 @@ pub(super) fn record(
         .map_err(|error| anyhow::anyhow!(error.said(text)))
 }
 
-impl<'a> Report<'a> {
+impl<'a> SearchReport<'a> {
     pub(super) fn new(
         algorithm: Algorithm,
         settings: Settings,
@@ -193,9 +193,9 @@ impl<'a> Rows<'a> {
 }
 
 impl Iterator for Rows<'_> {
-    type Item = Row;
+    type Item = NodeRow;
 
-    fn next(&mut self) -> Option<Row> {
+    fn next(&mut self) -> Option<NodeRow> {
         let tree = self.replay.tree();
         while self.families.front()?.next.is_none() {
             self.families.pop_front();
@@ -208,6 +208,6 @@ impl Iterator for Rows<'_> {
         if let Some(child) = tree.first_child(node) {
             self.families.push_back(Family { parent: state, next: Some(child), player: player.opponent() });
         }
-        Some(Row { node, player, state })
+        Some(NodeRow { node, player, state })
     }
 }

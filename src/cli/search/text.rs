@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use super::report::{Report, Row};
+use super::report::{NodeRow, SearchReport};
 use crate::cli::table::Table;
 use crate::file::UNTITLED;
 use crate::narration::bounds::bound_text;
@@ -17,7 +17,7 @@ use crate::search::window::{Bound, Window};
 use crate::text::Text;
 
 /// Prints the report.
-pub(super) fn write(report: &Report<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
     write_heading(report, text, out)?;
     line(out, &text.cli_value(), result_text(text, report.value, report.failure(), report.scope()))?;
     write_principal_variation(report, text, out)?;
@@ -43,7 +43,7 @@ pub(super) fn write(report: &Report<'_>, text: &Text, out: &mut impl Write) -> i
     Table { header, rows: || report.rows().map(|row| cells(report, &row, text)) }.write(out)
 }
 
-fn write_heading(report: &Report<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
+fn write_heading(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
     if report.document.title != UNTITLED {
         writeln!(out, "{}", visible(&report.document.title))?;
     }
@@ -67,7 +67,7 @@ pub(super) fn line(out: &mut impl Write, heading: &str, said: impl Display) -> i
 /// How wide the headings of a summary are, in characters.
 const HEADING: usize = 20;
 
-fn write_principal_variation(report: &Report<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
+fn write_principal_variation(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
     if let Some(bound) = report.failure() {
         let failed = if bound == Bound::Upper { text.cli_failed_low() } else { text.cli_failed_high() };
         return line(out, &text.cli_principal_variation(), failed);
@@ -84,7 +84,7 @@ fn write_principal_variation(report: &Report<'_>, text: &Text, out: &mut impl Wr
 
 /// Leaves that were never evaluated: by place from the left, counted from 0 as in the other formats, and by
 /// name and value.
-fn write_pruned_leaves(report: &Report<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
+fn write_pruned_leaves(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
     // A depth limit hides leaves that no cutoff has pruned, and so does what is remembered of a state.
     let hides = report.settings.depth_limit.is_some()
         || report.algorithm.about().deepens
@@ -103,7 +103,7 @@ fn write_pruned_leaves(report: &Report<'_>, text: &Text, out: &mut impl Write) -
     writeln!(out)
 }
 
-fn cells(report: &Report<'_>, row: &Row, text: &Text) -> [String; 9] {
+fn cells(report: &SearchReport<'_>, row: &NodeRow, text: &Text) -> [String; 9] {
     let state = &row.state;
     let score = |score: Option<Score>| score.map_or_else(String::new, |score| score.to_string());
     let bound = |of: fn(Window) -> Score| {
@@ -125,8 +125,8 @@ fn cells(report: &Report<'_>, row: &Row, text: &Text) -> [String; 9] {
 }
 
 /// Why the node was not searched, or not to its end.
-fn note(report: &Report<'_>, row: &Row, text: &Text) -> String {
-    let Row { node, state, .. } = row;
+fn note(report: &SearchReport<'_>, row: &NodeRow, text: &Text) -> String {
+    let NodeRow { node, state, .. } = row;
     let note = match (state.phase, state.cut) {
         (Phase::Pruned, _) => text.cli_note_pruned(),
         (Phase::Beyond, _) => report.beyond_note(*node, text),

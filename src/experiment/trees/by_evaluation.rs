@@ -15,7 +15,7 @@ pub struct ByEvaluation<T> {
 
 impl<T: Judged> ByEvaluation<T> {
     /// `tree`, judged with errors of at most this many percent of its scale, each equally likely. Of more than
-    /// [`MOST_SORTED`] children the judge sees only so many.
+    /// [`MOST_SORTED`] children the judge sees only this many.
     #[must_use]
     pub fn new(tree: T, percent: u32) -> Self {
         Self { tree, error: f64::from(percent) / 100.0 }

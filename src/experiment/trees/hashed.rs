@@ -1,6 +1,6 @@
 //! Trees of independent leaves in random order.
 
-use super::{STRIDE, Scale, mixed, player_at};
+use super::{STRIDE, ValueScale, mixed, player_at};
 use crate::experiment::population::Population;
 use crate::score::Score;
 use crate::tree::{GameTree, Player};
@@ -10,7 +10,7 @@ use crate::tree::{GameTree, Player};
 pub struct Hashed {
     branching: u32,
     depth: u32,
-    scale: Scale,
+    scale: ValueScale,
     seed: u64,
 }
 
@@ -27,7 +27,7 @@ impl Hashed {
     #[must_use]
     pub fn new(population: &Population, seed: u64) -> Self {
         let Population { branching, depth, leaves, .. } = *population;
-        Self { branching, depth, scale: Scale::new(leaves), seed }
+        Self { branching, depth, scale: ValueScale::new(leaves), seed }
     }
 }
 

@@ -10,7 +10,7 @@
 //! quantile q has its best child at q^(1/b), and the others are uniform below. At a MIN node the same holds with
 //! 1 − q. At a leaf the quantile is the value itself.
 
-use super::{Judged, Scale, bits_of, fraction, player_at};
+use super::{Judged, ValueScale, bits_of, fraction, player_at};
 use crate::experiment::population::{OrderLaw, Population};
 use crate::generate::random::Random;
 use crate::score::Score;
@@ -18,10 +18,10 @@ use crate::tree::{GameTree, Player};
 
 /// A uniform tree with independent leaves in which the place of the best child follows a rule.
 #[derive(Clone, Copy, Debug)]
-pub struct Ranked {
+pub struct RankedTree {
     branching: u32,
     depth: u32,
-    scale: Scale,
+    scale: ValueScale,
     seed: u64,
     best: BestMove,
 }
@@ -58,7 +58,7 @@ pub struct Siblings {
     end: f64,
 }
 
-impl Ranked {
+impl RankedTree {
     /// A tree of this shape and with leaves of this law. The best children stand as the order says; where it
     /// says nothing of their places, they may be anywhere.
     #[must_use]
@@ -71,7 +71,7 @@ impl Ranked {
             }
             OrderLaw::Random | OrderLaw::Worst | OrderLaw::Evaluation { .. } => BestMove::Anywhere,
         };
-        Self { branching, depth, scale: Scale::new(leaves), seed, best }
+        Self { branching, depth, scale: ValueScale::new(leaves), seed, best }
     }
 
     fn place_of_best(&self, node: &Node) -> u64 {
@@ -98,7 +98,7 @@ fn root(branching: u32, x: f64) -> f64 {
     if branching == 2 { x.sqrt() } else { x.powf(f64::from(branching).recip()) }
 }
 
-impl Judged for Ranked {
+impl Judged for RankedTree {
     type Siblings = Siblings;
 
     fn branching(&self) -> u32 {
@@ -144,7 +144,7 @@ impl Judged for Ranked {
     }
 }
 
-impl GameTree for Ranked {
+impl GameTree for RankedTree {
     type Node = Node;
 
     fn root(&self) -> Node {

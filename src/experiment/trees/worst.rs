@@ -1,6 +1,6 @@
 //! Trees in which nothing can be cut.
 
-use super::{Scale, player_at};
+use super::{ValueScale, player_at};
 use crate::experiment::population::Population;
 use crate::score::Score;
 use crate::tree::{GameTree, Player};
@@ -12,7 +12,7 @@ use crate::tree::{GameTree, Player};
 pub struct Worst {
     branching: u32,
     depth: u32,
-    scale: Scale,
+    scale: ValueScale,
     leaves: u64,
 }
 
@@ -29,7 +29,7 @@ impl Worst {
     #[must_use]
     pub fn new(population: &Population) -> Self {
         let Population { branching, depth, leaves, .. } = *population;
-        let scale = Scale::new(leaves);
+        let scale = ValueScale::new(leaves);
         Self { branching, depth, scale, leaves: u64::from(branching).saturating_pow(depth) }
     }
 }

@@ -15,12 +15,12 @@ pub struct Field {
     /// What stands before it.
     pub label: String,
     /// What is right.
-    pub answer: Answer,
+    pub answer: FieldAnswer,
 }
 
 /// The right answer.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
+pub enum FieldAnswer {
     /// A finite number.
     Number(f64),
     /// One of these texts.
@@ -29,7 +29,7 @@ pub enum Answer {
     Choice(Vec<String>, usize),
 }
 
-impl Answer {
+impl FieldAnswer {
     /// What a student would have to give.
     #[must_use]
     pub fn model(&self) -> String {
@@ -58,7 +58,7 @@ pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
         Blank::Choice => {
             let options = given.kind.options(posed);
             let right = options.iter().position(|option| model == *option)?;
-            Some(vec![Field { label: String::new(), answer: Answer::Choice(options, right) }])
+            Some(vec![Field { label: String::new(), answer: FieldAnswer::Choice(options, right) }])
         }
         Blank::Leaves | Blank::Tree => None,
     }
@@ -111,7 +111,7 @@ impl Asker<'_> {
         let options = || vec![self.text.bank_evaluated(), self.text.bank_never()];
         let field = |leaf: NodeId| Field {
             label: self.leaf(leaf),
-            answer: Answer::Choice(options(), usize::from(is_cut[leaf.index()])),
+            answer: FieldAnswer::Choice(options(), usize::from(is_cut[leaf.index()])),
         };
         self.all_leaves().map(field).collect()
     }
@@ -126,11 +126,11 @@ impl Asker<'_> {
                     _ => self.all_leaves().collect(),
                 };
                 let options = ends.iter().map(|&node| self.seen(node)).collect();
-                Answer::Choice(options, ends.iter().position(|&node| node == end).unwrap_or_default())
+                FieldAnswer::Choice(options, ends.iter().position(|&node| node == end).unwrap_or_default())
             }
-            None => Answer::Number(model.as_f64().unwrap_or_default()),
+            None => FieldAnswer::Number(model.as_f64().unwrap_or_default()),
         };
-        let is_move = matches!(answer, Answer::Choice(..));
+        let is_move = matches!(answer, FieldAnswer::Choice(..));
         vec![Field { label: if is_move { self.text.bank_leads_to() } else { String::new() }, answer }]
     }
 
@@ -141,7 +141,7 @@ impl Asker<'_> {
         let place = |leaf| order.iter().position(|&other| other == leaf).map_or(0, |place| place + 1);
         let field = |leaf| Field {
             label: self.text.bank_place(self.leaf(leaf)),
-            answer: Answer::Number(place(leaf) as f64),
+            answer: FieldAnswer::Number(place(leaf) as f64),
         };
         Some(self.all_leaves().map(field).collect())
     }
@@ -185,14 +185,14 @@ impl Asker<'_> {
             };
             let options =
                 vec![self.text.bank_no_cutoff(), self.text.paper_cut_alpha(), self.text.paper_cut_beta()];
-            fields.push(Field { label: self.name(node), answer: Answer::Choice(options, right) });
+            fields.push(Field { label: self.name(node), answer: FieldAnswer::Choice(options, right) });
             let ancestor = entry.and_then(|entry| self.node(entry.get("ancestor")?));
             if let Some(ancestor) = ancestor {
                 let nodes: Vec<NodeId> = self.inner().collect();
                 let right = nodes.iter().position(|&node| node == ancestor).unwrap_or_default();
                 let options = nodes.iter().map(|&node| self.name(node)).collect();
                 let label = format!("{} {}", self.name(node), self.text.paper_caused_by());
-                fields.push(Field { label, answer: Answer::Choice(options, right) });
+                fields.push(Field { label, answer: FieldAnswer::Choice(options, right) });
             }
         }
         fields
@@ -200,12 +200,12 @@ impl Asker<'_> {
 }
 
 /// A number; infinities are texts.
-fn number(value: &Value) -> Answer {
+fn number(value: &Value) -> FieldAnswer {
     match value.as_f64() {
-        Some(number) => Answer::Number(number),
+        Some(number) => FieldAnswer::Number(number),
         None if value.as_str().is_some_and(|text| text.starts_with('-')) => {
-            Answer::Text(["-inf", "−∞", "-∞"].map(str::to_owned).to_vec())
+            FieldAnswer::Text(["-inf", "−∞", "-∞"].map(str::to_owned).to_vec())
         }
-        None => Answer::Text(["inf", "∞", "+∞", "+inf"].map(str::to_owned).to_vec()),
+        None => FieldAnswer::Text(["inf", "∞", "+∞", "+inf"].map(str::to_owned).to_vec()),
     }
 }

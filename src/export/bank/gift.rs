@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Answer, Asked};
+use super::{Asked, FieldAnswer};
 
 /// The file.
 pub(super) fn write(title: &str, questions: &[Asked]) -> String {
@@ -16,14 +16,14 @@ pub(super) fn write(title: &str, questions: &[Asked]) -> String {
     text
 }
 
-fn answer(answer: &Answer) -> String {
+fn answer(answer: &FieldAnswer) -> String {
     match answer {
-        Answer::Number(number) => format!("{{#{number}:0}}"),
-        Answer::Text(texts) => {
+        FieldAnswer::Number(number) => format!("{{#{number}:0}}"),
+        FieldAnswer::Text(texts) => {
             let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
             format!("{{{}}}", texts.join(" "))
         }
-        Answer::Choice(options, right) => {
+        FieldAnswer::Choice(options, right) => {
             let option = |(place, option): (usize, &String)| {
                 format!("{}{}", if place == *right { '=' } else { '~' }, sign(option))
             };

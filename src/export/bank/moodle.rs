@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Answer, Asked, base64};
+use super::{Asked, FieldAnswer, base64};
 use crate::export::markup::escaped;
 
 /// The file.
@@ -46,14 +46,14 @@ fn body(asked: &Asked) -> String {
 }
 
 /// A field as cloze writes it.
-fn cloze(answer: &Answer) -> String {
+fn cloze(answer: &FieldAnswer) -> String {
     match answer {
-        Answer::Number(number) => format!("{{1:NUMERICAL:={number}:0}}"),
-        Answer::Text(texts) => {
+        FieldAnswer::Number(number) => format!("{{1:NUMERICAL:={number}:0}}"),
+        FieldAnswer::Text(texts) => {
             let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
             format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
         }
-        Answer::Choice(options, right) => {
+        FieldAnswer::Choice(options, right) => {
             let option = |(place, option): (usize, &String)| {
                 format!("{}{}", if place == *right { "=" } else { "" }, sign(option))
             };

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::{Answer, Asked, File};
+use super::{Asked, FieldAnswer, File};
 use crate::export::markup::escaped;
 
 /// Grades a question; the right answers stand beside it.
@@ -46,9 +46,9 @@ fn uuid(hash: &str, number: usize) -> String {
 /// What `server.py` reads of a field.
 fn field((place, field): (usize, &super::Field)) -> Value {
     let (sort, answers) = match &field.answer {
-        Answer::Number(number) => ("number", json!([number])),
-        Answer::Text(texts) => ("text", json!(texts)),
-        Answer::Choice(_, right) => ("choice", json!([key(*right)])),
+        FieldAnswer::Number(number) => ("number", json!([number])),
+        FieldAnswer::Text(texts) => ("text", json!(texts)),
+        FieldAnswer::Choice(_, right) => ("choice", json!([key(*right)])),
     };
     json!({ "name": format!("f{place}"), "sort": sort, "answers": answers })
 }
@@ -71,13 +71,13 @@ fn page(asked: &Asked) -> String {
     for (place, field) in asked.fields.iter().enumerate() {
         let label = plain(&field.label);
         match &field.answer {
-            Answer::Number(_) | Answer::Text(_) => {
+            FieldAnswer::Number(_) | FieldAnswer::Text(_) => {
                 let _ = writeln!(
                     page,
                     "<pl-string-input answers-name=\"f{place}\" label=\"{label}\" allow-blank=\"true\"></pl-string-input>"
                 );
             }
-            Answer::Choice(options, right) => {
+            FieldAnswer::Choice(options, right) => {
                 let _ = writeln!(
                     page,
                     "<p>{label}</p>\n<pl-multiple-choice answers-name=\"f{place}\" fixed-order=\"true\" allow-blank=\"true\">"

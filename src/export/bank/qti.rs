@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Answer, Asked, File};
+use super::{Asked, FieldAnswer, File};
 use crate::export::markup::escaped;
 
 /// The files.
@@ -84,12 +84,12 @@ fn item(asked: &Asked, title: &str, text: &mut String) {
 }
 
 /// The kind of question by Canvas's names.
-fn kind(answers: &[&Answer]) -> &'static str {
+fn kind(answers: &[&FieldAnswer]) -> &'static str {
     match answers {
-        [Answer::Number(_)] => "numerical_question",
-        [Answer::Text(_)] => "short_answer_question",
-        [Answer::Choice(..)] => "multiple_choice_question",
-        several if several.iter().all(|answer| matches!(answer, Answer::Choice(..))) => {
+        [FieldAnswer::Number(_)] => "numerical_question",
+        [FieldAnswer::Text(_)] => "short_answer_question",
+        [FieldAnswer::Choice(..)] => "multiple_choice_question",
+        several if several.iter().all(|answer| matches!(answer, FieldAnswer::Choice(..))) => {
             "multiple_dropdowns_question"
         }
         _ => "fill_in_multiple_blanks_question",
@@ -97,11 +97,11 @@ fn kind(answers: &[&Answer]) -> &'static str {
 }
 
 /// The texts among which an answer is looked for, and the places of the right ones.
-fn labels(answer: &Answer) -> (Vec<String>, Vec<usize>) {
+fn labels(answer: &FieldAnswer) -> (Vec<String>, Vec<usize>) {
     match answer {
-        Answer::Number(number) => (vec![number.to_string()], vec![0]),
-        Answer::Text(texts) => (texts.clone(), (0..texts.len()).collect()),
-        Answer::Choice(options, right) => (options.clone(), vec![*right]),
+        FieldAnswer::Number(number) => (vec![number.to_string()], vec![0]),
+        FieldAnswer::Text(texts) => (texts.clone(), (0..texts.len()).collect()),
+        FieldAnswer::Choice(options, right) => (options.clone(), vec![*right]),
     }
 }
 
@@ -109,10 +109,10 @@ fn ident(place: usize, is_single: bool) -> String {
     if is_single { "response1".to_owned() } else { format!("response_f{place}") }
 }
 
-fn response(place: usize, answer: &Answer, is_single: bool, text: &mut String) {
+fn response(place: usize, answer: &FieldAnswer, is_single: bool, text: &mut String) {
     let ident = ident(place, is_single);
-    if is_single && !matches!(answer, Answer::Choice(..)) {
-        let kind = if matches!(answer, Answer::Number(_)) { " fibtype=\"Decimal\"" } else { "" };
+    if is_single && !matches!(answer, FieldAnswer::Choice(..)) {
+        let kind = if matches!(answer, FieldAnswer::Number(_)) { " fibtype=\"Decimal\"" } else { "" };
         let _ = writeln!(
             text,
             "<response_str ident=\"{ident}\" rcardinality=\"Single\"><render_fib{kind}><response_label ident=\"answer1\"/></render_fib></response_str>"
@@ -134,11 +134,11 @@ fn response(place: usize, answer: &Answer, is_single: bool, text: &mut String) {
     text.push_str("</render_choice></response_lid>\n");
 }
 
-fn conditions(place: usize, answer: &Answer, is_single: bool, part: f64, text: &mut String) {
+fn conditions(place: usize, answer: &FieldAnswer, is_single: bool, part: f64, text: &mut String) {
     let ident = ident(place, is_single);
     let (labels, right) = labels(answer);
     for option in right {
-        let is_text = is_single && !matches!(answer, Answer::Choice(..));
+        let is_text = is_single && !matches!(answer, FieldAnswer::Choice(..));
         let value = if is_text { escaped(&labels[option]) } else { format!("f{place}o{option}") };
         let action = if is_single { "Set" } else { "Add" };
         let _ = writeln!(

@@ -1,7 +1,7 @@
 //! Room for answers by hand.
 
 use super::page::{INK, Pages, RULE, rule};
-use crate::drawing::{Anchor, Drawing, Part, Shape, Stroke, Text as Line};
+use crate::drawing::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Point};
 use crate::names::Names;
 use crate::practice::assignment::Given;
@@ -97,7 +97,10 @@ fn lines(pages: &mut Pages, word: &str, count: usize) {
         let mut begin = 0.0;
         if number == 0 {
             let at = [0.0, HIGH - 5.0];
-            drawing.add(Part::Other, Shape::Text(Line::plain(at, Anchor::Start, size, word, INK)));
+            drawing.add(
+                PicturePart::Other,
+                Shape::Text(StyledText::plain(at, TextAnchor::Start, size, word, INK)),
+            );
             begin = crate::export::typesetting::width(word, false) * size + 6.0;
         }
         rule(&mut drawing, [begin, HIGH], width);
@@ -138,8 +141,8 @@ fn part(drawing: &mut Drawing, part: &str, x: f64, size: f64) -> f64 {
             12.0
         }
         word => {
-            let line = Line::plain([x, middle], Anchor::Start, size, word, INK);
-            drawing.add(Part::Other, Shape::Text(line));
+            let line = StyledText::plain([x, middle], TextAnchor::Start, size, word, INK);
+            drawing.add(PicturePart::Other, Shape::Text(line));
             crate::export::typesetting::width(word, false) * size
         }
     }
@@ -148,5 +151,5 @@ fn part(drawing: &mut Drawing, part: &str, x: f64, size: f64) -> f64 {
 fn frame(drawing: &mut Drawing, [x, y]: Point, [width, height]: Point, radius: f64) {
     let area = Area { min: [x, y], max: [x + width, y + height] };
     let stroke = Some(Stroke::solid(0.7, RULE));
-    drawing.add(Part::Other, Shape::Rectangle { area, radius, fill: None, stroke });
+    drawing.add(PicturePart::Other, Shape::Rectangle { area, radius, fill: None, stroke });
 }

@@ -1,6 +1,6 @@
 //! Pages that are filled from top to bottom.
 
-use crate::drawing::{Anchor, Drawing, Part, Shape, Stroke, Text};
+use crate::drawing::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::export::typesetting;
 use crate::figure::{Area, Point};
 use crate::palette::{Color, Palette};
@@ -10,7 +10,7 @@ const LINE: f64 = 1.4;
 
 /// Sizes of a page and of its text, in points.
 #[derive(Clone, Copy)]
-pub(super) struct Style {
+pub(super) struct PageStyle {
     /// Width and height of the paper.
     pub(super) size: Point,
     /// The room at all edges.
@@ -19,7 +19,7 @@ pub(super) struct Style {
     pub(super) text: f64,
 }
 
-impl Style {
+impl PageStyle {
     pub(super) const fn new(size: Point) -> Self {
         Self { size, margin: 50.0, text: 11.0 }
     }
@@ -45,7 +45,7 @@ pub(super) const INK: Color = Palette::PRINT.text;
 pub(super) const RULE: Color = Palette::PRINT.weak_text;
 
 /// A page with what stands on it in words.
-pub(super) struct Page {
+pub(super) struct PaperPage {
     pub(super) drawing: Drawing,
     pub(super) words: String,
     /// The numbers of the questions that begin on it, from 0.
@@ -54,13 +54,13 @@ pub(super) struct Page {
 
 /// Pages under way.
 pub(super) struct Pages {
-    pub(super) style: Style,
-    pages: Vec<Page>,
+    pub(super) style: PageStyle,
+    pages: Vec<PaperPage>,
     y: f64,
 }
 
 impl Pages {
-    pub(super) fn new(style: Style) -> Self {
+    pub(super) fn new(style: PageStyle) -> Self {
         let mut pages = Self { style, pages: Vec::new(), y: 0.0 };
         pages.turn();
         pages
@@ -69,8 +69,8 @@ impl Pages {
     fn turn(&mut self) {
         let mut drawing = Drawing { size: self.style.size, items: Vec::new() };
         let ground = Area { min: [0.0, 0.0], max: self.style.size };
-        drawing.add(Part::Ground, Shape::filled(ground, 0.0, Palette::PRINT.canvas));
-        self.pages.push(Page { drawing, words: String::new(), questions: Vec::new() });
+        drawing.add(PicturePart::Ground, Shape::filled(ground, 0.0, Palette::PRINT.canvas));
+        self.pages.push(PaperPage { drawing, words: String::new(), questions: Vec::new() });
         self.y = self.style.margin;
     }
 
@@ -105,8 +105,8 @@ impl Pages {
             Drawing { size: [self.style.width(), LINE * size * lines.len() as f64], items: Vec::new() };
         for (number, line) in lines.into_iter().enumerate() {
             let at = [0.0, (number as f64 + 0.5) * LINE * size];
-            let line = Text::plain(at, Anchor::Start, size, line, INK);
-            drawing.add(Part::Other, Shape::Text(if is_strong { line.strong() } else { line }));
+            let line = StyledText::plain(at, TextAnchor::Start, size, line, INK);
+            drawing.add(PicturePart::Other, Shape::Text(if is_strong { line.strong() } else { line }));
         }
         drawing
     }
@@ -127,18 +127,18 @@ impl Pages {
         let (width, size) = (self.style.width(), self.style.text);
         let mut drawing = Drawing { size: [width, HEIGHT], items: Vec::new() };
         let write = |drawing: &mut Drawing, x: f64, anchor, text: &str| {
-            let text = Text::plain([x, HEIGHT - 8.0], anchor, size, text, INK);
-            drawing.add(Part::Other, Shape::Text(text));
+            let text = StyledText::plain([x, HEIGHT - 8.0], anchor, size, text, INK);
+            drawing.add(PicturePart::Other, Shape::Text(text));
         };
-        write(&mut drawing, 0.0, Anchor::Start, name);
+        write(&mut drawing, 0.0, TextAnchor::Start, name);
         let begin = typesetting::width(name, false) * size + 6.0;
         let points_begin = width - typesetting::width(points, false) * size - 62.0;
         if let Some(student) = student {
-            write(&mut drawing, begin, Anchor::Start, student);
+            write(&mut drawing, begin, TextAnchor::Start, student);
         }
         rule(&mut drawing, [begin, HEIGHT - 2.0], points_begin - 16.0);
         rule(&mut drawing, [points_begin, HEIGHT - 2.0], points_begin + 56.0);
-        write(&mut drawing, width, Anchor::End, points);
+        write(&mut drawing, width, TextAnchor::End, points);
         self.put(drawing, &format!("{name} {} {points}", student.unwrap_or_default()));
         self.skip(8.0);
     }
@@ -155,7 +155,7 @@ impl Pages {
         let heading_lines = self.lines(heading, 13.0, true);
         let ask_lines = self.lines(ask, self.style.text, false);
         let picture = picture.map(|(mut drawing, words)| {
-            drawing.items.retain(|item| item.part != Part::Ground);
+            drawing.items.retain(|item| item.part != PicturePart::Ground);
             let [width, height] = drawing.size;
             let factor = (self.style.width() / width).min(HIGHEST * self.style.size[1] / height).min(USUAL);
             let mut framed = Drawing { size: [self.style.width(), height * factor], items: Vec::new() };
@@ -180,7 +180,7 @@ impl Pages {
         mut self,
         number: impl Fn(usize, usize) -> String,
         footer: impl Fn(&[usize]) -> String,
-    ) -> Vec<Page> {
+    ) -> Vec<PaperPage> {
         const SIZE: f64 = 7.5;
         let (style, of) = (self.style, self.pages.len());
         let y = style.size[1] - style.margin + 4.0;
@@ -191,10 +191,16 @@ impl Pages {
             rule(&mut page.drawing, [style.margin, y - 9.0], style.size[0] - style.margin);
             for (line, text) in lines.iter().enumerate() {
                 let at = [style.margin, y + line as f64 * SIZE * LINE];
-                page.drawing.add(Part::Other, Shape::Text(Text::plain(at, Anchor::Start, SIZE, text, INK)));
+                page.drawing.add(
+                    PicturePart::Other,
+                    Shape::Text(StyledText::plain(at, TextAnchor::Start, SIZE, text, INK)),
+                );
             }
             let at = [style.size[0] - style.margin, y];
-            page.drawing.add(Part::Other, Shape::Text(Text::plain(at, Anchor::End, SIZE, &number, INK)));
+            page.drawing.add(
+                PicturePart::Other,
+                Shape::Text(StyledText::plain(at, TextAnchor::End, SIZE, &number, INK)),
+            );
             page.words.push_str(&format!("{footer}\n{number}"));
         }
         self.pages
@@ -203,5 +209,5 @@ impl Pages {
 
 /// A thin line to write on.
 pub(super) fn rule(drawing: &mut Drawing, [x, y]: Point, to: f64) {
-    drawing.add(Part::Other, Shape::Line([[x, y], [to, y]], Stroke::solid(0.7, RULE)));
+    drawing.add(PicturePart::Other, Shape::Line([[x, y], [to, y]], Stroke::solid(0.7, RULE)));
 }

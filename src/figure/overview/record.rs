@@ -1,4 +1,4 @@
-//! Following a walk step by step to note how the tallies of blocks change.
+//! Following a walk step by step to note how the counts of blocks change.
 
 use super::{Blocks, LEAST_BLOCK, NONE, PRECISION, SIZES, Span, shift};
 use crate::layout::Layout;
@@ -9,7 +9,7 @@ use crate::tree::{NodeId, Tree};
 use crate::work::{Report, Stage};
 
 /// Where everything stands after the steps so far.
-pub(super) struct Recorder<'a> {
+pub(super) struct OverviewRecorder<'a> {
     tree: &'a Tree,
     /// By [`NodeId::index`]: the node's slot, or [`NONE`].
     slots: Vec<u32>,
@@ -24,7 +24,7 @@ const STEPS_BETWEEN_LOOKS: u64 = 64;
 /// The blocks of one size.
 struct Size {
     shift: u32,
-    /// A tally is noted once a class has changed by so many nodes, or has come into being or vanished.
+    /// Counts are noted once a class has changed by this many nodes, or has come into being or vanished.
     least_change: u16,
     now: Vec<[u16; 3]>,
     noted: Vec<[u16; 3]>,
@@ -33,15 +33,15 @@ struct Size {
     changes: Vec<Change>,
 }
 
-/// From `step` on the block has this tally.
+/// From `step` on the block has these counts.
 #[derive(Clone, Copy)]
 struct Change {
     block: u32,
     step: StepIndex,
-    tally: [u16; 3],
+    counts: [u16; 3],
 }
 
-impl<'a> Recorder<'a> {
+impl<'a> OverviewRecorder<'a> {
     pub(super) fn new(tree: &'a Tree, layout: &Layout, starts: &[u32], slots: usize) -> Self {
         let mut recorder = Self {
             tree,
@@ -132,7 +132,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-/// The place in a tally; none for those that wait, which are the rest.
+/// The place of a class in counts; none for those that wait, which are the rest.
 const fn class(phase: Phase) -> Option<usize> {
     match phase {
         Phase::Waiting => None,
@@ -177,7 +177,7 @@ impl Size {
             };
             if now.iter().zip(&*noted).any(matters) {
                 *noted = now;
-                self.changes.push(Change { block, step, tally: now });
+                self.changes.push(Change { block, step, counts: now });
             }
         }
     }
@@ -190,7 +190,7 @@ impl Size {
             // The last is kept here alone; every other is counted when the next one comes.
             span.changes += u32::from(span.first != NEVER);
             span.first = span.first.min(change.step);
-            (span.last, span.finally) = (change.step, change.tally);
+            (span.last, span.finally) = (change.step, change.counts);
         }
         let mut changes = 0;
         for span in &mut spans {
@@ -198,15 +198,15 @@ impl Size {
         }
         let mut ends: Vec<u32> = spans.iter().map(|span| span.changes).collect();
         let mut steps = vec![0; changes as usize];
-        let mut tallies = vec![[0; 3]; changes as usize];
-        for Change { block, step, tally } in self.changes {
+        let mut counts_at = vec![[0; 3]; changes as usize];
+        for Change { block, step, counts } in self.changes {
             if step != spans[block as usize].last {
                 let end = &mut ends[block as usize];
-                (steps[*end as usize], tallies[*end as usize]) = (step, tally);
+                (steps[*end as usize], counts_at[*end as usize]) = (step, counts);
                 *end += 1;
             }
         }
-        Blocks { spans, steps, tallies }
+        Blocks { spans, steps, counts_at }
     }
 }
 

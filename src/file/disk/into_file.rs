@@ -3,13 +3,13 @@
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, Write};
 
-use super::place::{Place, Way, write_all};
+use super::place::{WriteMethod, WriteTarget, write_all};
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt};
 use crate::work::{Report, Stage};
 
 /// Opens the file for writing, if it is still the one that was looked at. Nothing is changed.
-pub(super) fn open(place: &Place) -> io::Result<File> {
-    let Way::WriteInto(seen) = &place.way else { return Err(io::ErrorKind::InvalidInput.into()) };
+pub(super) fn open(place: &WriteTarget) -> io::Result<File> {
+    let WriteMethod::WriteInto(seen) = &place.way else { return Err(io::ErrorKind::InvalidInput.into()) };
     let mut options = File::options();
     // What is in a file is put back if it cannot be replaced to the end.
     options.write(true).read(seen.is_file());
@@ -58,7 +58,7 @@ fn no_reader(error: io::Error) -> io::Error {
 
 /// Writes the bytes into the file. Where that fails or is ended, an ordinary file has its old content again.
 pub(super) fn write<R: Report>(
-    place: &Place,
+    place: &WriteTarget,
     bytes: &[u8],
     report: &mut R,
 ) -> Result<Fingerprint, Halt<R::Stop>> {
@@ -105,7 +105,7 @@ fn pour<R: Report>(mut file: &File, bytes: &[u8], report: &mut R) -> Result<(), 
     Ok(())
 }
 
-/// Whoever reads a pipe slowly is waited for, now that somebody reads it.
+/// Waits for a slow reader of a pipe, once there is a reader.
 #[cfg(unix)]
 fn wait_from_now_on(file: &File) -> io::Result<()> {
     use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::time::Duration;
 
-/// How the names of such files begin and end; between is chance.
+/// The prefix and the suffix of such files' names; what is between them is random.
 pub(super) const PREFIX: &str = ".alphabeta-";
 pub(super) const SUFFIX: &str = ".saving";
 
@@ -17,7 +17,7 @@ pub(super) fn claim(file: &File) {
     let _ = file.try_lock();
 }
 
-/// Removes what nobody is writing any more. What cannot be removed harms nothing: no program lists or reads it.
+/// Removes the files that no program is writing. What cannot be removed harms nothing: no program lists or reads it.
 pub(super) fn tidy(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();

@@ -47,28 +47,28 @@ impl<'a> Staged<'a> {
 
 /// A file that is to hold a text, and how the text comes into it.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct WriteTarget {
     /// The file itself, behind all links.
     pub(super) target: PathBuf,
-    pub(super) way: Way,
+    pub(super) way: WriteMethod,
 }
 
 #[derive(Debug)]
-pub(super) enum Way {
+pub(super) enum WriteMethod {
     /// A new file takes its place, with the permissions of the one that is there.
     Replace(Option<fs::Permissions>),
     /// The file stays, and its content becomes another.
     WriteInto(fs::Metadata),
 }
 
-impl Way {
+impl WriteMethod {
     /// Whether the text goes to a device or a pipe, which has no content to look at.
     pub(super) fn is_into_no_file(&self) -> bool {
         matches!(self, Self::WriteInto(metadata) if !metadata.is_file())
     }
 }
 
-impl Place {
+impl WriteTarget {
     pub(super) fn of(path: &Path) -> io::Result<Self> {
         let target = follow_links(path)?;
         let way = match fs::metadata(&target) {
@@ -76,9 +76,11 @@ impl Place {
             Ok(metadata) if metadata.is_file() && metadata.permissions().readonly() => {
                 return Err(io::Error::other("it is read-only"));
             }
-            Ok(metadata) if is_replaceable(&target, &metadata)? => Way::Replace(Some(metadata.permissions())),
-            Ok(metadata) => Way::WriteInto(metadata),
-            Err(error) if error.kind() == ErrorKind::NotFound => Way::Replace(None),
+            Ok(metadata) if is_replaceable(&target, &metadata)? => {
+                WriteMethod::Replace(Some(metadata.permissions()))
+            }
+            Ok(metadata) => WriteMethod::WriteInto(metadata),
+            Err(error) if error.kind() == ErrorKind::NotFound => WriteMethod::Replace(None),
             Err(error) => return Err(error),
         };
         Ok(Self { target, way })

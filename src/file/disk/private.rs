@@ -17,13 +17,13 @@ pub struct PrivateFolder {
     handle: std::os::fd::OwnedFd,
 }
 
-/// How many characters of chance are in a name that nobody should guess.
+/// How many random characters are in a name that must not be guessed.
 const CHANCE: usize = 16;
 /// What a file is called while it is written.
 const UNFINISHED: &str = "unfinished";
 
 impl PrivateFolder {
-    /// Makes a folder whose name begins so and ends with chance.
+    /// Makes a folder whose name is this prefix and random characters.
     ///
     /// # Errors
     /// What the system says.
@@ -53,7 +53,7 @@ impl PrivateFolder {
     /// Opens a folder that is there.
     ///
     /// # Errors
-    /// It is a link or no folder, belongs to somebody else, or others may look into it.
+    /// It is a link or no folder, belongs to another user, or others may look into it.
     pub fn open(path: &Path) -> io::Result<Self> {
         use rustix::fs::{Mode, OFlags, fstat, open};
         let flags =
@@ -207,7 +207,7 @@ impl PrivateFolder {
 /// A folder that is this user's, made if it is missing, and closed to others if it was not.
 ///
 /// # Errors
-/// It cannot be made, or belongs to somebody else.
+/// It cannot be made, or belongs to another user.
 pub fn own_folder(path: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

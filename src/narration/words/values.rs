@@ -6,7 +6,7 @@ use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
 use crate::narration::depth::depth_text;
 use crate::score::Score;
-use crate::search::window::{Cut, Ties, Window};
+use crate::search::window::{CutoffKind, Ties, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
@@ -155,8 +155,8 @@ impl Narrator<'_> {
         let text = self.text;
         if voice == Voice::Title {
             return match self.perspective.cut(self.player_at(node)) {
-                Cut::Alpha => text.walk_alpha_cutoff(self.place(node)),
-                Cut::Beta => text.walk_beta_cutoff(self.place(node)),
+                CutoffKind::Alpha => text.walk_alpha_cutoff(self.place(node)),
+                CutoffKind::Beta => text.walk_beta_cutoff(self.place(node)),
             };
         }
         let tree = self.replay.tree();

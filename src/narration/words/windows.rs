@@ -2,7 +2,7 @@
 
 use super::Voice;
 use crate::narration::bounds::bound_text;
-use crate::narration::claims::{Claim, Question};
+use crate::narration::claims::{Claim, NullWindowQuestion};
 use crate::narration::{Narrator, window_text};
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
@@ -71,7 +71,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What the player at a node with so many children takes.
+    /// What the player at a node with this many children takes.
     fn what_is_taken(&self, player: Player, children: u32) -> String {
         let (text, number) = (self.text, children.to_string());
         match (children, self.perspective.role(player), self.perspective.turns_signs()) {
@@ -104,20 +104,25 @@ impl Narrator<'_> {
     }
 
     /// What a null window asks, in one way everywhere.
-    fn question_words(&self, node: NodeId, question: Question, by: Option<NodeId>, voice: Voice) -> String {
+    fn question_words(
+        &self,
+        node: NodeId,
+        question: NullWindowQuestion,
+        by: Option<NodeId>,
+        voice: Voice,
+    ) -> String {
         let text = self.text;
         let seen = |score| self.seen(node, score).to_string();
         let is_turned = self.perspective.owner(self.player_at(node), Player::Max) != Player::Max;
-        let asked = match (question, is_turned) {
-            (Question::MoreThan(value), false) | (Question::LessThan(value), true) => {
-                text.walk_more_than(seen(value))
-            }
-            (Question::AtLeast(value), false) => text.walk_at_least(seen(value)),
-            (Question::AtLeast(value), true) => text.walk_at_most(seen(value)),
-            (Question::LessThan(value), false) | (Question::MoreThan(value), true) => {
-                text.walk_less_than(seen(value))
-            }
-        };
+        let asked =
+            match (question, is_turned) {
+                (NullWindowQuestion::MoreThan(value), false)
+                | (NullWindowQuestion::LessThan(value), true) => text.walk_more_than(seen(value)),
+                (NullWindowQuestion::AtLeast(value), false) => text.walk_at_least(seen(value)),
+                (NullWindowQuestion::AtLeast(value), true) => text.walk_at_most(seen(value)),
+                (NullWindowQuestion::LessThan(value), false)
+                | (NullWindowQuestion::MoreThan(value), true) => text.walk_less_than(seen(value)),
+            };
         let name = self.name(node);
         if voice == Voice::It {
             return text.walk_question(asked, name);

@@ -6,17 +6,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use super::Failure;
-use crate::own_search::program::{Outcome, Program, Trouble};
+use crate::own_search::program::{Program, ProgramOutcome, ProgramTrouble};
 use crate::own_search::protocol::Fault;
 use crate::own_search::shape::Small;
 use crate::own_search::trees::Trial;
 use crate::text::Text;
 use crate::work::Work;
 
-/// After so many runs that went beyond a limit the others are not waited for.
+/// After this many runs that went beyond a limit the others are not waited for.
 const MOST_BEYOND_LIMITS: usize = 3;
 
-/// A program that has broken down on so many trees, and on no tree has not, is not tried on the others.
+/// A program that has broken down on this many trees, and on no tree has not, is not tried on the others.
 const MOST_BROKEN: usize = 20;
 
 /// Larger trees are not made smaller.
@@ -50,11 +50,15 @@ fn threads() -> usize {
 }
 
 /// Runs a program on all trees; on the first ones, if it is given up, and then says why.
-pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<Outcome>, Option<GivenUp>) {
+pub(super) fn run_all(
+    program: &Program,
+    trials: &[Trial],
+    work: &Work,
+) -> (Vec<ProgramOutcome>, Option<GivenUp>) {
     let cancel = work.cancel_flag();
     let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let (broken, readable) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let outcomes: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(trials.len()));
+    let outcomes: Mutex<Vec<(usize, ProgramOutcome)>> = Mutex::new(Vec::with_capacity(trials.len()));
     let is_broken = || readable.load(Ordering::Relaxed) == 0 && broken.load(Ordering::Relaxed) >= MOST_BROKEN;
     let is_beyond = || beyond.load(Ordering::Relaxed) >= MOST_BEYOND_LIMITS;
     let is_given_up = || is_beyond() || is_broken() || cancel.load(Ordering::Relaxed);
@@ -66,13 +70,13 @@ pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<
             let counted = if outcome.record.is_ok() { &readable } else { &broken };
             counted.fetch_add(1, Ordering::Relaxed);
             match &outcome.record {
-                Err(Trouble::NotStarted(_)) => beyond.fetch_add(MOST_BEYOND_LIMITS, Ordering::Relaxed),
+                Err(ProgramTrouble::NotStarted(_)) => beyond.fetch_add(MOST_BEYOND_LIMITS, Ordering::Relaxed),
                 Err(trouble) if is_beyond_a_limit(trouble) => beyond.fetch_add(1, Ordering::Relaxed),
                 Err(_) | Ok(_) => 0,
             };
             let mut outcomes = outcomes.lock().unwrap_or_else(PoisonError::into_inner);
             outcomes.push((place, outcome));
-            work.tell(outcomes.len() as u64);
+            work.set_done(outcomes.len() as u64);
         }
     };
     std::thread::scope(|scope| {
@@ -96,13 +100,13 @@ pub(super) fn run_all(program: &Program, trials: &[Trial], work: &Work) -> (Vec<
     (outcomes.into_iter().map(|(_, outcome)| outcome).collect(), given_up)
 }
 
-const fn is_beyond_a_limit(trouble: &Trouble) -> bool {
+const fn is_beyond_a_limit(trouble: &ProgramTrouble) -> bool {
     match trouble {
-        Trouble::TimedOut | Trouble::ManyProcesses => true,
-        Trouble::Unreadable(unreadable) => {
+        ProgramTrouble::TimedOut | ProgramTrouble::ManyProcesses => true,
+        ProgramTrouble::Unreadable(unreadable) => {
             matches!(unreadable.fault, Fault::MuchOutput(_) | Fault::ManySteps(_))
         }
-        Trouble::NotStarted(_) | Trouble::Failed(_) | Trouble::Cancelled => false,
+        ProgramTrouble::NotStarted(_) | ProgramTrouble::Failed(_) | ProgramTrouble::Cancelled => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Mistakes in how bounds and values are kept.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
 use crate::search::window::Window;
@@ -11,7 +11,7 @@ use crate::tree::Player;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "shared",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_shared,
             effect: Text::mistake_shared_effect,
             wrong: Text::mistake_shared_wrong,
@@ -22,7 +22,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "assign-best",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_assign_best,
             effect: Text::mistake_assign_best_effect,
             wrong: Text::mistake_assign_best_wrong,
@@ -33,7 +33,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "table-no-kind",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_table_no_kind,
             effect: Text::mistake_table_no_kind_effect,
             wrong: Text::mistake_table_no_kind_wrong,

@@ -1,8 +1,8 @@
 //! Mistakes in the test for a cutoff.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::convention::{Convention, Test};
-use crate::own_search::lines::{Cut, Lines};
+use crate::own_search::lines::{CutTest, Lines};
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
 use crate::text::Text;
@@ -12,7 +12,7 @@ use crate::tree::Player;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "wrong-way",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_wrong_way,
             effect: Text::mistake_wrong_way_effect,
             wrong: Text::mistake_wrong_way_wrong,
@@ -23,7 +23,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "wrong-bound-max",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_wrong_bound_max,
             effect: Text::mistake_wrong_bound_max_effect,
             wrong: Text::mistake_wrong_bound_max_wrong,
@@ -34,7 +34,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "copied-test-min",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_copied_test_min,
             effect: Text::mistake_copied_test_min_effect,
             wrong: Text::mistake_copied_test_min_wrong,
@@ -45,7 +45,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "cut-before-use",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_cut_before_use,
             effect: Text::mistake_cut_before_use_effect,
             wrong: Text::mistake_cut_before_use_wrong,
@@ -56,7 +56,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "cut-late",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_cut_late,
             effect: Text::mistake_cut_late_effect,
             wrong: Text::mistake_cut_late_wrong,
@@ -75,7 +75,7 @@ fn reaches(ties: Ties, value: Score, bound: Score) -> bool {
 struct WrongWay;
 
 impl Lines for WrongWay {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         let Window { alpha, beta } = at.tested();
         reaches(at.convention.ties, beta, alpha)
     }
@@ -84,7 +84,7 @@ impl Lines for WrongWay {
 struct WrongBoundMax;
 
 impl Lines for WrongBoundMax {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         let ties = at.convention.ties;
         match at.player {
             Player::Max => reaches(ties, at.value, at.before.alpha),
@@ -96,7 +96,7 @@ impl Lines for WrongBoundMax {
 struct CopiedTestMin;
 
 impl Lines for CopiedTestMin {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         let ties = at.convention.ties;
         let Convention { test, moves_by_child, .. } = at.convention;
         // Copied behind the line that moves the bound, or before it.
@@ -112,7 +112,7 @@ impl Lines for CopiedTestMin {
 struct CutBeforeUse;
 
 impl Lines for CutBeforeUse {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         at.convention.ties.prunes(at.with_own(at.value))
     }
 
@@ -128,7 +128,7 @@ impl Lines for CutBeforeUse {
 struct CutLate;
 
 impl Lines for CutLate {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         at.convention.ties.prunes(at.before)
     }
 

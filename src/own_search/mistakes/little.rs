@@ -1,7 +1,7 @@
 //! Mistakes that only make a search cut too little: its value is right.
 
-use super::{Mistake, Words};
-use crate::own_search::lines::{Cut, Lines};
+use super::{Mistake, MistakeWords};
+use crate::own_search::lines::{CutTest, Lines};
 use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::Player;
@@ -10,7 +10,7 @@ use crate::tree::Player;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "never-cuts",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_never_cuts,
             effect: Text::mistake_never_cuts_effect,
             wrong: Text::mistake_never_cuts_wrong,
@@ -21,7 +21,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "right.gt",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_cuts_beyond,
             effect: Text::mistake_cuts_beyond_effect,
             wrong: Text::mistake_cuts_beyond_wrong,
@@ -32,7 +32,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "cut-only-max",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_cut_only_max,
             effect: Text::mistake_cut_only_max_effect,
             wrong: Text::mistake_cut_only_max_wrong,
@@ -43,7 +43,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "cut-only-min",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_cut_only_min,
             effect: Text::mistake_cut_only_min_effect,
             wrong: Text::mistake_cut_only_min_wrong,
@@ -57,7 +57,7 @@ pub(super) const ALL: &[Mistake] = &[
 struct NeverCuts;
 
 impl Lines for NeverCuts {
-    fn cuts(&self, _: &Cut) -> bool {
+    fn cuts(&self, _: &CutTest) -> bool {
         false
     }
 }
@@ -65,7 +65,7 @@ impl Lines for NeverCuts {
 struct OnlyBeyond;
 
 impl Lines for OnlyBeyond {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         Ties::Search.prunes(at.tested())
     }
 }
@@ -73,7 +73,7 @@ impl Lines for OnlyBeyond {
 struct CutOnly(Player);
 
 impl Lines for CutOnly {
-    fn cuts(&self, at: &Cut) -> bool {
+    fn cuts(&self, at: &CutTest) -> bool {
         at.player == self.0 && at.convention.ties.prunes(at.tested())
     }
 }

@@ -1,6 +1,6 @@
 //! Mistakes about who moves, and for whom a number counts.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
 use crate::text::Text;
@@ -10,7 +10,7 @@ use crate::tree::Player;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "root-max",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_root_max,
             effect: Text::mistake_root_max_effect,
             wrong: Text::mistake_root_max_wrong,
@@ -21,7 +21,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "all-same",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_all_same,
             effect: Text::mistake_all_same_effect,
             wrong: Text::mistake_all_same_wrong,
@@ -32,7 +32,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "leaf-sign",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_leaf_sign,
             effect: Text::mistake_leaf_sign_effect,
             wrong: Text::mistake_leaf_sign_wrong,
@@ -43,7 +43,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "nm-no-negation",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_no_negation,
             effect: Text::mistake_no_negation_effect,
             wrong: Text::mistake_no_negation_wrong,

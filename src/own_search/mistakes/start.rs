@@ -1,6 +1,6 @@
 //! Mistakes in the values that a search starts with.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
 use crate::score::Score;
 use crate::search::window::Window;
@@ -8,13 +8,13 @@ use crate::text::Text;
 use crate::tree::Player;
 
 /// The infinity of the mistake that is in the list; others are read off what a program prints.
-const KNOWN_INFINITY: i32 = 1000;
+pub const KNOWN_INFINITY: i32 = 1000;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "min-starts-low",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_min_starts_low,
             effect: Text::mistake_min_starts_low_effect,
             wrong: Text::mistake_min_starts_low_wrong,
@@ -25,7 +25,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "best-zero",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_best_zero,
             effect: Text::mistake_best_zero_effect,
             wrong: Text::mistake_best_zero_wrong,
@@ -36,7 +36,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "small-infinity-1000",
-        words: Words {
+        words: MistakeWords {
             name: |text| text.mistake_small_infinity(KNOWN_INFINITY.to_string()),
             effect: |text| text.mistake_small_infinity_effect(KNOWN_INFINITY.to_string()),
             wrong: |text| text.mistake_small_infinity_wrong(KNOWN_INFINITY.to_string()),
@@ -47,7 +47,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "nm-overflow",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_overflow,
             effect: Text::mistake_overflow_effect,
             wrong: Text::mistake_overflow_wrong,
@@ -86,6 +86,19 @@ impl Lines for SmallInfinity {
         Window { alpha: Score::from(-self.0), beta: Score::from(self.0) }
     }
 
+    fn worst(&self, player: Player) -> Score {
+        player.view(Score::from(-self.0))
+    }
+}
+
+/// A search whose best value starts with so much, and its window with infinity.
+#[derive(Clone, Copy, Debug)]
+pub struct SmallStart(
+    /// What the best value of MIN starts with; that of MAX starts with as much below 0.
+    pub i32,
+);
+
+impl Lines for SmallStart {
     fn worst(&self, player: Player) -> Score {
         player.view(Score::from(-self.0))
     }

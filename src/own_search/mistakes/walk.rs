@@ -1,6 +1,6 @@
 //! Mistakes in the walk: which nodes are visited, and in which order.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
 use crate::text::Text;
 use crate::tree::Place;
@@ -9,7 +9,7 @@ use crate::tree::Place;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "no-leaf-test",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_no_leaf_test,
             effect: Text::mistake_no_leaf_test_effect,
             wrong: Text::mistake_no_leaf_test_wrong,
@@ -20,7 +20,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "right-to-left",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_right_to_left,
             effect: Text::mistake_right_to_left_effect,
             wrong: Text::mistake_right_to_left_wrong,
@@ -31,7 +31,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "research",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_research,
             effect: Text::mistake_research_effect,
             wrong: Text::mistake_research_wrong,
@@ -42,7 +42,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "misses-last",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_misses_last,
             effect: Text::mistake_misses_last_effect,
             wrong: Text::mistake_misses_last_wrong,

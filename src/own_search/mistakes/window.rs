@@ -1,6 +1,6 @@
 //! Mistakes in the window that a node passes to its children.
 
-use super::{Mistake, Words};
+use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
 use crate::search::window::Window;
 use crate::text::Text;
@@ -10,7 +10,7 @@ use crate::tree::Player;
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
         id: "root-fresh",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_root_fresh,
             effect: Text::mistake_root_fresh_effect,
             wrong: Text::mistake_root_fresh_wrong,
@@ -21,7 +21,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "shallow-only",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_shallow_only,
             effect: Text::mistake_shallow_only_effect,
             wrong: Text::mistake_shallow_only_wrong,
@@ -32,7 +32,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "pass-alpha-only",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_pass_alpha_only,
             effect: Text::mistake_pass_alpha_only_effect,
             wrong: Text::mistake_pass_alpha_only_wrong,
@@ -43,7 +43,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "pass-beta-only",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_pass_beta_only,
             effect: Text::mistake_pass_beta_only_effect,
             wrong: Text::mistake_pass_beta_only_wrong,
@@ -54,7 +54,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "swap-both",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_swap_both,
             effect: Text::mistake_swap_both_effect,
             wrong: Text::mistake_swap_both_wrong,
@@ -65,7 +65,7 @@ pub(super) const ALL: &[Mistake] = &[
     },
     Mistake {
         id: "swap-min",
-        words: Words {
+        words: MistakeWords {
             name: Text::mistake_swap_min,
             effect: Text::mistake_swap_min_effect,
             wrong: Text::mistake_swap_min_wrong,

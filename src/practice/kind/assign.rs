@@ -1,4 +1,4 @@
-//! Leaf values with which exactly so many leaves are evaluated, or as few as possible.
+//! Leaf values with which exactly this many leaves are evaluated, or as few as possible.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, count};
 use crate::generate::random::Random;
-use crate::own_search::convention::Form;
+use crate::own_search::convention::ReturnForm;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -15,7 +15,7 @@ use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for leaf values.
 pub struct Assign;
 
 /// The greatest value that a leaf may have. The least is 1, and no two leaves have the same.
@@ -158,7 +158,7 @@ impl Kind for Assign {
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        // So many numbers can be chosen by hand.
+        // This many numbers can be chosen by hand.
         const LEAVES_PER_CUT: usize = 9;
         let leaves = posed.leaves().len();
         leaves <= LEAVES_PER_CUT * cuts && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
@@ -166,6 +166,6 @@ impl Kind for Assign {
 
     /// No two leaves have the same value, so bounds are equal only where values are moved to the edges of windows.
     fn needs_rules(&self, posed: &Posed) -> bool {
-        posed.form() != Form::Soft
+        posed.form() != ReturnForm::Soft
     }
 }

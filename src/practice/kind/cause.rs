@@ -8,7 +8,7 @@ use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::interval::{self, Cell, Interval};
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::window::Ties;
@@ -16,7 +16,7 @@ use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for intervals of one leaf's value.
 pub struct Cause;
 
 /// The label of the leaf whose value varies, and of the one that is asked about.
@@ -71,7 +71,7 @@ fn sweep(posed: &Posed, x: NodeId) -> Vec<(Cell, Vec<bool>)> {
     let mut seen = |cell: Cell| {
         // A leaf that is in the tree takes any value.
         let _ = tree.apply(Edit::SetValue { node: x, value: Some(cell.inside()) });
-        (cell, Run::new(posed.asked.algorithm, &tree, posed.asked.settings).seen(&tree))
+        (cell, PosedRun::new(posed.asked.algorithm, &tree, posed.asked.settings).seen(&tree))
     };
     interval::cells(bounds).into_iter().map(&mut seen).collect()
 }

@@ -5,14 +5,14 @@ use serde_json::Value;
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::statistics::theory::minimal_leaves;
 use crate::statistics::uniform;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for a number of leaves.
 pub struct Count;
 
 /// How many leaves; `None` where the count in the best case is asked of a tree that is not uniform.
@@ -54,7 +54,7 @@ impl Kind for Count {
         counted(posed).into()
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         (!posed.asked.more).then(|| run.leaves.len().into())
     }
 

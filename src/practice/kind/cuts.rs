@@ -6,17 +6,17 @@ use serde_json::Value;
 
 use super::{Blank, Kind};
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Posed, Run};
+use crate::practice::posed::{Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// See the module.
+/// Asks for the nodes that the search cuts.
 pub struct Cuts;
 
 /// The paths of the subtrees that the search never visits, each the largest.
 #[must_use]
-pub fn answer(posed: &Posed, run: &Run) -> Value {
+pub fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let seen = run.seen(&posed.tree);
     let is_largest = |node: &NodeId| {
         let parent = posed.tree.parent(*node);
@@ -88,7 +88,7 @@ impl Kind for Cuts {
         answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
 

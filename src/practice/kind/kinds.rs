@@ -6,29 +6,29 @@ use serde_json::{Map, Value, json};
 
 use super::{Blank, Kind};
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Posed, Run, Visit};
+use crate::practice::posed::{NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
-use crate::search::window::{Cut, Window};
+use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for the kind of each cutoff.
 pub struct Kinds;
 
 /// The word for the cutoff that can happen at a node.
-const fn word(visit: &Visit) -> &'static str {
-    Cut::at(visit.player).id()
+const fn word(visit: &NodeVisit) -> &'static str {
+    CutoffKind::at(visit.player).id()
 }
 
 /// The visits that end in a cutoff which spares something.
-fn cut(posed: &Posed, run: &Run) -> Vec<Visit> {
+fn cut(posed: &Posed, run: &PosedRun) -> Vec<NodeVisit> {
     let seen = run.seen(&posed.tree);
-    let spares = |visit: &Visit| posed.tree.children_of(visit.node).any(|child| !seen[child.index()]);
+    let spares = |visit: &NodeVisit| posed.tree.children_of(visit.node).any(|child| !seen[child.index()]);
     run.visits.iter().copied().filter(|visit| visit.is_cut && spares(visit)).collect()
 }
 
 /// The ancestor whose value became the bound at which a visit was cut; `None` where the root was given that bound.
-fn cause(posed: &Posed, run: &Run, cut: &Visit) -> Option<NodeId> {
+fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     let opponent = cut.player.opponent();
     let given: HashMap<NodeId, Window> = run.visits.iter().map(|visit| (visit.node, visit.given)).collect();
     let bound = cut.given.own(opponent);
@@ -47,9 +47,9 @@ struct Expected {
     ancestor: Option<String>,
 }
 
-fn expected(posed: &Posed, run: &Run) -> Vec<Expected> {
+fn expected(posed: &Posed, run: &PosedRun) -> Vec<Expected> {
     let path = |node| response::path_of(&posed.tree, node);
-    let one = |visit: Visit| Expected {
+    let one = |visit: NodeVisit| Expected {
         path: path(visit.node),
         kind: word(&visit),
         ancestor: cause(posed, run, &visit).filter(|_| posed.asked.more).map(path),
@@ -57,7 +57,7 @@ fn expected(posed: &Posed, run: &Run) -> Vec<Expected> {
     cut(posed, run).into_iter().map(one).collect()
 }
 
-fn answer(posed: &Posed, run: &Run) -> Value {
+fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let entry = |expected: Expected| match expected.ancestor {
         Some(ancestor) => (expected.path, json!({ "kind": expected.kind, "ancestor": ancestor })),
         None => (expected.path, expected.kind.into()),
@@ -73,7 +73,7 @@ struct Given {
 
 fn read(tree: &Tree, value: &Value) -> Result<Given, Misread> {
     let kind = value.get("kind").unwrap_or(value).as_str().ok_or(Misread::NoText)?;
-    let known = [Player::Max, Player::Min].map(|player| Cut::at(player).id());
+    let known = [Player::Max, Player::Min].map(|player| CutoffKind::at(player).id());
     let kind = known.into_iter().find(|id| *id == kind).ok_or_else(|| Misread::NoOption(kind.to_owned()))?;
     let ancestor = value.get("ancestor").filter(|ancestor| !ancestor.is_null());
     let ancestor = ancestor.map(|ancestor| {
@@ -108,7 +108,7 @@ impl Kind for Kinds {
         answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
 

@@ -5,14 +5,14 @@ use serde_json::Value;
 use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
 use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for the cuts of the mirrored search.
 pub struct Mirror;
 
 impl Kind for Mirror {
@@ -36,7 +36,7 @@ impl Kind for Mirror {
         cuts::answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(cuts::answer(posed, run))
     }
 
@@ -45,12 +45,12 @@ impl Kind for Mirror {
     }
 
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
-        let settings = Settings { order: ChildOrder::RightToLeft, ..Settings::default() };
+        let settings = Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() };
         Asked { settings, ..Asked::default() }
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        let forwards = Settings { order: ChildOrder::LeftToRight, ..posed.asked.settings };
+        let forwards = Settings { child_order: ChildOrder::LeftToRight, ..posed.asked.settings };
         let other = Posed { asked: Asked { settings: forwards, ..posed.asked }, ..posed.clone() };
         posed.run().cuts(&posed.tree) >= cuts && posed.pruned() != other.pruned()
     }

@@ -12,7 +12,7 @@ use crate::search::Algorithm;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for a move or a line of moves.
 pub struct Move;
 
 /// The children that are worth as much as their parent.

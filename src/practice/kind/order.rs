@@ -6,12 +6,12 @@ use serde_json::Value;
 
 use super::{Blank, Kind};
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Posed, Run};
+use crate::practice::posed::{Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// See the module.
+/// Asks for a list of leaves.
 pub struct Order;
 
 /// The places in `b` of a longest common subsequence of `a` and `b`.
@@ -42,7 +42,7 @@ fn common(a: &[NodeId], b: &[NodeId]) -> BTreeSet<usize> {
 }
 
 /// The paths of the leaves in the order in which a search evaluated them.
-fn answer(posed: &Posed, run: &Run) -> Value {
+fn answer(posed: &Posed, run: &PosedRun) -> Value {
     run.leaves.iter().map(|&leaf| Value::String(response::path_of(&posed.tree, leaf))).collect()
 }
 
@@ -67,7 +67,7 @@ impl Kind for Order {
         answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
 

@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
-use crate::own_search::convention::Form;
+use crate::own_search::convention::ReturnForm;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run, forms};
+use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
@@ -17,7 +17,7 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
 
-/// See the module.
+/// Asks for an order of the children.
 pub struct Reorder;
 
 /// The largest tree, and the most children of a node, for which the best of all orders is computed.
@@ -50,7 +50,7 @@ impl<'a> Search<'a> {
         let tree = &posed.tree;
         let is_wide = tree.preorder().any(|node| tree.children_of(node).nth(MOST_CHILDREN).is_some());
         // Where only α > β cuts, a value that was moved to the edge of its window cuts nothing.
-        let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == Form::Soft;
+        let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == ReturnForm::Soft;
         let is_alpha_beta = forms().contains(&posed.asked.algorithm) && is_plain;
         let is_fit = tree.len() <= MOST_NODES && !is_wide && is_alpha_beta;
         is_fit.then(|| Self {
@@ -197,7 +197,7 @@ impl Kind for Reorder {
             if !is_reordered(&posed.tree, &tree) {
                 return Err(Misread::OtherTree);
             }
-            let run = Run::new(posed.asked.algorithm, &tree, posed.asked.settings);
+            let run = PosedRun::new(posed.asked.algorithm, &tree, posed.asked.settings);
             found = Some(run.leaves.len() as u64);
         }
         let expected = best(posed).map(|(count, _)| count);

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed, Run};
+use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
 use crate::score::Score;
 use crate::search::Settings;
@@ -13,7 +13,7 @@ use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// See the module.
+/// Asks for the cuts under a given root window.
 pub struct RootWindow;
 
 impl Kind for RootWindow {
@@ -39,7 +39,7 @@ impl Kind for RootWindow {
         cuts::answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(cuts::answer(posed, run))
     }
 

@@ -11,7 +11,7 @@ use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::edit::Edit;
 
-/// See the module.
+/// Asks whether a transformation changes anything.
 pub struct Transform;
 
 /// What is done to every leaf value.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Run, Visit};
+use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Algorithm;
@@ -15,7 +15,7 @@ use crate::search::window::Bound;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for the value of every inner node.
 pub struct Values;
 
 /// The values that a student gave.
@@ -36,7 +36,7 @@ fn says(given: (Bound, Score), value: Score, bound: Bound) -> bool {
 }
 
 /// What the node returns if the student's own values below it are right; `None` where one of them is missing.
-fn carried(posed: &Posed, visit: &Visit, seen: &[bool], given: &Given) -> Option<Score> {
+fn carried(posed: &Posed, visit: &NodeVisit, seen: &[bool], given: &Given) -> Option<Score> {
     let mut best = visit.player.worst();
     for child in posed.tree.children_of(visit.node).filter(|child| seen[child.index()]) {
         let value = match posed.tree.is_leaf(child) {
@@ -49,9 +49,9 @@ fn carried(posed: &Posed, visit: &Visit, seen: &[bool], given: &Given) -> Option
 }
 
 /// What every visit of a search returned.
-fn answer(posed: &Posed, run: &Run) -> Value {
+fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let entry =
-        |visit: &Visit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));
+        |visit: &NodeVisit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));
     Value::Object(run.visits.iter().map(entry).collect::<Map<_, _>>())
 }
 
@@ -79,7 +79,7 @@ impl Kind for Values {
         answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
 
@@ -92,7 +92,7 @@ impl Kind for Values {
         }
         let run = posed.run();
         let seen = run.seen(&posed.tree);
-        let grade = |visit: &Visit| {
+        let grade = |visit: &NodeVisit| {
             let answer = given.get(&visit.node).copied();
             let verdict = match answer {
                 None => Verdict::Blank,

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, transform};
 use crate::practice::item::Item;
-use crate::practice::posed::{Posed, Run, forms};
+use crate::practice::posed::{Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::window::Ties;
@@ -12,7 +12,7 @@ use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::tree::NodeId;
 
-/// See the module.
+/// Asks which search made a record.
 pub struct Which;
 
 /// What could have made the record: the id in answers, the search and its rule.
@@ -32,7 +32,7 @@ struct Record {
 
 impl Candidate {
     fn record(&self, posed: &Posed, ties: Ties) -> Record {
-        let run = Run::new(self.algorithm, &posed.tree, Settings { ties, ..posed.asked.settings });
+        let run = PosedRun::new(self.algorithm, &posed.tree, Settings { ties, ..posed.asked.settings });
         let returned = run.visits.iter().map(|visit| (visit.node, visit.value)).collect();
         Record { leaves: run.leaves, returned }
     }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{Asked, Posed, Run, Visit, forms};
+use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Algorithm;
@@ -15,13 +15,13 @@ use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// See the module.
+/// Asks for the window and the result of every inner node.
 pub struct Windows;
 
 /// The cells of a node, by the words in targets: the window's two bounds and the value returned.
 const CELLS: [&str; 3] = ["alpha", "beta", "returns"];
 
-fn cells(visit: &Visit) -> [Score; 3] {
+fn cells(visit: &NodeVisit) -> [Score; 3] {
     let Window { alpha, beta } = in_whole_numbers(visit.given);
     [alpha, beta, visit.value]
 }
@@ -56,9 +56,9 @@ fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
 }
 
 /// The visits of every node, in the order of first visits.
-fn visits(run: &Run) -> Vec<(NodeId, Vec<&Visit>)> {
+fn visits(run: &PosedRun) -> Vec<(NodeId, Vec<&NodeVisit>)> {
     let mut places: HashMap<NodeId, usize> = HashMap::new();
-    let mut all: Vec<(NodeId, Vec<&Visit>)> = Vec::new();
+    let mut all: Vec<(NodeId, Vec<&NodeVisit>)> = Vec::new();
     for visit in &run.visits {
         let place = *places.entry(visit.node).or_insert(all.len());
         if place == all.len() {
@@ -70,12 +70,12 @@ fn visits(run: &Run) -> Vec<(NodeId, Vec<&Visit>)> {
 }
 
 /// An object a node, or a list of them where a node is searched again.
-fn answer(posed: &Posed, run: &Run) -> Value {
-    let entry = |visit: &&Visit| {
+fn answer(posed: &Posed, run: &PosedRun) -> Value {
+    let entry = |visit: &&NodeVisit| {
         let [alpha, beta, returns] = cells(visit).map(response::score);
         json!({ "window": [alpha, beta], "returns": returns })
     };
-    let of_node = |(node, visits): (NodeId, Vec<&Visit>)| {
+    let of_node = |(node, visits): (NodeId, Vec<&NodeVisit>)| {
         let entries: Vec<Value> = visits.iter().map(entry).collect();
         let value = match entries.as_slice() {
             [one] => one.clone(),
@@ -111,7 +111,7 @@ impl Kind for Windows {
         answer(posed, &posed.run())
     }
 
-    fn answer_from(&self, posed: &Posed, run: &Run) -> Option<Value> {
+    fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
 

@@ -1,6 +1,6 @@
 //! What a sentence about a step may rest on: how far values hold, who has a bound, what a child's value changes.
 
-use super::history::Origin;
+use super::history::BoundOrigin;
 use super::{Phase, Replay};
 use crate::score::Score;
 use crate::search::Algorithm;
@@ -42,7 +42,7 @@ impl Scope {
 
 /// Where a bound in the present window of a node comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum BoundSource {
     /// A player has it: `child` has shown it at the open node `at`.
     Has {
         /// The nearest open node of the player at which the bound is as it is.
@@ -52,14 +52,14 @@ pub enum Source {
         /// Whether that child is itself being searched again.
         is_again: bool,
     },
-    /// Nobody has it: it closes the null window in which `parent` asks about `child`.
+    /// No player has it: it closes the null window in which `parent` asks about `child`.
     Asked {
         /// Who asks.
         parent: NodeId,
         /// The child that was given the null window: the node itself or one above it.
         child: NodeId,
     },
-    /// Nobody has it: the search, or this pass of it, began with it.
+    /// No player has it: the search, or this pass of it, began with it.
     Given,
     /// It is infinite and stands for no bound at all.
     Nobody,
@@ -67,7 +67,7 @@ pub enum Source {
 
 /// What the value of a child changes at its parent.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Change {
+pub struct ValueChange {
     /// The parent.
     pub node: NodeId,
     /// Who moves there.
@@ -82,7 +82,7 @@ pub struct Change {
     pub windows: Option<[Window; 2]>,
 }
 
-impl Change {
+impl ValueChange {
     /// Whether v, the best value of the children seen, moves.
     #[must_use]
     pub fn moves_best(&self) -> bool {
@@ -138,31 +138,31 @@ impl Replay<'_> {
 
     /// Where the bound of `owner` comes from that stands in the window of the open node `node` after `after` steps.
     #[must_use]
-    pub fn source(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<Source> {
+    pub fn source(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<BoundSource> {
         let visit = self.visit_of(node, after)?;
         if visit.player == owner && self.window_of(visit, after) != self.trace.given(visit) {
             let child = self.best_child(node, after)?;
-            return Some(Source::Has { at: node, child, is_again: false });
+            return Some(BoundSource::Has { at: node, child, is_again: false });
         }
         Some(match self.origin(node, owner, after)? {
-            Origin::Guarantee { ancestor, child } => {
+            BoundOrigin::Guarantee { ancestor, child } => {
                 let is_again = self.child_towards(ancestor, node) == Some(child);
-                Source::Has { at: ancestor, child, is_again }
+                BoundSource::Has { at: ancestor, child, is_again }
             }
-            Origin::NullWindow { parent, child } => Source::Asked { parent, child },
-            Origin::Pass => Source::Given,
-            Origin::Nobody => Source::Nobody,
+            BoundOrigin::NullWindow { parent, child } => BoundSource::Asked { parent, child },
+            BoundOrigin::Pass => BoundSource::Given,
+            BoundOrigin::Nobody => BoundSource::Nobody,
         })
     }
 
     /// What changes at the parent of `child`, which returned `value` in step `index`; `None` at the root.
     #[must_use]
-    pub fn change(&self, child: NodeId, value: Score, index: StepIndex) -> Option<Change> {
+    pub fn change(&self, child: NodeId, value: Score, index: StepIndex) -> Option<ValueChange> {
         let node = self.tree.parent(child)?;
         let player = self.player_at(node);
         let before = self.state(node, index);
         let best = before.value.map_or(value, |best| player.better(best, value));
         let windows = before.window.map(|window| [window, window.narrowed(player, best)]);
-        Some(Change { node, player, value, best_before: before.value, best, windows })
+        Some(ValueChange { node, player, value, best_before: before.value, best, windows })
     }
 }

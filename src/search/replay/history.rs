@@ -10,7 +10,7 @@ use crate::tree::{NodeId, Player};
 
 /// Where a bound came from with which a node was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum BoundOrigin {
     /// A player is sure of it.
     Guarantee {
         /// The nearest ancestor that had set it.
@@ -18,14 +18,14 @@ pub enum Origin {
         /// The ancestor's child that gave the guarantee.
         child: NodeId,
     },
-    /// Nobody is sure of it: it closes a null window.
+    /// No player is sure of it: it closes a null window.
     NullWindow {
-        /// Who only wants to know whether a child is better than what it has.
+        /// The node that only asks whether a child is better than what it has.
         parent: NodeId,
         /// The child that was given the null window: the node itself or an ancestor.
         child: NodeId,
     },
-    /// Nobody is sure of it: the pass, or the whole search, began with it.
+    /// No player is sure of it: the pass, or the whole search, began with it.
     Pass,
     /// It is infinite and stands for no bound at all.
     Nobody,
@@ -73,7 +73,7 @@ impl<'a> Replay<'a> {
     /// Where the bound of `owner` came from with which `node`'s latest visit within `after` steps began: MAX's is α,
     /// MIN's β. `None` before the first visit, and at leaves.
     #[must_use]
-    pub fn origin(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<Origin> {
+    pub fn origin(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<BoundOrigin> {
         // Ancestors as they were at that moment: their best children may have changed since.
         let entered = self.latest_visit(node, after)?;
         let visit = self.trace.visit_begun_at(entered)?;
@@ -90,37 +90,25 @@ impl<'a> Replay<'a> {
         for ancestor in self.ancestors(child) {
             let above = self.visit_of(ancestor, entered)?;
             if self.window_of(above, entered).own(owner) != bound {
-                return Some(Origin::NullWindow { parent: ancestor, child });
+                return Some(BoundOrigin::NullWindow { parent: ancestor, child });
             }
             if above.player == owner && self.trace.given(above).own(owner) != bound {
                 let giver = self.best_child(ancestor, entered)?;
-                return Some(Origin::Guarantee { ancestor, child: giver });
+                return Some(BoundOrigin::Guarantee { ancestor, child: giver });
             }
             child = ancestor;
         }
-        Some(if bound == owner.worst() { Origin::Nobody } else { Origin::Pass })
+        Some(if bound == owner.worst() { BoundOrigin::Nobody } else { BoundOrigin::Pass })
     }
 
-    /// Who gave the window with which `node`'s latest visit within `after` steps began: the nearest ancestor that had
-    /// itself been given another one. `None` where the search or the pass began with it.
-    #[must_use]
-    pub fn asker(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
-        let given = self.trace.given(self.visit_of(node, after)?);
-        let entered = self.latest_visit(node, after)?;
-        // Windows lie within one another: above such an ancestor, none was given this window.
-        self.nearest_above(node, |above| {
-            self.visit_of(above, entered).is_none_or(|above| self.trace.given(above) != given)
-        })
-    }
-
-    /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps
-    /// began, and the ancestor's child that gave the guarantee. `None` if nobody did.
+    /// The ancestor that guarantees the opponent the bound with which `node`'s latest visit within `after` steps began,
+    /// and the ancestor's child that gave the guarantee. `None` if there is no such guarantee.
     #[must_use]
     pub fn guarantee(&self, node: NodeId, after: StepIndex) -> Option<(NodeId, NodeId)> {
         let opponent = self.player_at(node).opponent();
         match self.origin(node, opponent, after)? {
-            Origin::Guarantee { ancestor, child } => Some((ancestor, child)),
-            Origin::NullWindow { .. } | Origin::Pass | Origin::Nobody => None,
+            BoundOrigin::Guarantee { ancestor, child } => Some((ancestor, child)),
+            BoundOrigin::NullWindow { .. } | BoundOrigin::Pass | BoundOrigin::Nobody => None,
         }
     }
 
@@ -228,7 +216,7 @@ impl<'a> Replay<'a> {
         self.cutoff_step(self.trace.visit_begun_at(visited)?).filter(|&step| step < after)
     }
 
-    /// The first step that took the value of `node`, or of one above it, from memory, if that was found at another
+    /// The first step that took the value of `node`, or of one above it, from the table, if that was found at another
     /// node of the same state and spared the search from ever coming here.
     #[must_use]
     pub fn remembered_instead(&self, node: NodeId) -> Option<StepIndex> {

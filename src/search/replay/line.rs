@@ -117,7 +117,7 @@ impl<'a> Replay<'a> {
     }
 
     /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
-    /// remembered of it: its lower and upper bound, which searches with a memory keep. `None` where the passes
+    /// remembered of it: its lower and upper bound, which searches with a table keep. `None` where the passes
     /// look to different depths, so that one says nothing about another.
     #[must_use]
     pub fn known_bounds(&self, node: NodeId, after: StepIndex) -> Option<(Score, Score)> {

@@ -1,4 +1,4 @@
-//! Where was found what a search remembers: the memory of the search, read from its record.
+//! The transposition table of a search, read from its record: where each entry was found.
 
 use super::{Replay, Step};
 use crate::score::Score;
@@ -7,7 +7,7 @@ use crate::search::transpositions::ALL_PLIES;
 use crate::search::window::Bound;
 use crate::tree::NodeId;
 
-/// What a visit of a node has left in the memory.
+/// What a visit of a node has left in the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stored {
     /// The node.
@@ -22,7 +22,7 @@ pub struct Stored {
 type Store = (StepIndex, u32, Stored);
 
 impl Replay<'_> {
-    /// What the memory hit in step `index` rests on, in the order in which it was stored: one visit, or two of which one
+    /// What the table hit in step `index` rests on, in the order in which it was stored: one visit, or two of which one
     /// has shown the lower bound and the other the upper one. `None` at other steps, and where it was found at nodes
     /// that are not in the tree.
     #[must_use]
@@ -55,7 +55,7 @@ impl Replay<'_> {
         found.iter().all(|stored| stored.value == value).then_some(found)
     }
 
-    /// What the visits of `node` that ended before step `index` have left in the memory.
+    /// What the visits of `node` that ended before step `index` have left in the table.
     fn stores_of(&self, node: NodeId, index: StepIndex) -> impl Iterator<Item = Store> + '_ {
         let limit = self.depth_limit_in_force(index);
         let draft = limit.map_or(ALL_PLIES, |limit| limit.saturating_sub(self.depth(node)));

@@ -3,7 +3,7 @@
 use super::{Earlier, Replay};
 use crate::score::Score;
 use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
-use crate::search::window::{Cut, Window};
+use crate::search::window::{CutoffKind, Window};
 use crate::tree::{NodeId, Player};
 
 impl<'a> Replay<'a> {
@@ -119,8 +119,8 @@ impl<'a> Replay<'a> {
         if visit.is_cut { visit.leave.min(self.len()).checked_sub(1) } else { None }
     }
 
-    pub(super) fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<Cut> {
-        self.cutoff_step(visit).filter(|&step| step < after).map(|_| Cut::at(visit.player))
+    pub(super) fn cut_of(&self, visit: &Visit, after: StepIndex) -> Option<CutoffKind> {
+        self.cutoff_step(visit).filter(|&step| step < after).map(|_| CutoffKind::at(visit.player))
     }
 
     /// The last step before `after` at which a child improved the visit's value.

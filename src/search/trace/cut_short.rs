@@ -48,7 +48,7 @@ impl CutShort {
     }
 
     /// Whether the step is an evaluation at the depth limit, ends a visit below which there was one and nothing is shown,
-    /// or takes from memory what may rest on one of these.
+    /// or takes from the table what may rest on one of these.
     fn holds(&self, trace: &Trace, step: usize) -> bool {
         let packed = trace.steps[step];
         match packed.tag() {

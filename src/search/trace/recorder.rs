@@ -1,7 +1,7 @@
 //! The observer that writes a [`Trace`] while a search runs.
 //!
-//! It is told of every event of a search that takes a few nanoseconds a node, and so it must not take many more: what
-//! it needs at every event lies in one place, and it decides without jumps that no processor can foresee.
+//! It receives every event of a search that takes a few nanoseconds a node, and so it must not take many more: what it
+//! needs at every event lies in one place, and it has no branches that a processor cannot predict.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ pub struct Recorder {
     full: Option<Stop>,
 }
 
-/// So many steps take some MB at most.
+/// This many steps take some MB at most.
 const STEPS_BETWEEN_LOOKS: usize = 1 << 16;
 
 impl Recorder {
@@ -76,7 +76,7 @@ impl Recorder {
         trace.depth_limit = settings.depth_limit;
         trace.cut_short = CutShort::default();
         trace.algorithm = Some(algorithm);
-        trace.order = settings.order;
+        trace.order = settings.child_order;
         trace.has_window = algorithm.about().has_window;
         trace.value = None;
         Self {

@@ -2,7 +2,7 @@
 
 use crate::tree::NodeId;
 
-/// So many nodes share a page. Of a search in random order, smaller pages make the directory large, larger ones stay
+/// This many nodes share a page. Of a search in random order, smaller pages make the directory large, larger ones stay
 /// emptier; in between it hardly matters.
 const NODES_OF_PAGE: usize = 32;
 
@@ -22,7 +22,7 @@ pub(super) struct NodeTable {
 }
 
 impl NodeTable {
-    /// Forgets everything; from now on for a tree of so many nodes.
+    /// Forgets everything; from now on for a tree of this many nodes.
     pub(super) fn clear(&mut self, arena_len: usize) {
         self.directory.clear();
         self.directory.resize(arena_len.div_ceil(NODES_OF_PAGE), NO_PAGE);

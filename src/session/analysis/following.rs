@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::file::Document as Content;
+use crate::file::Document;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::session::analysis::run::error::RunError;
@@ -15,7 +15,7 @@ use crate::work::{Progress, Report, Unstoppable};
 /// Scenes of trees up to this size are made at once: it takes less than a frame.
 const NODES_LAID_OUT_AT_ONCE: usize = 10_000;
 
-/// A scene that has followed the edits.
+/// A scene that shows the edits.
 #[derive(Debug)]
 pub(in crate::session) struct Followed {
     pub(in crate::session) scene: Scene,
@@ -23,7 +23,7 @@ pub(in crate::session) struct Followed {
     pub(in crate::session) run: Option<(RunRequest, Result<Run, RunError>)>,
 }
 
-/// What a scene is made with besides the document.
+/// What a scene is made from besides the document.
 #[derive(Clone, Debug)]
 pub(in crate::session) struct Wish {
     /// What is not shown.
@@ -37,7 +37,7 @@ pub(in crate::session) struct Wish {
 }
 
 impl Wish {
-    fn scene<R: Report>(&self, content: impl Into<Arc<Content>>, report: &mut R) -> Result<Scene, R::Stop> {
+    fn scene<R: Report>(&self, content: impl Into<Arc<Document>>, report: &mut R) -> Result<Scene, R::Stop> {
         let scene = Scene::folded(content, self.folds.clone(), report)?;
         Ok(scene.with_boards(self.game.clone()))
     }
@@ -67,7 +67,7 @@ impl Following {
         self.task.iter().for_each(Task::cancel);
     }
 
-    /// Whether that was done.
+    /// Whether the search was ended so.
     pub(in crate::session) fn is_search_stopped(&self) -> bool {
         self.task.as_ref().is_some_and(Task::is_ending)
     }
@@ -75,7 +75,7 @@ impl Following {
     /// Makes the scene that this content calls for: now if that is quick; otherwise [`Self::poll`] will bring it.
     pub(in crate::session) fn follow(
         &mut self,
-        content: &Arc<Content>,
+        content: &Arc<Document>,
         wish: Wish,
         waker: &Waker,
     ) -> Option<Followed> {
@@ -92,7 +92,7 @@ impl Following {
                 return Followed { scene, run: None };
             }
             // As long as the document is held here, an edit would have to copy it.
-            let copy = Content::clone(&held);
+            let copy = Document::clone(&held);
             drop(held);
             // The search may be stopped, but the picture has to show the tree as it is.
             let Ok(scene) = theirs.scene(copy, &mut Unstoppable(work.report()));
@@ -106,7 +106,7 @@ impl Following {
     /// The scene that a worker has finished; where the content has been edited since, the next one is begun.
     pub(in crate::session) fn poll(
         &mut self,
-        content: &Arc<Content>,
+        content: &Arc<Document>,
         wish: Wish,
         waker: &Waker,
     ) -> Option<Followed> {
@@ -118,7 +118,7 @@ impl Following {
         followed
     }
 
-    fn take(&mut self, content: &Arc<Content>) -> Option<Followed> {
+    fn take(&mut self, content: &Arc<Document>) -> Option<Followed> {
         match task::take(&mut self.task)? {
             (_, Ok(followed)) => Some(followed),
             // Without a worker the window has to wait, but shows what is true.

@@ -16,8 +16,8 @@ use crate::figure::overview::Overview;
 use crate::file::Document;
 use crate::game::boards::Boards;
 use crate::game::move_order::MoveOrder;
-use crate::game::positions::Rules;
-use crate::game::request::Request;
+use crate::game::positions::GameRules;
+use crate::game::request::GameRequest;
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{self, Layout, Separation};
@@ -64,7 +64,7 @@ pub struct Scene {
     /// The depths and ancestors of the nodes.
     pub ancestry: Ancestry,
     /// The tree's shape, if it is one of which theory speaks.
-    pub uniform: Option<uniform::Shape>,
+    pub uniform: Option<uniform::UniformShape>,
     /// The boards of the nodes, if the tree grew out of a game.
     pub boards: Option<Boards>,
     revision: u64,
@@ -75,7 +75,7 @@ impl Scene {
     /// Lays out the document. Takes time with its size; large ones belong on a worker. Reports how much of that is done.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn new<R: Report>(document: impl Into<Arc<Document>>, report: &mut R) -> Result<Self, R::Stop> {
         Self::folded(document, Folds::default(), report)
     }
@@ -83,7 +83,7 @@ impl Scene {
     /// Lays out the document without what is folded. Reports as [`Self::new`] does.
     ///
     /// # Errors
-    /// What `report` ends it with.
+    /// The reason for which `report` ends the work.
     pub fn folded<R: Report>(
         document: impl Into<Arc<Document>>,
         folds: Folds,
@@ -164,7 +164,7 @@ pub struct RunRequest {
     pub settings: Settings,
     /// Which moves of a game are looked at first; where a tree is searched, it has no effect.
     pub moves: MoveOrder,
-    /// The number of the record, where somebody else's program has printed it.
+    /// The number of the record, if an external program has printed it.
     record: Option<u64>,
 }
 
@@ -185,17 +185,17 @@ impl RunRequest {
     #[must_use]
     pub const fn in_order(self, order: MoveOrder) -> Self {
         let moves = if order.learns() { order } else { MoveOrder::Generator };
-        let plain = Settings { order: ChildOrder::LeftToRight, ..self.settings };
+        let plain = Settings { child_order: ChildOrder::LeftToRight, ..self.settings };
         Self { settings: order.settings(plain), moves, ..self }
     }
 
-    /// The run of a program that somebody else wrote. `algorithm` is the search that its record is like.
+    /// The run of an external program. `algorithm` is the search that its record is like.
     #[must_use]
     pub fn of_record(scene: &Scene, algorithm: Algorithm, number: u64) -> Self {
         Self { record: Some(number), ..Self::new(scene, algorithm, Settings::default()) }
     }
 
-    /// Whether somebody else's program makes the run.
+    /// Whether an external program makes the run.
     #[must_use]
     pub const fn is_theirs(&self) -> bool {
         self.record.is_some()
@@ -251,7 +251,7 @@ pub struct Run {
     pub curves: Curves,
     /// What pictures of many nodes are made from.
     pub overview: Overview,
-    /// What is known besides, where somebody else's program has made the run.
+    /// What is known besides, if an external program has made the run.
     pub theirs: Option<Theirs>,
 }
 
@@ -267,8 +267,8 @@ impl Run {
         work.begin(Stage::Searching, visits(scene, request));
         let (trace, unseen) = match scene.whole_game() {
             Some(game) => {
-                let rules = Rules { order: moves, ..game.rules() };
-                let recorded = game.record(tree, &Request { algorithm, settings, rules }, work)?;
+                let rules = GameRules { move_order: moves, ..game.rules() };
+                let recorded = game.record(tree, &GameRequest { algorithm, settings, rules }, work)?;
                 (recorded.trace, recorded.unseen)
             }
             None => {
@@ -279,7 +279,7 @@ impl Run {
         Self::counted(scene, request, trace, unseen, work)
     }
 
-    /// The run that somebody else's program has made on the tree of the scene. Tells `work` how far that is.
+    /// The run that an external program has made on the tree of the scene. Reports its progress to `work`.
     pub(in crate::session) fn of_record(
         scene: &Scene,
         request: RunRequest,

@@ -1,10 +1,10 @@
 //! Commands about the comparison of searches.
 
-use super::row::{Kind, commands};
-use crate::generate::child_orders::Named;
+use super::row::{CommandKind, commands};
+use crate::generate::child_orders::NamedOrder;
 use crate::search::Algorithm;
-use crate::session::model::place::Target;
-use crate::session::model::window::CompareView;
+use crate::session::model::place::InsertionPoint;
+use crate::session::model::screen::CompareView;
 use crate::tree::NodeId;
 
 commands! {
@@ -28,7 +28,7 @@ commands! {
     /// Draw the charts on a logarithmic scale.
     ToggleLogarithmic = command_compare_toggle_logarithmic, command_compare_toggle_logarithmic_tooltip;
     /// Go to this search’s next step at this depth.
-    GoToDepth(_: Algorithm, _: u32) = command_compare_go_to_depth, command_compare_go_to_depth_tooltip, of(Kind::Walks);
+    GoToDepth(_: Algorithm, _: u32) = command_compare_go_to_depth, command_compare_go_to_depth_tooltip, of(CommandKind::Walks);
     /// Copy the counts of all searches for a spreadsheet.
     CopyTable = command_compare_copy_table, command_compare_copy_table_tooltip;
     /// Copy the charts as an SVG picture.
@@ -40,9 +40,9 @@ commands! {
     /// See why good move order lets alpha-beta search twice as deep.
     ExplainMinimum = command_compare_explain_minimum, command_compare_explain_minimum_tooltip;
     /// Put the children of every node into this order.
-    TakeOrder(_: Named) = command_compare_take_order, command_compare_take_order_tooltip;
+    TakeOrder(_: NamedOrder) = command_compare_take_order, command_compare_take_order_tooltip;
     /// Counts what would be looked at if this child were dropped there; `None` ends it.
-    Consider(_: Option<(NodeId, Target)>) = command_compare_consider, command_compare_consider_tooltip;
+    Consider(_: Option<(NodeId, InsertionPoint)>) = command_compare_consider, command_compare_consider_tooltip;
     /// Draw other random orders.
     DrawAgain = command_compare_draw_again, command_compare_draw_again_tooltip;
     /// Stop counting orders.

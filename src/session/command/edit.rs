@@ -1,10 +1,10 @@
 //! Commands that change the tree.
 
-use super::row::{Kind, When, commands};
+use super::row::{CommandKind, When, commands};
 use crate::generate::Arrangement;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
-use crate::session::model::place::Target;
+use crate::session::model::place::InsertionPoint;
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -15,12 +15,12 @@ commands! {
 
     /// Gives a leaf this value.
     SetValue(_: NodeId, value: Score) => |text| text.command_edit_set_value(value.to_string()),
-        text.command_edit_set_value_tooltip(), of(Kind::Gesture);
+        text.command_edit_set_value_tooltip(), of(CommandKind::Gesture);
     /// Gives every selected leaf this value.
     SetSelected(value: Score) => |text| text.command_edit_set_value(value.to_string()),
-        text.command_edit_set_value_tooltip(), of(Kind::Gesture);
+        text.command_edit_set_value_tooltip(), of(CommandKind::Gesture);
     /// Restore the values from before you typed.
-    GiveUpValue = command_edit_give_up_value, command_edit_give_up_value_tooltip, of(Kind::Gesture);
+    GiveUpValue = command_edit_give_up_value, command_edit_give_up_value_tooltip, of(CommandKind::Gesture);
     /// Gives an inner node this static evaluation, or none.
     SetEvaluation(_: NodeId, value: Option<Score>) => |text| match value {
         Some(value) => text.command_edit_set_evaluation(value.to_string()),
@@ -32,7 +32,7 @@ commands! {
         None => text.command_edit_remove_label(),
     }, text.command_edit_set_label_tooltip();
     /// Add a leaf below each selected node.
-    AddChild = command_edit_add_child, command_edit_add_child_tooltip, on("Insert"), on_when(When::Editing, "Plus"), of(Kind::Draws);
+    AddChild = command_edit_add_child, command_edit_add_child_tooltip, on("Insert"), on_when(When::Editing, "Plus"), of(CommandKind::Draws);
     /// Add a leaf to the right of the selected node.
     AddSibling = command_edit_add_sibling, command_edit_add_sibling_tooltip, on("Shift+Enter");
     /// Delete the selected nodes and everything below them.
@@ -50,9 +50,9 @@ commands! {
     /// Swap the node with its right sibling.
     MoveRight = command_edit_move_right, command_edit_move_right_tooltip, on("Alt+Right");
     /// Move the subtree here.
-    MoveTo(_: NodeId, _: Target) = command_edit_move_to, command_edit_move_to_tooltip;
+    MoveTo(_: NodeId, _: InsertionPoint) = command_edit_move_to, command_edit_move_to_tooltip;
     /// Copy the subtree here.
-    CopyTo(_: NodeId, _: Target) = command_edit_copy_to, command_edit_copy_to_tooltip;
+    CopyTo(_: NodeId, _: InsertionPoint) = command_edit_copy_to, command_edit_copy_to_tooltip;
     /// Gives new random values to the selected leaves, and to the leaves below selected inner nodes.
     Randomise = command_edit_randomise, command_edit_randomise_tooltip;
     /// Give each unevaluated inner node the mean of the leaves below it.
@@ -77,7 +77,7 @@ commands! {
     Paste(_: String) = command_edit_paste, command_edit_paste_tooltip,
         on_when(When::Clipboard, "Ctrl+V");
     /// Change the tree to what the text says.
-    TypeTree(_: String) = command_edit_type_tree, command_edit_type_tree_tooltip, of(Kind::Gesture);
+    TypeTree(_: String) = command_edit_type_tree, command_edit_type_tree_tooltip, of(CommandKind::Gesture);
 }
 
 /// What the keys do while a leaf, an inner node or several nodes are edited.

@@ -1,6 +1,6 @@
 //! Commands about exercises.
 
-use super::row::{Kind, When, commands};
+use super::row::{CommandKind, When, commands};
 use crate::practice::kind;
 use crate::practice::kind_name::kind_name;
 use crate::text::Text;
@@ -42,7 +42,7 @@ commands! {
     /// Pose another question of the same kind.
     Another = command_exercise_another, command_exercise_another_tooltip, on_when(When::Exercise, "N");
     /// Open the walk at the step that shows the first mistake.
-    ShowMistake = command_exercise_mistake, command_exercise_mistake_tooltip, on_when(When::Exercise, "M"), of(Kind::Walks);
+    ShowMistake = command_exercise_mistake, command_exercise_mistake_tooltip, on_when(When::Exercise, "M"), of(CommandKind::Walks);
     /// Return from the walk to the exercise.
     Resume = command_exercise_resume, command_exercise_resume_tooltip;
     /// Leave the exercise and return to the walk.

@@ -3,7 +3,7 @@
 use super::row::{When, commands};
 use std::path::PathBuf;
 
-use crate::experiment::Subject;
+use crate::experiment::ExperimentSubject;
 use crate::experiment::chart::Quantity;
 use crate::experiment::presets::Preset;
 use crate::narration::experiment::quantity_name;
@@ -20,7 +20,7 @@ commands! {
     /// Shows this in the chart.
     Show(quantity: Quantity) => |text| text.command_experiment_show(quantity_name(text, *quantity)), text.command_experiment_show_tooltip();
     /// Choose what to measure.
-    Use(_: Box<Subject>) = command_experiment_use, command_experiment_use_tooltip;
+    Use(_: Box<ExperimentSubject>) = command_experiment_use, command_experiment_use_tooltip;
     /// Chooses the experiment with this place in [`Preset::ALL`].
     UsePreset(index: usize) => |text|
         Preset::ALL.get(*index).map_or_else(|| text.command_experiment_use_preset(), |preset| preset.title.to_owned()),

@@ -1,9 +1,9 @@
 //! Commands about files and folders that go beyond opening and saving.
 
-use super::row::{Kind, commands};
+use super::row::{CommandKind, commands};
 use std::path::PathBuf;
 
-use crate::file::About;
+use crate::file::DocumentInfo;
 
 commands! {
     /// One such command.
@@ -13,11 +13,11 @@ commands! {
     /// Show the work that was unsaved when the program closed unexpectedly.
     AskRecovery = command_file_ask_recovery, command_file_ask_recovery_tooltip;
     /// Opens the work with this place in [`Session::orphans`].
-    Recover(_: usize) = command_file_recover, command_file_recover_tooltip, of(Kind::ReadsDocument);
+    Recover(_: usize) = command_file_recover, command_file_recover_tooltip, of(CommandKind::ReadsDocument);
     /// Removes the work with this place in [`Session::orphans`].
     ForgetOrphan(_: usize) = command_file_forget_orphan, command_file_forget_orphan_tooltip;
     /// Return to the tree as its file or example has it.
-    Revert = command_file_revert, command_file_revert_tooltip, of(Kind::ReplacesDocument);
+    Revert = command_file_revert, command_file_revert_tooltip, of(CommandKind::ReplacesDocument);
     /// After a question about a file that saving would damage: saves over it.
     Overwrite = command_file_overwrite, command_file_overwrite_tooltip;
     /// Clear the list of recent files. The files stay.
@@ -33,5 +33,5 @@ commands! {
     /// Edit the title, the lesson and the source of the tree.
     AskAbout = command_file_ask_about, command_file_ask_about_tooltip;
     /// Gives the document this title, lesson and source.
-    SetAbout(_: Box<About>) = command_file_set_about, command_file_set_about_tooltip;
+    SetAbout(_: Box<DocumentInfo>) = command_file_set_about, command_file_set_about_tooltip;
 }

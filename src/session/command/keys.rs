@@ -10,13 +10,14 @@ use super::game::GameCommand;
 use super::predict::PredictCommand;
 use super::race::RaceCommand;
 use super::row::When;
+use super::sitting::SittingCommand;
 use super::{Command, Direction, Menu, Panel};
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::text::Text;
 
 /// Commands whose keys belong together, under one heading.
 #[derive(Debug)]
-pub struct Group {
+pub struct CommandGroup {
     /// The heading.
     pub name: fn(&Text) -> String,
     /// When the keys give these commands.
@@ -26,8 +27,8 @@ pub struct Group {
 }
 
 /// All of them.
-pub static GROUPS: &[Group] = &[
-    Group {
+pub static GROUPS: &[CommandGroup] = &[
+    CommandGroup {
         name: Text::keys_walk,
         when: When::Always,
         commands: &[
@@ -46,7 +47,7 @@ pub static GROUPS: &[Group] = &[
             Command::Compare(CompareCommand::Show(CompareView::Orders)),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_view,
         when: When::Always,
         commands: &[
@@ -71,7 +72,7 @@ pub static GROUPS: &[Group] = &[
             Command::Select(None),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_menus,
         when: When::Always,
         commands: &[
@@ -83,7 +84,7 @@ pub static GROUPS: &[Group] = &[
             Command::ShowMenu(Menu::Help),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_editing_tree,
         when: When::Always,
         commands: &[
@@ -103,7 +104,7 @@ pub static GROUPS: &[Group] = &[
             Command::Redo,
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_while_editing,
         when: When::Editing,
         commands: &[
@@ -115,7 +116,7 @@ pub static GROUPS: &[Group] = &[
             Command::EndEditing,
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_predicting,
         when: When::Predicting,
         commands: &[
@@ -131,7 +132,7 @@ pub static GROUPS: &[Group] = &[
             Command::Predict(PredictCommand::Show),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_exercise,
         when: When::Exercise,
         commands: &[
@@ -148,9 +149,12 @@ pub static GROUPS: &[Group] = &[
             Command::Exercise(ExerciseCommand::ShowMistake),
             Command::Exercise(ExerciseCommand::Another),
             Command::Exercise(ExerciseCommand::End),
+            Command::Sitting(SittingCommand::Next),
+            Command::Sitting(SittingCommand::Previous),
+            Command::Sitting(SittingCommand::HandIn),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_experiment,
         when: When::Experiment,
         commands: &[
@@ -161,7 +165,7 @@ pub static GROUPS: &[Group] = &[
             Command::Experiment(ExperimentCommand::Back),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_clipboard,
         when: When::Clipboard,
         commands: &[
@@ -170,7 +174,7 @@ pub static GROUPS: &[Group] = &[
             Command::Edit(EditCommand::Paste(String::new())),
         ],
     },
-    Group {
+    CommandGroup {
         name: Text::keys_files,
         when: When::Always,
         commands: &[
@@ -196,7 +200,7 @@ mod tests {
     use super::*;
 
     /// The files in which rows stand.
-    const TABLES: [&str; 11] = [
+    const TABLES: [&str; 12] = [
         include_str!("../command.rs"),
         include_str!("compare.rs"),
         include_str!("edit.rs"),
@@ -208,6 +212,7 @@ mod tests {
         include_str!("game.rs"),
         include_str!("predict.rs"),
         include_str!("race.rs"),
+        include_str!("sitting.rs"),
     ];
 
     #[test]

@@ -1,4 +1,4 @@
-//! Commands about a search that somebody else wrote.
+//! Commands about an external search: one that a program of the person's own runs.
 
 use std::path::PathBuf;
 

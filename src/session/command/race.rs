@@ -1,6 +1,6 @@
 //! Commands about a race of searches.
 
-use super::row::{Kind, commands};
+use super::row::{CommandKind, commands};
 use crate::search::Algorithm;
 
 commands! {
@@ -21,5 +21,5 @@ commands! {
     UseLane(_: usize, algorithm: Algorithm) => |text|
         algorithm.about().name.to_owned(), (algorithm.about().idea)(text);
     /// Go to where every search has visited this many nodes.
-    GoTo(_: u32) = command_race_go_to, command_race_go_to_tooltip, of(Kind::Walks);
+    GoTo(_: u32) = command_race_go_to, command_race_go_to_tooltip, of(CommandKind::Walks);
 }

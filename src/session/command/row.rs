@@ -2,9 +2,9 @@
 
 /// The row of one command.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct CommandRow {
     /// What carrying it out means for everything else.
-    pub kind: Kind,
+    pub kind: CommandKind,
     /// Whether it makes sense while an experiment stands in the place of the tree.
     pub goes_with_experiment: bool,
     /// Its keys for each [`When`], in the order of [`When::ALL`].
@@ -13,7 +13,7 @@ pub struct Row {
 
 /// What carrying out a command means for everything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum CommandKind {
     /// Nothing.
     Plain,
     /// It moves through the search: keys no longer edit the tree.
@@ -52,11 +52,11 @@ impl When {
 }
 
 /// A row of a command without keys and consequences.
-pub(super) const fn row() -> Row {
-    Row { kind: Kind::Plain, goes_with_experiment: false, keys: [""; When::ALL.len()] }
+pub(super) const fn row() -> CommandRow {
+    CommandRow { kind: CommandKind::Plain, goes_with_experiment: false, keys: [""; When::ALL.len()] }
 }
 
-impl Row {
+impl CommandRow {
     /// Its keys at such times; the first is the one shown in menus and tooltips. Each is written as on a keyboard,
     /// with its modifiers: `Ctrl+Shift+Z`.
     pub fn keys(&self, when: When) -> impl Iterator<Item = &'static str> + use<> {
@@ -75,7 +75,7 @@ impl Row {
     }
 
     /// The same row of a command of this kind.
-    pub(super) const fn of(mut self, kind: Kind) -> Self {
+    pub(super) const fn of(mut self, kind: CommandKind) -> Self {
         self.kind = kind;
         self
     }
@@ -88,7 +88,7 @@ impl Row {
 }
 
 /// A table of commands: for each variant its fields, the two methods of [`Text`] that give its words and its tooltip,
-/// and what its [`Row`] has besides. Where the words depend on the fields, two expressions stand after an arrow and the
+/// and what its [`CommandRow`] has besides. Where the words depend on the fields, two expressions stand after an arrow and the
 /// name of the text: `=> |text| words, tooltip`. A variant that holds a command of another table hands everything on
 /// to it: `-> command`.
 macro_rules! commands {
@@ -116,7 +116,7 @@ macro_rules! commands {
         impl $name {
             /// Its row in the table of commands: keys, and what it means for everything else.
             #[must_use]
-            pub fn row(&self) -> $crate::session::command::row::Row {
+            pub fn row(&self) -> $crate::session::command::row::CommandRow {
                 match self {
                     $(
                         Self::$variant $( ( $($field),+ ) )? => {

@@ -7,6 +7,7 @@ use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::session::editing;
 use crate::session::storage::Files;
 
@@ -16,6 +17,9 @@ impl Command {
     pub fn obstacle(&self, session: &Session) -> Option<String> {
         if let Self::UseDepthLimit(limit) = self {
             return session.view().obstacle_to_limit(*limit);
+        }
+        if matches!(self, Self::Export(_)) && session.hides_walk() {
+            return Some(session.text().sitting_no_pictures());
         }
         let Self::UseAlgorithm(algorithm) = self else { return None };
         session.view().obstacle(*algorithm)
@@ -29,6 +33,11 @@ impl Command {
 }
 
 impl Session {
+    /// Whether a student answers an assignment that is not handed in, or an exam: then no picture shows what is right.
+    fn hides_walk(&self) -> bool {
+        self.exercising().seat_at_hand().is_some_and(|seat| seat.graded.is_none())
+    }
+
     fn enables(&self, command: &Command) -> bool {
         let (view, playback) = (self.view(), self.transport());
         let tree = self.analysis.scene.tree();
@@ -38,6 +47,11 @@ impl Session {
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(command) => !self.is_racing() && self.features.exercise.enables(command, &view),
+            Command::Sitting(command @ (SittingCommand::AskOpen | SittingCommand::HandIn)) => {
+                self.features.exercise.enables_sitting(command)
+            }
+            Command::Sitting(command) => !self.is_racing() && self.features.exercise.enables_sitting(command),
+            Command::Profile(command) => self.features.exercise.profiles.enables(command),
             Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),
             Command::Predict(PredictCommand::Toggle) => {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
@@ -72,8 +86,12 @@ impl Session {
             Command::OpenExample(index) => *index < examples::ALL.len(),
             Command::Find(command) => self.features.find.enables(command),
             Command::Compare(command) => self.features.compare.enables(*command, &view),
+            // What students answer is about the tree that they were given.
+            Command::Edit(_) if self.exercising().seat_at_hand().is_some() => false,
             Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
+            // A picture would show the walk.
+            Command::Export(_) if self.hides_walk() => false,
             Command::Export(command) => self.features.export.enables(command, self.has_picture()),
             Command::Race(command) => self.features.race.enables(*command, &view),
             // In a race every lane has its place; there is no other walk to go to.

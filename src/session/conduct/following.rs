@@ -16,7 +16,7 @@ use crate::session::features::games;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
 use crate::session::model::search_config::SearchConfig;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::storage::opening::{NODES_SEARCHED, Opened};
 use crate::session::task;
 use crate::session::view::view;
@@ -50,7 +50,7 @@ impl Session {
             let told = games::told_reach(game, depth, nodes, NODES_SEARCHED, &self.text);
             self.drain(vec![told]);
         }
-        self.tasks.push(WindowTask::ShowDocument);
+        self.tasks.push(UiTask::ShowDocument);
         self.show_wanted_run();
         if let Some(run) = run {
             self.show_search(run);
@@ -60,7 +60,7 @@ impl Session {
         }
         if let Some(orphan) = orphan {
             self.storage.adopt(&orphan);
-            self.tell(Topic::Recovery, self.text.recovered(), false);
+            self.notify(Topic::Recovery, self.text.recovered(), false);
         }
     }
 
@@ -68,7 +68,7 @@ impl Session {
     pub(in crate::session) fn note_edit(&mut self) {
         if self.storage.loading.take().is_some() {
             // What arrived later would throw the change away.
-            self.tell(Topic::Opening, self.text.opening_called_off(), false);
+            self.notify(Topic::Opening, self.text.opening_called_off(), false);
         }
     }
 

@@ -4,7 +4,7 @@ use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::analysis::run::Run;
 use crate::session::features::exercise::Exercising;
-use crate::session::features::predict::{Asked, Predicting, Told};
+use crate::session::features::predict::{Predicting, ShownQuestion, Told};
 use crate::session::model::message::Topic;
 use crate::session::walk::playback::Playback;
 use crate::tree::NodeId;
@@ -46,7 +46,7 @@ impl Session {
 
     /// The decision that a person is asked to predict now.
     #[must_use]
-    pub fn prediction(&self) -> Option<Asked> {
+    pub fn prediction(&self) -> Option<ShownQuestion> {
         self.features
             .predict
             .asked(&self.view())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::export::exhibit::Exhibit;
-use crate::export::walk::Look;
+use crate::export::walk::WalkLook;
 use crate::narration::decision;
 use crate::session::Session;
 use crate::session::features::compare;
@@ -11,10 +11,10 @@ use crate::session::features::export::material::Material;
 use crate::session::features::race::Lane;
 use crate::session::model::plan::Motif;
 use crate::statistics::theory::uniform_leaves;
-use crate::statistics::uniform::Shape;
+use crate::statistics::uniform::UniformShape;
 
 /// The minimal tree that is shown where the tree on screen is no uniform one, or too large for one.
-const USUAL: Shape = Shape { branching: 3, depth: 3 };
+const USUAL: UniformShape = UniformShape { branching: 3, depth: 3 };
 const MOST_LEAVES: u64 = 81;
 
 impl Session {
@@ -30,7 +30,7 @@ impl Session {
         let shown = (Arc::clone(self.run()?), self.walk.playback.after());
         let lanes = self.lanes();
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
-        let look = Look { perspective: self.perspective(), shapes: self.preferences.shapes };
+        let look = WalkLook { perspective: self.perspective(), shapes: self.preferences.shapes };
         let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
         Some(Material { scene, shown, lanes, look, text })
     }
@@ -103,9 +103,10 @@ impl Session {
 
     /// The page about the minimal tree as large as the tree on screen.
     fn minimal_tree(&self) -> Exhibit {
-        let fits =
-            |shape: &Shape| uniform_leaves(shape.branching, shape.depth).is_some_and(|it| it <= MOST_LEAVES);
-        let Shape { branching, depth } = self.scene().uniform.filter(fits).unwrap_or(USUAL);
+        let fits = |shape: &UniformShape| {
+            uniform_leaves(shape.branching, shape.depth).is_some_and(|it| it <= MOST_LEAVES)
+        };
+        let UniformShape { branching, depth } = self.scene().uniform.filter(fits).unwrap_or(USUAL);
         Exhibit::minimal_tree(branching, depth, &self.text)
     }
 }

@@ -30,7 +30,7 @@ pub enum Activity {
 }
 
 impl Activity {
-    /// The words for it.
+    /// The name of the activity.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -47,24 +47,24 @@ impl Activity {
     }
 }
 
-/// An activity that has been under way for so long that a person is told.
+/// An activity that has been under way long enough to be shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct UnderWay {
-    /// What it is.
+    /// The activity.
     pub activity: Activity,
-    /// How far it is, where it tells.
+    /// Its progress, if it reports any.
     pub progress: Option<Progress>,
-    /// For how long it has been under way.
+    /// How long it has been under way, in seconds.
     pub seconds: f64,
-    /// For how long its present stage has been.
+    /// How long its present stage has been under way, in seconds.
     pub stage_seconds: f64,
     /// Whether it was stopped, and only has to clear up.
     pub is_ending: bool,
 }
 
-/// What is over sooner is not told: it would only flicker. In seconds.
+/// How long an activity is under way before it is shown, in seconds: a shorter one would only flicker.
 pub const PATIENCE: f64 = 0.3;
-/// How far work is, is looked at now and then, not in every frame. In seconds.
+/// How often progress is looked at, in seconds.
 pub(in crate::session) const BETWEEN_LOOKS: f64 = 0.1;
 
 /// For how long the activity under way has been.
@@ -140,7 +140,7 @@ impl Session {
         self.activity().map(Activity::text)
     }
 
-    /// How far what is under way is, where it tells.
+    /// The progress of what is under way, if it reports any.
     #[must_use]
     pub fn progress(&self) -> Option<Progress> {
         match self.activity()? {
@@ -193,7 +193,7 @@ impl Session {
         self.storage.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
     }
 
-    /// Lets time pass. Returns the seconds after which there is more to tell of what is under way.
+    /// Lets time pass. Returns the seconds after which there is more to show of what is under way.
     pub(in crate::session) fn advance_clock(&mut self, seconds: f64) -> Option<f64> {
         let (activity, progress) = (self.activity(), self.progress());
         self.clock.pass(seconds, activity, progress);
@@ -235,11 +235,11 @@ impl Session {
         }
         let name = wanted.algorithm.about().name;
         if self.analysis.run.is_none() || self.document.following.is_under_way() {
-            self.tell(Topic::Search, self.text.search_stopped_alone(name), false);
+            self.notify(Topic::Search, self.text.search_stopped_alone(name), false);
         } else if is_shown {
-            self.tell(Topic::Search, self.text.searches_to_compare_stopped(), false);
+            self.notify(Topic::Search, self.text.searches_to_compare_stopped(), false);
         } else if !self.is_racing() {
-            self.tell(Topic::Search, self.text.search_stopped(name), false);
+            self.notify(Topic::Search, self.text.search_stopped(name), false);
         }
         self.settle_race();
     }

@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 use crate::game::move_order::MoveOrder;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
-use crate::session::document::history::State;
+use crate::session::document::history::Revision;
 
 /// A place in a walk. It means nothing in the walk of another search.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::session) struct Place {
+pub(in crate::session) struct Bookmark {
     pub(in crate::session) after: StepIndex,
     pub(in crate::session) search: (Algorithm, Settings, MoveOrder),
 }
@@ -18,17 +18,17 @@ pub(in crate::session) struct Place {
 #[derive(Debug, Default)]
 pub(in crate::session) struct Bookmarks {
     /// The oldest first.
-    noted: VecDeque<(State, Place)>,
+    noted: VecDeque<(Revision, Bookmark)>,
     /// The place for the walk that is on its way.
-    awaited: Option<Place>,
+    awaited: Option<Bookmark>,
 }
 
-/// As many places as are kept; more changes than that nobody takes back one by one.
+/// The most bookmarks that are kept; older changes are rarely taken back one by one.
 const MOST_NOTED: usize = 1_000;
 
 impl Bookmarks {
     /// Notes where the walk stands in this state of the tree, which is about to change.
-    pub(in crate::session) fn note(&mut self, state: State, place: Place) {
+    pub(in crate::session) fn note(&mut self, state: Revision, place: Bookmark) {
         self.awaited = None;
         self.noted.retain(|(other, _)| *other != state);
         self.noted.push_back((state, place));
@@ -38,7 +38,7 @@ impl Bookmarks {
     }
 
     /// The walk that follows begins where it stood when this state of the tree was left.
-    pub(in crate::session) fn return_to(&mut self, state: State) {
+    pub(in crate::session) fn return_to(&mut self, state: Revision) {
         self.awaited = self.noted.iter().rev().find(|(other, _)| *other == state).map(|(_, place)| *place);
     }
 

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::file::{About, Document};
+use crate::file::{Document, DocumentInfo};
 use crate::session::walk::selection::Selection;
 use crate::tree::NodeId;
 use crate::tree::edit::{Edit, EditError};
@@ -29,7 +29,7 @@ pub struct Action {
     /// The edits that take it back, in their order, as [`crate::tree::Tree::transact`] returns them.
     pub inverse: Vec<Edit>,
     /// What the document said before, if that was changed.
-    pub about: Option<Box<About>>,
+    pub about: Option<Box<DocumentInfo>>,
     /// What was selected before it.
     pub selection_before: Selection,
     /// What was selected after it.
@@ -47,7 +47,7 @@ pub struct Restored {
 
 /// The tree as it was at some moment of its history. No two states are the same that an action lies between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct State(u64);
+pub struct Revision(u64);
 
 /// The actions that can be undone, and those that can be redone, of one tree.
 #[derive(Clone, Debug)]
@@ -144,11 +144,11 @@ impl History {
 
     /// The tree as it is now: what a save that begins now will have saved when it is finished.
     #[must_use]
-    pub const fn state(&self) -> State {
-        State(self.state)
+    pub const fn state(&self) -> Revision {
+        Revision(self.state)
     }
 
-    /// A number that is another after every action, for what chance decides in the next one.
+    /// A number that differs after every action, to seed what is random in the next one.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.states
@@ -156,7 +156,7 @@ impl History {
 
     /// Notes that the tree has been saved as it was then, whatever has been done to it meanwhile. What follows is an
     /// action of its own.
-    pub const fn mark_saved_at(&mut self, state: State) {
+    pub const fn mark_saved_at(&mut self, state: Revision) {
         self.saved_state = state.0;
         self.end_gesture();
     }
@@ -283,7 +283,7 @@ impl Entry {
         let edits = action.inverse.len() * size_of::<Edit>() + names.sum::<usize>();
         let selections = [&action.selection_before, &action.selection_after];
         let selected: usize = selections.iter().map(|selection| size_of_val(selection.nodes())).sum();
-        let about = action.about.as_ref().map_or(0, |about| size_of::<About>() + about.bytes());
+        let about = action.about.as_ref().map_or(0, |about| size_of::<DocumentInfo>() + about.bytes());
         let bytes = size_of::<Self>() + action.name.len() + edits + about + selected;
         Self { action, state_before, state_after, bytes }
     }

@@ -1,26 +1,26 @@
-//! The document as it was at some moment, for a thread that may need it when the program falls.
+//! A snapshot of the document, for a thread that may need it when the program ends in a panic.
 
 use std::sync::{Arc, Weak};
 
-use crate::file::Document as Content;
+use crate::file::Document;
 
 /// The document as it is now, without holding it: whoever holds it makes the next edit copy it.
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot {
     /// As it is now.
-    now: Weak<Content>,
+    now: Weak<Document>,
     /// As the scene shows it, where that is gone: an edit is being made.
-    shown: Arc<Content>,
+    shown: Arc<Document>,
 }
 
 impl Snapshot {
     /// Of this document, of which the scene shows so much.
-    pub(crate) fn new(now: &Arc<Content>, shown: &Arc<Content>) -> Self {
+    pub(crate) fn new(now: &Arc<Document>, shown: &Arc<Document>) -> Self {
         Self { now: Arc::downgrade(now), shown: Arc::clone(shown) }
     }
 
     /// The document. Never waits.
-    pub(crate) fn content(&self) -> Arc<Content> {
+    pub(crate) fn content(&self) -> Arc<Document> {
         self.now.upgrade().unwrap_or_else(|| Arc::clone(&self.shown))
     }
 }

@@ -1,14 +1,14 @@
 //! Changing what the document says besides its tree: title, lesson and source.
 
 use super::Editor;
-use crate::file::About;
+use crate::file::DocumentInfo;
 use crate::session::document::history::Action;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 
 impl Editor<'_> {
     /// Lets the document say this, as one action of the history. The tree, its searches and the place in the walk stay.
-    pub(in crate::session) fn set_about(&mut self, about: About) -> Vec<Effect> {
+    pub(in crate::session) fn set_about(&mut self, about: DocumentInfo) -> Vec<Effect> {
         let about = about.trimmed();
         if let Err(excess) = about.check() {
             return vec![Effect::failure(Topic::Change, self.text.nothing_changed(excess.to_string()))];

@@ -1,13 +1,13 @@
 //! The order of the children of the tree at hand.
 
 use super::Editor;
-use crate::generate::child_orders::Named;
+use crate::generate::child_orders::NamedOrder;
 use crate::generate::{Arrangement, arrangement};
 use crate::search::ordering::ChildOrder;
 use crate::session::effect::Effect;
 use crate::session::walk::selection::Selection;
 use crate::tree::edit::EditError;
-use crate::tree::edit::change::Change;
+use crate::tree::edit::change::Transaction;
 use crate::tree::{GameTree as _, NodeId, Place, Tree};
 
 impl Editor<'_> {
@@ -27,21 +27,23 @@ impl Editor<'_> {
     }
 
     /// Puts the children of the whole tree into the order with this name.
-    pub(in crate::session) fn take_order(&mut self, named: Named) -> Vec<Effect> {
-        let sorted = |change: &mut Change<'_>, order| {
+    pub(in crate::session) fn take_order(&mut self, named: NamedOrder) -> Vec<Effect> {
+        let sorted = |change: &mut Transaction<'_>, order| {
             let root = change.tree().root_id();
             rearrange(change, root, order, 0)
         };
-        let by_static_value = |change: &mut Change<'_>| {
+        let by_static_value = |change: &mut Transaction<'_>| {
             let orders = static_arrangement(change.tree());
             orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
         };
         let (text, tree) = (self.text, self.text.action_the_tree());
         match named {
-            Named::Own => Vec::new(),
-            Named::Best => self.edit(text.action_best_order(tree), |it| sorted(it, Arrangement::Best)),
-            Named::Worst => self.edit(text.action_worst_order(tree), |it| sorted(it, Arrangement::Worst)),
-            Named::Static => self.edit(text.action_static_order(), by_static_value),
+            NamedOrder::Own => Vec::new(),
+            NamedOrder::Best => self.edit(text.action_best_order(tree), |it| sorted(it, Arrangement::Best)),
+            NamedOrder::Worst => {
+                self.edit(text.action_worst_order(tree), |it| sorted(it, Arrangement::Worst))
+            }
+            NamedOrder::Static => self.edit(text.action_static_order(), by_static_value),
         }
     }
 }
@@ -53,7 +55,7 @@ pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeI
 
 /// Puts the children everywhere below `top` in this order. The same seed makes the same shuffle.
 pub(in crate::session) fn rearrange(
-    change: &mut Change<'_>,
+    change: &mut Transaction<'_>,
     top: NodeId,
     order: Arrangement,
     seed: u64,

@@ -7,7 +7,7 @@ use crate::session::document::history::Gesture;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::walk::selection::Selection;
 use crate::text::Text;
@@ -20,7 +20,7 @@ const BYTES_READ_AT_ONCE: usize = 200_000;
 impl Editor<'_> {
     /// Puts what is selected into the clipboard.
     pub(in crate::session) fn copy(&self) -> Vec<Effect> {
-        Vec::from_iter(self.selection_as_text().map(|text| Effect::Window(WindowTask::Copy(text))))
+        Vec::from_iter(self.selection_as_text().map(|text| Effect::Ui(UiTask::Copy(text))))
     }
 
     /// What is selected as bracket text: one tree, or several as the children of one list.

@@ -1,4 +1,4 @@
-//! Leaf values: of one leaf, of all selected ones, by chance.
+//! Leaf values: of one leaf, of all selected ones, at random.
 
 use super::Editor;
 use crate::generate::random::Random;
@@ -28,14 +28,14 @@ impl Editor<'_> {
     }
 }
 
-/// From where values are drawn: the range of those that are there, in steps of one or of a tenth.
+/// The range from which values are drawn: that of the present values, in steps of one or of a tenth.
 struct Values {
     least: f64,
     steps: u64,
     step: f64,
 }
 
-/// What values are drawn from where all leaves have the same: 0 to 9, which fit any node.
+/// The range where all leaves have the same value: 0 to 9, which fit any node.
 const USUAL: (f64, f64) = (0.0, 9.0);
 
 impl Values {

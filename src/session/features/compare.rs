@@ -1,4 +1,4 @@
-//! What the charts compare, and what they show of it.
+//! The comparison of searches: what is compared, and what the charts show of it.
 
 pub mod charts;
 pub mod child_orders;
@@ -9,7 +9,7 @@ pub mod table;
 use std::sync::Arc;
 
 use crate::export::exhibit::Exhibit;
-use crate::generate::child_orders::Named;
+use crate::generate::child_orders::NamedOrder;
 use crate::narration::child_orders::{counted_text, spread_text, standing_text};
 use crate::search::Algorithm;
 use crate::session::analysis::run::Run;
@@ -18,9 +18,9 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
+use crate::session::model::screen::{CompareView, Panel};
 use crate::session::model::search_config::COMPARED;
-use crate::session::model::window::{CompareView, Panel};
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::view::View;
 use child_orders::{Lab, searches_from_left};
 use comparison::Comparison;
@@ -92,7 +92,9 @@ impl Comparing {
             | CompareCommand::CopyImage
             | CompareCommand::AskExport => self.compared(view).iter().any(|(_, run)| run.is_some()),
             CompareCommand::TakeOrder(named) => {
-                searches_from_left(view.settings()) && named != Named::Own && view.scene().tree().len() > 2
+                searches_from_left(view.settings())
+                    && named != NamedOrder::Own
+                    && view.scene().tree().len() > 2
             }
             CompareCommand::Consider(moved) => self.lab.considered_move() != moved,
             CompareCommand::DrawAgain => self.lab.can_draw_again(),
@@ -121,12 +123,12 @@ impl Comparing {
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
                 let csv = table::csv(&table::rows(&self.compared(view)));
-                vec![Effect::Window(WindowTask::Copy(csv))]
+                vec![Effect::Ui(UiTask::Copy(csv))]
             }
             CompareCommand::CopyPicture => self.export(ExportCommand::CopySvgOf, view),
             CompareCommand::CopyImage => self.export(ExportCommand::CopyPictureOf, view),
             CompareCommand::AskExport => self.export(ExportCommand::AskOf, view),
-            CompareCommand::ExplainMinimum => vec![Effect::Window(WindowTask::Ask(Dialog::Minimum))],
+            CompareCommand::ExplainMinimum => vec![Effect::Ui(UiTask::Ask(Dialog::Minimum))],
             CompareCommand::TakeOrder(named) => vec![Effect::Arrange(named)],
             CompareCommand::Consider(moved) => {
                 self.lab.consider(moved, view);
@@ -144,7 +146,7 @@ impl Comparing {
         }
     }
 
-    /// Hands the picture of what is shown to whoever exports it.
+    /// The picture of what is shown, for an export.
     fn export(&self, command: fn(Box<Exhibit>) -> ExportCommand, view: &View<'_>) -> Vec<Effect> {
         let orders = (self.shown == CompareView::Orders).then(|| orders_exhibit(self, view)).flatten();
         let exhibit = orders.or_else(|| charts_exhibit(self, view));
@@ -170,18 +172,20 @@ pub(in crate::session) fn charts_exhibit(comparing: &Comparing, view: &View<'_>)
     Some(Exhibit::charts(sheet, view.text))
 }
 
-/// What the search looks at under other orders of the children, while that is shown and may be told.
+/// What the search looks at under other orders of the children, while that is shown and may be seen.
 pub(in crate::session) fn orders_exhibit(comparing: &Comparing, view: &View<'_>) -> Option<Exhibit> {
     let findings = comparing.lab.findings().filter(|_| view.shows_ahead())?;
-    let counted = counted_text(view.text, &findings.tally, findings.wanted, findings.total);
-    let spread = spread_text(view.text, &findings.tally, findings.evaluated)?;
-    let own = findings.of(Named::Own).and_then(|own| standing_text(view.text, &findings.tally, own.leaves));
+    let counted = counted_text(view.text, &findings.histogram, findings.wanted, findings.total);
+    let spread = spread_text(view.text, &findings.histogram, findings.evaluated)?;
+    let own = findings
+        .of(NamedOrder::Own)
+        .and_then(|own| standing_text(view.text, &findings.histogram, own.leaves));
     let sentences = std::iter::once(format!("{counted}: {spread}.")).chain(own.map(|own| own + "."));
     let title = view.document.title();
     let marks = findings.marks(None, view.text);
     Some(Exhibit::orders(
         (&title, findings.algorithm.about().name, findings.evaluated),
-        (findings.tally.clone(), marks),
+        (findings.histogram.clone(), marks),
         sentences.collect(),
         view.text,
     ))

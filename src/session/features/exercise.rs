@@ -1,14 +1,17 @@
 //! Exercises: a question about a tree, answered on it and graded item by item.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod profiles;
+mod sitting;
+
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
-use crate::practice::assignment::{Convention, Given};
+use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form};
-use crate::practice::grading;
+use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::instance::{Difficulty, instance};
 use crate::practice::item::{Item, Verdict, earned};
 use crate::practice::kind::{self, Kind};
@@ -25,6 +28,9 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
+pub use profiles::Profiles;
+use sitting::Desk;
+pub use sitting::{Cover, Seat};
 
 /// The exercise at hand, and what has been mastered so far.
 #[derive(Default)]
@@ -33,8 +39,19 @@ pub struct Exercising {
     seed: Option<u64>,
     current: Option<Exercise>,
     /// A question whose tree is on its way to the screen.
-    awaited: Option<(Exercise, String)>,
-    mastery: BTreeMap<&'static str, Mastery>,
+    awaited: Option<Awaited>,
+    desk: Desk,
+    /// The students who practise on this machine.
+    pub profiles: Profiles,
+}
+
+/// A question whose tree is on its way to the screen.
+struct Awaited {
+    exercise: Exercise,
+    /// The tree in bracket notation.
+    text: String,
+    /// The document that is there before it.
+    before: u64,
 }
 
 impl std::fmt::Debug for Exercising {
@@ -58,6 +75,9 @@ pub struct Exercise {
     lost: Option<BTreeSet<String>>,
     /// Whether the walk is shown in the place of the question.
     is_aside: bool,
+    convention: TieConvention,
+    /// Its place in the assignment at hand, if it belongs to one.
+    pub question: Option<usize>,
 }
 
 /// What became of the answers.
@@ -72,6 +92,16 @@ pub struct Checked {
 }
 
 impl Checked {
+    /// What became of the answers to a question about this tree.
+    fn of(graded: &GradedQuestion, tree: &Tree) -> Self {
+        let node_of = |item: &Item| {
+            let path = item.target.split(' ').next().unwrap_or_default();
+            response::node_at(tree, path).unwrap_or_else(|_| tree.root_id())
+        };
+        let items = graded.items.iter().map(|item| (node_of(item), item.clone())).collect();
+        Self { items, misread: graded.misread.clone(), points: [graded.points, graded.of] }
+    }
+
     /// How many items ended so.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
@@ -94,7 +124,18 @@ impl Checked {
 impl Exercise {
     fn new(kind: &'static dyn Kind, asked: Asked, seed: u64) -> Self {
         let draft = Draft::new(Form::of(kind));
-        Self { kind, asked, seed, draft, checked: None, lost: None, is_aside: false }
+        let convention = TieConvention::Stated;
+        Self {
+            kind,
+            asked,
+            seed,
+            draft,
+            checked: None,
+            lost: None,
+            is_aside: false,
+            convention,
+            question: None,
+        }
     }
 
     /// The question with the tree as it is now.
@@ -106,7 +147,7 @@ impl Exercise {
     /// Whether the answer depends on the rule for ties, so that the question has to say it.
     #[must_use]
     pub fn rule(&self, posed: &Posed) -> Option<&'static str> {
-        let needs = self.kind.needs_rules(posed) && !posed.rules_agree();
+        let needs = self.kind.needs_rules(posed) && !self.kind.rules_agree(posed);
         needs.then(|| self.asked.settings.ties.relation())
     }
 
@@ -123,7 +164,7 @@ impl Exercise {
     fn check(&mut self, tree: &Tree) -> Reply {
         let posed = self.posed(tree);
         let response = self.draft.response(tree);
-        let given = Given { kind: self.kind, posed, convention: Convention::Stated, points: 1.0 };
+        let given = Given { kind: self.kind, posed, convention: self.convention, points: 1.0 };
         let graded = grading::question(&given, &response);
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
@@ -147,12 +188,8 @@ impl Exercise {
             })
             .collect();
         let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
-        let node_of = |item: &Item| {
-            let path = item.target.split(' ').next().unwrap_or_default();
-            response::node_at(tree, path).unwrap_or_else(|_| tree.root_id())
-        };
-        let items = graded.items.into_iter().map(|item| (node_of(&item), item)).collect();
-        self.checked = Some(Checked { items, misread: graded.misread, points: [earned(&counted, of), of] });
+        let points = [earned(&counted, of), of];
+        self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
         reply
     }
 
@@ -182,7 +219,7 @@ impl Exercising {
         self.current.as_ref()
     }
 
-    /// Whether somebody answers a question now: then nothing of the walk is shown.
+    /// Whether a question is being answered: then nothing of the walk is shown.
     #[must_use]
     pub fn is_answering(&self) -> bool {
         self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)
@@ -191,7 +228,14 @@ impl Exercising {
     /// How far a kind is mastered.
     #[must_use]
     pub fn mastery(&self, kind: &dyn Kind) -> Mastery {
-        self.mastery.get(kind.id()).copied().unwrap_or_default()
+        self.profiles.mastery(kind.id())
+    }
+
+    /// What can be chosen as an answer to the question at hand by its number, from 1.
+    fn option(&self, number: &str, tree: &Tree) -> Option<String> {
+        let exercise = self.current.as_ref()?;
+        let place: usize = number.parse().ok().filter(|&number| number > 0)?;
+        exercise.kind.options(&exercise.posed(tree)).into_iter().nth(place - 1)
     }
 
     /// Ends with the document that it is about.
@@ -202,13 +246,14 @@ impl Exercising {
     /// Whether the command would do anything now.
     pub(in crate::session) fn enables(&self, command: &ExerciseCommand, view: &View<'_>) -> bool {
         let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
+        let open = answering.filter(|_| self.is_open());
         match command {
             ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
             ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
             ExerciseCommand::UseLevel(level) => Difficulty::from_level(*level).is_some(),
             ExerciseCommand::Mark(node) => {
                 let tree = view.scene().tree();
-                let form = answering.map(|exercise| exercise.draft.form());
+                let form = open.map(|exercise| exercise.draft.form());
                 tree.contains(*node) && form.is_some_and(|form| !form.is_typed() && form.takes(tree, *node))
             }
             ExerciseCommand::MarkSelected => view
@@ -216,25 +261,27 @@ impl Exercising {
                 .selection
                 .leader()
                 .is_some_and(|node| self.enables(&ExerciseCommand::Mark(node), view)),
-            ExerciseCommand::Type(_) => answering.is_some_and(|exercise| exercise.draft.form().is_typed()),
+            ExerciseCommand::Type(_) => open.is_some_and(|exercise| exercise.draft.form().is_typed()),
             ExerciseCommand::Erase => {
                 let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
-                answering.is_some_and(|Exercise { draft, .. }| {
+                open.is_some_and(|Exercise { draft, .. }| {
                     let has_text = node.is_some_and(|node| draft.at(tree, node).is_some());
                     draft.form().is_typed() && (has_text || !draft.typed().is_empty())
                 })
             }
-            ExerciseCommand::Choose(_) => {
-                answering.is_some_and(|exercise| exercise.draft.form() == Form::Typed)
-            }
+            ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
             }
-            ExerciseCommand::Check => answering.is_some(),
-            ExerciseCommand::Clear => answering.is_some_and(|exercise| !exercise.draft.is_empty()),
-            ExerciseCommand::Another | ExerciseCommand::End => self.current.is_some(),
+            ExerciseCommand::Check => answering.is_some() && self.may_check(),
+            ExerciseCommand::Clear => open.is_some_and(|exercise| !exercise.draft.is_empty()),
+            ExerciseCommand::Another => {
+                self.current.as_ref().is_some_and(|exercise| exercise.question.is_none())
+            }
+            ExerciseCommand::End => self.current.is_some(),
             ExerciseCommand::ShowMistake => {
-                answering.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
+                let shown = answering.filter(|_| self.may_show());
+                shown.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
             }
             ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
         }
@@ -251,6 +298,7 @@ impl Exercising {
             }
             ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
+            ExerciseCommand::End if self.seat_at_hand().is_some() => return self.leave_sitting(view),
             ExerciseCommand::End => {
                 self.current = None;
                 // The keys walk again.
@@ -264,8 +312,8 @@ impl Exercising {
             ExerciseCommand::Check => {
                 let Some(exercise) = &mut self.current else { return Vec::new() };
                 let reply = exercise.check(tree);
-                let mastery = self.mastery.entry(exercise.kind.id()).or_default();
-                *mastery = mastery.after(reply);
+                let kind = exercise.kind.id();
+                self.profiles.note(kind, reply);
             }
             ExerciseCommand::Mark(node) => {
                 self.change(|draft| draft.mark(tree, node));
@@ -277,7 +325,10 @@ impl Exercising {
             }
             ExerciseCommand::Type(text) => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
-                self.change(|draft| draft.type_in(tree, node, &text));
+                match self.option(&text, tree) {
+                    Some(option) => self.change(|draft| draft.choose(&option)),
+                    None => self.change(|draft| draft.type_in(tree, node, &text)),
+                }
             }
             ExerciseCommand::Erase => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
@@ -298,6 +349,7 @@ impl Exercising {
             change(&mut exercise.draft);
             exercise.checked = None;
         }
+        self.note_answer();
     }
 
     fn begin(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
@@ -311,10 +363,14 @@ impl Exercising {
                 view.text.exercise_none(kind_name(kind, view.text)),
             )];
         };
-        let text = notation::write(&posed.tree);
-        let root_player = posed.tree.root_player();
-        self.awaited = Some((Exercise::new(kind, posed.asked, posed.seed), text.clone()));
         let title = view.text.exercise_title(kind_name(kind, view.text));
+        self.await_tree(Exercise::new(kind, posed.asked, posed.seed), &posed.tree, title, view)
+    }
+
+    /// Asks for the tree of a question, which is posed as soon as that is on screen.
+    fn await_tree(&mut self, exercise: Exercise, tree: &Tree, title: String, view: &View<'_>) -> Vec<Effect> {
+        let (text, root_player) = (notation::write(tree), tree.root_player());
+        self.awaited = Some(Awaited { exercise, text: text.clone(), before: view.document.number() });
         let new = NewDocument::Posed { title, text, root_player };
         vec![Effect::Command(Command::OpenNew(Box::new(new)))]
     }
@@ -337,14 +393,18 @@ impl Exercising {
 
     /// Takes in the tree that was made for a question.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let mut effects = self.profiles.poll(view);
+        effects.extend(self.poll_sitting(view));
         let tree = view.scene().tree();
-        let is_there = |(_, text): &mut (Exercise, String)| notation::write(tree) == *text;
-        let Some((exercise, _)) = self.awaited.take_if(|it| tree.len() <= LARGEST_MADE && is_there(it))
-        else {
-            return Vec::new();
+        let is_there = |it: &mut Awaited| {
+            view.document.number() != it.before
+                && tree.len() <= limits::QUESTION_NODES
+                && notation::write(tree) == it.text
         };
+        let Some(Awaited { exercise, .. }) = self.awaited.take_if(is_there) else { return effects };
         self.current = Some(exercise);
-        self.prepare(view)
+        effects.extend(self.prepare(view));
+        effects
     }
 
     fn show_mistake(&mut self, view: &View<'_>) -> Vec<Effect> {
@@ -376,9 +436,6 @@ impl Exercising {
         stops.iter().find(|node| !wants_blanks || is_blank(node)).or_else(|| stops.first()).copied()
     }
 }
-
-/// Trees that are made for questions have no more nodes.
-const LARGEST_MADE: usize = 4_096;
 
 /// Where the questions of this start begin, so that no two starts pose the same.
 fn first_seed() -> u64 {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::experiment::Subject;
+use crate::experiment::ExperimentSubject;
 use crate::experiment::chart::Quantity;
 use crate::experiment::games::GameExperiment;
 use crate::experiment::prediction::Cost;
@@ -25,10 +25,10 @@ use cost::Costing;
 use files::Filing;
 use measuring::{Measured, Measuring};
 
-/// Results that took longer are not thrown away unasked.
+/// Results that took longer, in seconds, are not thrown away without a question.
 const WORTH_KEEPING: Duration = Duration::from_secs(60);
 
-/// The state of all that is about experiments. One at a time is measured.
+/// The state of all experiments, of which one at a time is measured.
 #[derive(Debug)]
 pub struct Experimenting {
     is_shown: bool,
@@ -43,27 +43,27 @@ pub struct Experimenting {
     is_to_start: bool,
     measuring: Option<Measuring>,
     filing: Option<Filing>,
-    question: Option<Question>,
+    question: Option<ExperimentQuestion>,
     folder: Option<PathBuf>,
 }
 
 /// An experiment that is chosen, and what was measured last of its kind.
 #[derive(Debug)]
 struct Side {
-    chosen: Subject,
-    /// Why it cannot be made.
+    chosen: ExperimentSubject,
+    /// Why it cannot be measured.
     problem: Option<String>,
     measured: Option<Arc<Measured>>,
-    /// Whether the results are in a file as they are.
+    /// Whether the results are saved as they are.
     is_saved: bool,
 }
 
 impl Side {
-    fn new(chosen: impl Into<Subject>) -> Self {
+    fn new(chosen: impl Into<ExperimentSubject>) -> Self {
         Self { chosen: chosen.into(), problem: None, measured: None, is_saved: false }
     }
 
-    /// How long it took what is in no file.
+    /// How long the unsaved results took to measure.
     fn unsaved(&self) -> Option<Duration> {
         self.measured.as_ref().filter(|_| !self.is_saved)?.elapsed
     }
@@ -71,8 +71,8 @@ impl Side {
 
 /// What a person is asked before something goes on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
-    /// Why it is asked.
+pub struct ExperimentQuestion {
+    /// The reason for the question.
     pub text: String,
     /// The words for going on.
     pub answer: String,
@@ -116,21 +116,21 @@ impl Experimenting {
         self.quantity
     }
 
-    /// The chart that is seen, while an experiment stands in the place of the tree.
+    /// The chart on screen, while an experiment stands in the place of the tree.
     pub(in crate::session) fn exhibit(&self, text: &Text) -> Option<Exhibit> {
         let Measured { results, theories, .. } = &**self.shown().filter(|_| self.is_shown)?;
         Some(Exhibit::experiment(results, theories, self.quantity, text))
     }
 
-    /// What would be measured next.
+    /// The experiment that would be measured next.
     #[must_use]
-    pub const fn chosen(&self) -> &Subject {
+    pub const fn chosen(&self) -> &ExperimentSubject {
         &self.current.chosen
     }
 
-    /// What was chosen last on trees, if a game is chosen, or of a game, if trees are.
+    /// The experiment of the other kind that was chosen last: on a game if trees are chosen, on trees if a game is.
     #[must_use]
-    pub const fn other(&self) -> &Subject {
+    pub const fn other(&self) -> &ExperimentSubject {
         &self.other.chosen
     }
 
@@ -140,7 +140,7 @@ impl Experimenting {
         self.current.problem.as_deref()
     }
 
-    /// What it would cost; `None` until that has been found out, and for a game, where it cannot be.
+    /// The expected cost; `None` until that has been found out, and for a game, where it cannot be.
     #[must_use]
     pub fn cost(&self) -> Option<Cost> {
         self.costing.known()?.cost
@@ -152,19 +152,19 @@ impl Experimenting {
         self.cost().map(|cost| cost::text(text, &cost))
     }
 
-    /// What has been measured so far on trees, or of a game, or was in the file.
+    /// The results so far of what is chosen, measured or read from a file.
     #[must_use]
     pub const fn measured(&self) -> Option<&Arc<Measured>> {
         self.current.measured.as_ref()
     }
 
-    /// Whether something is being measured, or will be as soon as its cost is known.
+    /// Whether an experiment is being measured, or will be as soon as its cost is known.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         self.measuring.is_some() || self.is_to_start
     }
 
-    /// Whether what is being measured was told to end.
+    /// Whether the experiment under way was cancelled.
     fn is_ending(&self) -> bool {
         self.measuring.as_ref().is_some_and(Measuring::is_ending)
     }
@@ -175,9 +175,9 @@ impl Experimenting {
         self.filing.is_some()
     }
 
-    /// What a person is asked before something goes on.
+    /// The question to the person, if there is one.
     #[must_use]
-    pub const fn question(&self) -> Option<&Question> {
+    pub const fn question(&self) -> Option<&ExperimentQuestion> {
         self.question.as_ref()
     }
 
@@ -220,7 +220,7 @@ impl Experimenting {
         results.or_else(|| self.costing.known().map(|prospect| &prospect.nothing))
     }
 
-    /// Results that took long, are in no file, and would be lost.
+    /// Unsaved results that took long and would be lost.
     fn unsaved(&self, pending: &Pending) -> Option<Duration> {
         let lost = match pending {
             Pending::Quit => self.current.unsaved().max(self.other.unsaved()),
@@ -241,7 +241,7 @@ impl Experimenting {
         self.shown().is_some_and(|shown| shown.results.samples() > 0)
     }
 
-    fn choose(&mut self, subject: Subject, waker: &Waker, text: &Text) {
+    fn choose(&mut self, subject: ExperimentSubject, waker: &Waker, text: &Text) {
         if subject.is_game() != self.current.chosen.is_game() {
             std::mem::swap(&mut self.current, &mut self.other);
         }
@@ -250,7 +250,8 @@ impl Experimenting {
         self.find_cost(waker);
     }
 
-    /// Begins to find out what the chosen experiment costs. Another one that is being measured would falsify it.
+    /// Begins to measure what the chosen experiment costs, unless another one is under way, which would falsify the
+    /// time.
     fn find_cost(&mut self, waker: &Waker) {
         self.costing = if self.current.problem.is_some() || self.measuring.is_some() {
             Costing::default()
@@ -259,7 +260,7 @@ impl Experimenting {
         };
     }
 
-    /// Asks what has to be asked; `true` if nothing has.
+    /// Asks the questions that come before a start; `true` if there are none.
     fn may(&mut self, pending: Pending, text: &Text) -> bool {
         let lost = self.unsaved(&pending).map(|elapsed| text.experiment_would_lose(in_words(text, elapsed)));
         let high = self.cost().filter(|cost| cost::is_high(cost) && pending == Pending::Start);
@@ -275,7 +276,7 @@ impl Experimenting {
             Pending::Load(_) => text.experiment_open_anyway(),
             Pending::Quit => text.experiment_quit_anyway(),
         };
-        self.question = Some(Question { text: reasons.join(" "), answer, pending });
+        self.question = Some(ExperimentQuestion { text: reasons.join(" "), answer, pending });
         false
     }
 

@@ -16,7 +16,7 @@ use crate::session::effect::Effect;
 use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::plan::{Motif, Plan};
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
@@ -35,7 +35,7 @@ pub struct Exporting {
     printed: Option<tempfile::TempDir>,
 }
 
-/// What has become of it.
+/// The result of an export.
 #[derive(Debug)]
 enum Done {
     /// These files are written.
@@ -48,12 +48,12 @@ enum Done {
     Text(String),
 }
 
-/// Why nothing has.
+/// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
     Export(#[from] ExportError),
-    /// What the disk says, with the name of the file.
+    /// The message of the system, with the name of the file.
     #[error("{0}")]
     Disk(String),
 }
@@ -100,7 +100,7 @@ impl Exporting {
                 let name = format!("{}.{}", file_stem(title.unwrap_or_default()), about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
-                return vec![Effect::Window(WindowTask::AskFile(question))];
+                return vec![Effect::Ui(UiTask::AskFile(question))];
             }
             ExportCommand::WriteTo(path) => {
                 let Some((plan, material)) = self.planned.take() else { return Vec::new() };
@@ -131,7 +131,7 @@ impl Exporting {
 
     fn ask(&mut self, dialog: Dialog, asked: Option<Arc<Exhibit>>) -> Vec<Effect> {
         self.asked = asked;
-        vec![Effect::Window(WindowTask::Ask(dialog))]
+        vec![Effect::Ui(UiTask::Ask(dialog))]
     }
 
     fn copy(
@@ -153,7 +153,7 @@ impl Exporting {
         self.task = Some(Task::beside((), "export", waker, move |desk| work(desk)));
     }
 
-    /// Takes in what has become of it.
+    /// Takes in the result of an export.
     pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         let told = |sentence| Effect::notice(Topic::Export, sentence);
@@ -161,18 +161,15 @@ impl Exporting {
             Ok(Done::Written(files)) => vec![told(written_text(&files))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);
-                vec![Effect::Solve(Topic::Export), Effect::Window(WindowTask::OpenFile(path))]
+                vec![Effect::Solve(Topic::Export), Effect::Ui(UiTask::OpenFile(path))]
             }
             Ok(Done::Image(pixels)) => {
                 let [width, height] = pixels.size;
                 let text = format!("Copied the picture as an image of {width} × {height} pixels.");
-                vec![Effect::Window(WindowTask::CopyImage(pixels)), told(text)]
+                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(text)]
             }
             Ok(Done::Text(svg)) => {
-                vec![
-                    Effect::Window(WindowTask::Copy(svg)),
-                    told("Copied the picture as SVG text.".to_owned()),
-                ]
+                vec![Effect::Ui(UiTask::Copy(svg)), told("Copied the picture as SVG text.".to_owned())]
             }
             Err(Failure::Export(ExportError::Cancelled)) => {
                 vec![told("The export was stopped; nothing was written.".to_owned())]
@@ -183,22 +180,22 @@ impl Exporting {
         }
     }
 
-    /// Whether a worker is at it.
+    /// Whether an export is under way on a worker.
     pub(in crate::session) const fn is_under_way(&self) -> bool {
         self.task.is_some()
     }
 
-    /// How far it is.
+    /// The progress of the export.
     pub(in crate::session) fn progress(&self) -> Option<Progress> {
         self.task.as_ref()?.progress()
     }
 
-    /// Whether it was stopped, and only has to clear up.
+    /// Whether the export was stopped, and only has to clear up.
     pub(in crate::session) fn is_ending(&self) -> bool {
         self.task.as_ref().is_some_and(Task::is_ending)
     }
 
-    /// Stops it: nothing is written then.
+    /// Stops the export: nothing is written then.
     pub(in crate::session) fn stop(&self) {
         self.task.iter().for_each(Task::cancel);
     }
@@ -213,7 +210,7 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
     Ok(Done::Text(plate.svg(options)))
 }
 
-/// Draws what is planned, and then writes it: nothing of it before all is drawn.
+/// Draws what is planned, and writes it once everything is drawn.
 fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
     let files = plan.files(material, path, work)?;
     if let [_, _, ..] = &files[..]
@@ -233,7 +230,7 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
     Ok(Done::Written(written))
 }
 
-/// Writes a PDF into a folder that nobody else can read, and that goes with the program.
+/// Writes a PDF into a folder that no other user can read, and that goes with the program.
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::Disk(format!("nothing was printed: {error}"));
     let folder =
@@ -245,7 +242,7 @@ fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, 
     Ok(Done::Ready(folder, path))
 }
 
-/// Tells what is written.
+/// The message about the files that were written.
 fn written_text(files: &[PathBuf]) -> String {
     match files {
         [] => "Nothing was written.".to_owned(),
@@ -257,7 +254,7 @@ fn written_text(files: &[PathBuf]) -> String {
     }
 }
 
-/// Tells what was written before the disk refused.
+/// The message about the files that were written before the disk refused.
 fn rest_text(written: &[PathBuf]) -> String {
     match written.len() {
         0 => String::new(),
@@ -271,11 +268,11 @@ fn first_upper(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// Says to whoever waits how many pictures are done, and whether to go on.
-fn telling(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
+/// Reports to `work` how many pictures are done; the function returned says whether to go on.
+fn reporting(work: &Work, whole: usize) -> impl FnMut(usize) -> bool + '_ {
     work.begin(Stage::Drawing, Some(whole as u64));
     move |done| {
-        work.tell(done as u64);
+        work.set_done(done as u64);
         work.check().is_ok()
     }
 }

@@ -12,7 +12,7 @@ use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
 use crate::session::effect::Effect;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Desk, Task};
 use crate::session::view::View;
 use crate::text::Text;
@@ -39,7 +39,7 @@ pub enum Word {
     ValueSource,
 }
 
-/// What somebody looks for. A text may be several things at once: `0.5` is a value and a path.
+/// What is looked for. A text may be several things at once: `0.5` is a value and a path.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Query {
     word: Option<Word>,
@@ -49,7 +49,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Reads what was typed; `None` of blanks.
+    /// Reads what was typed; `None` if it is blank.
     #[must_use]
     pub fn parse(typed: &str, text: &Text) -> Option<Self> {
         let name = typed.trim().to_lowercase();
@@ -60,7 +60,7 @@ impl Query {
         Some(Self { word, path: path(&name), value: notation::number(&name).ok(), name })
     }
 
-    /// Whether it can only be found by looking at every node.
+    /// Whether finding it takes a look at every node.
     fn needs_a_walk(&self) -> bool {
         self.word.is_none() && !self.name.starts_with('[')
     }
@@ -78,17 +78,17 @@ fn path(text: &str) -> Option<Vec<u32>> {
     inside.unwrap_or(text).split(['.', ',']).map(|index| index.trim().parse().ok()).collect()
 }
 
-/// More nodes than this are counted, but not gone to.
+/// The most nodes among which a person can go from one to the next; more are only counted.
 const MOST_FOUND: usize = 10_000;
 /// Trees up to this size are looked through at once: it takes less than a frame.
 const NODES_LOOKED_AT_ONCE: usize = 10_000;
 
-/// What was found.
+/// The nodes that were found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Found {
     /// In preorder, one with that path first.
     nodes: Vec<NodeId>,
-    /// How many there are, also beyond [`MOST_FOUND`].
+    /// The number of all matches, also beyond [`MOST_FOUND`].
     total: usize,
 }
 
@@ -128,10 +128,10 @@ pub struct Find {
     found: Found,
     /// Which of them is selected.
     place: usize,
-    /// What a person is told.
+    /// The message to the person.
     text: String,
     looking: Option<Task<String, Found>>,
-    /// From where the walk was to go on to the next cutoff.
+    /// The place from which the walk was to go on to the next cutoff.
     cut_from: Option<StepIndex>,
 }
 
@@ -153,7 +153,7 @@ impl Find {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: FindCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            FindCommand::Ask => vec![Effect::Window(WindowTask::AskFind)],
+            FindCommand::Ask => vec![Effect::Ui(UiTask::AskFind)],
             FindCommand::Look(text) => self.look_for(text, view),
             FindCommand::Next => self.go_to_found(self.place + 1, view),
             FindCommand::Previous => self.go_to_found(self.place + self.found.nodes.len() - 1, view),
@@ -189,7 +189,7 @@ impl Find {
         self.looking.is_some()
     }
 
-    /// Looks no further.
+    /// Stops looking.
     pub(in crate::session) fn stop(&mut self) {
         self.looking = None;
         self.text.clear();
@@ -281,7 +281,7 @@ impl Find {
 
 /// Selects a node and brings it into view.
 fn show(node: NodeId) -> Vec<Effect> {
-    vec![Effect::Then(Command::Select(Some(node))), Effect::Window(WindowTask::ShowNode(node))]
+    vec![Effect::Then(Command::Select(Some(node))), Effect::Ui(UiTask::ShowNode(node))]
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::session::command::game::GameCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
 use crate::text::Text;
@@ -51,10 +51,10 @@ impl Unfolding {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: GameCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            GameCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::Games))],
-            GameCommand::AskPlay => vec![Effect::Window(WindowTask::Ask(Dialog::Play))],
+            GameCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::Games))],
+            GameCommand::AskPlay => vec![Effect::Ui(UiTask::Ask(Dialog::Play))],
             GameCommand::Expand => self.expand(view.node_in_focus(), view),
-            GameCommand::AskMoves => vec![Effect::Window(WindowTask::Ask(Dialog::MoveOrders))],
+            GameCommand::AskMoves => vec![Effect::Ui(UiTask::Ask(Dialog::MoveOrders))],
             GameCommand::UseMoves(order) => {
                 let wanted = view.wanted().in_order(order);
                 vec![Effect::SearchWith(wanted.settings, wanted.moves)]

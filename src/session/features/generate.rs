@@ -15,7 +15,7 @@ use crate::work::Work;
 
 /// A generated tree with its counts.
 #[derive(Debug)]
-pub struct Draft {
+pub struct GeneratedTree {
     /// The tree, laid out.
     pub scene: Scene,
     /// The number of leaves.
@@ -24,7 +24,7 @@ pub struct Draft {
     pub evaluated: Vec<(Algorithm, u64)>,
 }
 
-/// Why there is no draft.
+/// Why there is no generated tree.
 #[derive(Debug)]
 pub enum DraftError {
     /// There is no such tree.
@@ -56,11 +56,11 @@ impl DraftError {
     }
 }
 
-impl Draft {
+impl GeneratedTree {
     /// Makes the tree and counts. Takes time with its size.
     ///
     /// # Errors
-    /// When there is no such tree, and when nobody wanted it any more.
+    /// When there is no such tree, and when the work was cancelled.
     pub fn new(recipe: &Recipe, work: &Work, text: &Text) -> Result<Self, DraftError> {
         let document = NewDocument::Generated(recipe.clone()).make(work, text)?;
         let scene = Scene::new(document, &mut work.report());
@@ -78,23 +78,23 @@ impl Draft {
 
 /// Trees up to this size are made at once: it takes less than a frame.
 const NODES_AT_ONCE: u64 = 5_000;
-/// Larger ones are not made before a person takes them: their size is known without.
+/// Larger trees are not made before a person takes them: their size is known without.
 const MOST_NODES: u64 = 1_000_000;
 
-/// The draft of the latest recipe, as soon as it is there.
+/// The tree of the latest recipe, as soon as it is there.
 #[derive(Debug, Default)]
 pub struct Drafts {
-    latest: Option<Task<Recipe, Result<Draft, DraftError>>>,
+    latest: Option<Task<Recipe, Result<GeneratedTree, DraftError>>>,
 }
 
 /// What is known of a tree before a person takes it.
 #[derive(Debug)]
-pub enum Outlook<'a> {
+pub enum DraftOutlook<'a> {
     /// Everything.
-    Made(&'a Draft),
+    Made(&'a GeneratedTree),
     /// Its size only, because a worker is still making it.
     UnderWay,
-    /// Its size only, because it is too large to be made on a trial.
+    /// Its size only, because it is too large to be made for a preview.
     TooLarge,
     /// Why it cannot be made, in a clause.
     Impossible(String),
@@ -102,13 +102,13 @@ pub enum Outlook<'a> {
 
 impl Drafts {
     /// What is known of this tree. Begins to make it where it is a new one; `waker` is called when there is more.
-    pub fn look(&mut self, recipe: &Recipe, waker: &Waker, text: &Arc<Text>) -> Outlook<'_> {
+    pub fn look(&mut self, recipe: &Recipe, waker: &Waker, text: &Arc<Text>) -> DraftOutlook<'_> {
         let most_nodes = match recipe.check() {
             Ok(most_nodes) => most_nodes,
-            Err(error) => return Outlook::Impossible(error.said(text)),
+            Err(error) => return DraftOutlook::Impossible(error.said(text)),
         };
         if most_nodes > MOST_NODES {
-            return Outlook::TooLarge;
+            return DraftOutlook::TooLarge;
         }
         let is_quick = most_nodes <= NODES_AT_ONCE;
         // A worker finishes what it has begun, so that parameters that change fast keep one worker busy, not many.
@@ -117,16 +117,16 @@ impl Drafts {
             Some(latest) => latest,
             None => {
                 let (theirs, text) = (recipe.clone(), Arc::clone(text));
-                let make = move |work: &Desk<_>| Draft::new(&theirs, work, &text);
+                let make = move |work: &Desk<_>| GeneratedTree::new(&theirs, work, &text);
                 Task::begin(recipe.clone(), "draft", is_quick, waker, make)
             }
         };
         let latest = self.latest.insert(latest);
         match latest.look().filter(|_| latest.key() == recipe) {
-            None => Outlook::UnderWay,
-            Some(Ok(Ok(draft))) => Outlook::Made(draft),
-            Some(Ok(Err(error))) => Outlook::Impossible(error.said(text)),
-            Some(Err(error)) => Outlook::Impossible(text.draft_failed(error.said(text))),
+            None => DraftOutlook::UnderWay,
+            Some(Ok(Ok(draft))) => DraftOutlook::Made(draft),
+            Some(Ok(Err(error))) => DraftOutlook::Impossible(error.said(text)),
+            Some(Err(error)) => DraftOutlook::Impossible(text.draft_failed(error.said(text))),
         }
     }
 

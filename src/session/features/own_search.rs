@@ -12,12 +12,12 @@ use crate::examples;
 use crate::narration::own::Theirs;
 use crate::narration::own_check::checked_text;
 use crate::own_search::attempt::{self, Aside, Failed, Parted, attempt};
-use crate::own_search::check::{CannotRun, Report, check};
+use crate::own_search::check::{CannotRun, CheckReport, check};
 use crate::own_search::command_line;
-use crate::own_search::program::{Limits, Program};
-use crate::own_search::recognise::{Named, Recognised, Verdict};
-use crate::own_search::request::{Request, Required};
-use crate::own_search::trees::{Origin, Trial, examples, random, standard};
+use crate::own_search::program::{Program, ProgramLimits};
+use crate::own_search::recognise::{NamedMistake, Recognised, Recognition};
+use crate::own_search::request::{ProgramRequest, Required};
+use crate::own_search::trees::{TreeOrigin, Trial, examples, random, standard};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
@@ -27,8 +27,8 @@ use crate::session::model::dialog::{Dialog, FileQuestion};
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::own_command::OwnCommand;
-use crate::session::model::window::Panel;
-use crate::session::news::WindowTask;
+use crate::session::model::screen::Panel;
+use crate::session::news::UiTask;
 use crate::session::task::{self, NoAnswer, Task};
 use crate::session::view::View;
 use crate::text::Text;
@@ -36,7 +36,7 @@ use crate::work::{Progress, Work};
 
 /// A program is not given larger trees: it would need minutes to print its walk.
 const MOST_NODES: usize = 100_000;
-/// So many random trees are tried, with the seeds from 1.
+/// This many random trees are tried, with the seeds from 1.
 const RANDOM_TREES: u64 = 200;
 /// At the end of the program, a run is waited for no longer than this.
 const LONGEST_END: Duration = Duration::from_secs(2);
@@ -55,8 +55,8 @@ pub struct OwnSearch {
     /// Whether the walk goes to the first wrong step when it comes.
     goes_to_fault: bool,
     watch: Option<Task<(), bool>>,
-    checking: Option<Task<(), Result<Report, CannotRun>>>,
-    checked: Option<Report>,
+    checking: Option<Task<(), Result<CheckReport, CannotRun>>>,
+    checked: Option<CheckReport>,
     /// How many runs were begun.
     runs: u64,
     /// The folder that was chosen for the dialog, and how many were chosen before.
@@ -104,7 +104,7 @@ impl OwnSearch {
 
     /// How it did on many trees.
     #[must_use]
-    pub const fn checked(&self) -> Option<&Report> {
+    pub const fn checked(&self) -> Option<&CheckReport> {
         self.checked.as_ref()
     }
 
@@ -133,10 +133,13 @@ impl OwnSearch {
 
     /// The mistake, if the check has named one.
     #[must_use]
-    pub fn mistake(&self) -> Option<&Named> {
+    pub fn mistake(&self) -> Option<&NamedMistake> {
         match &self.checked.as_ref()?.recognised.verdict {
-            Verdict::Mistake(named) => Some(named),
-            Verdict::Right(_) | Verdict::Unknown => None,
+            Recognition::Mistake(named) => Some(named),
+            Recognition::Right(_)
+            | Recognition::OtherLines
+            | Recognition::Unknown
+            | Recognition::Unsought => None,
         }
     }
 
@@ -172,14 +175,14 @@ impl OwnSearch {
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: OwnSearchCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            OwnSearchCommand::Ask => vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))],
+            OwnSearchCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::OwnSearch))],
             OwnSearchCommand::AskFolder(folder) => {
-                vec![Effect::Window(WindowTask::AskFile(FileQuestion::ProgramFolder(folder)))]
+                vec![Effect::Ui(UiTask::AskFile(FileQuestion::ProgramFolder(folder)))]
             }
             OwnSearchCommand::TakeFolder(folder) => {
                 let number = self.folder.take().map_or(0, |(number, _)| number + 1);
                 self.folder = Some((number, folder));
-                vec![Effect::Window(WindowTask::Ask(Dialog::OwnSearch))]
+                vec![Effect::Ui(UiTask::Ask(Dialog::OwnSearch))]
             }
             OwnSearchCommand::Run(command) => {
                 let is_hidden = !view.preferences.shows(Panel::Program);
@@ -230,12 +233,12 @@ impl OwnSearch {
     fn program(command: &OwnCommand) -> Option<Program> {
         let words = command_line::words(&command.line).ok()?;
         let folder = Some(command.folder.clone()).filter(|folder| !folder.as_os_str().is_empty());
-        Some(Program::new(words.into_iter().map(OsString::from).collect(), folder, Limits::default()))
+        Some(Program::new(words.into_iter().map(OsString::from).collect(), folder, ProgramLimits::default()))
     }
 
-    fn request(command: &OwnCommand, view: &View<'_>) -> Request {
+    fn request(command: &OwnCommand, view: &View<'_>) -> ProgramRequest {
         let ties = Some(view.settings().ties);
-        Request { algorithm: command.algorithm(), form: None, ties, required: Required::default() }
+        ProgramRequest { algorithm: command.algorithm(), form: None, ties, required: Required::default() }
     }
 
     /// Runs the program on the tree, in the place of the run that is under way.
@@ -331,7 +334,7 @@ impl OwnSearch {
 
     fn take_report(
         &mut self,
-        answer: Result<Result<Report, CannotRun>, NoAnswer>,
+        answer: Result<Result<CheckReport, CannotRun>, NoAnswer>,
         view: &View<'_>,
     ) -> Effect {
         match answer {
@@ -381,7 +384,7 @@ impl OwnSearch {
 fn run(
     program: &Program,
     scene: &Scene,
-    (request, number): (Request, u64),
+    (request, number): (ProgramRequest, u64),
     text: &Text,
     work: &Work,
 ) -> Result<Done, Failed> {
@@ -402,7 +405,7 @@ fn run(
 /// The tree on screen, the standard ones, the examples, and random ones.
 fn trials(scene: &Scene, name: String) -> Vec<Trial> {
     let tree = scene.tree().clone();
-    let mut trials = vec![Trial { origin: Origin::File, mark: name, seed: None, tree }];
+    let mut trials = vec![Trial { origin: TreeOrigin::File, mark: name, seed: None, tree }];
     trials.extend(standard());
     trials.extend(examples());
     trials.extend((1..=RANDOM_TREES).map(random));

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::narration::{value_text, window_text};
-use crate::practice::decision::{Decision, Outcome, decisions_at};
+use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::response;
 use crate::score::Score;
@@ -33,17 +33,17 @@ pub struct Predicting {
 /// What became of the latest question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
-    /// What became of it.
-    pub verdict: Verdict,
+    /// The verdict.
+    pub verdict: PredictionVerdict,
     /// The sentence.
     pub text: String,
-    /// Where the walk stood when it was said: it is shown as long as the walk stands there.
+    /// The step of the walk at which it was said: it is shown as long as the walk stands there.
     after: StepIndex,
 }
 
 /// What became of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum PredictionVerdict {
     /// The answer is right.
     Right,
     /// The answer is wrong.
@@ -56,19 +56,19 @@ pub enum Verdict {
 
 /// A question, ready to be shown.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Asked {
+pub struct ShownQuestion {
     /// The decision.
     pub decision: Decision,
     /// The question.
     pub text: String,
     /// The answers to choose from, in the order of their numbers; none where a number is asked for.
     pub answers: Vec<String>,
-    /// Whether an answer counts: nobody has seen it in this walk.
+    /// Whether an answer counts: the outcome has not been shown in this walk.
     pub counts: bool,
 }
 
-impl Asked {
-    /// The node of which nothing may be told: its value is asked for.
+impl ShownQuestion {
+    /// The node of which nothing may be shown: its value is asked for.
     #[must_use]
     pub const fn hides(&self) -> Option<NodeId> {
         match self.decision {
@@ -91,7 +91,7 @@ impl Predicting {
         self.mastery
     }
 
-    /// What became of the question before, as long as the walk stands where that was said.
+    /// The verdict on the question before, as long as the walk stands where that was said.
     pub(in crate::session) fn told(&self, view: &View<'_>) -> Option<&Told> {
         self.told.as_ref().filter(|told| self.is_on && told.after == view.walk.playback.after())
     }
@@ -102,19 +102,19 @@ impl Predicting {
     }
 
     /// The question at the present place.
-    pub(in crate::session) fn asked(&self, view: &View<'_>) -> Option<Asked> {
+    pub(in crate::session) fn asked(&self, view: &View<'_>) -> Option<ShownQuestion> {
         let after = view.walk.playback.after();
         let decision = self.decision_at(after, view)?;
         let words = Words { view };
         let answers = match &decision {
             Decision::Value { .. } => Vec::new(),
             Decision::Outcome { player, .. } => {
-                Outcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
+                DecisionOutcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
             }
             Decision::Next { choices, .. } => choices.iter().map(|&node| view.scene().name(node)).collect(),
         };
         let counts = self.counts(after, view);
-        Some(Asked { text: words.question(&decision), decision, answers, counts })
+        Some(ShownQuestion { text: words.question(&decision), decision, answers, counts })
     }
 
     fn decision_at(&self, after: StepIndex, view: &View<'_>) -> Option<Decision> {
@@ -158,7 +158,7 @@ impl Predicting {
             self.follow(view);
             return Vec::new();
         }
-        let Some(Asked { decision, answers, .. }) = self.asked(view) else { return Vec::new() };
+        let Some(ShownQuestion { decision, answers, .. }) = self.asked(view) else { return Vec::new() };
         let words = Words { view };
         let given = match command {
             PredictCommand::Toggle => return Vec::new(),
@@ -166,7 +166,7 @@ impl Predicting {
             PredictCommand::Choose(number) => {
                 let place = usize::from(number).saturating_sub(1);
                 let is_right = match &decision {
-                    Decision::Outcome { outcome, .. } => Outcome::ALL.get(place) == Some(outcome),
+                    Decision::Outcome { outcome, .. } => DecisionOutcome::ALL.get(place) == Some(outcome),
                     Decision::Next { choices, next, .. } => choices.get(place) == Some(next),
                     Decision::Value { .. } => return Vec::new(),
                 };
@@ -180,7 +180,7 @@ impl Predicting {
             PredictCommand::Say(typed) => match words.read(&decision, &typed) {
                 Ok(given) => given,
                 Err(text) => {
-                    self.tell(Verdict::Unread, text, view.walk.playback.after());
+                    self.settle(PredictionVerdict::Unread, text, view.walk.playback.after());
                     return Vec::new();
                 }
             },
@@ -188,35 +188,39 @@ impl Predicting {
         self.take(&decision, Some(given), view)
     }
 
-    /// Notes an answer, or that the right one is shown, and lets the step play that shows it.
+    /// Notes an answer, or that the right one is shown, and plays the step that shows it.
     fn take(&mut self, decision: &Decision, given: Option<Given>, view: &View<'_>) -> Vec<Effect> {
         let after = view.walk.playback.after();
         let (counts, words) = (self.counts(after, view), Words { view });
         let answer = words.answer(decision);
         let (verdict, reply, text) = match given {
-            None => (Verdict::Shown, Reply::Hint, view.text.predict_shown(answer)),
-            Some(given) if given.is_right => (Verdict::Right, Reply::Right, view.text.predict_right(answer)),
-            Some(given) => (Verdict::Wrong, Reply::Mistake, view.text.predict_wrong(answer, given.said)),
+            None => (PredictionVerdict::Shown, Reply::Hint, view.text.predict_shown(answer)),
+            Some(given) if given.is_right => {
+                (PredictionVerdict::Right, Reply::Right, view.text.predict_right(answer))
+            }
+            Some(given) => {
+                (PredictionVerdict::Wrong, Reply::Mistake, view.text.predict_wrong(answer, given.said))
+            }
         };
         if counts {
             self.mastery = self.mastery.after(reply);
         }
-        let stays = matches!(decision, Decision::Outcome { outcome: Outcome::Stays, .. });
+        let stays = matches!(decision, Decision::Outcome { outcome: DecisionOutcome::Stays, .. });
         let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
         self.known = Some((after, count + 1));
         if stays {
-            self.tell(verdict, text, after);
+            self.settle(verdict, text, after);
             return Vec::new();
         }
-        self.tell(verdict, text, after + 1);
+        self.settle(verdict, text, after + 1);
         vec![Effect::Then(Command::GoTo(after + 1))]
     }
 
-    fn tell(&mut self, verdict: Verdict, text: String, after: StepIndex) {
+    fn settle(&mut self, verdict: PredictionVerdict, text: String, after: StepIndex) {
         self.told = Some(Told { verdict, text, after });
     }
 
-    /// Notes where the walk is. In another walk everything counts that it has not reached yet.
+    /// Notes the place of the walk. In another walk everything counts that it has not reached yet.
     pub(in crate::session) fn follow(&mut self, view: &View<'_>) {
         let Some(run) = view.run().filter(|_| self.is_on) else { return };
         let after = view.walk.playback.after();
@@ -255,18 +259,18 @@ impl Words<'_> {
     }
 
     /// What happens to the window, in a few words.
-    fn outcome(&self, player: Player, outcome: Outcome) -> String {
+    fn outcome(&self, player: Player, outcome: DecisionOutcome) -> String {
         let view = self.view;
         let scale = view.perspective_of(view.run().map(|run| &**run));
         match (outcome, scale.role(player)) {
-            (Outcome::Stays, _) => view.text.predict_stays(),
-            (Outcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
-            (Outcome::Moves, Player::Min) => view.text.predict_beta_falls(),
-            (Outcome::Cuts, _) => view.text.predict_cuts(),
+            (DecisionOutcome::Stays, _) => view.text.predict_stays(),
+            (DecisionOutcome::Moves, Player::Max) => view.text.predict_alpha_rises(),
+            (DecisionOutcome::Moves, Player::Min) => view.text.predict_beta_falls(),
+            (DecisionOutcome::Cuts, _) => view.text.predict_cuts(),
         }
     }
 
-    /// What is right.
+    /// The right answer.
     fn answer(&self, decision: &Decision) -> String {
         let (view, text) = (self.view, self.view.text);
         let name = |node| view.scene().name(node);

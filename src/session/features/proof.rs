@@ -22,7 +22,7 @@ pub struct Proving {
     is_wanted: bool,
     /// The proof of a run's result; `None` where there is none.
     proof: Option<Task<RunRequest, Option<Arc<Proof>>>>,
-    /// The step at which it was asked for, as long as nobody has moved since.
+    /// The step at which it was asked for; forgotten once a person moves on.
     asked_at: Option<(RunRequest, StepIndex)>,
 }
 
@@ -33,7 +33,7 @@ impl Proving {
         self.is_wanted
     }
 
-    /// The proof of the result, where a person wants to see it and the walk is at its end.
+    /// The proof of the result, if a person wants to see it and the walk is at its end.
     pub(in crate::session) fn shown(&self, view: &View<'_>) -> Option<&Arc<Proof>> {
         let run = view.run().filter(|_| self.is_wanted && view.is_at_end())?;
         let proof = self.proof.as_ref().filter(|proof| *proof.key() == run.request)?;
@@ -51,8 +51,8 @@ impl Proving {
         Some(proof_text(view.text, self.shown(view)?, &scene.name(root), value, bound, scope))
     }
 
-    /// Shows the proof at the end of the walk, where the result is; or shows it no more, and returns to the step at which
-    /// it was asked for.
+    /// Shows the proof at the end of the walk, where the result is; or hides it, and returns to the step at which it
+    /// was asked for.
     pub(in crate::session) fn toggle(&mut self, view: &View<'_>) -> Vec<Effect> {
         let solved = Effect::Solve(Topic::Proof);
         if view.run().is_some_and(|run| run.is_partly_shown()) {
@@ -88,7 +88,7 @@ impl Proving {
         vec![Effect::failure(Topic::Proof, text)]
     }
 
-    /// Looks no further, and shows none.
+    /// Stops looking, and hides the proof.
     pub(in crate::session) fn stop(&mut self) {
         *self = Self::default();
     }

@@ -1,8 +1,8 @@
 //! A race: several searches of the same tree side by side, of which each visits one node where the others do.
 //!
-//! The orders of the walk (step, play, the slider …) move the race while one is on, and its places count visited
-//! nodes. The walk itself goes along with one of the lanes, that of the algorithm in use, so that everything that
-//! speaks of the walk speaks of that lane.
+//! While a race is on, the commands of the walk (step, play, the slider …) move the race, and its places count visited
+//! nodes. The walk itself goes along with one of the lanes, that of the algorithm in use, so that everything about the
+//! walk is about that lane.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ impl Race {
         if self.is_on { &self.playback } else { walk }
     }
 
-    /// The same, to be moved.
+    /// The playback that commands move: that of the race while one is on, otherwise that of the walk.
     pub(in crate::session) const fn transport_mut<'a>(
         &'a mut self,
         walk: &'a mut Playback,
@@ -134,13 +134,13 @@ impl Race {
         last.max()
     }
 
-    /// The place at which the walk has taken so many steps.
+    /// The place at which the walk has taken this many steps.
     pub(in crate::session) fn place_of_step(&self, after: StepIndex, view: &View<'_>) -> u32 {
         let run = view.run().filter(|_| self.is_on);
         run.map_or(after, |run| place(run.counts(after).visited))
     }
 
-    /// Where the walk is that goes along with a lane; `None` where it goes along with none.
+    /// The place of the walk that goes along with a lane; `None` if it goes along with none.
     pub(in crate::session) fn place_of_walk(&self, view: &View<'_>) -> Option<StepIndex> {
         let races = |run: &RunRequest| !run.is_theirs() && self.racing().contains(&run.algorithm);
         let run = view.run().filter(|run| races(&run.request))?;
@@ -239,13 +239,13 @@ impl Race {
         [rest].into_iter().chain(follow.into_iter().flatten()).collect()
     }
 
-    /// Lets the algorithm in use be one that races: where it does no longer, that in the place `index`.
+    /// Takes an algorithm that races into use: where the present one does not race any more, that in the place `index`.
     fn follow(&self, index: usize, view: &View<'_>) -> Vec<Effect> {
         let is_in_use = self.lanes.contains(&view.algorithm());
         vec![if is_in_use { Effect::Search } else { Effect::Follow(self.lanes[index]) }]
     }
 
-    /// Another lane to go along with where this search, which races, cannot be had.
+    /// Another lane to go along with if the run of this search, which races, cannot be had.
     pub(in crate::session) fn instead_of(&self, missed: Algorithm, view: &View<'_>) -> Option<Algorithm> {
         let lanes = Some(self.racing()).filter(|lanes| lanes.contains(&missed))?;
         lanes.iter().copied().find(|&lane| view.obstacle_to(lane).is_none())
@@ -272,8 +272,8 @@ impl Race {
         }
     }
 
-    /// Takes the length of the race from its searches as soon as all are there. Who is at the end stays there. Returns
-    /// where the walk is then.
+    /// Takes the length of the race from its searches as soon as all are there. A race at its end stays at its end.
+    /// Returns the place of the walk that follows.
     pub(in crate::session) fn settle(&mut self, view: &View<'_>) -> Option<StepIndex> {
         let lanes = self.lanes(view);
         if lanes.iter().any(|lane| matches!(lane.standing, Standing::Searching)) {
@@ -290,7 +290,7 @@ impl Race {
         self.place_of_walk(view)
     }
 
-    /// Goes to the start, of another tree.
+    /// Goes to the start of a race on another tree.
     pub(in crate::session) fn restart(&mut self) {
         self.playback.start(0, 0);
         self.goal = None;
@@ -300,22 +300,22 @@ impl Race {
 /// A search that takes part, at the present place.
 #[derive(Clone, Debug)]
 pub struct Lane {
-    /// Which.
+    /// The algorithm.
     pub algorithm: Algorithm,
     /// Whether it is a person's own search, whose record is like one of that algorithm.
     pub is_theirs: bool,
     /// Whether the walk goes along with it.
     pub is_followed: bool,
-    /// How far it is.
+    /// How far the search is.
     pub standing: Standing,
 }
 
 /// How far a search is in a race.
 #[derive(Clone, Debug)]
 pub enum Standing {
-    /// A worker is still at it.
+    /// A worker is searching.
     Searching,
-    /// A person has stopped it. The others race without it until it is asked for again.
+    /// A person has stopped the search. The others race without it until it is asked for again.
     Stopped,
     /// It cannot search this tree.
     Failed(RunError),

@@ -32,6 +32,10 @@ dialogs! {
     MoveOrders,
     /// The settings of the search.
     Settings,
+    /// An assignment that was opened: what it is, and who answers it.
+    Cover,
+    /// The students who practise on this machine.
+    Students,
     /// The title, the lesson and the source of the document.
     AboutDocument,
     /// A picture for a file.
@@ -73,6 +77,10 @@ pub enum FileQuestion {
     SaveExperiment(String),
     /// Which file to write the table of an experiment to.
     SaveTable(String),
+    /// Which assignment to open.
+    OpenAssignment,
+    /// Which file to write a student's answers to.
+    SaveAnswers(String),
     /// Which file to write a picture to, in this format.
     Export(String, Format),
 }
@@ -82,10 +90,16 @@ impl FileQuestion {
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
-            Self::Save(name) | Self::SaveExperiment(name) | Self::SaveTable(name) | Self::Export(name, _) => {
-                name
-            }
-            Self::Open | Self::Folder | Self::ProgramFolder(_) | Self::OpenExperiment => "",
+            Self::Save(name)
+            | Self::SaveExperiment(name)
+            | Self::SaveTable(name)
+            | Self::SaveAnswers(name)
+            | Self::Export(name, _) => name,
+            Self::Open
+            | Self::Folder
+            | Self::ProgramFolder(_)
+            | Self::OpenExperiment
+            | Self::OpenAssignment => "",
         }
     }
 }

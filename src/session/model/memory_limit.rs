@@ -14,7 +14,7 @@ impl MemoryLimit {
     pub const ALL: &[Self] =
         &[Self::of(256), Self::of(1_000), Self::of(2_000), Self::of(4_000), Self::of(16_000)];
 
-    /// So many million bytes.
+    /// This many million bytes.
     #[must_use]
     pub const fn of(megabytes: u64) -> Self {
         Self { megabytes }
@@ -26,7 +26,7 @@ impl MemoryLimit {
         self.megabytes.saturating_mul(1_000_000)
     }
 
-    /// The least limit to choose that has room for so many bytes.
+    /// The least limit to choose that has room for this many bytes.
     #[must_use]
     pub fn with_room_for(bytes: u64) -> Option<Self> {
         Self::ALL.iter().copied().find(|limit| limit.bytes() >= bytes)

@@ -31,6 +31,8 @@ pub enum Topic {
     OwnSearch,
     /// An exercise.
     Practice,
+    /// An assignment, and the answers to it.
+    Sitting,
     /// An experiment and its files.
     Experiment,
     /// A picture on its way to a file, to the clipboard or to a printer.
@@ -43,6 +45,6 @@ impl Topic {
     /// Whether it is about the document on screen, so that nothing of it matters to another one.
     #[must_use]
     pub const fn is_about_document(self) -> bool {
-        !matches!(self, Self::Experiment | Self::Export | Self::Recovery)
+        !matches!(self, Self::Experiment | Self::Export | Self::Recovery | Self::Sitting)
     }
 }

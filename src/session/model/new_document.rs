@@ -2,10 +2,10 @@
 
 use crate::file::Document;
 use crate::game::play::Match;
-use crate::game::positions::Rules;
-use crate::game::request::Request;
+use crate::game::positions::GameRules;
+use crate::game::request::GameRequest;
 use crate::game::start::{self, PositionError};
-use crate::game::unfold::{Limits, Unfolded};
+use crate::game::unfold::{UnfoldLimits, Unfolded};
 use crate::game::{GameId, Wins};
 use crate::generate::{GenerateError, Recipe};
 use crate::notation::{self, Diagnostic, Unread};
@@ -133,11 +133,11 @@ pub struct NewGameTree {
     /// The position at the root, or the moves to it; empty for the beginning of the game.
     pub position: String,
     /// What wins are worth, and whether symmetric moves are merged.
-    pub rules: Rules,
+    pub rules: GameRules,
     /// Where the tree ends.
-    pub limits: Limits,
+    pub limits: UnfoldLimits,
     /// The search to show at its end, if there was one.
-    pub search: Option<Request>,
+    pub search: Option<GameRequest>,
 }
 
 impl NewGameTree {

@@ -17,7 +17,7 @@ pub enum Direction {
 
 /// A place below a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Target {
+pub struct InsertionPoint {
     /// The parent to be.
     pub parent: NodeId,
     /// The child to whose left it comes; `None` puts it last.

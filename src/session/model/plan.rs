@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::export::choices::{Steps, Theme};
+use crate::export::choices::{PictureTheme, Steps};
 use crate::export::exhibit::Exhibit;
 use crate::export::{Format, Options};
 use crate::search::trace::StepIndex;
@@ -17,7 +17,7 @@ pub struct Plan {
     /// Which steps.
     pub steps: Steps,
     /// The colours.
-    pub theme: Theme,
+    pub theme: PictureTheme,
     /// The width on paper, in millimetres; `None` leaves its natural size.
     pub width: Option<f64>,
     /// Pixels a point.
@@ -50,7 +50,7 @@ impl Default for Plan {
             motif: Motif::default(),
             format: Format::Svg,
             steps: Steps::After(0),
-            theme: Theme::default(),
+            theme: PictureTheme::default(),
             width: None,
             scale: 2.0,
             is_transparent: false,

@@ -55,7 +55,7 @@ impl SearchConfig {
 
     /// Takes the settings into use.
     pub fn take_settings(&mut self, settings: Settings) {
-        if settings.order != ChildOrder::LeftToRight {
+        if settings.child_order != ChildOrder::LeftToRight {
             // Moves cannot be looked at in two orders.
             self.moves = MoveOrder::Generator;
         }

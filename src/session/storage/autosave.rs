@@ -16,8 +16,8 @@ use crate::session::document::Version;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
-use crate::session::storage::recovery::{self, Header, Keeper, Kept, Orphan, Place};
+use crate::session::news::UiTask;
+use crate::session::storage::recovery::{self, Header, Keeper, KeptWork, Orphan, RecoveryFolder};
 use crate::session::task::{self, Task, Waker};
 
 /// What is being kept, and what has been found.
@@ -26,11 +26,11 @@ pub(in crate::session) struct Autosave {
     /// `None`: nothing is kept.
     keeper: Option<Arc<Keeper>>,
     on_disk: Option<Version>,
-    working: Option<Task<Working, Result<Option<Kept>, FileError>>>,
+    working: Option<Task<Working, Result<Option<KeptWork>, FileError>>>,
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
-    /// The trouble that a person knows of.
+    /// The trouble that a person has been told of.
     told: Option<String>,
     finding: Option<Task<(), Vec<Orphan>>>,
     orphans: Vec<Arc<Orphan>>,
@@ -58,14 +58,14 @@ impl Autosave {
         &self.orphans
     }
 
-    /// Whoever keeps work, if somebody does.
+    /// The keeper of the work, if there is one.
     pub(super) const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.keeper.as_ref()
     }
 
     /// From now on, work is kept in the first of these places that can be written to, and what an earlier start left
     /// there is looked for.
-    pub(in crate::session) fn keep_in(&mut self, places: Vec<Place>, waker: &Waker) {
+    pub(in crate::session) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
         self.keeper = Some(Arc::new(Keeper::new(places.clone())));
         // Where no thread can be had nothing is offered now; it will be at the next start.
         self.finding = Some(Task::beside((), "find work", waker, move |_| recovery::orphans(&places)));
@@ -77,13 +77,18 @@ impl Autosave {
         }
     }
 
+    /// Offers `orphan` no longer.
+    pub(super) fn take_orphan(&mut self, orphan: &Arc<Orphan>) {
+        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+    }
+
     /// `orphan` has become the document on screen: it goes when that is kept in its place.
     pub(in crate::session) fn adopt(&mut self, orphan: &Arc<Orphan>) {
-        self.orphans.retain(|other| !Arc::ptr_eq(other, orphan));
+        self.take_orphan(orphan);
         self.finished.push(Arc::clone(orphan));
     }
 
-    /// Tells of the same trouble once.
+    /// Reports a trouble once, until it changes.
     fn trouble(&mut self, text: String) -> Option<Effect> {
         if self.told.as_ref() == Some(&text) {
             return None;
@@ -125,6 +130,7 @@ enum Wait {
 impl Files<'_> {
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub(in crate::session) fn end(&self) {
+        self.storage.answers.end(MOMENT);
         if let Some(saving) = &self.storage.saving {
             // Somebody does not want to wait for a save: until it is on disk, nothing else may go. It clears up after
             // itself, if it is given a moment.
@@ -140,6 +146,7 @@ impl Files<'_> {
 
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
+            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(orphan)],
             Some(orphan) => {
                 let command = Command::File(FileCommand::Recover(index));
                 self.start(opening::recover(command, orphan, self.waker))
@@ -198,7 +205,7 @@ impl Files<'_> {
                 let has_recovered = std::mem::take(&mut autosave.has_failed);
                 autosave.on_disk = version;
                 autosave.finished.drain(..removed);
-                let elsewhere = kept.and_then(|Kept { path, refusal }| {
+                let elsewhere = kept.and_then(|KeptWork { path, refusal }| {
                     let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
                     let refusal = refusal?;
                     autosave.trouble(self.text.kept_elsewhere(folder, refusal))
@@ -215,7 +222,7 @@ impl Files<'_> {
     fn poll_finding(&mut self) -> Vec<Effect> {
         let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return Vec::new() };
         self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
-        let ask = Effect::Window(WindowTask::Ask(Dialog::Recovery));
+        let ask = Effect::Ui(UiTask::Ask(Dialog::Recovery));
         Vec::from_iter((!self.storage.orphans().is_empty()).then_some(ask))
     }
 }

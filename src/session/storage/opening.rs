@@ -7,14 +7,14 @@ use super::Files;
 use super::recovery::Orphan;
 use crate::examples;
 use crate::file::disk;
-use crate::file::{self, Document as Content, FileError};
+use crate::file::{self, Document, FileError};
 use crate::game::move_order::MoveOrder;
-use crate::game::request::Request;
+use crate::game::request::GameRequest;
 use crate::quote;
 use crate::score::Score;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
-use crate::session::document::Document;
+use crate::session::document::OpenDocument;
 use crate::session::effect::Effect;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
@@ -30,7 +30,7 @@ use crate::work::Work;
 pub struct Opened {
     /// The command that it follows. Where there are unsaved changes, it waits until a person has answered.
     pub(in crate::session) command: Command,
-    pub(in crate::session) document: Document,
+    pub(in crate::session) document: OpenDocument,
     pub(in crate::session) scene: Scene,
     /// The work of an earlier start that it is.
     pub(in crate::session) orphan: Option<Arc<Orphan>>,
@@ -43,7 +43,7 @@ pub struct Opened {
 impl Opened {
     /// The document that the scene shows.
     fn new(command: Command, scene: Scene, origin: Origin) -> Self {
-        let mut document = Document::new(Arc::clone(&scene.document), origin);
+        let mut document = OpenDocument::new(Arc::clone(&scene.document), origin);
         document.game = scene.boards.as_ref().map(|boards| Arc::clone(boards.game()));
         Self { command, document, scene, orphan: None, run: None, reach: None }
     }
@@ -56,6 +56,8 @@ pub type Loading = Task<(), Result<Opened, NotOpened>>;
 pub enum NotOpened {
     /// This file holds an experiment.
     Experiment(PathBuf),
+    /// This file holds an assignment.
+    Assignment(PathBuf),
     /// This file could not be read.
     Unread {
         /// What it is called.
@@ -78,6 +80,7 @@ pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
+            Err(FileError::Assignment) => return Err(NotOpened::Assignment(path)),
             loaded => loaded
                 .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.to_string() })?,
         };
@@ -103,7 +106,7 @@ pub fn make(new: NewDocument, waker: &Waker, text: &Arc<Text>) -> Loading {
     })
 }
 
-/// A game of more nodes is not searched to its end unless somebody asks for it: minimax would take seconds.
+/// The most nodes of a game that is searched to its end without being asked for: minimax would take seconds.
 pub(in crate::session) const NODES_SEARCHED: u64 = 1_000_000;
 
 /// Unfolds the tree, lays it out and searches it as it was searched, if it was. Tells `work` how far that is.
@@ -113,12 +116,12 @@ fn grow(new: &NewGameTree, work: &Work, text: &Text) -> Result<Opened, String> {
     let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
     let scene = Scene::new(new.document(&unfolded, text), &mut work.report());
     let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
-    let Some(Request { algorithm, settings, rules }) = new.search else {
+    let Some(GameRequest { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
         return Ok(Opened { reach, ..Opened::new(Command::New, scene, Origin::New) });
     };
-    let settings = rules.order.settings(settings);
-    let moves = if rules.order.learns() { rules.order } else { MoveOrder::Generator };
+    let settings = rules.move_order.settings(settings);
+    let moves = if rules.move_order.learns() { rules.move_order } else { MoveOrder::Generator };
     let request = RunRequest::new(&scene, algorithm, settings).with_moves(moves);
     let run = Run::new(&scene, request, MemoryLimit::default(), work);
     let run = run.map_err(|error| error.said(text))?;
@@ -136,7 +139,7 @@ pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading 
     })
 }
 
-fn laid_out(content: Content, work: &Work) -> Result<Scene, String> {
+fn laid_out(content: Document, work: &Work) -> Result<Scene, String> {
     let scene = Scene::new(content, &mut work.report());
     // Who stopped it does not hear of it.
     scene.map_err(|cancelled| cancelled.to_string())
@@ -165,6 +168,7 @@ impl Files<'_> {
         let lost = |error: NoAnswer| Err(NotOpened::Refused(self.text.nothing_opened(error.said(self.text))));
         Some(result.unwrap_or_else(lost).map_err(|reason| match reason {
             NotOpened::Experiment(path) => Effect::OpenExperiment(path),
+            NotOpened::Assignment(path) => Effect::OpenAssignment(path),
             NotOpened::Unread { name, reason } => {
                 let shown = quote::quoted(&self.document.name()).into_owned();
                 Effect::failure(Topic::Opening, self.text.not_opened(name, reason, shown))
@@ -174,7 +178,7 @@ impl Files<'_> {
     }
 }
 
-/// What stands for a document until the first one is open.
-pub(in crate::session) fn placeholder() -> Content {
-    Content::untitled(Tree::leaf(Player::Max, Score::ZERO))
+/// The document that is there until the first one is open.
+pub(in crate::session) fn placeholder() -> Document {
+    Document::untitled(Tree::leaf(Player::Max, Score::ZERO))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Files;
 use crate::session::task::{self, Task};
 
-/// What has been found of the files and folders in the preferences.
+/// What was found of the files and folders in the preferences.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Places {
     /// Those of the files open lately that are not there any more.
@@ -109,18 +109,18 @@ pub fn natural_key(name: &str) -> impl Ord + use<> {
     (pieces, name.to_owned())
 }
 
-/// A piece of a name, in the order in which such pieces come.
+/// A piece of a name; the variants sort in this order.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Piece {
-    /// What comes before digits in the alphabet of computers.
+    /// The characters that come before digits.
     Sign(char),
-    /// How many digits it has, without leading zeros, and which.
+    /// A number: how many digits it has, without leading zeros, and which.
     Number(usize, String),
-    /// Everything else.
+    /// Any other characters.
     Letter(char),
 }
 
-/// The worker that looks, and whether it has to look again.
+/// The worker that looks at the disk, and whether it has to look again.
 #[derive(Debug, Default)]
 pub(in crate::session) struct Looking {
     task: Option<Task<(), Places>>,

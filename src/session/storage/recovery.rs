@@ -7,6 +7,8 @@
 //! recovery/4711-f3Xo2a…/tree.ron  the document; a comment on its first line says where it came from
 //! ```
 //!
+//! A student's answers that are not handed in stand in a folder of their own, as `answers.ron`.
+//!
 //! Where no folder of the user's own can be written, it stands where everybody may write, and everything that somebody
 //! else could have put there is left alone: see [`private`].
 //!
@@ -26,6 +28,7 @@ use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
+use crate::limits;
 use crate::session::document as session;
 use crate::session::model::origin::Origin;
 use crate::work::Work;
@@ -38,6 +41,9 @@ pub struct Header {
     source: Source,
     /// Of the file that the document came from, as it was then.
     pub fingerprint: Option<Fingerprint>,
+    /// Whose answers it is, where it is no tree.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub student: Option<String>,
 }
 
 /// An [`Origin`] that another start of the program, or another version, understands.
@@ -51,7 +57,7 @@ enum Source {
 impl Header {
     /// What has to be known of this document.
     #[must_use]
-    pub fn of(document: &session::Document) -> Self {
+    pub fn of(document: &session::OpenDocument) -> Self {
         Self::new(&document.title(), &document.origin, document.fingerprint)
     }
 
@@ -64,7 +70,14 @@ impl Header {
             Origin::File(path) => absolute(path).to_str().map(|path| Source::File(path.to_owned())),
             Origin::New => None,
         };
-        Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint }
+        Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint, student: None }
+    }
+
+    /// The header of a student's answers to the assignment with this title, in this file.
+    #[must_use]
+    pub fn of_answers(title: &str, assignment: &Path, student: &str) -> Self {
+        let header = Self::new(title, &Origin::File(assignment.to_owned()), None);
+        Self { student: Some(student.to_owned()), ..header }
     }
 
     /// The fingerprint to save over; of a file of which the header knows nothing, one that no file has.
@@ -93,7 +106,7 @@ impl Header {
 
     /// What stands in for a header that cannot be read.
     fn unknown() -> Self {
-        Self { title: UNTITLED.to_owned(), source: Source::New, fingerprint: None }
+        Self { title: UNTITLED.to_owned(), source: Source::New, fingerprint: None, student: None }
     }
 
     fn read(file: File) -> io::Result<Self> {
@@ -116,7 +129,7 @@ const LONGEST_HEADER: u64 = 1 << 20;
 
 /// A place in which programs keep work, each in a folder of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum RecoveryFolder {
     /// A folder of this user's own. It need not exist.
     Own(PathBuf),
     /// A folder in which everybody may write. It is used, and looked at, only where nothing of the user's own can be
@@ -124,7 +137,7 @@ pub enum Place {
     Shared(PathBuf),
 }
 
-impl From<PathBuf> for Place {
+impl From<PathBuf> for RecoveryFolder {
     fn from(folder: PathBuf) -> Self {
         Self::Own(folder)
     }
@@ -133,7 +146,7 @@ impl From<PathBuf> for Place {
 /// How the names of slots begin among the files of others.
 const SHARED_PREFIX: &str = "alphabeta-lab-recovery-";
 
-impl Place {
+impl RecoveryFolder {
     /// A new folder that only this user can read.
     fn make_folder(&self) -> io::Result<PrivateFolder> {
         let process = std::process::id();
@@ -168,9 +181,10 @@ struct Slot {
 
 const LOCK: &str = "lock";
 const TREE: &str = "tree.ron";
+const ANSWERS: &str = "answers.ron";
 
 impl Slot {
-    fn new(place: &Place) -> io::Result<Self> {
+    fn new(place: &RecoveryFolder) -> io::Result<Self> {
         let folder = place.make_folder()?;
         let lock = folder.create_file(LOCK)?;
         let is_locked = lock.try_lock().is_ok();
@@ -185,23 +199,22 @@ impl Slot {
             Ok((Err(TryLockError::WouldBlock), _)) => None,
             // Better to offer the work of a program that runs than to hide that of one that was killed.
             Ok((Err(TryLockError::Error(_)), _)) => Some(Self { folder, _lock: None }),
-            Err(_) => folder.read(TREE).is_ok().then_some(Self { folder, _lock: None }),
+            Err(_) => {
+                let has_work = [TREE, ANSWERS].iter().any(|name| folder.read(name).is_ok());
+                has_work.then_some(Self { folder, _lock: None })
+            }
         }
     }
 
-    fn tree(&self) -> PathBuf {
-        self.folder.path().join(TREE)
-    }
-
-    fn put(&self, text: &str) -> Result<PathBuf, FileError> {
-        let put = self.folder.put(TREE, text);
-        put.map(|()| self.tree()).map_err(|error| disk::refusal(&error, "it is gone"))
+    fn put(&self, name: &str, text: &str) -> Result<PathBuf, FileError> {
+        let put = self.folder.put(name, text);
+        put.map(|()| self.folder.path().join(name)).map_err(|error| disk::refusal(&error, "it is gone"))
     }
 
     /// Removes everything. What cannot be removed is offered again, which is the safe side.
     fn remove(&self) {
         // First, so that nothing is offered whose removal was cut short.
-        self.folder.remove_file(TREE);
+        [TREE, ANSWERS].iter().for_each(|name| self.folder.remove_file(name));
         self.folder.remove();
     }
 }
@@ -209,7 +222,7 @@ impl Slot {
 /// Keeps the work of this program. Shared between threads; it writes one document at a time.
 #[derive(Debug)]
 pub struct Keeper {
-    places: Vec<Place>,
+    places: Vec<RecoveryFolder>,
     slot: Mutex<Option<Slot>>,
     is_closed: AtomicBool,
     /// Whether what is kept is the last: nobody who comes later, with something older, writes over it or removes it.
@@ -218,7 +231,7 @@ pub struct Keeper {
 
 /// Where work has been kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct KeptWork {
     /// The document's file.
     pub path: PathBuf,
     /// Why it is not in the folder that comes first, as a sentence about "it", if that was tried and refused.
@@ -228,7 +241,7 @@ pub struct Kept {
 impl Keeper {
     /// A keeper that takes the first of these places that can be written to.
     #[must_use]
-    pub fn new(places: impl IntoIterator<Item = impl Into<Place>>) -> Self {
+    pub fn new(places: impl IntoIterator<Item = impl Into<RecoveryFolder>>) -> Self {
         let places = places.into_iter().map(Into::into).collect();
         Self {
             places,
@@ -242,8 +255,19 @@ impl Keeper {
     ///
     /// # Errors
     /// No folder can be written to: the reason of the first one.
-    pub fn keep(&self, header: &Header, document: &Document) -> Result<Kept, FileError> {
+    pub fn keep(&self, header: &Header, document: &Document) -> Result<KeptWork, FileError> {
         let kept = self.keep_in(&mut self.wait_for_slot(), header, document);
+        self.clear_if_closed();
+        kept
+    }
+
+    /// Keeps a student's answers in place of those kept before. Waits while another thread does so.
+    ///
+    /// # Errors
+    /// As [`Self::keep`].
+    pub fn keep_answers(&self, header: &Header, answers: &str) -> Result<KeptWork, FileError> {
+        let text = format!("{}\n{answers}", header.line());
+        let kept = self.put_in(&mut self.wait_for_slot(), ANSWERS, &text);
         self.clear_if_closed();
         kept
     }
@@ -254,13 +278,13 @@ impl Keeper {
         &self,
         header: &Header,
         document: &Document,
-    ) -> Option<Result<Kept, FileError>> {
+    ) -> Option<Result<KeptWork, FileError>> {
         let mut slot = self.slot_without_waiting()?;
         Some(self.keep_in(&mut slot, header, document))
     }
 
     /// As [`Self::keep_without_waiting`], for the end of the program: from then on nothing changes what is kept.
-    pub fn keep_last(&self, header: &Header, document: &Document) -> Option<Result<Kept, FileError>> {
+    pub fn keep_last(&self, header: &Header, document: &Document) -> Option<Result<KeptWork, FileError>> {
         let mut slot = self.slot_without_waiting()?;
         let kept = self.keep_in(&mut slot, header, document);
         self.is_last.store(kept.is_ok(), Ordering::SeqCst);
@@ -293,23 +317,26 @@ impl Keeper {
         slot: &mut Option<Slot>,
         header: &Header,
         document: &Document,
-    ) -> Result<Kept, FileError> {
+    ) -> Result<KeptWork, FileError> {
+        let Ok(written) = file::write(document, &mut ());
+        self.put_in(slot, TREE, &format!("{}\n{written}", header.line()))
+    }
+
+    fn put_in(&self, slot: &mut Option<Slot>, name: &str, text: &str) -> Result<KeptWork, FileError> {
         if self.is_last.load(Ordering::SeqCst) {
             return Err(FileError::Disk { reason: "the program is ending".to_owned() });
         }
-        let Ok(written) = file::write(document, &mut ());
-        let text = format!("{}\n{written}", header.line());
-        if let Some(path) = slot.as_ref().and_then(|slot| slot.put(&text).ok()) {
-            return Ok(Kept { path, refusal: None });
+        if let Some(path) = slot.as_ref().and_then(|slot| slot.put(name, text).ok()) {
+            return Ok(KeptWork { path, refusal: None });
         }
         let mut refusals = Vec::new();
         for place in &self.places {
-            match put_into_new_slot(place, &text) {
+            match put_into_new_slot(place, name, text) {
                 Ok((new, path)) => {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
                     }
-                    return Ok(Kept { path, refusal: refusals.first().map(ToString::to_string) });
+                    return Ok(KeptWork { path, refusal: refusals.first().map(ToString::to_string) });
                 }
                 Err(refusal) => refusals.push(refusal),
             }
@@ -340,9 +367,9 @@ impl Keeper {
     }
 }
 
-fn put_into_new_slot(place: &Place, text: &str) -> Result<(Slot, PathBuf), FileError> {
+fn put_into_new_slot(place: &RecoveryFolder, name: &str, text: &str) -> Result<(Slot, PathBuf), FileError> {
     let slot = Slot::new(place).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
-    match slot.put(text) {
+    match slot.put(name, text) {
         Ok(path) => Ok((slot, path)),
         Err(error) => {
             slot.remove();
@@ -360,10 +387,30 @@ pub struct Orphan {
     pub age: Duration,
     /// Whether the file that it came from was written after it: then the file may well have what is in it.
     pub is_older_than_file: bool,
+    /// The file in which it stands.
+    file: &'static str,
     slot: Slot,
 }
 
 impl Orphan {
+    /// Whether it is a student's answers, and no tree.
+    #[must_use]
+    pub fn is_answers(&self) -> bool {
+        self.file == ANSWERS
+    }
+
+    /// Reads a student's answers, as they were kept.
+    ///
+    /// # Errors
+    /// The disk refuses, or they are longer than any answers.
+    pub fn answers(&self) -> Result<String, FileError> {
+        let unread = |error: io::Error| disk::refusal(&error, "it is gone");
+        let file = self.slot.folder.read(ANSWERS).map_err(unread)?;
+        let mut text = String::new();
+        file.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text).map_err(unread)?;
+        Ok(text)
+    }
+
     /// Reads the document; tells `work` how far that is.
     ///
     /// # Errors
@@ -376,7 +423,7 @@ impl Orphan {
     /// The document's file.
     #[must_use]
     pub fn path(&self) -> PathBuf {
-        self.slot.tree()
+        self.slot.folder.path().join(self.file)
     }
 
     /// Removes the work for good.
@@ -387,30 +434,35 @@ impl Orphan {
 
 /// The work in these places that belongs to no running program, the latest first. Looks at the disk.
 #[must_use]
-pub fn orphans<P: Clone + Into<Place>>(places: &[P]) -> Vec<Orphan> {
-    let places: Vec<Place> = places.iter().cloned().map(Into::into).collect();
-    let is_own_usable =
-        places.iter().any(|place| matches!(place, Place::Own(folder) if private::can_be_written(folder)));
-    let trusted = places.iter().filter(|place| matches!(place, Place::Own(_)) || !is_own_usable);
-    let slots = trusted.flat_map(Place::candidates).filter_map(|path| Slot::abandoned(&path));
+pub fn orphans<P: Clone + Into<RecoveryFolder>>(places: &[P]) -> Vec<Orphan> {
+    let places: Vec<RecoveryFolder> = places.iter().cloned().map(Into::into).collect();
+    let is_own_usable = places
+        .iter()
+        .any(|place| matches!(place, RecoveryFolder::Own(folder) if private::can_be_written(folder)));
+    let trusted = places.iter().filter(|place| matches!(place, RecoveryFolder::Own(_)) || !is_own_usable);
+    let slots = trusted.flat_map(RecoveryFolder::candidates).filter_map(|path| Slot::abandoned(&path));
     let mut orphans: Vec<_> = slots.filter_map(adopt).collect();
     orphans.sort_by_key(|orphan| orphan.age);
     orphans
 }
 
 fn adopt(slot: Slot) -> Option<Orphan> {
-    let tree = slot.folder.read(TREE).and_then(|file| Ok((file.metadata()?, file)));
-    let Ok((metadata, file)) = tree else {
+    let read = |name: &'static str| {
+        let file = slot.folder.read(name).and_then(|file| Ok((file.metadata()?, file)));
+        file.ok().map(|(metadata, file)| (name, metadata, file))
+    };
+    let Some((name, metadata, file)) = [TREE, ANSWERS].into_iter().find_map(read) else {
         remove_if_old(&slot);
         return None;
     };
     let age = age_of(&metadata).unwrap_or_default();
     let header = Header::read(file).unwrap_or_else(|_| Header::unknown());
-    let is_older_than_file = header.origin().path().is_some_and(|path| {
+    let origin = header.origin();
+    let is_older_than_file = origin.path().filter(|_| name == TREE).is_some_and(|path| {
         let times = fs::metadata(path).and_then(|file| Ok((file.modified()?, metadata.modified()?)));
         times.is_ok_and(|(file, work)| file > work)
     });
-    Some(Orphan { header, age, is_older_than_file, slot })
+    Some(Orphan { header, age, is_older_than_file, file: name, slot })
 }
 
 /// A program that was killed before it had kept anything leaves a slot without a tree, as one does for a moment

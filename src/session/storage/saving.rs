@@ -9,22 +9,22 @@ use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
 use crate::quote;
 use crate::session::command::Command;
-use crate::session::document::history::State;
-use crate::session::document::{Document, Threat};
+use crate::session::document::history::Revision;
+use crate::session::document::{OpenDocument, Threat};
 use crate::session::effect::Effect;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::origin::Origin;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
 
 /// A document on its way to a file, in the state that will be saved; it may change meanwhile.
-pub type Saving = Task<State, Result<(PathBuf, Fingerprint), NotSaved>>;
+pub type Saving = Task<Revision, Result<(PathBuf, Fingerprint), NotSaved>>;
 
 /// The file that a document came from, as it was then.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct KnownFile {
     /// Where it is.
     pub path: PathBuf,
     /// What it was like.
@@ -33,7 +33,7 @@ pub struct Known {
     pub keeps_comments: bool,
 }
 
-impl Known {
+impl KnownFile {
     /// Whether it is the file at `path`, by whatever name. Looks at the disk.
     fn is_at(&self, path: &Path) -> bool {
         let whole = |path: &Path| path.canonicalize().ok();
@@ -55,7 +55,13 @@ pub enum NotSaved {
 }
 
 /// Saves the document as it is now on a worker; over the file that is `known` only as long as it is as it was.
-fn save(document: &Document, path: PathBuf, known: Option<Known>, text: &Arc<Text>, waker: &Waker) -> Saving {
+fn save(
+    document: &OpenDocument,
+    path: PathBuf,
+    known: Option<KnownFile>,
+    text: &Arc<Text>,
+    waker: &Waker,
+) -> Saving {
     let (content, text) = (Arc::clone(document.content()), Arc::clone(text));
     Task::beside(document.history.state(), "save", waker, move |work| {
         // As long as the document is held here, an edit would have to copy it.
@@ -97,7 +103,7 @@ impl Files<'_> {
         self.storage.after_saving = self.document.question.take().or(next);
         let proposed = || format!("{}.ron", file_stem(&self.document.content().title));
         let name = self.document.file_name().unwrap_or_else(proposed);
-        vec![Effect::Window(WindowTask::AskFile(FileQuestion::Save(name)))]
+        vec![Effect::Ui(UiTask::AskFile(FileQuestion::Save(name)))]
     }
 
     /// Saves to this file.
@@ -119,7 +125,7 @@ impl Files<'_> {
     }
 
     /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
-    fn start_saving(&mut self, path: PathBuf, known: Option<Known>) -> Vec<Effect> {
+    fn start_saving(&mut self, path: PathBuf, known: Option<KnownFile>) -> Vec<Effect> {
         // What is written now is no news.
         self.document.watch = None;
         self.storage.saving = Some(save(self.document, path, known, self.text, self.waker));
@@ -127,9 +133,9 @@ impl Files<'_> {
     }
 
     /// The file that the document came from, as it was then.
-    fn known(&self, keeps_comments: bool) -> Option<Known> {
+    fn known(&self, keeps_comments: bool) -> Option<KnownFile> {
         let (path, fingerprint) = (self.document.path()?.to_owned(), self.document.fingerprint?);
-        Some(Known { path, fingerprint, keeps_comments })
+        Some(KnownFile { path, fingerprint, keeps_comments })
     }
 
     /// Takes in what came of saving.

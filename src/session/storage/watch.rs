@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Files;
-use crate::file::disk::{self, Fingerprint, Found};
+use crate::file::disk::{self, FileChange, Fingerprint};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::effect::Effect;
@@ -16,17 +16,17 @@ const PERIOD: Duration = Duration::from_secs(2);
 /// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer.
 const MOMENT: Duration = Duration::from_millis(300);
 
-fn watch(path: &Path, known: &Fingerprint, desk: &Desk<Found>) -> Found {
+fn watch(path: &Path, known: &Fingerprint, desk: &Desk<FileChange>) -> FileChange {
     let mut was_missing = false;
     while desk.check().is_ok() {
         match disk::look(path, known) {
-            Found::Changed => return Found::Changed,
-            Found::Missing if was_missing => return Found::Missing,
-            found => was_missing = found == Found::Missing,
+            FileChange::Changed => return FileChange::Changed,
+            FileChange::Missing if was_missing => return FileChange::Missing,
+            found => was_missing = found == FileChange::Missing,
         }
         desk.pause(if was_missing { MOMENT } else { PERIOD });
     }
-    Found::Same
+    FileChange::Same
 }
 
 impl Files<'_> {
@@ -43,7 +43,7 @@ impl Files<'_> {
         let file = self.document.path().map(Path::to_owned).zip(self.document.fingerprint);
         // Without a worker nothing is noticed early; saving looks all the same.
         self.document.watch = file.map(|(path, known)| {
-            let look = move |desk: &Desk<Found>| watch(&path, &known, desk);
+            let look = move |desk: &Desk<FileChange>| watch(&path, &known, desk);
             Task::beside((), "watch", self.waker, look)
         });
     }
@@ -52,12 +52,12 @@ impl Files<'_> {
     pub(in crate::session) fn poll_watch(&mut self) -> Option<Effect> {
         let ((), found) = task::take(&mut self.document.watch)?;
         let name = self.document.file_name()?;
-        match found.unwrap_or(Found::Same) {
-            Found::Same => None,
-            Found::Changed if self.document.is_modified() => {
+        match found.unwrap_or(FileChange::Same) {
+            FileChange::Same => None,
+            FileChange::Changed if self.document.is_modified() => {
                 Some(Effect::notice(Topic::File, self.text.changed_elsewhere_while_edited(name)))
             }
-            Found::Changed => {
+            FileChange::Changed => {
                 let text = self.text.changed_elsewhere(name);
                 Some(Effect::offer(
                     Topic::File,
@@ -66,7 +66,7 @@ impl Files<'_> {
                     Command::File(FileCommand::Revert),
                 ))
             }
-            Found::Missing => {
+            FileChange::Missing => {
                 self.document.history.mark_unsaved();
                 let text = self.text.file_gone(name);
                 Some(Effect::offer(Topic::File, text, self.text.offer_save_again(), Command::Save))

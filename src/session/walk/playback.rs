@@ -1,4 +1,4 @@
-//! Where in the walk we are, and playing on by itself. No clock: the caller says how much time has passed.
+//! The place in the walk, and playing. No clock: the caller says how much time has passed.
 
 /// How fast the walk plays, in strides a second, slowest first.
 pub const SPEEDS: &[f64] = &[0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 64.0];
@@ -24,31 +24,31 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// How many have happened, from 0 to [`Self::len`].
+    /// The number of steps that have happened, from 0 to [`Self::len`].
     #[must_use]
     pub const fn after(&self) -> u32 {
         self.after
     }
 
-    /// How many there are.
+    /// The number of steps of the walk.
     #[must_use]
     pub const fn len(&self) -> u32 {
         self.len
     }
 
-    /// Whether there is no walk.
+    /// Whether the walk has no steps.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether the walk goes on by itself.
+    /// Whether the walk is playing.
     #[must_use]
     pub const fn is_playing(&self) -> bool {
         self.is_playing
     }
 
-    /// Steps a second.
+    /// The speed, in steps a second.
     #[must_use]
     pub fn speed(&self) -> f64 {
         SPEEDS[self.speed] * f64::from(self.stride)
@@ -60,7 +60,7 @@ impl Playback {
         if faster { self.speed + 1 < SPEEDS.len() } else { self.speed > 0 }
     }
 
-    /// Takes so many steps at a time while it plays, at least one: a long walk would take hours step by step.
+    /// Takes this many steps at a time while it plays, at least one: a long walk would take hours step by step.
     pub fn set_stride(&mut self, stride: u32) {
         self.stride = stride.max(1);
     }

@@ -36,7 +36,7 @@ impl Selection {
         self.leader
     }
 
-    /// All selected nodes, in no order that means anything.
+    /// All selected nodes, in no particular order.
     #[must_use]
     pub fn nodes(&self) -> &[NodeId] {
         &self.nodes
@@ -54,7 +54,7 @@ impl Selection {
         self.nodes.binary_search(&node).is_ok()
     }
 
-    /// With the node if it was not selected, then leading; without it if it was.
+    /// The selection with the node added and leading, or without it if it was selected.
     #[must_use]
     pub fn toggled(&self, node: NodeId) -> Self {
         let others = self.nodes.iter().copied().filter(|&other| other != node);
@@ -65,7 +65,7 @@ impl Selection {
         }
     }
 
-    /// Only what is in the tree.
+    /// The selection without nodes that are not in the tree.
     #[must_use]
     pub fn within(self, tree: &Tree) -> Self {
         if self.nodes.iter().all(|&node| tree.contains(node)) {

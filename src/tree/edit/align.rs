@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::change::Change;
+use super::change::Transaction;
 use super::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 
-impl Change<'_> {
+impl Transaction<'_> {
     /// Makes the subtree of `top` the same as `model`, except for who moves. Nodes at the same place stay the same
     /// nodes; what the model has more of is added on the right, what it has less of goes from the right.
     ///

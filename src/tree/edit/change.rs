@@ -9,13 +9,13 @@ use crate::tree::{Names, NodeId, Tree};
 
 /// A tree that is being changed, and how to take the change back. See [`Tree::transact`].
 #[derive(Debug)]
-pub struct Change<'a> {
+pub struct Transaction<'a> {
     tree: &'a mut Tree,
     /// The inverse of every edit so far, the oldest first.
     inverses: Vec<Edit>,
 }
 
-impl<'a> Change<'a> {
+impl<'a> Transaction<'a> {
     pub(super) const fn new(tree: &'a mut Tree) -> Self {
         Self { tree, inverses: Vec::new() }
     }

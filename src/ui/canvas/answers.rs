@@ -13,7 +13,7 @@ const ARM: f32 = 9.0;
 const PEN: f32 = 3.5;
 
 /// A node with what stands there.
-pub(super) struct Answer {
+pub(super) struct Answered {
     /// Where the node is drawn.
     pub(super) node: Rect,
     /// Where its parent is drawn, if it has one.
@@ -25,7 +25,7 @@ pub(super) struct Answer {
 }
 
 /// Paints one answer.
-pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answer) {
+pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answered) {
     let color = answer.verdict.as_ref().map_or(theme.accent, |(.., color)| *color);
     match &answer.written {
         Some(Written::Cross) => cross(painter, middle(answer), color),
@@ -42,7 +42,7 @@ pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answer) {
 }
 
 /// Where the edge to the node is crossed.
-fn middle(answer: &Answer) -> Pos2 {
+fn middle(answer: &Answered) -> Pos2 {
     let lower = answer.node.center_top();
     answer.parent.map_or(lower, |parent| parent.center_bottom().lerp(lower, 0.6))
 }

@@ -26,7 +26,7 @@ const GREATEST_SCALE: f64 = 6.0;
 /// Nodes closer than this, in points, are enlarged when a person asks for one.
 const LEAST_READABLE_UNIT: f64 = 14.0;
 const READABLE_SCALE: f64 = 0.8;
-/// From the whole tree to nodes that can be read there are at most so many presses of a key.
+/// The most presses of a key from the whole tree to nodes that can be read.
 const MOST_STRIDES: f64 = 12.0;
 const GREATEST_FITTED_SCALE: f64 = 3.5;
 

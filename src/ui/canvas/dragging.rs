@@ -8,8 +8,8 @@ use crate::score::Score;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
-use crate::session::model::place::Target;
-use crate::session::model::window::CompareView;
+use crate::session::model::place::InsertionPoint;
+use crate::session::model::screen::CompareView;
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::theme;
@@ -37,7 +37,7 @@ pub(super) struct Dragging {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drop {
     /// Below a node, or between two of its children.
-    At(Target),
+    At(InsertionPoint),
     /// Nowhere: a subtree cannot hang below itself.
     BelowItself,
 }
@@ -50,7 +50,7 @@ const UPRIGHT: f32 = 2.0;
 const ROW_REACH: f32 = 0.35;
 
 /// What a drag needs to know of the canvas.
-pub(super) struct Ground<'a> {
+pub(super) struct DragGround<'a> {
     /// Where the figure's left upper corner is.
     pub(super) rect: Rect,
     /// The figure.
@@ -59,7 +59,7 @@ pub(super) struct Ground<'a> {
     pub(super) level: f32,
 }
 
-impl Ground<'_> {
+impl DragGround<'_> {
     fn node_at(&self, at: Pos2) -> Option<NodeId> {
         let at = at - self.rect.min;
         self.figure.node_at([f64::from(at.x), f64::from(at.y)])
@@ -86,7 +86,13 @@ impl Dragging {
     }
 
     /// Decides what a drag that begins in this frame drags.
-    pub(super) fn begin(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    pub(super) fn begin(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        ground: &DragGround<'_>,
+        cx: &mut Context<'_>,
+    ) {
         let Some(at) = response.interact_pointer_pos().filter(|_| response.drag_started()) else { return };
         let (from, modifiers) =
             ui.input(|input| (input.pointer.press_origin().unwrap_or(at), input.modifiers));
@@ -110,7 +116,13 @@ impl Dragging {
     }
 
     /// Takes in what the pointer did in this frame and gives the commands that follow.
-    pub(super) fn update(&mut self, ui: &Ui, response: &Response, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    pub(super) fn update(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        ground: &DragGround<'_>,
+        cx: &mut Context<'_>,
+    ) {
         let modifiers = ui.input(|input| input.modifiers);
         let Some(at) = response.interact_pointer_pos() else {
             self.dragged = None;
@@ -130,7 +142,7 @@ impl Dragging {
     }
 
     /// Tells where a child is held among its siblings, while somebody counts what that would make of the search.
-    pub(super) fn consider(&self, ui: &Ui, ground: &Ground<'_>, cx: &mut Context<'_>) {
+    pub(super) fn consider(&self, ui: &Ui, ground: &DragGround<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {
             (Some(Dragged::Subtree(node)), Some(at))
@@ -149,7 +161,7 @@ impl Dragging {
     }
 
     /// Draws what the drag would do if it ended here.
-    pub(super) fn show(&self, ui: &Ui, painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>) {
+    pub(super) fn show(&self, ui: &Ui, painter: &Painter, ground: &DragGround<'_>, cx: &Context<'_>) {
         let Some(at) = ui.input(|input| input.pointer.latest_pos()) else { return };
         let accent = Stroke::new(1.5, cx.theme.accent);
         match self.dragged {
@@ -178,7 +190,7 @@ fn scrubbed(before: Score, up: f32, modifiers: Modifiers) -> Score {
     Score::new(value).unwrap_or(before)
 }
 
-fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &Ground<'_>, cx: &mut Context<'_>) {
+fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &DragGround<'_>, cx: &mut Context<'_>) {
     match dragged {
         Dragged::Frame(from) => {
             let frame = Rect::from_two_pos(from, at);
@@ -198,10 +210,10 @@ fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &Ground<'_>
 }
 
 /// Where `node` would go from here: below the node under the pointer, or beside the nearest node of the row.
-fn drop_at(node: NodeId, at: Pos2, ground: &Ground<'_>, tree: &Tree) -> Option<Drop> {
+fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, tree: &Tree) -> Option<Drop> {
     let target = match ground.node_at(at) {
         Some(parent) if parent == node => return None,
-        Some(parent) => Target { parent, before: None },
+        Some(parent) => InsertionPoint { parent, before: None },
         None => {
             let reach = ground.level * ROW_REACH;
             let in_row =
@@ -212,20 +224,20 @@ fn drop_at(node: NodeId, at: Pos2, ground: &Ground<'_>, tree: &Tree) -> Option<D
             if before == Some(node) || beside.node == node {
                 return None;
             }
-            Target { parent: tree.parent(beside.node)?, before }
+            InsertionPoint { parent: tree.parent(beside.node)?, before }
         }
     };
     let above = std::iter::successors(Some(target.parent), |&above| tree.parent(above));
     Some(if above.into_iter().any(|above| above == node) { Drop::BelowItself } else { Drop::At(target) })
 }
 
-fn distance(ground: &Ground<'_>, mark: &NodeMark, at: Pos2) -> f32 {
+fn distance(ground: &DragGround<'_>, mark: &NodeMark, at: Pos2) -> f32 {
     (ground.area(mark).center().x - at.x).abs()
 }
 
 fn show_drop(
     painter: &Painter,
-    ground: &Ground<'_>,
+    ground: &DragGround<'_>,
     cx: &Context<'_>,
     node: NodeId,
     at: Pos2,
@@ -258,7 +270,7 @@ fn show_drop(
 }
 
 /// A frame around the parent to be, and a bar where the subtree comes between siblings.
-fn show_target(painter: &Painter, ground: &Ground<'_>, cx: &Context<'_>, target: Target) {
+fn show_target(painter: &Painter, ground: &DragGround<'_>, cx: &Context<'_>, target: InsertionPoint) {
     let accent = cx.theme.accent;
     let tree = cx.session.scene().tree();
     if let Some(parent) = ground.mark(target.parent) {

@@ -10,7 +10,7 @@ use crate::ui::fields::{self, text_ui};
 
 /// What has been typed.
 #[derive(Debug, Default)]
-pub(super) struct Bar {
+pub(super) struct FindBar {
     text: String,
     /// What was looked for last: Enter then goes on to the next.
     looked_for: Option<String>,
@@ -22,7 +22,7 @@ pub(super) struct Bar {
 /// The width of the field, in points.
 const WIDTH: f32 = 190.0;
 
-impl Bar {
+impl FindBar {
     pub(super) fn new() -> Self {
         Self { wants_keys: true, ..Self::default() }
     }

@@ -7,9 +7,9 @@ use egui::{Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rect, S
 
 use super::place::{area, pos, rect};
 use crate::drawing::board::{self, Grid};
-use crate::drawing::{Anchor, Dash, Drawing, Item, Part, Shape, Stroke, Text};
+use crate::drawing::{Dash, Drawing, DrawnItem, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::Point;
-use crate::game::picture::Picture;
+use crate::game::picture::BoardPicture;
 use crate::palette::Color;
 use crate::ui::theme::{Theme, plain_font, sizes, strong_font};
 
@@ -20,13 +20,13 @@ const STRIKE_WIDTH: f32 = 1.6;
 /// Paints the shapes of a drawing with its left upper corner at `origin`, and takes them out of it: its room can be used
 /// again.
 pub fn paint(painter: &Painter, origin: Pos2, drawing: &mut Drawing) {
-    let in_crowds = drawing.items.iter().filter(|item| item.part == Part::Crowd).count();
+    let in_crowds = drawing.items.iter().filter(|item| item.part == PicturePart::Crowd).count();
     let shapes = Vec::with_capacity(drawing.items.len() - in_crowds);
     let mut hand = Hand { painter, origin, shapes, crowd: Mesh::default() };
     hand.crowd.reserve_vertices(4 * in_crowds);
     hand.crowd.reserve_triangles(2 * in_crowds);
-    for Item { part, shape } in drawing.items.drain(..) {
-        if part == Part::Crowd && hand.is_in_crowd(&shape) {
+    for DrawnItem { part, shape } in drawing.items.drain(..) {
+        if part == PicturePart::Crowd && hand.is_in_crowd(&shape) {
             continue;
         }
         hand.end_crowd();
@@ -46,12 +46,12 @@ pub fn draw<R>(painter: &Painter, draw: impl FnOnce(&mut Drawing) -> R) -> R {
 }
 
 /// Paints a board with the names of its rows and columns into a part of the window. Returns where its cells are.
-pub fn board(painter: &Painter, room: Rect, picture: &Picture, theme: &Theme) -> Grid {
+pub fn board(painter: &Painter, room: Rect, picture: &BoardPicture, theme: &Theme) -> Grid {
     let grid = Grid::within(picture, area(room, Pos2::ZERO), true);
     let names = [*sizes::BOARD_NAMES.start(), *sizes::BOARD_NAMES.end()].map(f64::from);
     draw(painter, |drawing| {
-        board::draw(drawing, Part::Other, grid, picture, theme.palette(), 1.0);
-        board::draw_names(drawing, Part::Other, grid, picture, theme.palette(), names);
+        board::draw(drawing, PicturePart::Other, grid, picture, theme.palette(), 1.0);
+        board::draw_names(drawing, PicturePart::Other, grid, picture, theme.palette(), names);
     });
     grid
 }
@@ -197,27 +197,27 @@ impl Hand<'_> {
         self.line(&corners, stroke);
     }
 
-    fn text(&mut self, text: Text) {
-        let Text { at, anchor, size, runs } = text;
+    fn text(&mut self, text: StyledText) {
+        let StyledText { at, anchor, size, runs } = text;
         let at = self.pos(at);
         let painter = self.painter;
         let mut laid_out = runs.into_iter().map(|run| {
             let (color, font) = (color(run.color), font(size * run.scale(), run.is_strong));
             // Smaller letters have their middle so much nearer to their baseline.
-            let smaller = Text::BASELINE * (1.0 - run.scale());
+            let smaller = StyledText::BASELINE * (1.0 - run.scale());
             let up = ((run.rise() - smaller) * size) as f32;
             (painter.layout_no_wrap(run.text, font, color), color, run.is_struck, up)
         });
         let from = match anchor {
-            Anchor::Start => {
+            TextAnchor::Start => {
                 let mut left = at.x;
                 for (galley, color, is_struck, up) in laid_out {
                     left = self.run(Pos2::new(left, at.y - up), galley, color, is_struck);
                 }
                 return;
             }
-            Anchor::Middle => 0.5,
-            Anchor::End => 1.0,
+            TextAnchor::Middle => 0.5,
+            TextAnchor::End => 1.0,
         };
         let Some(first) = laid_out.next() else { return };
         let rest: Vec<_> = laid_out.collect();

@@ -63,7 +63,7 @@ fn is_covered(ctx: &egui::Context) -> bool {
 
 /// Whether the fields stay on the screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum FieldsOutcome {
     Stay,
     Close,
 }
@@ -84,14 +84,14 @@ impl NodeFields {
     }
 
     /// Draws the fields with their left upper corner at `at`.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, at: Pos2) -> Outcome {
+    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, at: Pos2) -> FieldsOutcome {
         let tree = cx.session.scene().tree();
         if !tree.contains(self.node) {
-            return Outcome::Close;
+            return FieldsOutcome::Close;
         }
         let keys = Keys::take(ctx);
         if keys.is_escaped {
-            return Outcome::Close;
+            return FieldsOutcome::Close;
         }
         if keys.is_tabbed {
             let [value, label] = self.fields;
@@ -112,10 +112,10 @@ impl NodeFields {
         match read {
             Ok(value) if keys.is_entered || is_left => {
                 cx.commands.extend(self.commands(cx.session, is_leaf, value));
-                Outcome::Close
+                FieldsOutcome::Close
             }
-            Err(_) if is_left => Outcome::Close,
-            _ => Outcome::Stay,
+            Err(_) if is_left => FieldsOutcome::Close,
+            _ => FieldsOutcome::Stay,
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, WidgetInfo};
 
 use super::camera::Camera;
-use super::dragging::{Dragging, Ground};
+use super::dragging::{DragGround, Dragging};
 use super::words::{record_text, spoken_text};
 use super::{clicked, paint, place};
 use crate::drawing::Drawing;
@@ -21,7 +21,7 @@ use crate::ui::{keymap, menus};
 
 /// What a picture shows, and where.
 #[derive(Clone, Debug)]
-pub struct View {
+pub struct PictureView {
     /// Its part of the window. All pictures that are shown together are of the same size.
     pub rect: Rect,
     /// Which of the pictures it is, from 0.
@@ -36,7 +36,7 @@ pub struct View {
     pub is_walk: bool,
 }
 
-impl View {
+impl PictureView {
     /// The only picture: that of the walk on screen.
     #[must_use]
     pub fn of_walk(cx: &Context<'_>, rect: Rect) -> Self {
@@ -76,7 +76,7 @@ impl View {
 
 /// What a picture remembers from frame to frame.
 #[derive(Debug, Default)]
-pub(super) struct Picture {
+pub(super) struct PictureState {
     dragging: Dragging,
     /// What was drawn last: what the pointer has been over when a drag begins.
     figure: Figure,
@@ -84,7 +84,7 @@ pub(super) struct Picture {
     drawing: Drawing,
 }
 
-impl Picture {
+impl PictureState {
     /// Drops nothing that is being dragged.
     pub(super) const fn call_off_drag(&mut self) {
         self.dragging.call_off();
@@ -100,7 +100,7 @@ impl Picture {
         &mut self,
         ui: &Ui,
         cx: &mut Context<'_>,
-        view: &View,
+        view: &PictureView,
         camera: &mut Camera,
     ) -> Response {
         let rect = view.rect;
@@ -111,7 +111,7 @@ impl Picture {
         // Who answers a question changes nothing of its tree.
         let is_answering = cx.session.exercising().is_answering();
         let figure = if is_answering { &Figure::default() } else { &self.figure };
-        self.dragging.begin(ui, &response, &Ground { rect, figure, level }, cx);
+        self.dragging.begin(ui, &response, &DragGround { rect, figure, level }, cx);
         if let Some(by) = self.dragging.pan(&response) {
             camera.pan(by);
         }
@@ -125,13 +125,13 @@ impl Picture {
         response
     }
 
-    /// Draws the picture. At most so many nodes are offered to the keyboard and to screen readers one by one.
+    /// Draws the picture. At most this many nodes are offered to the keyboard and to screen readers one by one.
     /// Nothing stands out below a pointer that rests. Returns the node under the pointer.
     pub(super) fn show(
         &mut self,
         ui: &Ui,
         cx: &mut Context<'_>,
-        (view, response): (&View, &Response),
+        (view, response): (&PictureView, &Response),
         camera: &Camera,
         (most_widgets, rests): (usize, bool),
     ) -> Option<NodeId> {
@@ -155,7 +155,7 @@ impl Picture {
         if figure.nodes.len() <= most_widgets {
             node_widgets(ui, view, figure, &subject, cx);
         }
-        let ground = Ground { rect, figure, level: projection.level as f32 };
+        let ground = DragGround { rect, figure, level: projection.level as f32 };
         self.dragging.update(ui, response, &ground, cx);
         self.dragging.consider(ui, &ground, cx);
         self.dragging.show(ui, &painter, &ground, cx);
@@ -180,26 +180,26 @@ impl Picture {
     }
 
     /// The piece of a strip under the pointer.
-    pub(super) fn strip_at(&self, ui: &Ui, view: &View, response: &Response) -> Option<&StripMark> {
+    pub(super) fn strip_at(&self, ui: &Ui, view: &PictureView, response: &Response) -> Option<&StripMark> {
         let at = pointer_over(ui, response)? - view.rect.min.to_vec2();
         self.figure.strips.iter().find(|strip| place::rect(strip.area, Pos2::ZERO).contains(at))
     }
 
     /// The nodes that are drawn, with their places.
-    pub(super) fn places(&self, view: &View) -> impl Iterator<Item = (NodeId, Rect)> + '_ {
+    pub(super) fn places(&self, view: &PictureView) -> impl Iterator<Item = (NodeId, Rect)> + '_ {
         let origin = view.rect.min;
         self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
     }
 
     /// Where a node is drawn, if it is.
-    pub(super) fn place_of(&self, node: NodeId, view: &View) -> Option<Rect> {
+    pub(super) fn place_of(&self, node: NodeId, view: &PictureView) -> Option<Rect> {
         let mark = self.figure.nodes.iter().find(|mark| mark.node == node)?;
         Some(place::rect(mark.area(), view.rect.min))
     }
 }
 
 /// What is known of a node.
-pub(super) fn text_of(cx: &Context<'_>, view: &View, node: NodeId) -> String {
+pub(super) fn text_of(cx: &Context<'_>, view: &PictureView, node: NodeId) -> String {
     record_text(cx.text(), &view.subject(cx), node)
 }
 
@@ -216,7 +216,7 @@ fn pointer_over(ui: &Ui, response: &Response) -> Option<Pos2> {
 }
 
 /// Offers the nodes on screen to keyboard and screen reader, each with its state in words.
-fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx: &mut Context<'_>) {
+fn node_widgets(ui: &Ui, view: &PictureView, figure: &Figure, subject: &Subject<'_>, cx: &mut Context<'_>) {
     for mark in &figure.nodes {
         let area = place::rect(mark.area(), view.rect.min).intersect(view.rect);
         if !area.is_positive() {
@@ -243,7 +243,7 @@ fn node_widgets(ui: &Ui, view: &View, figure: &Figure, subject: &Subject<'_>, cx
 }
 
 /// The sign at a board at which the game goes on: a click unfolds one level.
-fn plus_ui(ui: &Ui, view: &View, mark: &NodeMark, subject: &Subject<'_>, cx: &mut Context<'_>) {
+fn plus_ui(ui: &Ui, view: &PictureView, mark: &NodeMark, subject: &Subject<'_>, cx: &mut Context<'_>) {
     let area = place::plus_area(mark, view.rect.min).intersect(view.rect);
     if !area.is_positive() {
         return;

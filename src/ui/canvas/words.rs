@@ -67,10 +67,10 @@ fn state_words(text: &Text, state: &NodeState) -> Vec<String> {
 }
 
 /// How many nodes of a piece of a strip are where in the walk.
-pub(super) fn strip_text(text: &Text, tally: &PhaseCounts) -> String {
-    let there = tally.named().into_iter().filter(|&(nodes, _)| nodes > 0);
+pub(super) fn strip_text(text: &Text, phases: &PhaseCounts) -> String {
+    let there = phases.named().into_iter().filter(|&(nodes, _)| nodes > 0);
     let parts: Vec<String> = there.map(|(nodes, word)| format!("{} {word}", digits(nodes.into()))).collect();
-    let nodes = text.count_nodes(tally.total(), digits(tally.total().into()));
+    let nodes = text.count_nodes(phases.total(), digits(phases.total().into()));
     format!("{nodes}: {}", parts.join(", "))
 }
 

@@ -2,7 +2,9 @@
 
 use egui::{Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled, weak_ui};
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled, weak_ui,
+};
 use crate::narration::memory::{bytes_text, usage_text};
 use crate::search::Algorithm;
 use crate::session::command::Command;
@@ -12,7 +14,7 @@ use crate::ui::context::Context;
 /// The dialog.
 pub(super) struct AboutDialog;
 
-impl Form for AboutDialog {
+impl DialogForm for AboutDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().about_title()
     }
@@ -21,7 +23,7 @@ impl Form for AboutDialog {
         560.0
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         scrolled(ui, 180.0, |ui| {
             let (licence, version) = (env!("CARGO_PKG_LICENSE"), env!("CARGO_PKG_VERSION"));
             ui.label(cx.text().about_version(licence, version));

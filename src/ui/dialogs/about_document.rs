@@ -3,9 +3,10 @@
 use egui::{Response, TextEdit, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    scrolled,
 };
-use crate::file::{About, UNTITLED};
+use crate::file::{DocumentInfo, UNTITLED};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
@@ -26,7 +27,7 @@ const LESSON_ROWS: usize = 6;
 /// What the dialog needs besides its fields, in points.
 const REST: f32 = 190.0;
 
-impl Form for AboutDocumentDialog {
+impl DialogForm for AboutDocumentDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().document_title()
     }
@@ -39,7 +40,7 @@ impl Form for AboutDocumentDialog {
         *self = Self::of(cx.session.about());
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let untitled = cx.session.document().name_of_untitled();
         scrolled(ui, REST, |ui| self.fields_ui(ui, cx.text(), &untitled, is_new));
         let about = self.about();
@@ -51,9 +52,13 @@ impl Form for AboutDocumentDialog {
             let take = primary_button(ui, cx.theme, checked.is_ok(), &cx.text().dialog_ok());
             if is_pressed(ui, &take) {
                 cx.commands.push(Command::File(FileCommand::SetAbout(Box::new(about))));
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 
@@ -69,8 +74,8 @@ impl Form for AboutDocumentDialog {
 }
 
 impl AboutDocumentDialog {
-    fn of(about: About) -> Self {
-        let About { title, lesson, source } = about;
+    fn of(about: DocumentInfo) -> Self {
+        let DocumentInfo { title, lesson, source } = about;
         let title = if title == UNTITLED { String::new() } else { title };
         Self { title, lesson: lesson.unwrap_or_default(), source: source.unwrap_or_default() }
     }
@@ -89,10 +94,10 @@ impl AboutDocumentDialog {
         field_ui(ui, &text.document_field_source(), TextEdit::singleline(&mut self.source), text_ui);
     }
 
-    fn about(&self) -> About {
+    fn about(&self) -> DocumentInfo {
         let Self { title, lesson, source } = self;
         let (lesson, source) = (Some(lesson.clone()), Some(source.clone()));
-        About { title: title.clone(), lesson, source }.trimmed()
+        DocumentInfo { title: title.clone(), lesson, source }.trimmed()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use egui::{Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::document::Threat;
@@ -12,7 +12,7 @@ use crate::ui::context::Context;
 /// The question. Esc stays with the changes, in no file.
 pub(super) struct ConflictDialog;
 
-impl Form for ConflictDialog {
+impl DialogForm for ConflictDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         match cx.session.threat() {
             Some(Threat::Changes) => cx.text().conflict_changed(),
@@ -29,34 +29,34 @@ impl Form for ConflictDialog {
         cx.session.conflict().is_none() || cx.session.threat().is_none()
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let (Some(path), Some(threat)) = (cx.session.conflict(), cx.session.threat()) else {
-            return Outcome::Close;
+            return DialogOutcome::Close;
         };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         let (sentence, answers) = words(threat, &name, cx.text());
-        let mut order = None;
+        let mut chosen = None;
         ui.label(sentence);
         buttons_ui(ui, |ui| {
             let other = primary_button(ui, cx.theme, true, &Command::SaveAs.text(cx.text()));
             focus_if(is_new, &other);
             if is_pressed(ui, &other.on_hover_text(Command::SaveAs.tooltip(cx.text()))) {
-                order = Some(Command::SaveAs);
+                chosen = Some(Command::SaveAs);
             }
             for (words, command) in answers {
                 if push_button(ui, words).on_hover_text(command.tooltip(cx.text())).clicked() {
-                    order = Some(command);
+                    chosen = Some(command);
                 }
             }
         });
-        cx.commands.extend(order);
-        // The question goes when the session has carried out the order.
-        Outcome::Stay
+        cx.commands.extend(chosen);
+        // The question goes when the session has carried out the command.
+        DialogOutcome::Stay
     }
 
-    fn escape(&mut self, cx: &mut Context<'_>) -> Outcome {
+    fn escape(&mut self, cx: &mut Context<'_>) -> DialogOutcome {
         cx.commands.push(Command::Cancel);
-        Outcome::Stay
+        DialogOutcome::Stay
     }
 }
 

@@ -5,8 +5,10 @@ mod preview;
 
 use egui::{Align, Grid, Layout, Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
-use crate::export::choices::{Steps, Theme};
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+};
+use crate::export::choices::{PictureTheme, Steps};
 use crate::export::{Format, Holds};
 use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
@@ -61,7 +63,7 @@ impl ExportDialog {
     }
 }
 
-impl Form for ExportDialog {
+impl DialogForm for ExportDialog {
     fn title(&self, _cx: &Context<'_>) -> String {
         if self.is_print { "Print the picture".to_owned() } else { "Export the picture".to_owned() }
     }
@@ -84,7 +86,7 @@ impl Form for ExportDialog {
         cx.session.pictured().is_none() && !matches!(self.plan.motif, Motif::Exhibit(_))
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let material = cx.session.pictured();
         let is_possible = scrolled(ui, REST, |ui| self.content_ui(ui, cx, material.as_ref(), is_new));
         let plan = Box::new(self.plan.clone());
@@ -97,9 +99,9 @@ impl Form for ExportDialog {
             let go_on = primary_button(ui, cx.theme, is_possible && command.is_enabled(cx.session), text);
             if is_pressed(ui, &go_on) {
                 cx.commands.push(command);
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, "Cancel").clicked() { DialogOutcome::Close } else { DialogOutcome::Stay }
         })
     }
 }
@@ -156,7 +158,7 @@ impl ExportDialog {
             }
             ui.label("Colours");
             ui.vertical(|ui| {
-                for theme in Theme::ALL {
+                for theme in PictureTheme::ALL {
                     ui.radio_value(&mut self.plan.theme, *theme, theme.name()).on_hover_text(theme.meaning());
                 }
             });

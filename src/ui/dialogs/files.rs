@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::path;
 use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
-use crate::ui::files::{Answer, FileDialogs, Purpose, Request};
+use crate::ui::files::{FileAnswer, FileDialogs, FilePurpose, FileRequest};
 
 /// A question to the desktop, and whether it is out.
 pub(super) struct Asking {
@@ -19,8 +19,8 @@ pub(super) struct Asking {
 }
 
 struct Pending {
-    request: Request,
-    answer: Receiver<Answer>,
+    request: FileRequest,
+    answer: Receiver<FileAnswer>,
     since: Instant,
 }
 
@@ -41,7 +41,7 @@ impl Asking {
     }
 
     /// Asks the desktop.
-    pub(super) fn begin(&mut self, ctx: &egui::Context, request: Request) -> Next {
+    pub(super) fn begin(&mut self, ctx: &egui::Context, request: FileRequest) -> Next {
         match &self.pending {
             Some(pending) if pending.since.elapsed() < PATIENCE => return Next::Nothing,
             Some(_) => {
@@ -83,22 +83,24 @@ impl Asking {
             Ok(answer) => answer,
             Err(TryRecvError::Empty) => return Next::Nothing,
             // Only a panic in the desktop's dialog ends it without an answer.
-            Err(TryRecvError::Disconnected) => Answer::Unavailable,
+            Err(TryRecvError::Disconnected) => FileAnswer::Unavailable,
         };
         let Some(Pending { request, .. }) = self.pending.take() else { return Next::Nothing };
         match (answer, request.purpose()) {
-            (Answer::Picked(path), Purpose::Open | Purpose::Folder) => Next::Command(request.command(path)),
-            (Answer::Picked(path), Purpose::Save) => save_to(request, path),
+            (FileAnswer::Picked(path), FilePurpose::Open | FilePurpose::Folder) => {
+                Next::Command(request.command(path))
+            }
+            (FileAnswer::Picked(path), FilePurpose::Save) => save_to(request, path),
             // What was to follow the saving must not follow a later one.
-            (Answer::Cancelled, _) if request.is_saving() => Next::Command(Command::Cancel),
-            (Answer::Cancelled, _) => Next::Nothing,
-            (Answer::Unavailable, _) => Next::AskHere(Box::new(path::PathDialog::new(request))),
+            (FileAnswer::Cancelled, _) if request.is_saving() => Next::Command(Command::Cancel),
+            (FileAnswer::Cancelled, _) => Next::Nothing,
+            (FileAnswer::Unavailable, _) => Next::AskHere(Box::new(path::PathDialog::new(request))),
         }
     }
 }
 
 /// The desktop asked before overwriting `path`, not before overwriting the same with an ending.
-fn save_to(request: Request, path: PathBuf) -> Next {
+fn save_to(request: FileRequest, path: PathBuf) -> Next {
     let named = request.with_ending(path.clone());
     if named != path && named.exists() {
         return Next::AskHere(Box::new(path::PathDialog::about_overwriting(request, named)));

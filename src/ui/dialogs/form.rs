@@ -15,7 +15,7 @@ use crate::ui::theme::{self, Theme};
 use doubt::Doubt;
 
 /// A dialog, and what has been typed into it. It is kept while the dialog is closed.
-pub(super) trait Form {
+pub(super) trait DialogForm {
     /// The heading.
     fn title(&self, cx: &Context<'_>) -> String;
 
@@ -32,11 +32,11 @@ pub(super) trait Form {
 
     /// Draws what stands below the heading. One [`primary_button`] is pressed by Enter; one widget gets the focus while
     /// the dialog `is_new`.
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome;
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome;
 
     /// What Esc does.
-    fn escape(&mut self, _cx: &mut Context<'_>) -> Outcome {
-        Outcome::Close
+    fn escape(&mut self, _cx: &mut Context<'_>) -> DialogOutcome {
+        DialogOutcome::Close
     }
 
     /// What carries out what has been typed, if that would be lost with the program.
@@ -57,13 +57,13 @@ pub(super) trait Form {
     /// Brings back what was typed and taken: nothing has come of it, for a person has called it off.
     fn take_back(&mut self) {}
 
-    /// Lets go of what nobody waits for while it is closed.
+    /// Frees what is not needed while it is closed.
     fn close(&mut self) {}
 }
 
 /// Whether a dialog stays on the screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum DialogOutcome {
     Stay,
     Close,
 }
@@ -73,15 +73,15 @@ pub(super) enum Outcome {
 pub(super) fn dialog_ui(
     ctx: &egui::Context,
     cx: &mut Context<'_>,
-    form: &mut dyn Form,
+    form: &mut dyn DialogForm,
     is_new: bool,
     doubt: &mut Option<Doubt>,
-) -> Outcome {
+) -> DialogOutcome {
     if is_new {
         form.open(ctx, cx);
     }
     if form.is_over(cx) {
-        return Outcome::Close;
+        return DialogOutcome::Close;
     }
     let is_asked = doubt.is_some();
     let is_escaped = !is_asked && take_escape(ctx);
@@ -102,27 +102,27 @@ pub(super) fn dialog_ui(
     });
     let focus = Id::unique(FOCUS);
     let outcome = match modal.inner.inner {
-        Outcome::Stay if is_escaped && form.is_changed(cx.session) => {
+        DialogOutcome::Stay if is_escaped && form.is_changed(cx.session) => {
             // Esc has taken the focus from the field by now.
             *doubt = Some(Doubt::new(ctx.data(|data| data.get_temp::<Option<Id>>(focus)).flatten()));
-            Outcome::Stay
+            DialogOutcome::Stay
         }
-        Outcome::Stay if is_escaped => form.escape(cx),
+        DialogOutcome::Stay if is_escaped => form.escape(cx),
         outcome => outcome,
     };
     let focused = ctx.memory(|memory| memory.focused());
     ctx.data_mut(|data| data.insert_temp(focus, focused));
     match doubt.as_mut().map(|doubt| doubt.show(ctx, cx)) {
-        Some(doubt::Answer::GiveUp) => {
+        Some(doubt::DoubtAnswer::GiveUp) => {
             let is_end = doubt.take().is_some_and(|doubt| doubt.is_before_end());
             cx.commands.extend(is_end.then_some(Command::Quit));
             form.escape(cx)
         }
-        Some(doubt::Answer::Keep) => {
+        Some(doubt::DoubtAnswer::Keep) => {
             *doubt = None;
             outcome
         }
-        Some(doubt::Answer::None) | None => outcome,
+        Some(doubt::DoubtAnswer::None) | None => outcome,
     }
 }
 
@@ -217,10 +217,10 @@ pub(super) fn push_button(ui: &mut Ui, text: impl Into<egui::WidgetText>) -> Res
 }
 
 /// The button that closes a dialog in which there is nothing else to do.
-pub(super) fn close_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Outcome {
+pub(super) fn close_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> DialogOutcome {
     let close = primary_button(ui, cx.theme, true, &cx.text().dialog_close());
     focus_if(is_new, &close);
-    if is_pressed(ui, &close) { Outcome::Close } else { Outcome::Stay }
+    if is_pressed(ui, &close) { DialogOutcome::Close } else { DialogOutcome::Stay }
 }
 
 /// Puts the focus on a widget of a dialog that has just been opened.
@@ -231,7 +231,7 @@ pub(super) fn focus_if(is_new: bool, response: &Response) {
 }
 
 /// A button that leads from a dialog of help to the page about the best case.
-pub(super) fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>, outcome: Outcome) -> Outcome {
+pub(super) fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>, outcome: DialogOutcome) -> DialogOutcome {
     let explain = cx.button(ui, Command::Compare(CompareCommand::ExplainMinimum));
     fields::keep_enter(&explain);
     outcome

@@ -5,17 +5,18 @@ use std::sync::Arc;
 use egui::{Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    weak_ui,
 };
 use crate::game::move_order::MoveOrder;
-use crate::game::positions::Rules;
-use crate::game::unfold::Limits;
+use crate::game::positions::GameRules;
+use crate::game::unfold::UnfoldLimits;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::digits;
 use crate::narration::experiment::wins_text;
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
-use crate::session::features::games::sizes::{MOST_COUNTED, Outlook, Size, Sizes};
+use crate::session::features::games::sizes::{GameTreeSize, GameTreeSizes, MOST_COUNTED, SizeOutlook};
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::Waker;
@@ -28,7 +29,7 @@ pub(super) struct GamesDialog {
     wish: NewGameTree,
     is_whole: bool,
     depth: u32,
-    sizes: Sizes,
+    sizes: GameTreeSizes,
 }
 
 const MOST_NODES: usize = 200_000;
@@ -38,11 +39,12 @@ const DEEPEST: u32 = 100;
 impl Default for GamesDialog {
     fn default() -> Self {
         let game = GameId::TicTacToe;
-        let rules = Rules { wins: game.about().wins, order: MoveOrder::Generator, merges_symmetric: false };
-        let limits = Limits { depth: Some(2), nodes: NODES };
+        let rules =
+            GameRules { wins: game.about().wins, move_order: MoveOrder::Generator, merges_symmetric: false };
+        let limits = UnfoldLimits { depth: Some(2), nodes: NODES };
         let position = String::new();
         let wish = NewGameTree { game, position, rules, limits, search: None };
-        Self { wish, is_whole: false, depth: 2, sizes: Sizes::default() }
+        Self { wish, is_whole: false, depth: 2, sizes: GameTreeSizes::default() }
     }
 }
 
@@ -78,7 +80,7 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
     ui.end_row();
 }
 
-impl Form for GamesDialog {
+impl DialogForm for GamesDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().games_title()
     }
@@ -91,7 +93,7 @@ impl Form for GamesDialog {
         self.sizes.clear();
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
             if game_ui(ui, cx.text(), &mut self.wish.game, is_new) {
                 self.wish.position.clear();
@@ -109,14 +111,18 @@ impl Form for GamesDialog {
             let unfold = primary_button(ui, cx.theme, can_take, &cx.text().games_create());
             if is_pressed(ui, &unfold) {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(self.wish.clone()))));
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
             let play = Command::Game(GameCommand::AskPlay);
             if push_button(ui, play.text(cx.text())).clicked() {
                 cx.commands.push(play);
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 }
@@ -164,9 +170,9 @@ impl GamesDialog {
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         match self.sizes.look(&self.wish, &waker, cx.text()) {
-            Outlook::UnderWay => drop(ui.label(cx.text().games_counting())),
-            Outlook::Counted(size) => drop(ui.label(size_text(size, &self.wish, cx.text()))),
-            Outlook::Impossible(problem) => {
+            SizeOutlook::UnderWay => drop(ui.label(cx.text().games_counting())),
+            SizeOutlook::Counted(size) => drop(ui.label(size_text(size, &self.wish, cx.text()))),
+            SizeOutlook::Impossible(problem) => {
                 error_ui(ui, cx.theme, &problem);
                 return false;
             }
@@ -175,7 +181,7 @@ impl GamesDialog {
     }
 }
 
-fn size_text(Size { nodes, unmerged }: Size, wish: &NewGameTree, text: &Text) -> String {
+fn size_text(GameTreeSize { nodes, unmerged }: GameTreeSize, wish: &NewGameTree, text: &Text) -> String {
     let told = |nodes: Option<u64>| match nodes {
         Some(nodes) => text.many_nodes(nodes, digits(nodes)),
         None => text.games_more_than(digits(MOST_COUNTED)),

@@ -8,11 +8,13 @@ use std::sync::Arc;
 
 use egui::{Align, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
 
-use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled};
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+};
 use crate::generate::irregular::Irregular;
 use crate::generate::{Arrangement, Recipe, Uniform};
 use crate::session::command::Command;
-use crate::session::features::generate::{Drafts, Outlook};
+use crate::session::features::generate::{DraftOutlook, Drafts};
 use crate::session::model::new_document::NewDocument;
 use crate::session::task::Waker;
 use crate::text::Text;
@@ -29,7 +31,7 @@ pub(super) struct GeneratorDialog {
     /// The least and the greatest number of children in an irregular tree, and so on.
     children: [u32; 2],
     depths: [u32; 2],
-    leaves: values::Fields,
+    leaves: values::GeneratorFields,
     root_player: Player,
     order: Arrangement,
     seed: u64,
@@ -47,7 +49,7 @@ impl Default for GeneratorDialog {
             nodes,
             children: [*children.start(), *children.end()],
             depths: [*depths.start(), *depths.end()],
-            leaves: values::Fields::default(),
+            leaves: values::GeneratorFields::default(),
             root_player,
             order,
             seed,
@@ -58,7 +60,7 @@ impl Default for GeneratorDialog {
 
 const MOST_CHILDREN: u32 = 1_000;
 const DEEPEST: u32 = 10_000;
-/// More than can be made, so that whoever types it is told why.
+/// More than can be made, so that a person who types it learns why.
 const MOST_NODES: u32 = 1_000_000_000;
 /// Seeds that are easy to write on a blackboard.
 const SEEDS: u64 = 10_000;
@@ -73,7 +75,7 @@ const PICTURE: Vec2 = Vec2::new(360.0, 236.0);
 /// What the dialog needs besides its fields: its heading, its buttons and its margins.
 const REST: f32 = 150.0;
 
-impl Form for GeneratorDialog {
+impl DialogForm for GeneratorDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().generator_title()
     }
@@ -86,7 +88,7 @@ impl Form for GeneratorDialog {
         self.drafts.clear();
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let recipe = scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         buttons_ui(ui, |ui| {
             let generate = primary_button(ui, cx.theme, recipe.is_some(), &cx.text().generator_generate());
@@ -94,9 +96,13 @@ impl Form for GeneratorDialog {
                 && let Some(recipe) = recipe
             {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 }
@@ -208,7 +214,7 @@ impl GeneratorDialog {
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         let outlook = self.drafts.look(&recipe, &waker, cx.session.text());
-        let is_possible = !matches!(outlook, Outlook::Impossible(_));
+        let is_possible = !matches!(outlook, DraftOutlook::Impossible(_));
         preview::outlook_ui(ui, cx, size, &recipe, &outlook);
         is_possible.then_some(recipe)
     }
@@ -248,7 +254,7 @@ fn range_ui(ui: &mut Ui, text: &Text, label: &str, [least, greatest]: &mut [u32;
     fields::wrong_row_ui(ui, wrong);
 }
 
-/// A number that nobody chose: the standard library seeds its hashers from the system.
+/// A random number: the standard library seeds its hashers from the system.
 fn chance() -> u64 {
     std::hash::RandomState::new().build_hasher().finish()
 }

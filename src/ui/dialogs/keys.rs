@@ -2,9 +2,9 @@
 
 use egui::{Grid, RichText, Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled_by_key};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled_by_key};
 use crate::ui::context::Context;
-use crate::ui::keymap::{self, Group};
+use crate::ui::keymap::{self, KeyGroup};
 
 /// The room of a column of groups and the room between two, in points.
 const COLUMN: f32 = 360.0;
@@ -17,7 +17,7 @@ const HEADING: usize = 3;
 /// The dialog.
 pub(super) struct KeysDialog;
 
-impl Form for KeysDialog {
+impl DialogForm for KeysDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().command_show_keys()
     }
@@ -26,7 +26,7 @@ impl Form for KeysDialog {
         (COLUMN + GAP) * columns_in(room) as f32 - GAP + SCROLL_BAR
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let columns = columns(columns_in(ui.ctx().content_rect().size()));
         ui.label(cx.text().cutoff_names());
         ui.add_space(8.0);
@@ -56,8 +56,8 @@ fn columns_in(room: Vec2) -> usize {
     most.clamp(1, keymap::GROUPS.len())
 }
 
-/// The groups in at most so many columns of much the same height, each going to the shortest.
-fn columns(most: usize) -> Vec<Vec<&'static Group>> {
+/// The groups in at most this many columns of much the same height, each going to the shortest.
+fn columns(most: usize) -> Vec<Vec<&'static KeyGroup>> {
     let mut columns = vec![(0, Vec::new()); most];
     for group in keymap::GROUPS.iter() {
         if let Some((lines, groups)) = columns.iter_mut().min_by_key(|(lines, _)| *lines) {
@@ -68,7 +68,7 @@ fn columns(most: usize) -> Vec<Vec<&'static Group>> {
     columns.into_iter().map(|(_, groups)| groups).collect()
 }
 
-fn group_ui(ui: &mut Ui, cx: &Context<'_>, group: &Group) {
+fn group_ui(ui: &mut Ui, cx: &Context<'_>, group: &KeyGroup) {
     let name = (group.name)(cx.text());
     heading_ui(ui, cx.theme, &name);
     Grid::new(name).num_columns(2).min_row_height(0.0).spacing([14.0, 7.0]).show(ui, |ui| {

@@ -7,16 +7,16 @@ use std::collections::HashMap;
 use egui::{Align, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui, Vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, weak_ui};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, weak_ui};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::parts::{ScrollKeys, scroll_by_key};
 use crate::ui::theme::strong_family;
-use pages::{Page, links, pages, target};
+use pages::{ManualPage, links, pages, target};
 
 /// The dialog.
 pub(super) struct ManualDialog {
-    pages: Vec<Page>,
+    pages: Vec<ManualPage>,
     cache: CommonMarkCache,
     links: Vec<String>,
     /// The page that is shown.
@@ -48,7 +48,7 @@ const NARROW: f32 = 660.0;
 const SMALLER: f32 = 0.85;
 const GAP: f32 = 16.0;
 
-impl Form for ManualDialog {
+impl DialogForm for ManualDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().manual_title()
     }
@@ -62,7 +62,7 @@ impl Form for ManualDialog {
         self.find.clear();
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let height = (ui.ctx().content_rect().height() - REST).max(120.0);
         let width = ui.available_width();
         let contents = (width * 0.22).clamp(*CONTENTS.start(), *CONTENTS.end());

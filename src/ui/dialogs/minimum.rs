@@ -4,11 +4,11 @@
 use egui::{Pos2, RichText, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
 use super::export::buttons::{picture_buttons_ui, take_picture};
-use super::form::{Form, Outcome, buttons_ui, close_ui, scrolled, weak_ui};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, scrolled, weak_ui};
 use crate::drawing::minimal_tree::MinimalTree;
 use crate::export::exhibit::Exhibit;
 use crate::narration::comparison::digits;
-use crate::narration::minimal_tree::{Claim, Derivation};
+use crate::narration::minimal_tree::{Derivation, GuaranteeClaim};
 use crate::statistics::theory::uniform_leaves;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
@@ -34,7 +34,7 @@ impl Default for MinimumDialog {
 const MOST_LEAVES: u64 = 81;
 const MOST_BRANCHING: u32 = 9;
 
-impl Form for MinimumDialog {
+impl DialogForm for MinimumDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().minimum_title()
     }
@@ -43,7 +43,7 @@ impl Form for MinimumDialog {
         940.0
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         scrolled(ui, 150.0, |ui| {
             self.controls_ui(ui, cx);
             let (branching, depth) = (self.branching, self.depth);
@@ -96,7 +96,7 @@ impl MinimumDialog {
     fn derivation_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
         let theme = cx.theme;
         let derivation = Derivation::new(self.branching, self.depth, cx.text());
-        for Claim { player, heading, text } in &derivation.claims {
+        for GuaranteeClaim { player, heading, text } in &derivation.claims {
             let color = player.map_or(theme.result, |player| theme.player(player));
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Grid, Layout, ProgressBar, RichText, Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, close_ui, focus_if, weak_ui};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, focus_if, weak_ui};
 use crate::game::move_order::MoveOrder;
 use crate::narration::comparison::digits;
 use crate::narration::settings::rules_text;
@@ -23,7 +23,7 @@ pub(super) struct MoveOrdersDialog {
 /// The width of the bar of the most nodes, in points.
 const BAR: f32 = 110.0;
 
-impl Form for MoveOrdersDialog {
+impl DialogForm for MoveOrdersDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().move_orders_title()
     }
@@ -36,7 +36,7 @@ impl Form for MoveOrdersDialog {
         self.counted = None;
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         if self.counted.as_ref().is_none_or(|counted| !counted.is_of(&cx.session.view())) {
             let ctx = ui.ctx().clone();
             let waker: crate::session::task::Waker = Arc::new(move || ctx.request_repaint());

@@ -2,7 +2,9 @@
 
 use egui::{Event, Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
 
-use super::form::{Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui};
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui,
+};
 use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
 use crate::session::command::Command;
@@ -12,7 +14,7 @@ use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
-use crate::ui::marks::{Mark, marked};
+use crate::ui::marks::{TextMark, marked};
 
 /// What has been typed. It is kept when the dialog is closed without taking the tree.
 #[derive(Default)]
@@ -25,7 +27,7 @@ pub(super) struct NotationDialog {
     taken: String,
 }
 
-impl Form for NotationDialog {
+impl DialogForm for NotationDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().notation_title()
     }
@@ -34,12 +36,12 @@ impl Form for NotationDialog {
         640.0
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         // Before the text field would take it as a new line.
         if let Some(text) = long_paste(ui) {
             let new = NewDocument::Notation { text, root_player: self.player() };
             cx.commands.push(Command::OpenNew(Box::new(new)));
-            return Outcome::Close;
+            return DialogOutcome::Close;
         }
         self.text_ui(ui, cx, is_new);
         self.reading_ui(ui, cx);
@@ -54,9 +56,13 @@ impl Form for NotationDialog {
             take.widget_info(|| WidgetInfo::labeled(Role::Button, can_take, &words));
             if is_pressed(ui, &take) {
                 cx.commands.push(self.take());
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 
@@ -74,7 +80,7 @@ impl NotationDialog {
     fn text_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let label = ui.label(cx.text().notation_label());
         let wrong = self.reading.as_ref().and_then(|reading| reading.as_ref().err());
-        let wrong = wrong.map(|wrong| Mark::wrong(&self.text, wrong.span.clone(), cx.theme.error));
+        let wrong = wrong.map(|wrong| TextMark::wrong(&self.text, wrong.span.clone(), cx.theme.error));
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, width: f32| {
             let mut job = marked(ui, buffer.as_str(), wrong.as_slice());
             job.wrap.max_width = width;

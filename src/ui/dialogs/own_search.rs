@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use egui::{Id, TextEdit, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    weak_ui,
 };
 use crate::own_search::command_line;
 use crate::search::Algorithm;
@@ -34,7 +35,7 @@ pub(super) struct OwnSearchDialog {
     taken: Option<u64>,
 }
 
-impl Form for OwnSearchDialog {
+impl DialogForm for OwnSearchDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().own_dialog_title()
     }
@@ -58,7 +59,7 @@ impl Form for OwnSearchDialog {
         (self.line, self.folder, self.is_minimax) = (line, folder.display().to_string(), is_minimax);
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         ui.label(cx.text().own_dialog_about());
         ui.add_space(6.0);
         let label = ui.label(cx.text().own_dialog_command());
@@ -91,12 +92,12 @@ impl Form for OwnSearchDialog {
                 self.is_kept = false;
                 let command = Box::new(self.command());
                 cx.commands.push(Command::OwnSearch(OwnSearchCommand::Run(command)));
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
             if push_button(ui, cx.text().own_dialog_cancel()).clicked() {
-                Outcome::Close
+                DialogOutcome::Close
             } else {
-                Outcome::Stay
+                DialogOutcome::Stay
             }
         })
     }

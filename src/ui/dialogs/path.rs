@@ -10,20 +10,21 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    weak_ui,
 };
 use crate::session::command::Command;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::files::{Purpose, Request};
-use folder::{Entry, Found, Listing, completion, first_part, last_part, resolve};
+use crate::ui::files::{FilePurpose, FileRequest};
+use folder::{FolderEntry, Listing, PathMeaning, completion, first_part, last_part, resolve};
 
 /// A file being chosen.
 pub(super) struct PathDialog {
-    request: Request,
-    purpose: Purpose,
+    request: FileRequest,
+    purpose: FilePurpose,
     /// The path typed: absolute, from `~`, or from the first of `bases` that is there.
     text: String,
     bases: Vec<PathBuf>,
@@ -33,7 +34,7 @@ pub(super) struct PathDialog {
     /// The folder that a worker has been sent to last.
     asked: Option<PathBuf>,
     /// Whether the path will do, which a worker finds out.
-    taking: Looking<Found>,
+    taking: Looking<PathMeaning>,
     problem: Option<String>,
     /// The file that is there already, and that the person is asked about.
     overwrite: Option<PathBuf>,
@@ -56,7 +57,7 @@ fn look<T: Send + 'static>(ctx: &egui::Context, find: impl FnOnce() -> T + Send 
     Some(task)
 }
 
-impl Form for PathDialog {
+impl DialogForm for PathDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         self.request.title(cx.text())
     }
@@ -65,15 +66,15 @@ impl Form for PathDialog {
         600.0
     }
 
-    fn escape(&mut self, cx: &mut Context<'_>) -> Outcome {
+    fn escape(&mut self, cx: &mut Context<'_>) -> DialogOutcome {
         if self.overwrite.is_some() {
             self.ask_again();
-            return Outcome::Stay;
+            return DialogOutcome::Stay;
         }
         self.give_up(cx)
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         self.list(ui.ctx());
         self.folder_ui(ui, cx);
         self.entries_ui(ui, cx);
@@ -90,24 +91,24 @@ impl Form for PathDialog {
         };
         if let Some(command) = command.or_else(|| self.take(ui.ctx(), cx.text())) {
             cx.commands.push(command);
-            return Outcome::Close;
+            return DialogOutcome::Close;
         }
         match outcome {
-            Outcome::Stay => Outcome::Stay,
-            Outcome::Close => self.give_up(cx),
+            DialogOutcome::Stay => DialogOutcome::Stay,
+            DialogOutcome::Close => self.give_up(cx),
         }
     }
 }
 
 impl PathDialog {
-    pub(super) fn new(request: Request) -> Self {
+    pub(super) fn new(request: FileRequest) -> Self {
         let folder = request.folder().map(Path::to_owned);
         let text = request.name().to_owned();
         Self::in_folder(request, folder, text)
     }
 
     /// The dialog at the question whether this file may be overwritten.
-    pub(super) fn about_overwriting(request: Request, path: PathBuf) -> Self {
+    pub(super) fn about_overwriting(request: FileRequest, path: PathBuf) -> Self {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         let folder = path.parent().map(Path::to_owned);
         let mut form = Self::in_folder(request, folder, name.unwrap_or_default());
@@ -115,7 +116,7 @@ impl PathDialog {
         form
     }
 
-    fn in_folder(request: Request, folder: Option<PathBuf>, text: String) -> Self {
+    fn in_folder(request: FileRequest, folder: Option<PathBuf>, text: String) -> Self {
         let working = std::env::current_dir().ok();
         let bases = [folder, working, std::env::home_dir(), Some(PathBuf::from("/"))];
         Self {
@@ -145,7 +146,7 @@ impl PathDialog {
     }
 
     /// What is in that folder; nothing while a worker is looking.
-    fn entries(&self) -> &[Entry] {
+    fn entries(&self) -> &[FolderEntry] {
         let listing = self.listing.as_ref().filter(|listing| listing.folder == self.folder());
         listing.and_then(|listing| listing.entries.as_deref().ok()).unwrap_or_default()
     }
@@ -248,8 +249,8 @@ impl PathDialog {
         let response = ui
             .horizontal(|ui| {
                 let label = ui.label(match self.purpose {
-                    Purpose::Folder => text.path_folder(),
-                    Purpose::Open | Purpose::Save => text.path_file(),
+                    FilePurpose::Folder => text.path_folder(),
+                    FilePurpose::Open | FilePurpose::Save => text.path_file(),
                 });
                 let field = TextEdit::singleline(&mut self.text)
                     .id(id)
@@ -265,19 +266,23 @@ impl PathDialog {
         focus_if((is_new || std::mem::take(&mut self.wants_focus)) && !is_asking, &response);
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> DialogOutcome {
         buttons_ui(ui, |ui| {
             let text = match self.purpose {
-                Purpose::Open => cx.text().path_open(),
-                Purpose::Folder => cx.text().path_open_folder(),
-                Purpose::Save => cx.text().path_save(),
+                FilePurpose::Open => cx.text().path_open(),
+                FilePurpose::Folder => cx.text().path_open_folder(),
+                FilePurpose::Save => cx.text().path_save(),
             };
-            let is_enabled = self.purpose == Purpose::Folder || !self.text.trim().is_empty();
+            let is_enabled = self.purpose == FilePurpose::Folder || !self.text.trim().is_empty();
             let accept = primary_button(ui, cx.theme, is_enabled, &text);
             if is_pressed(ui, &accept) {
                 self.accept(ui.ctx());
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 
@@ -287,8 +292,8 @@ impl PathDialog {
         cx: &Context<'_>,
         is_new: bool,
         command: &mut Option<Command>,
-    ) -> Outcome {
-        let Some(path) = self.overwrite.clone() else { return Outcome::Stay };
+    ) -> DialogOutcome {
+        let Some(path) = self.overwrite.clone() else { return DialogOutcome::Stay };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         error_ui(ui, cx.theme, &cx.text().path_exists(name));
         buttons_ui(ui, |ui| {
@@ -301,15 +306,15 @@ impl PathDialog {
                 *command = Some(self.request.command(path));
             }
         });
-        Outcome::Stay
+        DialogOutcome::Stay
     }
 
-    fn give_up(&self, cx: &mut Context<'_>) -> Outcome {
+    fn give_up(&self, cx: &mut Context<'_>) -> DialogOutcome {
         if self.request.is_saving() {
             // What was to follow the saving must not follow a later one.
             cx.commands.push(Command::Cancel);
         }
-        Outcome::Close
+        DialogOutcome::Close
     }
 
     fn ask_again(&mut self) {
@@ -320,8 +325,8 @@ impl PathDialog {
     /// Lets the path lead into a folder. The name of a new file stays.
     fn enter(&mut self, folder: &str) {
         let name = match self.purpose {
-            Purpose::Open | Purpose::Folder => "",
-            Purpose::Save => last_part(&self.text),
+            FilePurpose::Open | FilePurpose::Folder => "",
+            FilePurpose::Save => last_part(&self.text),
         };
         let end = if folder.ends_with(MAIN_SEPARATOR) { "" } else { std::path::MAIN_SEPARATOR_STR };
         self.set_text(format!("{folder}{end}{name}"));
@@ -339,7 +344,7 @@ impl PathDialog {
         let path: PathBuf = self.path(&self.text).components().collect();
         let named = self.request.with_ending(path.clone());
         let (purpose, is_this) = (self.purpose, last_part(self.text.trim()).is_empty());
-        self.taking = look(ctx, move || Found::at(path, named, purpose, is_this));
+        self.taking = look(ctx, move || PathMeaning::at(path, named, purpose, is_this));
         (self.problem, self.wants_focus) = (None, true);
     }
 
@@ -355,13 +360,13 @@ impl PathDialog {
             }
         };
         match found {
-            Found::Taken(path) => return Some(self.request.command(path)),
-            Found::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
-            Found::Problem(problem) => self.problem = Some(problem.said(text)),
-            Found::Folder if !last_part(self.text.trim()).is_empty() => {
+            PathMeaning::Taken(path) => return Some(self.request.command(path)),
+            PathMeaning::Exists(path) => (self.overwrite, self.is_newly_asked) = (Some(path), true),
+            PathMeaning::Problem(problem) => self.problem = Some(problem.said(text)),
+            PathMeaning::Folder if !last_part(self.text.trim()).is_empty() => {
                 self.set_text(format!("{}{MAIN_SEPARATOR}", self.text.trim()));
             }
-            Found::Folder => self.problem = Some(text.path_type_name()),
+            PathMeaning::Folder => self.problem = Some(text.path_type_name()),
         }
         None
     }

@@ -11,17 +11,17 @@ use egui::{
 
 use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
-    Form, Outcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button, scrolled,
-    weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button,
+    scrolled, weak_ui,
 };
 use super::games::{game_ui, position_ui};
 use crate::export::exhibit::Exhibit;
-use crate::game::{GameId, Outcome as Ending};
+use crate::game::{GameId, Outcome};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::features::games::playing::{Playing, Purpose, Touch};
+use crate::session::features::games::playing::{Playing, SearchPurpose, Touch};
 use crate::session::model::new_document::NewDocument;
 use crate::text::Text;
 use crate::tree::Player;
@@ -104,7 +104,7 @@ fn on_canvas(session: &Session) -> Option<Setup> {
     Some(Setup { game, position: if is_beginning { String::new() } else { position } })
 }
 
-impl Form for PlayDialog {
+impl DialogForm for PlayDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().play_title()
     }
@@ -118,7 +118,7 @@ impl Form for PlayDialog {
         self.follow_canvas(ctx, cx.session);
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         if self.playing.is_none() {
             self.begin(ui.ctx(), cx.session);
         }
@@ -147,12 +147,12 @@ impl Form for PlayDialog {
 }
 
 impl PlayDialog {
-    fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let room = ui.ctx().content_rect().height() - REST;
         let (is_low, has_lines) = (room < ROOM_FOR_BOTH, room >= ROOM_FOR_LINES);
         // The fields of the setup need the room that is kept for notes beside a game.
         self.status_ui(ui, cx, if is_low && self.sets_up { 0.0 } else { NOTE });
-        let mut outcome = Outcome::Stay;
+        let mut outcome = DialogOutcome::Stay;
         if !is_low || !self.sets_up {
             self.move_ui(ui, cx, is_new);
             self.buttons_ui(ui, cx.text());
@@ -164,7 +164,7 @@ impl PlayDialog {
         if !is_low || self.sets_up {
             self.setup_ui(ui, cx);
         }
-        if self.end_ui(ui, cx, is_low) == Outcome::Close { Outcome::Close } else { outcome }
+        if self.end_ui(ui, cx, is_low) == DialogOutcome::Close { DialogOutcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -276,17 +276,17 @@ impl PlayDialog {
     fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, room: f32) {
         let Some(playing) = &self.playing else { return };
         let text = match (playing.game().outcome(), playing.thinking()) {
-            (Some(Ending::Drawn), _) => cx.text().play_drawn(),
-            (Some(Ending::Won(winner)), _) if winner == playing.person() => cx.text().play_won(),
-            (Some(Ending::Won(_)), _) => cx.text().play_lost(),
-            (None, Some(Purpose::Reply)) => cx.text().play_thinking(),
-            (None, Some(Purpose::Hint)) => cx.text().play_looking(),
+            (Some(Outcome::Drawn), _) => cx.text().play_drawn(),
+            (Some(Outcome::Won(winner)), _) if winner == playing.person() => cx.text().play_won(),
+            (Some(Outcome::Won(_)), _) => cx.text().play_lost(),
+            (None, Some(SearchPurpose::Reply)) => cx.text().play_thinking(),
+            (None, Some(SearchPurpose::Hint)) => cx.text().play_looking(),
             (None, None) if playing.is_persons_turn() => cx.text().play_your_move(playing.person().name()),
             (None, None) => cx.text().game_not_your_turn(),
         };
         ui.label(RichText::new(text).text_style(theme::sentence()).color(cx.theme.text));
         let mut chosen = None;
-        let note = |ui: &mut Ui| {
+        let mut note = |ui: &mut Ui| {
             if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
                 ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
             } else if !self.several.is_empty() {
@@ -364,8 +364,8 @@ impl PlayDialog {
     }
 
     /// The heading of what was found, with the way to the whole search.
-    fn found_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) -> Outcome {
-        let Some(playing) = &self.playing else { return Outcome::Stay };
+    fn found_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) -> DialogOutcome {
+        let Some(playing) = &self.playing else { return DialogOutcome::Stay };
         let tree = playing.searched_tree(MOST_SHOWN).filter(|_| playing.thinking().is_none());
         let show = ui.horizontal(|ui| {
             heading_ui(ui, cx.theme, &cx.text().play_its_search());
@@ -376,9 +376,9 @@ impl PlayDialog {
         match tree {
             Some(tree) if show.inner.clicked() => {
                 cx.commands.push(Command::OpenNew(Box::new(NewDocument::Game(tree))));
-                Outcome::Close
+                DialogOutcome::Close
             }
-            _ => Outcome::Stay,
+            _ => DialogOutcome::Stay,
         }
     }
 
@@ -401,8 +401,8 @@ impl PlayDialog {
         let best = answer.line.first().map_or("–", String::as_str);
         let (text, value) = (cx.text(), answer.value.to_string());
         let found = match searched.purpose {
-            Purpose::Hint => text.play_best_move(best, value),
-            Purpose::Reply => text.play_its_move(best, value),
+            SearchPurpose::Hint => text.play_best_move(best, value),
+            SearchPurpose::Reply => text.play_its_move(best, value),
         };
         ui.label(RichText::new(found).text_style(theme::numbers()));
         let whose = match playing.person() {
@@ -444,7 +444,7 @@ impl PlayDialog {
         });
     }
 
-    fn end_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) -> Outcome {
+    fn end_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) -> DialogOutcome {
         let ctx = ui.ctx().clone();
         let mut command = None;
         let outcome = buttons_ui(ui, |ui| {
@@ -466,7 +466,11 @@ impl PlayDialog {
                 };
                 command = picture_buttons_ui(ui, cx, exhibit);
             }
-            if push_button(ui, cx.text().dialog_close()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_close()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         });
         take_picture(cx, command, outcome)
     }

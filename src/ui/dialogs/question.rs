@@ -2,7 +2,7 @@
 
 use egui::{Ui, Vec2};
 
-use super::form::{Form, Outcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::text::Text;
@@ -11,7 +11,7 @@ use crate::ui::context::Context;
 /// The question. Enter saves, Esc stays.
 pub(super) struct QuestionDialog;
 
-impl Form for QuestionDialog {
+impl DialogForm for QuestionDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         if reverts(cx) { cx.text().question_discard() } else { cx.text().question_save() }
     }
@@ -20,32 +20,32 @@ impl Form for QuestionDialog {
         460.0
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let reverts = reverts(cx);
         let waiting = cx.session.question();
-        let mut order = None;
+        let mut chosen = None;
         ui.label(sentence(&cx.session.document().name(), waiting, cx.text()));
         buttons_ui(ui, |ui| {
             // Who reverts wants the changes to be gone: there is nothing to save.
             if !reverts && save_ui(ui, cx, is_new) {
-                order = Some(Command::Save);
+                chosen = Some(Command::Save);
             }
             for command in [Command::Discard, Command::Cancel] {
                 let button = push_button(ui, command.text(cx.text()));
                 focus_if(is_new && reverts && command == Command::Cancel, &button);
                 if button.on_hover_text(command.tooltip(cx.text())).clicked() {
-                    order = Some(command);
+                    chosen = Some(command);
                 }
             }
         });
-        cx.commands.extend(order);
-        // The question goes when the session has carried out the order.
-        Outcome::Stay
+        cx.commands.extend(chosen);
+        // The question goes when the session has carried out the command.
+        DialogOutcome::Stay
     }
 
-    fn escape(&mut self, cx: &mut Context<'_>) -> Outcome {
+    fn escape(&mut self, cx: &mut Context<'_>) -> DialogOutcome {
         cx.commands.push(Command::Cancel);
-        Outcome::Stay
+        DialogOutcome::Stay
     }
 }
 

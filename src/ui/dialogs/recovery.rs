@@ -6,10 +6,11 @@ use std::time::Duration;
 use egui::{RichText, Role, Ui, Vec2, WidgetInfo};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, primary_button, push_button, scrolled, weak_ui,
 };
 use crate::examples;
 use crate::narration::comparison::digits;
+use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::model::origin::Origin;
@@ -26,9 +27,9 @@ pub(super) struct RecoveryDialog {
     doomed: Option<Arc<Orphan>>,
 }
 
-impl Form for RecoveryDialog {
+impl DialogForm for RecoveryDialog {
     fn title(&self, cx: &Context<'_>) -> String {
-        cx.text().recovery_title()
+        if are_answers(cx) { cx.text().recovery_answers_title() } else { cx.text().recovery_title() }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -43,19 +44,22 @@ impl Form for RecoveryDialog {
         cx.session.storage().orphans().is_empty()
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
-        ui.label(cx.text().recovery_sentence());
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
+        ui.label(match are_answers(cx) {
+            true => cx.text().recovery_answers_sentence(),
+            false => cx.text().recovery_sentence(),
+        });
         ui.add_space(4.0);
-        let mut order = None;
+        let mut chosen = None;
         scrolled(ui, 220.0, |ui| {
             for (index, orphan) in cx.session.storage().orphans().iter().enumerate() {
-                order = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(order.take());
+                chosen = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(chosen.take());
             }
         });
         let is_later = buttons_ui(ui, |ui| push_button(ui, cx.text().recovery_later()).clicked());
-        let is_recovered = matches!(order, Some(Command::File(FileCommand::Recover(_))));
-        cx.commands.extend(order);
-        if is_later || is_recovered { Outcome::Close } else { Outcome::Stay }
+        let is_recovered = matches!(chosen, Some(Command::File(FileCommand::Recover(_))));
+        cx.commands.extend(chosen);
+        if is_later || is_recovered { DialogOutcome::Close } else { DialogOutcome::Stay }
     }
 }
 
@@ -74,7 +78,15 @@ impl RecoveryDialog {
         weak_ui(
             ui,
             cx.theme,
-            &text.recovery_line(age_text(orphan.age, text), origin_text(&orphan.header.origin(), text)),
+            &match &orphan.header.student {
+                Some(student) => text.recovery_line(
+                    age_text(orphan.age, text),
+                    text.recovery_of_student(quote::quoted(student)),
+                ),
+                None => {
+                    text.recovery_line(age_text(orphan.age, text), origin_text(&orphan.header.origin(), text))
+                }
+            },
         );
         if orphan.is_older_than_file {
             error_ui(ui, cx.theme, &text.recovery_file_is_newer());
@@ -83,7 +95,7 @@ impl RecoveryDialog {
             response
                 .widget_info(|| WidgetInfo::labeled(Role::Button, true, text.recovery_button(words, title)));
         };
-        let mut order = None;
+        let mut chosen = None;
         ui.horizontal(|ui| {
             let command = Command::File(FileCommand::Recover(index));
             let recover = primary_button(ui, cx.theme, true, &command.text(cx.text()));
@@ -91,7 +103,7 @@ impl RecoveryDialog {
             focus_if(is_new, &recover);
             keep_enter(&recover);
             if recover.on_hover_text(command.tooltip(cx.text())).clicked() {
-                order = Some(command);
+                chosen = Some(command);
             }
             let is_doomed = self.doomed.as_ref().is_some_and(|doomed| Arc::ptr_eq(doomed, orphan));
             let command = Command::File(FileCommand::ForgetOrphan(index));
@@ -100,13 +112,18 @@ impl RecoveryDialog {
             name(&discard, &words);
             if discard.on_hover_text(command.tooltip(cx.text())).clicked() {
                 match is_doomed {
-                    true => (self.doomed, order) = (None, Some(command)),
+                    true => (self.doomed, chosen) = (None, Some(command)),
                     false => self.doomed = Some(Arc::clone(orphan)),
                 }
             }
         });
-        order
+        chosen
     }
+}
+
+/// Whether there is nothing but answers that were not handed in. They are kept also when the program ends in good order.
+fn are_answers(cx: &Context<'_>) -> bool {
+    cx.session.storage().orphans().iter().all(|orphan| orphan.is_answers())
 }
 
 fn origin_text(origin: &Origin, text: &Text) -> String {

@@ -3,7 +3,8 @@
 use egui::{Grid, TextEdit, Ui, Vec2};
 
 use super::form::{
-    Form, Outcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    weak_ui,
 };
 use crate::narration::settings::unheeded;
 use crate::notation;
@@ -30,7 +31,7 @@ pub(super) struct SettingsDialog {
 /// The width of a field for a number, in points.
 const FIELD: f32 = 76.0;
 
-impl Form for SettingsDialog {
+impl DialogForm for SettingsDialog {
     fn title(&self, cx: &Context<'_>) -> String {
         cx.text().settings_title()
     }
@@ -43,7 +44,7 @@ impl Form for SettingsDialog {
         *self = Self::of(cx.session.settings());
     }
 
-    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> Outcome {
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         Grid::new("settings").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
             self.ties_ui(ui, cx.text());
             self.order_ui(ui, cx.text());
@@ -66,7 +67,7 @@ impl Form for SettingsDialog {
             let take = primary_button(ui, cx.theme, read.is_ok(), &cx.text().settings_search());
             if let (Ok(settings), true) = (&read, is_pressed(ui, &take)) {
                 cx.commands.push(Command::UseSettings(*settings));
-                return Outcome::Close;
+                return DialogOutcome::Close;
             }
             if push_button(ui, cx.text().settings_defaults())
                 .on_hover_text(cx.text().settings_defaults_tooltip())
@@ -74,14 +75,18 @@ impl Form for SettingsDialog {
             {
                 *self = Self::of(Settings::default());
             }
-            if push_button(ui, cx.text().dialog_cancel()).clicked() { Outcome::Close } else { Outcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 }
 
 impl SettingsDialog {
     fn of(settings: Settings) -> Self {
-        let Settings { ties, order, depth_limit, window, first_guess } = settings;
+        let Settings { ties, child_order: order, depth_limit, window, first_guess } = settings;
         Self {
             ties,
             order,
@@ -148,7 +153,7 @@ impl SettingsDialog {
         }
         let first_guess = number(&text.settings_the_first_guess(), &self.guess, text)?;
         let window = Window { alpha, beta };
-        Ok(Settings { ties: self.ties, order: self.order, depth_limit, window, first_guess })
+        Ok(Settings { ties: self.ties, child_order: self.order, depth_limit, window, first_guess })
     }
 }
 

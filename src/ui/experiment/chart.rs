@@ -2,10 +2,10 @@
 
 use egui::{Color32, Pos2, RichText, Sense, TextStyle, Ui, Vec2, vec2};
 
-use super::kept::Kept;
+use super::kept::KeptResults;
 use crate::chart::experiment::GUIDE_WIDTH;
 use crate::drawing::Drawing;
-use crate::drawing::chart::{Style, sample_of, sample_of_line};
+use crate::drawing::chart::{ChartStyle, sample_of, sample_of_line};
 use crate::experiment::chart::Quantity;
 use crate::figure::Area;
 use crate::narration::experiment::{estimate_text, guide_sentence, measured_text};
@@ -19,7 +19,7 @@ use crate::ui::raised;
 const SAMPLE: Vec2 = vec2(44.0, 20.0);
 
 /// The names of all lines, with samples of them.
-pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, kept: &Kept) {
+pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, kept: &KeptResults) {
     let (theme, text) = (cx.theme, cx.text());
     let palette = theme.palette();
     ui.horizontal_wrapped(|ui| {
@@ -59,7 +59,7 @@ fn font(ui: &Ui) -> egui::FontId {
 }
 
 /// Draws the chart.
-pub(super) fn chart_ui(ui: &mut Ui, cx: &Context<'_>, kept: &Kept, height: f32) {
+pub(super) fn chart_ui(ui: &mut Ui, cx: &Context<'_>, kept: &KeptResults, height: f32) {
     let theme = cx.theme;
     let (chart, quantity) = (&kept.chart, kept.key.quantity);
     if quantity == Quantity::Ratio && !chart.series.iter().any(|line| line.algorithm == Algorithm::AlphaBeta)
@@ -69,7 +69,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cx: &Context<'_>, kept: &Kept, height: f32) 
         return;
     }
     let palette = theme.palette();
-    let style = Style {
+    let style = ChartStyle {
         text: f64::from(font(ui).size),
         ground: palette.canvas,
         numbers: palette.text,
@@ -87,7 +87,7 @@ pub(super) fn chart_ui(ui: &mut Ui, cx: &Context<'_>, kept: &Kept, height: f32) 
 }
 
 /// The exact numbers of a depth.
-fn tooltip(response: &egui::Response, cx: &Context<'_>, kept: &Kept, depth: u32) {
+fn tooltip(response: &egui::Response, cx: &Context<'_>, kept: &KeptResults, depth: u32) {
     let theme = cx.theme;
     let names = |index: usize| kept.drawn.series[index].name.clone();
     let series = kept.chart.series.iter().enumerate().take(MOST_ROWS).filter_map(|(index, line)| {

@@ -2,7 +2,7 @@
 
 use egui::{Button, ProgressBar, RichText, TextStyle, Ui};
 
-use super::fields::Fields;
+use super::fields::ExperimentFields;
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::narration::experiment::game_cost_text;
@@ -16,7 +16,7 @@ use crate::ui::parts;
 use crate::ui::raised;
 
 /// Draws everything that can be chosen.
-pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Fields) {
+pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut ExperimentFields) {
     outline(ui, cx.theme);
     parts::heading_ui(ui, cx.theme, &cx.text().experiment_title());
     subject_ui(ui, cx);

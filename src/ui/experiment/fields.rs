@@ -4,51 +4,51 @@ use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui}
 
 use crate::experiment::games::GameExperiment;
 use crate::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
-use crate::experiment::{Experiment, Subject, lists};
+use crate::experiment::{Experiment, ExperimentSubject, lists};
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::{digits, short_name};
 use crate::narration::experiment::{leaves_text, move_order_text, order_sentence, order_text, wins_text};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
-use crate::text::Text as Words;
+use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
 
 /// The texts of the fields. A field that says nothing of an experiment leaves the last choice as it is.
 #[derive(Default)]
-pub(super) struct Fields {
+pub(super) struct ExperimentFields {
     /// The experiment that the texts are about; another one brings its own.
-    of: Option<Subject>,
-    title: Text,
-    branching: Text,
-    depths: Text,
-    samples: Text,
-    seed: Text,
+    of: Option<ExperimentSubject>,
+    title: TypedText,
+    branching: TypedText,
+    depths: TypedText,
+    samples: TypedText,
+    seed: TypedText,
     /// An order and a law of leaf values that no menu lists, while they are typed.
-    other_order: Text,
-    other_law: Text,
+    other_order: TypedText,
+    other_law: TypedText,
 }
 
 /// What stands in a field, and why it cannot be read.
 #[derive(Default)]
-struct Text {
+struct TypedText {
     text: String,
     problem: Option<String>,
 }
 
-impl From<String> for Text {
+impl From<String> for TypedText {
     fn from(text: String) -> Self {
         Self { text, problem: None }
     }
 }
 
-fn number(text: &str, words: &Words) -> Result<u64, String> {
+fn number(text: &str, words: &Text) -> Result<u64, String> {
     let digits: String = text.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ' | '\u{a0}')).collect();
     digits.parse().map_err(|_| words.experiment_expected_whole_number())
 }
 
-impl Fields {
+impl ExperimentFields {
     /// Whether a field holds what cannot be read, so that the choice is not what is on the screen.
     pub(super) fn have_problem(&self) -> bool {
         let texts = [&self.branching, &self.depths, &self.samples, &self.seed];
@@ -56,7 +56,12 @@ impl Fields {
     }
 
     /// Draws the fields. Returns the experiment that they now describe, if it is another one than `chosen`.
-    pub(super) fn show(&mut self, ui: &mut Ui, cx: &Context<'_>, chosen: &Subject) -> Option<Subject> {
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &Context<'_>,
+        chosen: &ExperimentSubject,
+    ) -> Option<ExperimentSubject> {
         if self.of.as_ref() != Some(chosen) {
             self.fill(chosen);
         }
@@ -64,8 +69,8 @@ impl Fields {
         Grid::new("experiment-fields").num_columns(2).spacing([10.0, 6.0]).show(
             ui,
             |ui| match &mut subject {
-                Subject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
-                Subject::Game(experiment) => self.game_ui(ui, cx, experiment),
+                ExperimentSubject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
+                ExperimentSubject::Game(experiment) => self.game_ui(ui, cx, experiment),
             },
         );
         (subject != *chosen).then(|| {
@@ -75,10 +80,10 @@ impl Fields {
         })
     }
 
-    fn fill(&mut self, chosen: &Subject) {
+    fn fill(&mut self, chosen: &ExperimentSubject) {
         *self = Self { of: Some(chosen.clone()), ..Self::default() };
         self.depths = lists::write(chosen.depths()).into();
-        if let Subject::Trees(experiment) = chosen {
+        if let ExperimentSubject::Trees(experiment) = chosen {
             self.title = experiment.title.clone().into();
             self.branching = lists::write(&experiment.branching).into();
             self.samples = digits(experiment.samples).into();
@@ -128,7 +133,7 @@ fn field_ui<T>(
     ui: &mut Ui,
     cx: &Context<'_>,
     [name, hint]: [String; 2],
-    Text { text, problem }: &mut Text,
+    TypedText { text, problem }: &mut TypedText,
     value: &mut T,
     read: impl Fn(&str) -> Result<T, String>,
 ) {
@@ -157,7 +162,7 @@ fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) {
 }
 
 /// Another game begins at its beginning, and its wins are worth what they usually are.
-fn game_ui(ui: &mut Ui, words: &Words, experiment: &mut GameExperiment) {
+fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let mut game = experiment.game;
     one_of_ui(ui, &words.experiment_field_game(), GameId::ALL, &mut game, |game| {
         game.about().name.to_owned()
@@ -168,8 +173,8 @@ fn game_ui(ui: &mut Ui, words: &Words, experiment: &mut GameExperiment) {
     }
 }
 
-/// Where the game begins. What is no position is told beside the button that starts.
-fn position_ui(ui: &mut Ui, words: &Words, experiment: &mut GameExperiment) {
+/// The position where the game begins. What is wrong with it stands beside the button that starts.
+fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let label = ui.label(words.experiment_field_position());
     let field = TextEdit::singleline(&mut experiment.position).hint_text(words.experiment_the_beginning());
     let notation = experiment.game.about().notation;
@@ -194,7 +199,7 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
     response
 }
 
-fn searches_ui(ui: &mut Ui, words: &Words, algorithms: &mut Vec<Algorithm>) {
+fn searches_ui(ui: &mut Ui, words: &Text, algorithms: &mut Vec<Algorithm>) {
     let name = words.experiment_field_searches();
     listed_ui(ui, (words, &name), Algorithm::ALL, algorithms, short_name, |algorithm| {
         (algorithm.about().name, (algorithm.about().idea)(words))
@@ -204,7 +209,7 @@ fn searches_ui(ui: &mut Ui, words: &Words, algorithms: &mut Vec<Algorithm>) {
 /// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
 fn listed_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
-    (words, name): (&Words, &str),
+    (words, name): (&Text, &str),
     all: &[T],
     chosen: &mut Vec<T>,
     short: impl Fn(T) -> String,
@@ -223,7 +228,7 @@ fn listed_ui<T: Copy + PartialEq, A: Into<String>>(
     }
 }
 
-fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &mut Text) {
+fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &mut TypedText) {
     const LISTED: [OrderLaw; 5] = [
         OrderLaw::Random,
         OrderLaw::Best,
@@ -242,7 +247,7 @@ fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &
     });
 }
 
-fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut Text) {
+fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut TypedText) {
     const LISTED: [LeafLaw; 6] = [
         LeafLaw::Distinct,
         LeafLaw::Few(20),
@@ -261,7 +266,7 @@ fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut
     });
 }
 
-fn ties_ui(ui: &mut Ui, words: &Words, ties: &mut Ties) {
+fn ties_ui(ui: &mut Ui, words: &Text, ties: &mut Ties) {
     let name = words.experiment_field_ties();
     one_of_ui(ui, &name, Ties::ALL, ties, |ties| words.experiment_ties(ties.relation()));
 }
@@ -298,7 +303,7 @@ fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
     cx: &Context<'_>,
     [name, hint]: [&str; 2],
     chosen: &mut Vec<T>,
-    Text { text, problem }: &mut Text,
+    TypedText { text, problem }: &mut TypedText,
 ) {
     ui.separator();
     let label = ui.label(name);
@@ -329,7 +334,7 @@ fn with_others<T: Copy + PartialEq>(listed: &[T], chosen: &[T]) -> Vec<T> {
 }
 
 /// What is chosen, in the room of a field.
-fn listed(words: &Words, names: &[String]) -> String {
+fn listed(words: &Text, names: &[String]) -> String {
     match names {
         [] => words.experiment_none_chosen(),
         [one] => one.clone(),

@@ -1,10 +1,10 @@
 //! What is made of results once, however many frames show them.
 
 use crate::chart;
-use crate::experiment::Subject;
-use crate::experiment::chart::{Chart, Circumstances, Quantity};
-use crate::experiment::columns::{self, Cell, Column};
-use crate::experiment::results::Row;
+use crate::experiment::ExperimentSubject;
+use crate::experiment::chart::{Circumstances, ExperimentChart, Quantity};
+use crate::experiment::columns::{self, Column, TableCell};
+use crate::experiment::results::ResultRow;
 use crate::narration::comparison::{digits, short_name};
 use crate::narration::experiment::{circumstances_text, measured_text};
 use crate::session::features::experiment::measuring::Measured;
@@ -18,9 +18,9 @@ pub(super) struct Key {
 }
 
 /// The chart and the table of results.
-pub(super) struct Kept {
+pub(super) struct KeptResults {
     pub(super) key: Key,
-    pub(super) chart: Chart,
+    pub(super) chart: ExperimentChart,
     /// The same as it is drawn: its lines stand in the same order.
     pub(super) drawn: chart::Chart,
     /// The headings of the table. Those after the second stand above numbers.
@@ -53,18 +53,18 @@ const GAME: &[(Heading, Column)] = &[
     (Text::experiment_head_value, columns::VALUE),
 ];
 
-impl Kept {
+impl KeptResults {
     pub(super) fn new(key: Key, measured: &Measured, text: &Text) -> Self {
         let Measured { results, theories, .. } = measured;
         let subject = results.subject();
-        let chart = Chart::new(results, theories, key.quantity);
+        let chart = ExperimentChart::new(results, theories, key.quantity);
         let drawn = chart::experiment::of(text, &chart, subject.algorithms(), key.quantity);
         let (first, numbers) = match subject {
-            Subject::Trees(_) => (text.experiment_head_trees(), TREES),
-            Subject::Game(_) => (text.experiment_head_order(), GAME),
+            ExperimentSubject::Trees(_) => (text.experiment_head_trees(), TREES),
+            ExperimentSubject::Game(_) => (text.experiment_head_order(), GAME),
         };
-        let cells = |row: &Row<'_>| {
-            let trees = circumstances_text(text, &Circumstances::new(subject, &row.ground));
+        let cells = |row: &ResultRow<'_>| {
+            let trees = circumstances_text(text, &Circumstances::new(subject, &row.workload));
             let numbers =
                 numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));
             [trees, short_name(row.algorithm)].into_iter().chain(numbers).collect()
@@ -78,11 +78,11 @@ impl Kept {
     }
 }
 
-fn cell_text(cell: Cell) -> String {
+fn cell_text(cell: TableCell) -> String {
     match cell {
-        Cell::Count(count) => digits(count),
-        Cell::Number(number) => measured_text(number),
-        Cell::Value(value) => value.to_string(),
-        Cell::Word(word) => word,
+        TableCell::Count(count) => digits(count),
+        TableCell::Number(number) => measured_text(number),
+        TableCell::Value(value) => value.to_string(),
+        TableCell::Word(word) => word,
     }
 }

@@ -3,7 +3,7 @@
 use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Popup, RichText, ScrollArea, TextStyle, Ui, vec2};
 
-use super::kept::Kept;
+use super::kept::KeptResults;
 use crate::ui::parts::{self, ScrollKeys};
 use crate::ui::theme::{Theme, strong_style};
 
@@ -13,13 +13,13 @@ const GAP: f32 = 14.0;
 const ROW_HEIGHT: f32 = 23.0;
 
 /// The height of the whole table, in points.
-pub(super) fn height(ui: &Ui, kept: &Kept) -> f32 {
+pub(super) fn height(ui: &Ui, kept: &KeptResults) -> f32 {
     let bar = ui.spacing().scroll.bar_width + 8.0;
     ROW_HEIGHT * (kept.rows.len() as f32 + 1.0) + bar
 }
 
 /// Draws the table into the room that is left. Only rows in sight cost anything.
-pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &Kept) {
+pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     let widths = widths(ui, kept);
     let strong = strong_style(ui, &TextStyle::Body);
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
@@ -78,7 +78,7 @@ fn row_ui(ui: &mut Ui, widths: &[f32], text: impl Fn(usize) -> RichText) {
 }
 
 /// The widths of the columns, by their longest texts; 0 for one that is empty.
-fn widths(ui: &Ui, kept: &Kept) -> Vec<f32> {
+fn widths(ui: &Ui, kept: &KeptResults) -> Vec<f32> {
     let font = strong_style(ui, &TextStyle::Body);
     let width = |text: &str| {
         ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::TRANSPARENT).size().x

@@ -4,7 +4,7 @@
 //!
 //! 1. Beforehand: without a session bus and without `zenity` on the path there is nothing to ask.
 //! 2. rfd logs an error when `zenity`, its last resort, cannot be run. A listener on the log counts those.
-//! 3. Nobody cancels a dialog sooner than it can be seen. A `zenity` without a display ends at once.
+//! 3. A dialog is never cancelled sooner than it can be seen. A `zenity` without a display ends at once.
 //!
 //! The second sign is lost where another logger was set before, the third where a broken portal lets its
 //! caller wait; together they leave no case that was met.
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use super::{Answer, FileDialogs, Purpose, Request};
+use super::{FileAnswer, FileDialogs, FilePurpose, FileRequest};
 use crate::session::task::Waker;
 use crate::text::Text;
 
@@ -39,7 +39,7 @@ impl Native {
 const SHORTEST_LOOK: Duration = Duration::from_millis(150);
 
 impl FileDialogs for Native {
-    fn ask(&mut self, request: &Request, wake: Waker) -> Receiver<Answer> {
+    fn ask(&mut self, request: &FileRequest, wake: Waker) -> Receiver<FileAnswer> {
         let (sender, receiver) = channel();
         let (request, text) = (request.clone(), Arc::clone(&self.text));
         let unasked = sender.clone();
@@ -49,7 +49,7 @@ impl FileDialogs for Native {
             wake();
         });
         if thread.is_err() {
-            let _ = unasked.send(Answer::Unavailable);
+            let _ = unasked.send(FileAnswer::Unavailable);
         }
         receiver
     }
@@ -84,23 +84,23 @@ const OPENER: &[&str] = if cfg!(target_os = "macos") {
     &["xdg-open"]
 };
 
-fn ask_desktop(request: &Request, text: &Text) -> Answer {
+fn ask_desktop(request: &FileRequest, text: &Text) -> FileAnswer {
     if !can_exist(&Surroundings::of_process()) {
-        return Answer::Unavailable;
+        return FileAnswer::Unavailable;
     }
     listen_to_log();
     let (failures, begin) = (FAILURES.load(Ordering::Relaxed), Instant::now());
     let dialog = dialog(request, text);
     let picked = match request.purpose() {
-        Purpose::Open => dialog.pick_file(),
-        Purpose::Folder => dialog.pick_folder(),
-        Purpose::Save => dialog.set_file_name(request.name()).save_file(),
+        FilePurpose::Open => dialog.pick_file(),
+        FilePurpose::Folder => dialog.pick_folder(),
+        FilePurpose::Save => dialog.set_file_name(request.name()).save_file(),
     };
     let has_failed = FAILURES.load(Ordering::Relaxed) != failures;
     answer(picked, has_failed, begin.elapsed())
 }
 
-fn dialog(request: &Request, text: &Text) -> rfd::FileDialog {
+fn dialog(request: &FileRequest, text: &Text) -> rfd::FileDialog {
     let dialog = rfd::FileDialog::new().add_filter(request.kind(text), request.endings());
     let dialog = dialog.add_filter(text.file_kind_all(), &["*"]).set_title(request.title(text));
     match request.folder() {
@@ -109,11 +109,11 @@ fn dialog(request: &Request, text: &Text) -> rfd::FileDialog {
     }
 }
 
-fn answer(picked: Option<PathBuf>, has_failed: bool, took: Duration) -> Answer {
+fn answer(picked: Option<PathBuf>, has_failed: bool, took: Duration) -> FileAnswer {
     match picked {
-        Some(path) => Answer::Picked(path),
-        None if has_failed || took < SHORTEST_LOOK => Answer::Unavailable,
-        None => Answer::Cancelled,
+        Some(path) => FileAnswer::Picked(path),
+        None if has_failed || took < SHORTEST_LOOK => FileAnswer::Unavailable,
+        None => FileAnswer::Cancelled,
     }
 }
 
@@ -217,10 +217,10 @@ mod tests {
     #[test]
     fn no_file_means_cancelled_only_if_a_dialog_was_seen() {
         let long = Duration::from_secs(3);
-        assert_eq!(answer(Some("a.ron".into()), true, Duration::ZERO), Answer::Picked("a.ron".into()));
-        assert_eq!(answer(None, false, long), Answer::Cancelled);
-        assert_eq!(answer(None, true, long), Answer::Unavailable);
-        assert_eq!(answer(None, false, Duration::from_millis(20)), Answer::Unavailable);
+        assert_eq!(answer(Some("a.ron".into()), true, Duration::ZERO), FileAnswer::Picked("a.ron".into()));
+        assert_eq!(answer(None, false, long), FileAnswer::Cancelled);
+        assert_eq!(answer(None, true, long), FileAnswer::Unavailable);
+        assert_eq!(answer(None, false, Duration::from_millis(20)), FileAnswer::Unavailable);
     }
 
     #[test]

@@ -22,10 +22,12 @@ use crate::session::command::find::FindCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
+use crate::session::command::profile::ProfileCommand;
 use crate::session::command::race::RaceCommand;
-use crate::session::model::window::Menu;
-use crate::session::model::window::Panel;
-use crate::session::model::window::ThemeChoice;
+use crate::session::command::sitting::SittingCommand;
+use crate::session::model::screen::Menu;
+use crate::session::model::screen::Panel;
+use crate::session::model::screen::ThemeChoice;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts;
@@ -265,6 +267,12 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     for command in [ExerciseCommand::Another, ExerciseCommand::Resume, ExerciseCommand::End] {
         item(ui, cx, exercise(command));
+    }
+    ui.separator();
+    item(ui, cx, Command::Profile(ProfileCommand::Ask));
+    ui.separator();
+    for command in [SittingCommand::AskOpen, SittingCommand::Resume, SittingCommand::HandIn] {
+        item(ui, cx, Command::Sitting(command));
     }
 }
 

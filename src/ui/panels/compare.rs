@@ -13,20 +13,20 @@ mod totals;
 
 use egui::{Rect, RichText, Ui, UiBuilder, Vec2};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::session::features::compare::comparison::Comparison;
 use crate::text::Text;
 use crate::ui::context::Context;
 use legend::legend_ui;
 
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 
 /// The panel.
 pub struct ComparePanel;
 
-impl Part for ComparePanel {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ComparePanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Bottom,
             id: "compare",
             size: 204.0,

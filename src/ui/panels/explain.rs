@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use egui::{Ui, Vec2};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
@@ -23,9 +23,9 @@ use crate::ui::context::Context;
 /// The panel.
 pub struct ExplainPanel;
 
-impl Part for ExplainPanel {
-    fn place(&self, window: Vec2, is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ExplainPanel {
+    fn place(&self, window: Vec2, is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Right,
             // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
             id: if is_enlarged { "explain-enlarged" } else { "explain" },
@@ -89,7 +89,7 @@ struct Walk {
     after: StepIndex,
     /// Whether a person is asked what follows from the present step.
     is_asked: bool,
-    /// The node whose value is asked for: nothing is told of it.
+    /// The node whose value is asked for: nothing is said of it.
     hidden: Option<NodeId>,
 }
 
@@ -112,7 +112,7 @@ impl Walk {
         self.run.replay(&self.scene)
     }
 
-    /// Whether the present step tells the value that is asked for: it has just become a bound.
+    /// Whether the present step shows the value that is asked for: it has just become a bound.
     fn hides_step(&self) -> bool {
         let step = self.after.checked_sub(1).and_then(|index| self.replay().step(index));
         matches!(step, Some(Step::Narrow { node, .. }) if self.hidden == Some(node))

@@ -10,7 +10,7 @@ use egui::{
     Vec2, WidgetInfo,
 };
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
 use crate::session::analysis::run::Scene;
@@ -18,12 +18,12 @@ use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
-use crate::ui::marks::{Look, Mark, marked};
+use crate::ui::marks::{MarkLook, TextMark, marked};
 use crate::ui::parts;
 
 /// Trees up to this size are written without being asked for.
 const NODES_SHOWN: usize = 3_000;
-/// The toolkit lays out the whole text at every change; beyond this size nobody could type.
+/// The toolkit lays out the whole text at every change; beyond this size typing would be too slow.
 const MOST_NODES: usize = 10_000;
 /// Text beyond this size, in bytes, is no tree that could be shown here.
 const MOST_BYTES: usize = 200_000;
@@ -62,9 +62,9 @@ struct Reading {
     wrong: Option<Diagnostic>,
 }
 
-impl Part for NotationBox {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for NotationBox {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Bottom,
             id: "notation",
             size: 96.0,
@@ -214,17 +214,17 @@ impl NotationBox {
     }
 
     /// What stands out in the text: the mistake, or what is selected.
-    fn marks(&self, cx: &Context<'_>) -> Vec<Mark> {
+    fn marks(&self, cx: &Context<'_>) -> Vec<TextMark> {
         if let Some(wrong) = &self.reading.wrong {
-            return vec![Mark::wrong(&self.text, wrong.span.clone(), cx.theme.error)];
+            return vec![TextMark::wrong(&self.text, wrong.span.clone(), cx.theme.error)];
         }
         let tree = cx.session.scene().tree();
         let tops =
             cx.session.selection().nodes().len().le(&MOST_MARKS).then(|| cx.session.selection().tops(tree));
         let places = tops.into_iter().flatten().filter_map(|top| self.reading.places.get(&top));
-        let mut marks: Vec<Mark> = places
+        let mut marks: Vec<TextMark> = places
             .filter_map(|&place| self.reading.spans.get(place))
-            .map(|span| Mark { span: span.clone(), look: Look::Selected(cx.theme.selected) })
+            .map(|span| TextMark { span: span.clone(), look: MarkLook::Selected(cx.theme.selected) })
             .collect();
         marks.sort_by_key(|mark| mark.span.start);
         marks

@@ -8,9 +8,9 @@ use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
 /// A panel beside the tree.
-pub trait Part {
+pub trait SidePanel {
     /// Where it stands in a window of this size, in points; `is_enlarged` for the last row.
-    fn place(&self, window: Vec2, is_enlarged: bool) -> Place;
+    fn place(&self, window: Vec2, is_enlarged: bool) -> PanelPlace;
 
     /// Whether a window of this size has room for it beside the tree, which needs its room most, or beside a race of so
     /// many lanes.
@@ -22,7 +22,7 @@ pub trait Part {
 
 /// Where a panel stands, and how large it is. A person can drag its edge.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct PanelPlace {
     /// The side of the tree.
     pub edge: Edge,
     /// The name under which the size that a person has chosen is kept.
@@ -48,7 +48,7 @@ pub enum Edge {
     Bottom,
 }
 
-impl Place {
+impl PanelPlace {
     /// Draws the frame of a panel around its content.
     pub fn frame_ui(&self, ui: &mut Ui, theme: &Theme, content: impl FnOnce(&mut Ui)) {
         let side = match self.edge {

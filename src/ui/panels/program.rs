@@ -2,11 +2,13 @@
 
 use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
-use crate::narration::own_check::{also_text, checked_text, lesson_title, right_text, values_text};
-use crate::own_search::check::Report;
-use crate::own_search::recognise::{Named, Recognised, Verdict};
+use crate::narration::own_check::{
+    also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
+};
+use crate::own_search::check::CheckReport;
+use crate::own_search::recognise::{NamedMistake, Recognised, Recognition};
 use crate::quote::visible;
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
@@ -21,9 +23,9 @@ pub struct ProgramPanel;
 /// In less width than this, what the program says stands below what is said of it, in points.
 const WIDE: f32 = 560.0;
 
-impl Part for ProgramPanel {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for ProgramPanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Bottom,
             id: "program",
             size: 150.0,
@@ -147,14 +149,14 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
 
 /// Which search it may be. One tree is not enough to name a mistake.
 fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
-    let Verdict::Mistake(named) = &recognised.verdict else { return };
+    let Recognition::Mistake(named) = &recognised.verdict else { return };
     let others = recognised.also.len();
     let text = cx.text().own_panel_guess(others, named.name(cx.text()), digits(others as u64));
     ui.add(Label::new(weak(cx.theme, text)).wrap());
 }
 
 /// How the program did on many trees.
-fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
+fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
     let theme = cx.theme;
     ui.add(Label::new(RichText::new(checked_text(cx.text(), report)).strong()).wrap());
     if let Some(why) = &report.given_up {
@@ -162,15 +164,17 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
-        Verdict::Right(form) if report.failed() == 0 => {
-            ui.add(Label::new(right_text(cx.text(), *form)).wrap());
-        }
-        Verdict::Mistake(named) => mistake_ui(ui, cx, named),
-        Verdict::Right(_) | Verdict::Unknown => {
-            if let Some(failure) = report.first() {
-                ui.add(Label::new(visible(&failure.sentence)).wrap());
+        Recognition::Mistake(named) => mistake_ui(ui, cx, named),
+        Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
+            let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
+            let first = report.first().map(|failure| visible(&failure.sentence).into_owned());
+            for told in told.into_iter().chain([first]).flatten() {
+                ui.add(Label::new(told).wrap());
             }
         }
+    }
+    if recognised.only_leaves {
+        ui.add(Label::new(weak(theme, cx.text().own_report_only_leaves())).wrap());
     }
     if let Some(also) = also_text(cx.text(), recognised) {
         ui.add(Label::new(weak(theme, also)).wrap());
@@ -179,7 +183,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
         ui.add(Label::new(weak(theme, values)).wrap());
     }
     ui.horizontal_wrapped(|ui| {
-        if let Verdict::Mistake(named) = &recognised.verdict {
+        if let Recognition::Mistake(named) = &recognised.verdict {
             let text = cx.text().own_panel_lesson(lesson_title(named.lesson));
             cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::OpenLesson));
         }
@@ -189,7 +193,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &Report) {
     });
 }
 
-fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &Named) {
+fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake) {
     let theme = cx.theme;
     let text = cx.text();
     let told = text.own_panel_mistake(named.effect(text), named.name(text));

@@ -235,7 +235,7 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     }
 }
 
-/// Where searches that are done have finished: a tick across the track. Where the others will is not told before.
+/// Where searches that are done have finished: a tick across the track. The end of the others is not shown before.
 fn finish_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     for lane in cx.session.lanes().iter().filter(|lane| lane.is_done()) {
         let x = x_of(place(lane.counts().visited));

@@ -7,7 +7,7 @@ mod properties;
 
 use egui::{Frame, Margin, Panel, Ui, Vec2};
 
-use super::part::{Edge, Part, Place};
+use super::part::{Edge, PanelPlace, SidePanel};
 use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::features::race::FEWEST_LANES;
@@ -19,9 +19,9 @@ const LIST: &str = "trees";
 /// The panel.
 pub struct TreePanel;
 
-impl Part for TreePanel {
-    fn place(&self, _window: Vec2, _is_enlarged: bool) -> Place {
-        Place {
+impl SidePanel for TreePanel {
+    fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
+        PanelPlace {
             edge: Edge::Left,
             id: "tree",
             size: 216.0,

@@ -8,7 +8,7 @@ use egui_plot::{
 use crate::chart::style::{self, Marker};
 use crate::chart::{Chart, Series, SeriesStyle, bar};
 use crate::drawing::chart::{
-    HOLE_RADIUS, LARGE_MARKER_RADIUS, LINE_WIDTH, Look, MARKER_RADIUS, Style, look_of,
+    ChartStyle, HOLE_RADIUS, LARGE_MARKER_RADIUS, LINE_WIDTH, MARKER_RADIUS, SeriesLook, look_of,
 };
 use crate::palette::{Color, Palette};
 use crate::ui::canvas::hand;
@@ -18,7 +18,7 @@ use crate::ui::theme::plain_font;
 pub(super) struct Brush<'a, 'p> {
     pub(super) plot: &'a mut PlotUi<'p>,
     pub(super) chart: &'a Chart,
-    pub(super) style: &'a Style,
+    pub(super) style: &'a ChartStyle,
     pub(super) palette: &'a Palette,
 }
 
@@ -40,7 +40,7 @@ impl Brush<'_, '_> {
                     series.errors.iter().for_each(|&error| self.error(series, error, look.color));
                     self.marks(series, &series.points, &look, LARGE_MARKER_RADIUS);
                     if is_hollow {
-                        let ground = Look { color: self.style.ground, ..look };
+                        let ground = SeriesLook { color: self.style.ground, ..look };
                         self.marks(series, &series.points, &ground, HOLE_RADIUS);
                     }
                 }
@@ -93,17 +93,17 @@ impl Brush<'_, '_> {
         points.iter().map(|&[x, number]| [x, self.chart.scale.height(number)]).collect()
     }
 
-    fn line(&mut self, series: &Series, look: &Look, width: f64) {
+    fn line(&mut self, series: &Series, look: &SeriesLook, width: f64) {
         let line = Line::new(&series.name, self.points(&series.points)).style(line_style(look.line));
         self.plot.line(line.color(hand::color(look.color)).width(width as f32));
     }
 
-    fn marks(&mut self, series: &Series, at: &[[f64; 2]], look: &Look, radius: f64) {
+    fn marks(&mut self, series: &Series, at: &[[f64; 2]], look: &SeriesLook, radius: f64) {
         let marks = Points::new(&series.name, self.points(at)).shape(marker_shape(look.marker));
         self.plot.points(marks.radius(radius as f32).color(hand::color(look.color)).filled(true));
     }
 
-    fn bars(&mut self, series: &Series, look: &Look, [width, middle]: [f64; 2]) {
+    fn bars(&mut self, series: &Series, look: &SeriesLook, [width, middle]: [f64; 2]) {
         let ground = self.chart.scale.ground();
         let edge = look.edge();
         let bars = series.points.iter().map(|&[x, number]| {
@@ -135,11 +135,11 @@ impl Brush<'_, '_> {
     }
 }
 
-const fn line_style(line: style::Line) -> LineStyle {
+const fn line_style(line: style::LineStyle) -> LineStyle {
     match line {
-        style::Line::Solid => LineStyle::Solid,
-        style::Line::Dashed(length) => LineStyle::Dashed { length },
-        style::Line::Dotted(spacing) => LineStyle::Dotted { spacing },
+        style::LineStyle::Solid => LineStyle::Solid,
+        style::LineStyle::Dashed(length) => LineStyle::Dashed { length },
+        style::LineStyle::Dotted(spacing) => LineStyle::Dotted { spacing },
     }
 }
 

@@ -64,6 +64,22 @@ fn what_is_no_record_is_named_by_its_line() {
     }
 }
 
+/// Wherever the line is told already, it is not told again.
+#[test]
+fn the_line_of_bad_output_is_told_once() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = program(folder.path(), "say('ab jump A')");
+    for format in ["text", "junit", "gradescope"] {
+        let output = lab(folder.path(), &["check", "--format", format, "--", "python3", &path]);
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(told.contains("Line 1 of your program’s output"), "{told}");
+        assert!(!told.contains("Line 1:"), "{told}");
+    }
+}
+
 #[test]
 fn a_flood_a_hang_and_many_processes_are_ended() {
     if !has("python3") {

@@ -65,6 +65,112 @@ fn the_report_for_people_names_the_mistake_and_the_step() {
     }
 }
 
+/// Who has passed is not to take an old failing tree for a new one. What others wrote, and what was just tried, stays.
+#[test]
+fn a_check_that_passes_removes_the_smallest_tree_of_an_earlier_one() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let path = folder.path().join("smallest-failing-tree.ron");
+    let passes = |files: &[&str]| {
+        let options = ["--trees", "0", "--algorithm", "minimax", "--", "python3", "never.py"];
+        let output = lab(folder.path(), &[&["check"], files, &options].concat());
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    std::fs::write(&path, "[1, 2]").unwrap();
+    assert!(!passes(&[]).contains("removed") && path.exists(), "a person's own");
+    assert_eq!(check(folder.path(), &["--trees", "0"], &COMMAND).0, 1);
+    assert!(!passes(&["smallest-failing-tree.ron"]).contains("removed") && path.exists(), "just tried");
+    let expected = "The smallest failing tree of an earlier check was removed: smallest-failing-tree.ron";
+    let told = passes(&[]);
+    assert!(told.lines().any(|line| line == expected) && !path.exists(), "{told}");
+}
+
+/// Alpha-beta that goes through the children from the right and never cuts: two mistakes at once.
+const TWO_MISTAKES: &str = r#"import json, sys
+def search(node):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    values = [search(child) for child in reversed(node["children"])]
+    return max(values) if node["player"] == "max" else min(values)
+print("ab result", search(json.load(sys.stdin)))
+"#;
+
+/// Alpha-beta that tells the next number in place of each value that it returns.
+const WRONG_RETURNS: &str = r#"import json, sys
+INF = float("inf")
+def search(node, alpha, beta):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    is_max = node["player"] == "max"
+    best = -INF if is_max else INF
+    for child in node["children"]:
+        value = search(child, alpha, beta)
+        if is_max:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    print("ab return", node["name"], best + 1)
+    return best
+print("ab result", search(json.load(sys.stdin), -INF, INF))
+"#;
+
+#[test]
+fn where_no_mistake_is_named_the_report_says_so() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let cases = [
+        (TWO_MISTAKES, "This fits none of the known mistakes. Mend the first wrong step and check again."),
+        (
+            WRONG_RETURNS,
+            "The leaves and the results are right. Only other lines that your program prints are wrong.",
+        ),
+    ];
+    for (program, expected) in cases {
+        std::fs::write(folder.path().join("never.py"), program).unwrap();
+        let (status, report) = check(folder.path(), &["--trees", "0"], &COMMAND);
+        assert_eq!((status, &report["matches"]["kind"]), (1, &"unknown".into()));
+        assert_eq!(report["matches"]["sentence"], expected);
+        let output = lab(folder.path(), &["check", "--trees", "0", "--", "python3", "never.py"]);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.lines().any(|line| line == expected), "{text}");
+    }
+    // Of a program that was not read at all nothing is said.
+    std::fs::write(folder.path().join("never.py"), "print('hello')").unwrap();
+    let (status, report) = check(folder.path(), &["--trees", "0"], &COMMAND);
+    assert_eq!((status, &report["matches"]["sentence"]), (1, &Value::Null), "{report}");
+}
+
+/// A right search that breaks down on some trees is not called right without a word about these.
+#[test]
+fn a_search_that_breaks_down_on_some_trees_is_right_on_the_others() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let breaks = NEVER_CUTS.replace(
+        "print(\"ab result\", search(json.load(sys.stdin)))",
+        "tree = json.load(sys.stdin)\ntree[\"children\"]\nprint(\"ab result\", search(tree))",
+    );
+    assert_ne!(breaks, NEVER_CUTS);
+    std::fs::write(folder.path().join("never.py"), breaks).unwrap();
+    let options = ["check", "--trees", "0", "--algorithm", "minimax", "--", "python3", "never.py"];
+    let output = lab(folder.path(), &options);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().any(|line| line == "On the other trees it is the right search."), "{text}");
+    assert!(text.contains("KeyError: 'children'"), "{text}");
+}
+
 /// On a terminal, a line says how far it is, and is gone before the report; elsewhere nothing is said.
 #[test]
 fn a_terminal_is_told_how_far_it_is() {

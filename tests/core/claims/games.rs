@@ -4,9 +4,9 @@
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::request::Request;
-use alphabeta_lab::game::unfold::{Limits, Standing, Unfolded};
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::GameRequest;
+use alphabeta_lab::game::unfold::{Expansion, UnfoldLimits, Unfolded};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::{Claim, Said};
@@ -21,10 +21,11 @@ use alphabeta_lab::work::Work;
 
 use super::wording_of_results;
 
-const RULES: Rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
+const RULES: GameRules =
+    GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
 
 fn unfolded(id: GameId, position: &str, depth: Option<u32>) -> Unfolded {
-    let limits = Limits { depth, nodes: 100_000 };
+    let limits = UnfoldLimits { depth, nodes: 100_000 };
     id.start(position).unwrap().unfold(RULES, limits, &Work::default()).unwrap()
 }
 
@@ -73,7 +74,7 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
             let settings = Settings { depth_limit, ..Settings::default() };
             let trace = record(algorithm, &whole.tree, settings, &AtomicBool::new(false)).unwrap();
             let long = steps(&whole.tree, Replay::new(&whole.tree, &trace));
-            let request = Request { algorithm, settings, rules: RULES };
+            let request = GameRequest { algorithm, settings, rules: RULES };
             let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
             let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
             let (names, replay) =
@@ -195,7 +196,7 @@ fn a_line_of_best_play_that_is_not_shown_to_its_end_says_so() {
             let part = unfolded(id, position, Some(shown));
             for &algorithm in Algorithm::ALL {
                 let settings = Settings { depth_limit, ..Settings::default() };
-                let request = Request { algorithm, settings, rules: RULES };
+                let request = GameRequest { algorithm, settings, rules: RULES };
                 let Ok(recorded) = part.record(&part.tree, &request, &Work::default()) else { continue };
                 let (names, replay) =
                     (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
@@ -207,7 +208,7 @@ fn a_line_of_best_play_that_is_not_shown_to_its_end_says_so() {
                     panic!("{line:?}")
                 };
                 let &last = nodes.last().unwrap();
-                let is_over = matches!(part.standing(last), Standing::Over(_));
+                let is_over = matches!(part.standing(last), Expansion::Over(_));
                 let is_limit = depth_limit == Some(part.tree.depth(last));
                 let goes_on = part.tree.is_leaf(last) && !is_over && !is_limit;
                 let text = &line.text;
@@ -249,7 +250,7 @@ fn skipped_moves_are_those_of_the_position_at_hand() {
 }
 
 /// Everything that is said of every step.
-fn all_told(part: &Unfolded, request: &Request) -> Vec<Vec<String>> {
+fn all_told(part: &Unfolded, request: &GameRequest) -> Vec<Vec<String>> {
     let recorded = part.record(&part.tree, request, &Work::default()).unwrap();
     let (names, replay) =
         (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
@@ -274,7 +275,7 @@ fn a_depth_limit_that_nothing_reaches_changes_no_word_where_only_a_part_is_shown
         for &algorithm in Algorithm::ALL {
             let request = |depth_limit| {
                 let settings = Settings { depth_limit, ..Settings::default() };
-                Request { algorithm, settings, rules: RULES }
+                GameRequest { algorithm, settings, rules: RULES }
             };
             if algorithm.about().deepens {
                 continue;

@@ -11,7 +11,7 @@ use super::world::{Happened, World};
 use crate::random_trees;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::Claim;
-use alphabeta_lab::narration::node::{NodeText, Row, describe};
+use alphabeta_lab::narration::node::{FactRow, NodeText, describe};
 use alphabeta_lab::narration::open::open_nodes;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::perspective::Perspective;
@@ -129,7 +129,7 @@ fn fault_of_cut(reader: &Reader<'_>, node: NodeId, is_earlier: bool, said: Optio
 }
 
 /// Why the node did not return what is said in the latest pass to another depth that came to it, or why that says less.
-fn fault_of_before(reader: &Reader<'_>, node: NodeId, row: Option<&Row>) -> Option<String> {
+fn fault_of_before(reader: &Reader<'_>, node: NodeId, row: Option<&FactRow>) -> Option<String> {
     let world = reader.world;
     let is_open = world.open.iter().any(|frame| frame.node == node);
     let is_new = world.returned[node.index()].is_empty() && !is_open;
@@ -243,7 +243,7 @@ fn fault(
 
 /// The same with a lie in a row: what an earlier pass found, in which pass, to which depth, and the cutoff.
 fn lies(text: &NodeText) -> [Option<NodeText>; 4] {
-    let with = |label: &str, change: &dyn Fn(&mut Row)| {
+    let with = |label: &str, change: &dyn Fn(&mut FactRow)| {
         let mut lie = text.clone();
         lie.rows.iter_mut().filter(|row| row.label == label).for_each(change);
         (lie != *text).then_some(lie)

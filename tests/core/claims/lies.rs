@@ -1,9 +1,9 @@
 //! Planted lies: each claim with a wrong number, node, player or kind.
 
-use alphabeta_lab::narration::claims::{Claim, Question};
+use alphabeta_lab::narration::claims::{Claim, NullWindowQuestion};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::facts::Scope;
-use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::search::window::{Bound, CutoffKind, Window};
 use alphabeta_lab::tree::{NodeId, Tree};
 
 /// What was changed in a claim.
@@ -116,9 +116,9 @@ fn change_number(claim: &mut Claim, by: f64) {
         | Claim::Stays { best: value, .. }
         | Claim::NothingChanges { best: value, .. } => shift(value, by),
         Claim::Asks { question, .. } | Claim::Answer { question, .. } => match question {
-            Question::MoreThan(value) | Question::AtLeast(value) | Question::LessThan(value) => {
-                shift(value, by)
-            }
+            NullWindowQuestion::MoreThan(value)
+            | NullWindowQuestion::AtLeast(value)
+            | NullWindowQuestion::LessThan(value) => shift(value, by),
         },
         Claim::Cut { unseen, .. } => {
             unseen.pop();
@@ -257,11 +257,15 @@ fn change_kind(claim: &mut Claim) {
         Claim::Answer { is_yes, .. } => *is_yes = !*is_yes,
         Claim::Optimal { ends_early, .. } => *ends_early = !*ends_early,
         Claim::Next { child: Some(_), is_remembered, .. } => *is_remembered = !*is_remembered,
-        Claim::Cut { kind, .. } => *kind = if *kind == Cut::Alpha { Cut::Beta } else { Cut::Alpha },
+        Claim::Cut { kind, .. } => {
+            *kind = if *kind == CutoffKind::Alpha { CutoffKind::Beta } else { CutoffKind::Alpha }
+        }
         Claim::Asks { question, .. } => {
             *question = match *question {
-                Question::MoreThan(value) => Question::AtLeast(value),
-                Question::AtLeast(value) | Question::LessThan(value) => Question::MoreThan(value),
+                NullWindowQuestion::MoreThan(value) => NullWindowQuestion::AtLeast(value),
+                NullWindowQuestion::AtLeast(value) | NullWindowQuestion::LessThan(value) => {
+                    NullWindowQuestion::MoreThan(value)
+                }
             };
         }
         _ => {}

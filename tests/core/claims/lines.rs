@@ -16,7 +16,7 @@ use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::trace::record;
-use alphabeta_lab::search::window::{Bound, Cut};
+use alphabeta_lab::search::window::{Bound, CutoffKind};
 use alphabeta_lab::tree::{NodeId, Player};
 
 /// Claims, and the line that says them.
@@ -109,7 +109,7 @@ fn cutoff(reader: &Reader<'_>, node: NodeId) -> Line {
     let seen = reader.seen_window(node, window);
     let [alpha, beta] = [seen.alpha, seen.beta].map(|end| reader.end_of(node, reader.at(node, end)));
     let is_max = reader.signs_turn() || frame.player == Player::Max;
-    let kind = if frame.player == Player::Max { Cut::Beta } else { Cut::Alpha };
+    let kind = if frame.player == Player::Max { CutoffKind::Beta } else { CutoffKind::Alpha };
     let letter = if is_max { "β" } else { "α" };
     let before = frame.window_before.unwrap().own(frame.player);
     let claims = vec![Claim::Cut { node, kind, unseen }, Claim::Closed { node, before, window }];

@@ -58,7 +58,8 @@ pub(crate) fn all_to_depth(deepest: u32) -> Vec<Search> {
                     limits.iter().flat_map(|limit| Ties::ALL.iter().map(move |ties| (limit, ties)))
                 {
                     for order in orders {
-                        let settings = Settings { ties, depth_limit, first_guess, window, order };
+                        let settings =
+                            Settings { ties, depth_limit, first_guess, window, child_order: order };
                         for view in [Perspective::Max, Perspective::SideToMove] {
                             if view == Perspective::Max || view == about.perspective {
                                 all.push(Search { algorithm, settings, has_keys, view });

@@ -3,7 +3,7 @@
 use alphabeta_lab::narration::claims::Claim;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::search::window::{Bound, Cut, Window};
+use alphabeta_lab::search::window::{Bound, CutoffKind, Window};
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::world::{Happened, World};
@@ -83,7 +83,7 @@ impl World<'_> {
                 let mut unseen = unseen.clone();
                 missing.sort_unstable();
                 unseen.sort_unstable();
-                let expected = if frame.player == Player::Max { Cut::Beta } else { Cut::Alpha };
+                let expected = if frame.player == Player::Max { CutoffKind::Beta } else { CutoffKind::Alpha };
                 self.event() == Some(Happened::Cutoff { node }) && kind == expected && missing == unseen
             }
             _ => self.check_results(claim)?,

@@ -1,6 +1,6 @@
 //! The definitions of claims about windows, questions and what comes next.
 
-use alphabeta_lab::narration::claims::{Claim, Question};
+use alphabeta_lab::narration::claims::{Claim, NullWindowQuestion};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::tree::{NodeId, Player};
@@ -92,7 +92,7 @@ impl World<'_> {
         })
     }
 
-    fn is_asked(&self, node: NodeId, question: Question, by: Option<NodeId>) -> Option<bool> {
+    fn is_asked(&self, node: NodeId, question: NullWindowQuestion, by: Option<NodeId>) -> Option<bool> {
         let next = match self.next_event() {
             Some(Happened::Enter { node, window } | Happened::Evaluate { node, window, .. }) => {
                 Some((node, window))
@@ -111,15 +111,15 @@ impl World<'_> {
         let is_now = is_open || self.event_node() == Some(node) || next.is_some_and(|(next, _)| next == node);
         let is_right = given == window_of(question) && is_now;
         let asker_is_right = match (question, by) {
-            (Question::LessThan(_), Some(parent)) => self.player(parent) == Player::Min,
-            (Question::MoreThan(_), Some(parent)) => self.player(parent) == Player::Max,
+            (NullWindowQuestion::LessThan(_), Some(parent)) => self.player(parent) == Player::Min,
+            (NullWindowQuestion::MoreThan(_), Some(parent)) => self.player(parent) == Player::Max,
             (_, parent) => parent.is_none(),
         };
         Some(is_right && asker_is_right && by == self.tree.parent(node))
     }
 
     /// What is known of the node leaves no doubt about the answer, and the answer is true.
-    fn is_answer(&mut self, node: NodeId, question: Question, is_yes: bool) -> Option<bool> {
+    fn is_answer(&mut self, node: NodeId, question: NullWindowQuestion, is_yes: bool) -> Option<bool> {
         let [low, high] = match self.open.iter().find(|frame| frame.node == node) {
             Some(frame) if frame.player == Player::Max => [frame.best?, Score::INFINITY],
             Some(frame) => [Score::NEG_INFINITY, frame.best?],
@@ -172,20 +172,20 @@ impl World<'_> {
 }
 
 /// The null window that asks this.
-fn window_of(question: Question) -> Window {
+fn window_of(question: NullWindowQuestion) -> Window {
     match question {
-        Question::MoreThan(value) => Window { alpha: value, beta: value.next_up() },
-        Question::AtLeast(value) | Question::LessThan(value) => {
+        NullWindowQuestion::MoreThan(value) => Window { alpha: value, beta: value.next_up() },
+        NullWindowQuestion::AtLeast(value) | NullWindowQuestion::LessThan(value) => {
             Window { alpha: value.next_down(), beta: value }
         }
     }
 }
 
 /// Whether a node with this value is what is asked for.
-fn is_so(question: Question, value: Score) -> bool {
+fn is_so(question: NullWindowQuestion, value: Score) -> bool {
     match question {
-        Question::MoreThan(other) => value > other,
-        Question::AtLeast(other) => value >= other,
-        Question::LessThan(other) => value < other,
+        NullWindowQuestion::MoreThan(other) => value > other,
+        NullWindowQuestion::AtLeast(other) => value >= other,
+        NullWindowQuestion::LessThan(other) => value < other,
     }
 }

@@ -3,7 +3,7 @@
 
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::bounds::bound_text;
-use alphabeta_lab::narration::claims::{Claim, Question};
+use alphabeta_lab::narration::claims::{Claim, NullWindowQuestion};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::facts::Scope;
@@ -313,14 +313,14 @@ impl Reader<'_> {
         ]
     }
 
-    fn asks(&self, node: NodeId, question: Question, by: Option<NodeId>) -> Vec<String> {
+    fn asks(&self, node: NodeId, question: NullWindowQuestion, by: Option<NodeId>) -> Vec<String> {
         let (value, words) = match (question, self.turns_at(node)) {
-            (Question::MoreThan(value), false) => (value, "more than"),
-            (Question::MoreThan(value), true) => (-value, "less than"),
-            (Question::AtLeast(value), false) => (value, "at least"),
-            (Question::AtLeast(value), true) => (-value, "at most"),
-            (Question::LessThan(value), false) => (value, "less than"),
-            (Question::LessThan(value), true) => (-value, "more than"),
+            (NullWindowQuestion::MoreThan(value), false) => (value, "more than"),
+            (NullWindowQuestion::MoreThan(value), true) => (-value, "less than"),
+            (NullWindowQuestion::AtLeast(value), false) => (value, "at least"),
+            (NullWindowQuestion::AtLeast(value), true) => (-value, "at most"),
+            (NullWindowQuestion::LessThan(value), false) => (value, "less than"),
+            (NullWindowQuestion::LessThan(value), true) => (-value, "more than"),
         };
         let name = self.name(node);
         let asked = format!("whether {name} is worth {words} {value}");

@@ -1,10 +1,15 @@
-"""Alpha-beta as students write it, with one of the classic mistakes, which the first argument names."""
+"""Alpha-beta as students write it, with one of the classic mistakes, which the first argument names.
+
+It prints leaves and the result; with "all-lines" it prints all that there is to print, and with "always" also what says
+nothing: bounds after every child whether they have changed or not, and lines about leaves.
+"""
 
 import json
 import sys
 
 sys.setrecursionlimit(100_000)
-ALL_LINES = "all-lines" in sys.argv
+ALWAYS = "always" in sys.argv
+ALL_LINES = ALWAYS or "all-lines" in sys.argv
 INT_MIN, INT_MAX = -(2**31), 2**31 - 1
 
 
@@ -27,9 +32,20 @@ def further(*words):
         record(*words)
 
 
-def leaf_value(node, maximizing):
+def bounds(node, before, now):
+    """Prints the bounds that have changed, or all of them."""
+    for word, old, new in zip(("alpha", "beta"), before, now):
+        if ALWAYS or old != new:
+            further(word, node.name, new)
+
+
+def leaf_value(node, value, alpha, beta):
+    if ALWAYS:
+        further("enter", node.name, alpha, beta)
     record("leaf", node.name)
-    return -node.value if WRONG == "leaf-sign" and not maximizing else node.value
+    if ALWAYS:
+        further("return", node.name, value)
+    return value
 
 
 def children_of(node):
@@ -43,7 +59,7 @@ def children_of(node):
 def start_value(maximizing):
     if WRONG == "best-zero":
         return 0
-    return -INF if maximizing or WRONG == "min-starts-low" else INF
+    return -START if maximizing or WRONG == "min-starts-low" else START
 
 
 def window_for_child(alpha, beta, maximizing, is_root):
@@ -63,10 +79,13 @@ def window_for_child(alpha, beta, maximizing, is_root):
 def search(node, depth, alpha, beta, maximizing, is_root=False):
     is_leaf = depth == 0 if WRONG == "no-leaf-test" else not node.children
     if is_leaf:
-        return leaf_value(node, maximizing)
+        value = -node.value if WRONG == "leaf-sign" and not maximizing else node.value
+        return leaf_value(node, value, alpha, beta)
     if WRONG == "table-no-kind" and node.key in table:
         return table[node.key]
     further("enter", node.name, alpha, beta)
+    if ALWAYS:
+        bounds(node, (alpha, beta), (alpha, beta))
     best = start_value(maximizing)
     for child in children_of(node):
         if WRONG == "shared":
@@ -80,22 +99,24 @@ def search(node, depth, alpha, beta, maximizing, is_root=False):
         if WRONG == "shared":
             alpha, beta = shared
         if WRONG == "cut-before-use" and (value >= beta if maximizing else value <= alpha):
+            further("cut", node.name)
             break
         best = max(best, value) if maximizing else min(best, value)
-        if WRONG == "cut-late" and alpha >= beta:
+        if (
+            (WRONG == "cut-late" and alpha >= beta)
+            or (WRONG == "wrong-bound-max" and maximizing and value >= alpha)
+            or (WRONG == "copied-test-min" and value >= beta)
+        ):
+            further("cut", node.name)
             break
-        if WRONG == "wrong-bound-max" and maximizing and value >= alpha:
-            break
-        if WRONG == "copied-test-min" and value >= beta:
-            break
+        before = alpha, beta
         if WRONG == "assign-best":
             alpha, beta = (best, beta) if maximizing else (alpha, best)
         elif maximizing and value > alpha:
             alpha = value
-            further("alpha", node.name, alpha)
         elif not maximizing and value < beta:
             beta = value
-            further("beta", node.name, beta)
+        bounds(node, before, (alpha, beta))
         if WRONG == "shared":
             shared[:] = [alpha, beta]
         if cuts(alpha, beta, maximizing):
@@ -128,12 +149,13 @@ def negated(number):
 def negamax(node, depth, alpha, beta, sign, is_root=False):
     is_leaf = depth == 0 if WRONG == "no-leaf-test" else not node.children
     if is_leaf:
-        record("leaf", node.name)
-        return sign * node.value
+        return leaf_value(node, sign * node.value, alpha, beta)
     if WRONG == "table-no-kind" and node.key in table:
         return table[node.key]
     further("enter", node.name, alpha, beta)
-    best = 0 if WRONG == "best-zero" else -INF
+    if ALWAYS:
+        bounds(node, (alpha, beta), (alpha, beta))
+    best = 0 if WRONG == "best-zero" else -START
     for child in children_of(node):
         if WRONG == "shared":
             alpha, beta = (shared[0], shared[1]) if sign == 1 else (-shared[1], -shared[0])
@@ -143,15 +165,18 @@ def negamax(node, depth, alpha, beta, sign, is_root=False):
         if WRONG == "shared":
             alpha, beta = (shared[0], shared[1]) if sign == 1 else (-shared[1], -shared[0])
         if WRONG == "cut-before-use" and value >= beta:
+            further("cut", node.name)
             break
         best = max(best, value)
         if WRONG == "cut-late" and alpha >= beta:
+            further("cut", node.name)
             break
+        before = alpha, beta
         if WRONG == "assign-best":
             alpha = best
         elif value > alpha:
             alpha = value
-            further("alpha", node.name, alpha)
+        bounds(node, before, (alpha, beta))
         if WRONG == "shared":
             shared[:] = [alpha, beta] if sign == 1 else [-beta, -alpha]
         if cuts(alpha, beta, True):
@@ -178,12 +203,14 @@ def value_of(child, depth, alpha, beta, sign, is_root):
 
 def run(wrong, data):
     """Searches a tree with a mistake, or as one of the right searches."""
-    global WRONG, INF, shared, table
+    global WRONG, INF, START, shared, table
     is_negamax = wrong.startswith("nm-") or wrong == "negamax"
     if wrong.startswith("negamax:"):
         is_negamax, wrong = True, wrong.removeprefix("negamax:")
     WRONG = wrong
     INF = 1000.0 if wrong == "small-infinity-1000" else float("inf")
+    # What the best value starts with.
+    START = 1000.0 if wrong == "small-start-1000" else INF
     shared, table = [-INF, INF], {}
     root = Node(data)
     if is_negamax:
@@ -202,6 +229,8 @@ def main():
     # One tree a line, and all of them for every mistake that is named.
     trees = [json.loads(line) for line in sys.stdin]
     for wrong in sys.argv[2:]:
+        if wrong in ("all-lines", "always"):
+            continue
         for tree in trees:
             run(wrong, tree)
             print("==")

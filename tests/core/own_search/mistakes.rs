@@ -3,13 +3,15 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
 use alphabeta_lab::notation;
-use alphabeta_lab::own_search::convention::{Convention, Form, Test};
-use alphabeta_lab::own_search::follow::{Kinds, Searcher, follow, record_of};
+use alphabeta_lab::own_search::convention::{Convention, ReturnForm, Test};
+use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::mistakes::{all, from_id};
 use alphabeta_lab::own_search::protocol::{Record, What};
-use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, FurtherLine, Verdict, recognise};
-use alphabeta_lab::own_search::shape::Shape;
+use alphabeta_lab::own_search::recognise::{
+    Family, FurtherLine, PrintedRecord, PrintedRecords, Recognition, recognise,
+};
+use alphabeta_lab::own_search::shape::SmallTree;
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -26,7 +28,7 @@ fn tree_of(case: &Value, root: &Value) -> Tree {
     let text = case.to_string().replace('"', "");
     let player = if root == "min" { Player::Min } else { Player::Max };
     // With keys, as one of the mistakes is about repeated states.
-    Shape::of(&notation::parse(&text, player, &mut ()).unwrap()).tree(player, true)
+    SmallTree::of(&notation::parse(&text, player, &mut ()).unwrap()).tree(player, true)
 }
 
 /// The paths of the leaves that were evaluated, and the value found.
@@ -53,11 +55,12 @@ fn every_mistake_does_what_was_worked_out_for_it() {
         let id = case["id"].as_str().unwrap();
         let mistake = from_id(id).unwrap_or_else(|| panic!("{id} is missing"));
         let tree = tree_of(&case["minimal_tree"], &case["minimal_root"]);
-        let right = record_of(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, Kinds::default());
+        let right = record_of(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, LineKinds::default());
         assert_eq!(told(&right, &tree), expected(&case["right_result"]), "{id}");
         // A mistake may make a difference where the right search has none: it was worked out in one of these ways.
-        let soft = Convention::all_wrong().filter(|way| (way.form, way.ties) == (Form::Soft, Ties::Prune));
-        let wrong = |way| record_of(&Searcher::Lines(mistake.lines, way), &tree, Kinds::default());
+        let soft =
+            Convention::all_wrong().filter(|way| (way.form, way.ties) == (ReturnForm::Soft, Ties::Prune));
+        let wrong = |way| record_of(&Searcher::Lines(mistake.lines, way), &tree, LineKinds::default());
         let ways: Vec<_> = soft.map(|way| told(&wrong(way), &tree)).collect();
         assert!(ways.contains(&expected(&case["wrong_result"])), "{id}: {ways:?}");
         assert_eq!(case["wrong"], (mistake.words.wrong)(&text), "{id}");
@@ -68,29 +71,30 @@ fn every_mistake_does_what_was_worked_out_for_it() {
 #[test]
 fn the_right_search_is_the_programs_own() {
     let algorithms = [
-        (Algorithm::AlphaBeta, Form::Soft),
-        (Algorithm::AlphaBetaBounds, Form::Bounds),
-        (Algorithm::AlphaBetaFailHard, Form::Hard),
-        (Algorithm::NegamaxAlphaBeta, Form::Soft),
+        (Algorithm::AlphaBeta, ReturnForm::Soft),
+        (Algorithm::AlphaBetaBounds, ReturnForm::Bounds),
+        (Algorithm::AlphaBetaFailHard, ReturnForm::Hard),
+        (Algorithm::NegamaxAlphaBeta, ReturnForm::Soft),
     ];
     for Trial { mark, tree, .. } in standard().into_iter().chain((0..300).map(random)) {
         for &ties in Ties::ALL {
             for (algorithm, form) in algorithms {
                 let convention = Convention { form, ties, ..Convention::TEXTBOOK };
-                let record = record_of(&Searcher::Algorithm(algorithm, ties), &tree, Kinds::ALL);
-                let parted = follow(&Searcher::Lines(&Right, convention), &tree, &record, Kinds::ALL, true);
+                let record = record_of(&Searcher::Algorithm(algorithm, ties), &tree, LineKinds::ALL);
+                let parted =
+                    follow(&Searcher::Lines(&Right, convention), &tree, &record, LineKinds::ALL, true);
                 assert_eq!(parted, None, "{mark}: {algorithm:?}");
             }
         }
         let settings = Settings::default();
         let value = Algorithm::Minimax.run(&tree, settings, &mut ()).continue_value().unwrap();
-        let record = record_of(&Searcher::Lines(&Right, Convention::MINIMAX), &tree, Kinds::default());
+        let record = record_of(&Searcher::Lines(&Right, Convention::MINIMAX), &tree, LineKinds::default());
         assert_eq!(record.result, value);
     }
 }
 
 /// What a search prints about the standard trees.
-fn records(searcher: &Searcher<'_>, trials: &[Trial], kinds: Kinds) -> Vec<Record> {
+fn records(searcher: &Searcher<'_>, trials: &[Trial], kinds: LineKinds) -> Vec<Record> {
     trials.iter().map(|trial| record_of(searcher, &trial.tree, kinds)).collect()
 }
 
@@ -99,13 +103,17 @@ fn verdict(
     trials: &[Trial],
     family: Family,
 ) -> (String, Vec<&'static str>, Option<FurtherLine>) {
-    let answers: Vec<_> =
-        trials.iter().zip(records).map(|(trial, record)| Answer { tree: &trial.tree, record }).collect();
-    let found = recognise(&Answers::new(&answers), family);
+    let answers: Vec<_> = trials
+        .iter()
+        .zip(records)
+        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
+        .collect();
+    let found = recognise(&PrintedRecords::new(&answers), family);
     let id = match found.verdict {
-        Verdict::Right(form) => format!("right {:?} {:?} {:?}", form.form, form.ties, form.test),
-        Verdict::Mistake(named) => named.id.to_owned(),
-        Verdict::Unknown => "unknown".to_owned(),
+        Recognition::Right(form) => format!("right {:?} {:?} {:?}", form.form, form.ties, form.test),
+        Recognition::Mistake(named) => named.id.to_owned(),
+        Recognition::OtherLines => "other lines".to_owned(),
+        Recognition::Unknown | Recognition::Unsought => "unknown".to_owned(),
     };
     (id, found.also.iter().map(|named| named.id).collect(), found.decided_by)
 }
@@ -118,7 +126,7 @@ fn the_leaves_tell_every_mistake_from_the_right_search_and_from_the_others() {
         let mistake = from_id(id).unwrap();
         for test in Test::ALL {
             let convention = Convention { test, ..Convention::TEXTBOOK };
-            let records = records(&Searcher::Lines(mistake.lines, convention), &trials, Kinds::default());
+            let records = records(&Searcher::Lines(mistake.lines, convention), &trials, LineKinds::default());
             let (found, also, _) = verdict(&records, &trials, Family::AlphaBeta(Some(Ties::Prune)));
             assert_eq!((&*found, &*also), (id, &[][..]), "{test:?}");
         }
@@ -129,12 +137,12 @@ fn the_leaves_tell_every_mistake_from_the_right_search_and_from_the_others() {
 fn every_form_of_the_right_search_is_right() {
     let trials = standard();
     for convention in Convention::all() {
-        for kinds in [Kinds::default(), Kinds::ALL] {
+        for kinds in [LineKinds::default(), LineKinds::ALL] {
             let records = records(&Searcher::Lines(&Right, convention), &trials, kinds);
             let (found, ..) = verdict(&records, &trials, Family::AlphaBeta(None));
             assert!(found.starts_with("right "), "{convention:?}: {found}");
             assert!(found.contains(&format!("Some({:?})", convention.ties)), "{convention:?}: {found}");
-            if kinds == Kinds::ALL {
+            if kinds == LineKinds::ALL {
                 assert!(found.contains(&format!("{:?}", convention.form)), "{convention:?}: {found}");
                 assert!(found.contains(&format!("{:?}", convention.test)), "{convention:?}: {found}");
             }
@@ -148,7 +156,7 @@ fn mistakes_are_recognised_in_every_convention() {
     for mistake in all() {
         for convention in Convention::all_wrong() {
             let family = Family::AlphaBeta(Some(convention.ties));
-            for kinds in [Kinds::default(), Kinds::ALL] {
+            for kinds in [LineKinds::default(), LineKinds::ALL] {
                 let records = records(&Searcher::Lines(mistake.lines, convention), &trials, kinds);
                 let (found, also, decided_by) = verdict(&records, &trials, family);
                 let Convention { form, ties, .. } = convention;
@@ -156,15 +164,15 @@ fn mistakes_are_recognised_in_every_convention() {
                     // The rule that was asked for is no mistake.
                     ("right.gt", _, Ties::Search) => assert!(found.starts_with("right"), "{found}"),
                     // Kept within the window, best is no worse than the bound that it overwrites: only the bounds tell.
-                    ("assign-best", Form::Hard, _) if kinds != Kinds::ALL => {
+                    ("assign-best", ReturnForm::Hard, _) if kinds != LineKinds::ALL => {
                         assert!(found.starts_with("right") || found == "assign-best", "{found}");
                     }
                     // To pass α alone and to cut at MIN alone is the same to the leaves where a tie cuts nothing.
-                    ("pass-alpha-only", Form::Soft, Ties::Search) if kinds != Kinds::ALL => {
+                    ("pass-alpha-only", ReturnForm::Soft, Ties::Search) if kinds != LineKinds::ALL => {
                         assert_eq!((&*found, &*also), ("cut-only-min", &["pass-alpha-only"][..]));
                         assert_eq!(decided_by, Some(FurtherLine::Enter));
                     }
-                    ("pass-beta-only", Form::Soft, Ties::Search) if kinds != Kinds::ALL => {
+                    ("pass-beta-only", ReturnForm::Soft, Ties::Search) if kinds != LineKinds::ALL => {
                         assert_eq!((&*found, &*also), ("cut-only-max", &["pass-beta-only"][..]));
                         assert_eq!(decided_by, Some(FurtherLine::Enter));
                     }
@@ -181,9 +189,9 @@ fn the_lesson_of_every_mistake_shows_it() {
         let example = examples::ALL.iter().find(|example| example.id == mistake.lesson);
         let example = example.unwrap_or_else(|| panic!("{} has no lesson", mistake.id));
         let tree = file::read(example.text).unwrap().tree;
-        let record = record_of(&Searcher::Lines(mistake.lines, Convention::TEXTBOOK), &tree, Kinds::ALL);
+        let record = record_of(&Searcher::Lines(mistake.lines, Convention::TEXTBOOK), &tree, LineKinds::ALL);
         let parted =
-            follow(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, &record, Kinds::ALL, false);
+            follow(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, &record, LineKinds::ALL, false);
         assert!(parted.is_some(), "{} does not show {}", mistake.lesson, mistake.id);
     }
 }

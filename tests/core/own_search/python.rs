@@ -6,14 +6,16 @@ use std::process::{Command, Stdio};
 use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::mistakes::all;
 use alphabeta_lab::own_search::naming::Naming;
-use alphabeta_lab::own_search::protocol::{Limits, Reader, Record};
-use alphabeta_lab::own_search::recognise::{Answer, Answers, Family, Verdict, recognise};
+use alphabeta_lab::own_search::protocol::{OutputLimits, Reader, Record};
+use alphabeta_lab::own_search::recognise::{
+    Family, PrintedRecord, PrintedRecords, Recognised, Recognition, recognise,
+};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Tree;
 
 /// What Python prints about these trees, for every search in turn; `None` if there is no Python.
-fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
+pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mistakes.py");
     std::fs::write(&path, include_str!("mistakes.py")).unwrap();
@@ -37,17 +39,25 @@ fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<
 
 fn record(text: &str, tree: &Tree) -> Record {
     let naming = Naming::new(tree);
-    let mut reader = Reader::new(&naming, Limits::default());
+    let mut reader = Reader::new(&naming, OutputLimits::default());
     // The bytes come as a pipe may bring them.
     text.as_bytes().chunks(7).for_each(|bytes| reader.take(bytes).unwrap());
     reader.finish().unwrap()
 }
 
-fn verdict(trials: &[Trial], printed: &[String]) -> (Verdict, usize) {
+/// Which search it is that prints this about the trees.
+pub(super) fn recognised(trials: &[Trial], printed: &[String], family: Family) -> Recognised {
     let records: Vec<_> = trials.iter().zip(printed).map(|(trial, text)| record(text, &trial.tree)).collect();
-    let answers: Vec<_> =
-        trials.iter().zip(&records).map(|(trial, record)| Answer { tree: &trial.tree, record }).collect();
-    let found = recognise(&Answers::new(&answers), Family::AlphaBeta(Some(Ties::Prune)));
+    let answers: Vec<_> = trials
+        .iter()
+        .zip(&records)
+        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
+        .collect();
+    recognise(&PrintedRecords::new(&answers), family)
+}
+
+fn verdict(trials: &[Trial], printed: &[String]) -> (Recognition, usize) {
+    let found = recognised(trials, printed, Family::AlphaBeta(Some(Ties::Prune)));
     (found.verdict, found.also.len())
 }
 
@@ -58,14 +68,14 @@ fn every_mistake_in_python_is_recognised_by_its_leaves() {
     let Some(printed) = printed(&trials, &ids, &[]) else { return };
     for (id, printed) in ids.into_iter().zip(&printed) {
         match verdict(&trials, printed) {
-            (Verdict::Mistake(named), 0) => assert_eq!(named.id, id),
+            (Recognition::Mistake(named), 0) => assert_eq!(named.id, id),
             other => panic!("{id}: {other:?}"),
         }
     }
 }
 
 /// The mistakes that a negamax can have as well; two others it alone can have.
-const OF_NEGAMAX: [&str; 18] = [
+pub(super) const OF_NEGAMAX: [&str; 18] = [
     "no-leaf-test",
     "right-to-left",
     "research",
@@ -95,7 +105,7 @@ fn every_mistake_that_a_negamax_can_have_is_recognised_there_too() {
     let mut wrong = Vec::new();
     for (id, printed) in OF_NEGAMAX.into_iter().zip(&printed) {
         match verdict(&trials, printed) {
-            (Verdict::Mistake(named), 0) if named.id == id => {}
+            (Recognition::Mistake(named), 0) if named.id == id => {}
             other => wrong.push(format!("{id}: {other:?}")),
         }
     }
@@ -105,12 +115,12 @@ fn every_mistake_that_a_negamax_can_have_is_recognised_there_too() {
 #[test]
 fn right_searches_in_python_are_right_with_all_their_lines() {
     let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();
-    for options in [&[][..], &["all-lines"]] {
+    for options in [&[][..], &["all-lines"], &["always"]] {
         let searches = ["right", "negamax"];
         let Some(printed) = printed(&trials, &searches, options) else { return };
         for (search, printed) in searches.into_iter().zip(&printed) {
             let (verdict, _) = verdict(&trials, printed);
-            assert!(matches!(verdict, Verdict::Right(_)), "{search}: {verdict:?}");
+            assert!(matches!(verdict, Recognition::Right(_)), "{search}: {verdict:?}");
         }
     }
 }

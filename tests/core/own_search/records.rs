@@ -4,11 +4,11 @@ use alphabeta_lab::examples;
 use alphabeta_lab::file;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
-use alphabeta_lab::own_search::follow::{Kinds, Searcher, follow, record_of};
+use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
 use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::naming::Naming;
-use alphabeta_lab::own_search::protocol::{Fault, Limits, Reader, Record, Unreadable};
+use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Reader, Record, Unreadable};
 use alphabeta_lab::own_search::sentence::Compared;
 use alphabeta_lab::own_search::trees::{random, standard};
 use alphabeta_lab::own_search::turned::turned;
@@ -28,7 +28,7 @@ fn english() -> Text {
     Language::En.load()
 }
 
-fn read(text: &str, tree: &Tree, limits: Limits) -> Result<Record, Unreadable> {
+fn read(text: &str, tree: &Tree, limits: OutputLimits) -> Result<Record, Unreadable> {
     let naming = Naming::new(tree);
     let mut reader = Reader::new(&naming, limits);
     for byte in text.as_bytes() {
@@ -41,9 +41,9 @@ fn read(text: &str, tree: &Tree, limits: Limits) -> Result<Record, Unreadable> {
 fn told(text: &str) -> String {
     let tree = geeks();
     let naming = Naming::new(&tree);
-    let record = read(text, &tree, Limits::default()).unwrap();
+    let record = read(text, &tree, OutputLimits::default()).unwrap();
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
-    let parted = follow(&searcher, &tree, &record, Kinds::of(&record, &tree), true).unwrap();
+    let parted = follow(&searcher, &tree, &record, LineKinds::of(&record, &tree), true).unwrap();
     let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
     let compared = Compared { naming: &naming, record: &record, search, ties, text };
     compared.sentence(&parted)
@@ -113,7 +113,7 @@ fn nodes_go_by_their_name_their_label_or_their_path() {
     {
         assert_eq!(naming.node(name).ok(), tree.node_at(path), "{name}");
     }
-    let fault = |text: &str| read(text, &tree, Limits::default()).unwrap_err().fault;
+    let fault = |text: &str| read(text, &tree, OutputLimits::default()).unwrap_err().fault;
     assert_eq!(fault("ab leaf x"), Fault::AmbiguousNode("x".to_owned()));
     assert_eq!(fault("ab leaf y"), Fault::UnknownNode("y".to_owned()));
     // Every name that a program is given means one node.
@@ -133,10 +133,10 @@ fn numbers_are_read_as_languages_print_them() {
     for (text, value) in
         [("5.0", "5"), ("-Infinity", "-inf"), ("1.0E10", "10000000000"), ("inf", "inf"), ("-0", "0")]
     {
-        let record = read(&format!("ab result {text}\r\n"), &geeks(), Limits::default());
+        let record = read(&format!("ab result {text}\r\n"), &geeks(), OutputLimits::default());
         assert_eq!(record.unwrap().result.plain(), value);
     }
-    let fault = read("ab result nan", &geeks(), Limits::default()).unwrap_err();
+    let fault = read("ab result nan", &geeks(), OutputLimits::default()).unwrap_err();
     let expected =
         "Line 1 of your program’s output: “nan” is not a number. Print one such as 5, -0.25 or inf.";
     assert_eq!(fault.text(&english()), expected);
@@ -145,9 +145,9 @@ fn numbers_are_read_as_languages_print_them() {
 #[test]
 fn what_is_no_record_is_kept_and_what_is_too_much_is_refused() {
     let tree = geeks();
-    let record = read("hello\nabc ab\nab result 5\n", &tree, Limits::default()).unwrap();
+    let record = read("hello\nabc ab\nab result 5\n", &tree, OutputLimits::default()).unwrap();
     assert_eq!((&*record.said, record.result_line), ("hello\nabc ab\n", 3));
-    let limits = Limits { line: 20, steps: 3, bytes: 200 };
+    let limits = OutputLimits { line: 20, steps: 3, bytes: 200 };
     let fault = |text: &str| read(text, &tree, limits).unwrap_err();
     assert_eq!(
         fault(&format!("\nab leaf {}", "x".repeat(30))),
@@ -163,7 +163,7 @@ fn what_is_no_record_is_kept_and_what_is_too_much_is_refused() {
 #[test]
 fn steps_that_share_a_line_are_told() {
     let tree = geeks();
-    let said = |text: &str| read(text, &tree, Limits::default()).unwrap_err().text(&english());
+    let said = |text: &str| read(text, &tree, OutputLimits::default()).unwrap_err().text(&english());
     assert_eq!(
         said("ab leaf Hab leaf Iab result 5"),
         "Line 1 of your program’s output holds two steps. Begin a new line before “ab leaf”."
@@ -176,11 +176,11 @@ fn steps_that_share_a_line_are_told() {
     );
     assert!(said("ab leaf Hab result 5").contains("Begin a new line before “ab result”."));
     assert_eq!(said("ab leaf H\n"), "Your program printed no result. Print “ab result VALUE” at the end.");
-    let record = read("ab leaf H\nvalue: ab leaf I\nab result 5\n", &tree, Limits::default()).unwrap();
+    let record = read("ab leaf H\nvalue: ab leaf I\nab result 5\n", &tree, OutputLimits::default()).unwrap();
     assert_eq!(record.torn_line, Some(2));
     // Words that only look like it are the program's own.
     for text in ["see cab leaf", "ab", "lab leaf\nab result 5"] {
-        let torn = read(text, &tree, Limits::default()).map(|record| record.torn_line);
+        let torn = read(text, &tree, OutputLimits::default()).map(|record| record.torn_line);
         assert!(!matches!(torn, Ok(Some(_))), "{text}");
     }
 }
@@ -194,9 +194,9 @@ fn a_record_becomes_the_walk_of_the_search() {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
             let searcher = Searcher::Algorithm(algorithm, Ties::Prune);
             let kinds = if algorithm == Algorithm::Minimax {
-                Kinds { returns: true, ..Kinds::default() }
+                LineKinds { returns: true, ..LineKinds::default() }
             } else {
-                Kinds::ALL
+                LineKinds::ALL
             };
             let walked = walk(&record_of(&searcher, &tree, kinds), &tree).unwrap().trace;
             let right = recorded(algorithm, &tree, Settings::default(), &false.into()).unwrap();
@@ -209,7 +209,7 @@ fn a_record_becomes_the_walk_of_the_search() {
         }
         // From the leaves alone the visited nodes are known.
         let record =
-            record_of(&Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune), &tree, Kinds::default());
+            record_of(&Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune), &tree, LineKinds::default());
         let right = recorded(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
         let walked = walk(&record, &tree).unwrap().trace;
         let [a, b] = [&walked, &right]
@@ -231,7 +231,7 @@ fn any_record_becomes_a_walk() {
         "ab enter H\nab cut D\nab cut D\nab alpha B 3\nab leaf D 4\nab result 5",
         "ab leaf O\nab enter A 3 2\nab enter A\nab leaf H\nab result inf",
     ] {
-        let record = read(&text.replace("\\\n", "\n"), &tree, Limits::default()).unwrap();
+        let record = read(&text.replace("\\\n", "\n"), &tree, OutputLimits::default()).unwrap();
         assert!(walk(&record, &tree).is_ok(), "{text}");
     }
 }
@@ -240,9 +240,9 @@ fn any_record_becomes_a_walk() {
 fn the_record_of_a_negamax_turns_to_the_view_of_max() {
     for tree in (0..100).map(|seed| random(seed).tree) {
         let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
-        let record = record_of(&searcher, &tree, Kinds::ALL);
+        let record = record_of(&searcher, &tree, LineKinds::ALL);
         let negamax = turned(&record, &tree);
         assert_eq!(turned(&negamax, &tree), record);
-        assert_eq!(follow(&searcher, &tree, &turned(&negamax, &tree), Kinds::ALL, true), None);
+        assert_eq!(follow(&searcher, &tree, &turned(&negamax, &tree), LineKinds::ALL, true), None);
     }
 }

@@ -1,6 +1,6 @@
 //! Published exam questions are graded as their authors graded them.
 
-use alphabeta_lab::practice::assignment::Convention;
+use alphabeta_lab::practice::assignment::TieConvention;
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
@@ -32,7 +32,7 @@ fn posed(case: &Case, algorithm: Algorithm) -> Posed {
 fn faults(id: &str, case: &Case, algorithm: Algorithm, answer: &Value) -> Vec<String> {
     let mut given = given(kind::from_id(id).unwrap(), posed(case, algorithm));
     if case.says["tie_rule"] == "unknown" {
-        given.convention = Convention::Either;
+        given.convention = TieConvention::Either;
     }
     let graded = question(&given, answer);
     assert_eq!(graded.misread, None);
@@ -162,7 +162,7 @@ fn mirrored() {
     for (id, case) in cases(EXAMS).into_iter().filter(|(_, case)| text(&case.says["kind"]) == "mirror") {
         let mut posed = posed(&case, Algorithm::AlphaBeta);
         let forwards = posed.pruned().len();
-        posed.asked.settings.order = alphabeta_lab::search::ordering::ChildOrder::RightToLeft;
+        posed.asked.settings.child_order = alphabeta_lab::search::ordering::ChildOrder::RightToLeft;
         let answer = json!(leaf_paths(&case, &case.says["own_run"]["pruned_right_left"]));
         let graded = question(&given(kind::from_id("mirror").unwrap(), posed.clone()), &answer);
         assert_eq!(graded.points, 12.0, "{id}");

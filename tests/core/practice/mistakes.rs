@@ -7,7 +7,7 @@ use alphabeta_lab::own_search::lines;
 use alphabeta_lab::own_search::mistakes;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::mistake::Slip;
-use alphabeta_lab::practice::posed::{Asked, Posed, Run};
+use alphabeta_lab::practice::posed::{Asked, Posed, PosedRun};
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::text::Language;
@@ -24,7 +24,7 @@ fn the_answer_of_a_search_with_a_wrong_line_is_traced_back_to_it() {
         for posed in instances(kind).filter(is_soft).take(40) {
             // Those that search again take exponential time, which a small tree forgives.
             for mistake in mistakes::all() {
-                let mut run = Run::default();
+                let mut run = PosedRun::default();
                 let _ = lines::search(mistake.lines, Convention::TEXTBOOK, &posed.tree, &mut run);
                 let answer = kind.answer_from(&posed, &run).unwrap();
                 let graded = graded(kind, &posed, &answer);
@@ -65,7 +65,7 @@ fn other_rules_are_named_as_well() {
     assert_eq!(slips("cuts", &equal.with_ties(Ties::Search), &equal)[0], Slip::OtherTies);
     for posed in instances(kind::from_id("mirror").unwrap()).take(20) {
         let mut forwards = posed.clone();
-        forwards.asked.settings.order = ChildOrder::LeftToRight;
+        forwards.asked.settings.child_order = ChildOrder::LeftToRight;
         assert!(slips("mirror", &posed, &forwards).contains(&Slip::OtherOrder));
     }
     for posed in instances(kind::from_id("root-window").unwrap()).take(20) {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::narration::decision::decision_table;
-use alphabeta_lab::practice::decision::{Decision, Outcome, decisions_at};
+use alphabeta_lab::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use alphabeta_lab::practice::mastery::{GOAL, Mastery, Reply};
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Replay, Step};
@@ -47,10 +47,10 @@ fn every_value_and_every_cutoff_is_asked_for_once() {
                         assert_eq!((node, value), (left, returned));
                     }
                     Decision::Outcome { node, outcome, .. } => {
-                        closed += u32::from(outcome == Outcome::Cuts);
+                        closed += u32::from(outcome == DecisionOutcome::Cuts);
                         let is_moved =
                             matches!(replay.step(after), Some(Step::Narrow { node: it, .. }) if it == node);
-                        assert!(!is_moved || outcome != Outcome::Stays, "after {after}");
+                        assert!(!is_moved || outcome != DecisionOutcome::Stays, "after {after}");
                     }
                     Decision::Next { choices, next, .. } => {
                         assert_eq!(replay.step(after).unwrap().node(), next);
@@ -81,7 +81,7 @@ fn what_a_value_does_is_what_the_decision_table_says() {
             let table = decision_table(crate::english(), replay, settings.ties, Perspective::Max, after);
             let Some((_, column)) = table.active else { continue };
             let column = if *player == Player::Max { column } else { 2 - column };
-            assert_eq!(Outcome::ALL[column], *outcome, "after {after}");
+            assert_eq!(DecisionOutcome::ALL[column], *outcome, "after {after}");
             compared += 1;
         }
     });

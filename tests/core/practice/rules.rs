@@ -53,7 +53,7 @@ fn evaluated(posed: &Posed) -> Vec<Vec<NodeId>> {
     let window = posed.asked.settings.window;
     let mut all = Vec::new();
     for (cuts_equal, is_hard) in [(true, false), (true, true), (false, false), (false, true)] {
-        let is_mirrored = posed.asked.settings.order == ChildOrder::RightToLeft;
+        let is_mirrored = posed.asked.settings.child_order == ChildOrder::RightToLeft;
         let mut search =
             Textbook { tree: &posed.tree, cuts_equal, is_hard, is_mirrored, evaluated: Vec::new() };
         let (root, player) = (posed.tree.root_id(), posed.tree.root_player());

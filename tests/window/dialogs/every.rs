@@ -55,6 +55,13 @@ fn opened(dialog: Dialog, folder: &Path) -> Test {
             harness.state_mut().session.keep_work_in([folder.to_owned()]);
             wait_until(&mut harness, "the offer", |window| window.dialogs.is_open());
         }
+        Dialog::Cover => {
+            let path = folder.join("week3.ron");
+            let questions = "questions: [Question(kind: \"cuts\", seed: 7)]";
+            std::fs::write(&path, format!("Assignment(version: 1, title: \"Week 3\", {questions})")).unwrap();
+            give(&mut harness, Command::OpenPath(path));
+            wait_until(&mut harness, "the cover", |window| window.dialogs.is_open());
+        }
         Dialog::MoveOrders => {
             give(&mut harness, Command::Game(GameCommand::Ask));
             press(&mut harness, Key::Enter);

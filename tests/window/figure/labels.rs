@@ -10,8 +10,8 @@ use alphabeta_lab::figure::{
     Area, EdgeMark, Extras, Figure, LabelMark, NodeMark, NodeShapes, Owner, Point, Style, Subject,
 };
 use alphabeta_lab::game::move_order::MoveOrder;
-use alphabeta_lab::game::positions::Rules;
-use alphabeta_lab::game::unfold::Limits;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Phase;
@@ -374,8 +374,8 @@ fn so_it_does_at_squares_and_circles() {
 /// A game, two plies deep.
 fn unfolded(game: GameId) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
-    let rules = Rules { wins: Wins::Plain, order: MoveOrder::Generator, merges_symmetric: false };
-    let limits = Limits { depth: Some(2), nodes: 10_000 };
+    let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
+    let limits = UnfoldLimits { depth: Some(2), nodes: 10_000 };
     let wish = NewGameTree { game, position: String::new(), rules, limits, search: None };
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
     let began = Instant::now();

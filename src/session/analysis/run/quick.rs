@@ -1,4 +1,4 @@
-//! Which searches take less than starting a thread.
+//! Which searches take less time than starting a thread.
 
 use super::Scene;
 use crate::game::boards::Boards;

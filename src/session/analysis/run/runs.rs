@@ -18,9 +18,9 @@ type Pending = Task<RunRequest, Result<Run, RunError>>;
 pub struct Runs {
     done: Vec<Arc<Run>>,
     pending: Vec<Pending>,
-    /// What will not be there, and why.
+    /// The runs that failed, and why.
     failed: Vec<(RunRequest, RunError)>,
-    /// What a person has stopped, until it is asked for again.
+    /// The runs that a person has stopped and not asked for again.
     stopped: Vec<RunRequest>,
     /// How much memory a record may take, and all that are only kept to be at hand.
     limit: MemoryLimit,
@@ -98,19 +98,19 @@ impl Runs {
         self.done.iter().find(|run| run.request == request)
     }
 
-    /// The run of somebody else's program, if there is one.
+    /// The run of an external program, if there is one.
     #[must_use]
     pub fn theirs(&self) -> Option<&Arc<Run>> {
         self.done.iter().find(|run| run.request.is_theirs())
     }
 
-    /// Takes in the run of somebody else's program, in the place of the one before.
+    /// Takes in the run of an external program, in the place of the one before.
     pub(in crate::session) fn take_theirs(&mut self, run: Run) {
         self.forget_theirs();
         self.done.push(Arc::new(run));
     }
 
-    /// Forgets the run of somebody else's program.
+    /// Forgets the run of an external program.
     pub(in crate::session) fn forget_theirs(&mut self) {
         self.done.retain(|run| !run.request.is_theirs());
     }
@@ -177,12 +177,12 @@ impl Runs {
         self.pending.iter().find(is_wanted).or(self.pending.first())?.progress()
     }
 
-    /// Ends the searches under way, and remembers which they were.
+    /// Ends the searches under way, and notes which they were.
     pub fn stop(&mut self) {
         self.stopped.extend(self.pending.drain(..).map(|pending| *pending.key()));
     }
 
-    /// Whether a worker is still at it.
+    /// Whether a worker is at the run.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         !self.pending.is_empty()

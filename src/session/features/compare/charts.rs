@@ -1,15 +1,15 @@
 //! The comparison as charts.
 
-use super::comparison::{Comparison, Entry};
-use crate::chart::sheet::{ROOM, Sheet, Total};
-use crate::chart::style::Line;
+use super::comparison::{ComparedSearch, Comparison};
+use crate::chart::sheet::{ChartSheet, ROOM, Total};
+use crate::chart::style::LineStyle;
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::narration::comparison::digits;
 use crate::session::analysis::run::Run;
 
-/// A bar that would be thinner is a line instead, in points.
+/// The least thickness of a bar, in points; a thinner one is a line instead.
 const THINNEST_BAR: f64 = 4.0;
-/// More depths than these have no marks of their own: they would be a line.
+/// The most depths with marks of their own: more marks would be a line.
 const MOST_MARKS: f64 = 40.0;
 
 impl Comparison {
@@ -40,10 +40,10 @@ impl Comparison {
             let whole = vec![[*x.start(), nodes as f64], [*x.end(), nodes as f64]];
             guide_of(name, line, 1.0, vec![whole], Some(label))
         };
-        let full = self.full.map(|full| guide(&text.compare_full_tree(), full, Line::Dotted(6.0), true));
+        let full = self.full.map(|full| guide(&text.compare_full_tree(), full, LineStyle::Dotted(6.0), true));
         let minimum = self
             .minimum
-            .map(|minimum| guide(&text.compare_minimum(), minimum.nodes, Line::Dashed(4.0), false));
+            .map(|minimum| guide(&text.compare_minimum(), minimum.nodes, LineStyle::Dashed(4.0), false));
         Chart {
             title: text.compare_steps_title(),
             x_label: text.compare_steps_axis(),
@@ -98,8 +98,8 @@ impl Comparison {
             scale: self.scale,
             series: series.collect(),
             guides: vec![
-                guide_of(&self.text.compare_full_tree(), Line::Dotted(5.0), 1.5, full, None),
-                guide_of(&self.text.compare_minimum(), Line::Solid, 1.5, minimum, None),
+                guide_of(&self.text.compare_full_tree(), LineStyle::Dotted(5.0), 1.5, full, None),
+                guide_of(&self.text.compare_minimum(), LineStyle::Solid, 1.5, minimum, None),
             ],
             here: None,
         }
@@ -116,7 +116,7 @@ impl Comparison {
 
     /// Everything on one page, with this heading.
     #[must_use]
-    pub fn sheet(&self, title: String) -> Sheet {
+    pub fn sheet(&self, title: String) -> ChartSheet {
         let totals = self.runs().map(|(entry, run)| {
             let total = run.counters.total();
             let visiting = entry.visiting();
@@ -128,7 +128,7 @@ impl Comparison {
             let counts = [total.visited, total.evaluated()];
             Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
         });
-        Sheet {
+        ChartSheet {
             title,
             saving: self.saving.clone(),
             totals: totals.collect(),
@@ -138,12 +138,18 @@ impl Comparison {
     }
 }
 
-fn series_of(entry: &Entry, form: SeriesStyle, points: Vec<[f64; 2]>) -> Series {
+fn series_of(entry: &ComparedSearch, form: SeriesStyle, points: Vec<[f64; 2]>) -> Series {
     let (name, place) = (entry.request.name().to_owned(), entry.request.place());
     Series { name, place, line: None, form, points, errors: Vec::new() }
 }
 
-fn guide_of(name: &str, line: Line, width: f32, lines: Vec<Vec<[f64; 2]>>, label: Option<Label>) -> Guide {
+fn guide_of(
+    name: &str,
+    line: LineStyle,
+    width: f32,
+    lines: Vec<Vec<[f64; 2]>>,
+    label: Option<Label>,
+) -> Guide {
     Guide { name: name.to_owned(), is_weak: false, line, width, lines, label }
 }
 

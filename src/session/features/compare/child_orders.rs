@@ -6,15 +6,15 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::drawing::histogram::{Mark, MarkKind};
-use crate::generate::child_orders::{ChildOrders, Histogram, Named};
+use crate::drawing::histogram::{HistogramMark, MarkKind};
+use crate::generate::child_orders::{ChildOrders, Histogram, NamedOrder};
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::digits;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{RunRequest, Scene};
-use crate::session::model::place::Target;
+use crate::session::model::place::InsertionPoint;
 use crate::session::task::{self, Task, Waker};
 use crate::session::view::View;
 use crate::statistics::effort::Effort;
@@ -37,7 +37,7 @@ pub struct Findings {
     pub algorithm: Algorithm,
     /// The orders with names that the tree has, with what the search looks at in each; those that are counted by
     /// now.
-    pub named: Vec<(Named, Effort)>,
+    pub named: Vec<(NamedOrder, Effort)>,
     /// Knuth and Moore's minimum, where theory speaks of such a tree.
     pub minimum: Option<Effort>,
     /// The number of leaves of the tree.
@@ -49,7 +49,7 @@ pub struct Findings {
     /// How many of them are to be counted.
     pub wanted: u64,
     /// The evaluations in those that are counted by now.
-    pub tally: Histogram,
+    pub histogram: Histogram,
     is_long: bool,
 }
 
@@ -62,22 +62,23 @@ impl Findings {
 
     /// What the search looks at in this order.
     #[must_use]
-    pub fn of(&self, named: Named) -> Option<Effort> {
+    pub fn of(&self, named: NamedOrder) -> Option<Effort> {
         self.named.iter().find(|(other, _)| *other == named).map(|(_, effort)| *effort)
     }
 
     /// What is marked in their histogram; `considered` is what the search would look at if a child were dropped where it
     /// is held.
     #[must_use]
-    pub fn marks(&self, considered: Option<Effort>, text: &Text) -> Vec<Mark> {
+    pub fn marks(&self, considered: Option<Effort>, text: &Text) -> Vec<HistogramMark> {
         let leaves = |named| self.of(named).map(|effort| effort.leaves);
-        let own = considered.map_or_else(|| leaves(Named::Own), |effort| Some(effort.leaves));
-        let mark = |kind, words: String, count: Option<u64>| Some(Mark { kind, words, count: count? });
+        let own = considered.map_or_else(|| leaves(NamedOrder::Own), |effort| Some(effort.leaves));
+        let mark =
+            |kind, words: String, count: Option<u64>| Some(HistogramMark { kind, words, count: count? });
         let here = own.map_or_else(String::new, |own| text.export_orders_here(digits(own)));
         [
             mark(MarkKind::Minimum, text.export_orders_minimum(), self.minimum.map(|it| it.leaves)),
-            mark(MarkKind::Made, text.export_orders_best(), leaves(Named::Best)),
-            mark(MarkKind::Made, text.export_orders_worst(), leaves(Named::Worst)),
+            mark(MarkKind::Made, text.export_orders_best(), leaves(NamedOrder::Best)),
+            mark(MarkKind::Made, text.export_orders_worst(), leaves(NamedOrder::Worst)),
             mark(MarkKind::Here, here, own),
         ]
         .into_iter()
@@ -101,7 +102,7 @@ pub struct Lab {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Considered {
     child: NodeId,
-    target: Target,
+    target: InsertionPoint,
     /// What the search would look at if it were there; `None` where that is not the same family, or too large
     /// a tree.
     effort: Option<Effort>,
@@ -116,9 +117,9 @@ impl Default for Lab {
     }
 }
 
-/// Up to so many visits of nodes, all orders together, are made at once: it takes less than a frame.
+/// Up to this many visits of nodes, all orders together, are made at once: it takes less than a frame.
 const NODES_AT_ONCE: u64 = 200_000;
-/// After so many orders a worker tells what it has found.
+/// After this many orders a worker tells what it has found.
 const ORDERS_PER_REPORT: u64 = 250;
 /// With fewer visits than that, the histogram is there so soon that a half one would only flicker.
 const NODES_IN_ONE_GLANCE: u64 = 20_000_000;
@@ -138,7 +139,7 @@ impl Lab {
 
     /// The place among its siblings over which a child is held.
     #[must_use]
-    pub fn considered_move(&self) -> Option<(NodeId, Target)> {
+    pub fn considered_move(&self) -> Option<(NodeId, InsertionPoint)> {
         self.considered.map(|considered| (considered.child, considered.target))
     }
 
@@ -155,7 +156,7 @@ impl Lab {
     }
 
     /// Counts what would be looked at if this child were dropped there.
-    pub(super) fn consider(&mut self, moved: Option<(NodeId, Target)>, view: &View<'_>) {
+    pub(super) fn consider(&mut self, moved: Option<(NodeId, InsertionPoint)>, view: &View<'_>) {
         self.considered = moved.map(|(child, target)| {
             let (algorithm, settings) = (view.algorithm(), view.settings());
             let tree = view.scene().tree();
@@ -219,7 +220,7 @@ impl Lab {
         }
         let never = AtomicBool::new(false);
         let nodes = scene.tree().len() as u64;
-        if nodes * Named::ALL.len() as u64 > NODES_AT_ONCE {
+        if nodes * NamedOrder::ALL.len() as u64 > NODES_AT_ONCE {
             self.findings = None;
         } else {
             let orders = ChildOrders::new(scene.tree(), algorithm, settings);
@@ -232,7 +233,7 @@ impl Lab {
             } else if let Some(old) = self.findings.take() {
                 // Until the new counts are there; a moved child leaves them as they were.
                 if nodes * orders.counted() <= NODES_IN_ONE_GLANCE {
-                    findings.tally = old.tally;
+                    findings.histogram = old.histogram;
                 }
             }
             self.findings = Some(findings);
@@ -247,7 +248,7 @@ impl Lab {
 /// Whether the search takes the children as they stand, so that another order of them is what it will see.
 #[must_use]
 pub fn searches_from_left(settings: Settings) -> bool {
-    settings.order == ChildOrder::LeftToRight
+    settings.child_order == ChildOrder::LeftToRight
 }
 
 fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Counting {
@@ -286,14 +287,14 @@ impl Findings {
             ),
             total: orders.total(),
             wanted: orders.counted(),
-            tally: Histogram::default(),
+            histogram: Histogram::default(),
             is_long: scene.tree().len() as u64 * orders.counted() > NODES_IN_ONE_GLANCE,
         }
     }
 
     fn count_named(&mut self, orders: &ChildOrders<'_>, cancel: &AtomicBool) -> Result<(), Stop> {
-        for &named in Named::ALL {
-            if named != Named::Static || has_evaluations(orders.tree()) {
+        for &named in NamedOrder::ALL {
+            if named != NamedOrder::Static || has_evaluations(orders.tree()) {
                 self.named.push((named, orders.named(named, cancel)?));
             }
         }
@@ -308,7 +309,7 @@ impl Findings {
         report: impl Fn(&Self),
     ) -> Result<(), Stop> {
         for number in 0..self.wanted {
-            self.tally.add(orders.numbered(number, seed, cancel)?.leaves);
+            self.histogram.add(orders.numbered(number, seed, cancel)?.leaves);
             if self.is_long && (number + 1).is_multiple_of(ORDERS_PER_REPORT) {
                 report(self);
             }

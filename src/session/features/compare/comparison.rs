@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Comparing;
-use super::table::{self, Row};
+use super::table::{self, ComparisonRow};
 use crate::chart::scale::Scale;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{short_name, waiting_text};
@@ -14,11 +14,11 @@ use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
-use crate::statistics::uniform::Shape;
+use crate::statistics::uniform::UniformShape;
 use crate::text::Text;
 
 /// An algorithm with its run, as soon as there is one.
-pub struct Entry {
+pub struct ComparedSearch {
     /// The algorithm; of a person's own search, the one that its record is like.
     pub algorithm: Algorithm,
     /// The search.
@@ -35,7 +35,7 @@ pub struct Entry {
     pub is_awaited: bool,
 }
 
-impl Entry {
+impl ComparedSearch {
     /// What it looked at, as far as that is known and may be told.
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
@@ -85,7 +85,7 @@ impl Entry {
 #[derive(Clone, Copy, Debug)]
 enum Told {
     All,
-    /// So many steps.
+    /// This many steps.
     Steps(StepIndex),
     /// Nothing before the end: there is no place in it that is the same as that of the walk.
     Nothing,
@@ -93,14 +93,14 @@ enum Told {
 
 /// Where all searches are counted, before the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// Where each stands at the node of the walk after so many of its steps.
+pub enum CountedAt {
+    /// Where each stands at the node of the walk after this many of its steps.
     Walk(StepIndex),
-    /// Where each has visited so many nodes.
+    /// Where each has visited this many nodes.
     Race(u32),
 }
 
-impl Place {
+impl CountedAt {
     /// How much of `run` has happened there.
     fn in_run(self, run: &Run, view: &View<'_>) -> Told {
         let steps = match self {
@@ -146,9 +146,9 @@ fn same_node(run: &Run, after: StepIndex, view: &View<'_>) -> Option<StepIndex> 
 /// All that the charts show.
 pub struct Comparison {
     /// Plain minimax first.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ComparedSearch>,
     /// The numbers of those that have a run.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ComparisonRow>,
     /// What no search can do without, where theory knows it.
     pub minimum: Option<Minimum>,
     /// The nodes of the tree, as deep as the search looks.
@@ -158,21 +158,21 @@ pub struct Comparison {
     /// The saving in words, once both runs are there.
     pub saving: Option<String>,
     /// Where the searches are counted, if that is not their end: the later counts are for a class to guess.
-    pub place: Option<Place>,
+    pub place: Option<CountedAt>,
     /// The language of the charts.
     pub(super) text: Arc<Text>,
 }
 
 impl Comparison {
     /// The comparison of whole searches, or of what they have done up to a place.
-    pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, place: Option<Place>) -> Self {
+    pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, place: Option<CountedAt>) -> Self {
         let mut compared = comparing.compared(view);
         let theirs = view.analysis.runs.theirs().cloned();
         compared.extend(theirs.map(|run| (run.request.algorithm, Some(run))));
         let rows = table::rows(&compared);
-        let entries: Vec<Entry> = compared
+        let entries: Vec<ComparedSearch> = compared
             .into_iter()
-            .map(|(algorithm, run)| Entry {
+            .map(|(algorithm, run)| ComparedSearch {
                 algorithm,
                 request: run.as_ref().map_or_else(|| view.analysis.request(algorithm), |run| run.request),
                 counted: view.counted(algorithm),
@@ -192,7 +192,7 @@ impl Comparison {
     }
 
     /// The runs that are there, with their algorithms.
-    pub fn runs(&self) -> impl Iterator<Item = (&Entry, &Arc<Run>)> {
+    pub fn runs(&self) -> impl Iterator<Item = (&ComparedSearch, &Arc<Run>)> {
         self.entries.iter().filter_map(|entry| entry.run.as_ref().map(|run| (entry, run)))
     }
 
@@ -204,7 +204,7 @@ impl Comparison {
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
-fn saving(text: &Text, in_use: Algorithm, entries: &[Entry]) -> Option<String> {
+fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch]) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
@@ -215,7 +215,7 @@ fn saving(text: &Text, in_use: Algorithm, entries: &[Entry]) -> Option<String> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Minimum {
     /// The tree.
-    pub shape: Shape,
+    pub shape: UniformShape,
     /// The nodes.
     pub nodes: u64,
     /// The leaves.
@@ -227,12 +227,12 @@ pub struct Minimum {
 impl Minimum {
     /// `None` where theory has nothing to say: for other trees, and where the root's value is infinite, for a
     /// win that has been found needs no comparison with the other moves.
-    fn new(view: &View<'_>, entries: &[Entry]) -> Option<Self> {
-        let Shape { branching, depth } = view.scene().uniform?;
+    fn new(view: &View<'_>, entries: &[ComparedSearch]) -> Option<Self> {
+        let UniformShape { branching, depth } = view.scene().uniform?;
         let evaluated = Evaluated::new(view.settings().depth_limit.is_some_and(|limit| limit < depth));
         let depth = view.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
-        let shape = Shape { branching, depth };
+        let shape = UniformShape { branching, depth };
         value.value().is_finite().then_some(Self {
             shape,
             nodes: minimal_nodes(branching, depth)?,

@@ -1,4 +1,4 @@
-//! What another order of the children would make of alpha-beta, counted before a person orders it.
+//! What another order of the children would make of alpha-beta, counted before a person chooses it.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use crate::tree::{NodeId, Tree};
 
 /// Everything that a forecast depends on.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Question {
+pub struct ForecastKey {
     run: RunRequest,
     /// Below which node the children are put in order.
     top: NodeId,
@@ -38,7 +38,7 @@ pub struct Forecasting(Task<(), Option<Forecast>>);
 
 /// What is known of a forecast.
 #[derive(Clone, Copy, Debug)]
-pub enum Known<'a> {
+pub enum ForecastState<'a> {
     /// Everything.
     All(&'a Forecast),
     /// It is being counted.
@@ -49,11 +49,11 @@ pub enum Known<'a> {
 
 /// For trees up to this size it takes less than a frame.
 const NODES_AT_ONCE: usize = 2_000;
-/// For larger trees than this a person would have chosen before the counts are there.
+/// The largest tree of which a forecast is made: of a larger one the counts would come too late for a choice.
 const MOST_NODES: usize = 2_000_000;
 
-impl Question {
-    /// What would be asked now; `None` while the tree on screen is not yet the one that would be changed.
+impl ForecastKey {
+    /// The question at present; `None` while the tree on screen is not yet the one that would be changed.
     #[must_use]
     pub fn of(view: &View<'_>) -> Option<Self> {
         let run = RunRequest::new(view.scene(), Algorithm::AlphaBeta, view.settings());
@@ -66,7 +66,7 @@ impl Question {
 impl Forecasting {
     /// Answers the question, on a worker where that takes long. Keep the answer as long as the question is the same.
     #[must_use]
-    pub fn begin(question: Question, view: &View<'_>) -> Self {
+    pub fn begin(question: ForecastKey, view: &View<'_>) -> Self {
         let (nodes, scene) = (view.scene().tree().len(), Arc::clone(view.scene()));
         let is_possible =
             nodes <= MOST_NODES && Algorithm::AlphaBeta.check(view.settings(), scene.tree()).is_ok();
@@ -77,20 +77,20 @@ impl Forecasting {
         Self(Task::begin((), "forecast", is_quick, view.waker, count))
     }
 
-    /// What is known by now.
+    /// The state of the forecast.
     #[must_use]
-    pub fn look(&self) -> Known<'_> {
+    pub fn look(&self) -> ForecastState<'_> {
         match self.0.look() {
-            None => Known::UnderWay,
-            Some(Ok(Some(forecast))) => Known::All(forecast),
-            Some(Ok(None) | Err(_)) => Known::Nothing,
+            None => ForecastState::UnderWay,
+            Some(Ok(Some(forecast))) => ForecastState::All(forecast),
+            Some(Ok(None) | Err(_)) => ForecastState::Nothing,
         }
     }
 }
 
 impl Forecast {
-    fn new(scene: &Scene, question: Question, cancel: &AtomicBool) -> Result<Self, Stop> {
-        let Question { run: RunRequest { algorithm, settings, .. }, top, seed } = question;
+    fn new(scene: &Scene, question: ForecastKey, cancel: &AtomicBool) -> Result<Self, Stop> {
+        let ForecastKey { run: RunRequest { algorithm, settings, .. }, top, seed } = question;
         let count = |tree: &Tree| effort::evaluations(algorithm, tree, settings, cancel);
         let orders = Arrangement::ALL.iter().map(|&order| {
             let mut tree = scene.tree().clone();
@@ -124,7 +124,7 @@ impl Forecast {
         text.forecast_now(self.counted(self.now, text))
     }
 
-    /// The same of an order, in as few words as a menu has room for: `7 of 12 leaves`.
+    /// The same for another order, in as few words as a menu has room for: `7 of 12 leaves`.
     #[must_use]
     pub fn text(&self, order: Arrangement, text: &Text) -> Option<String> {
         self.after(order).map(|evaluated| self.counted(evaluated, text))

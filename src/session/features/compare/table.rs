@@ -7,7 +7,7 @@ use crate::session::analysis::run::{Run, RunRequest};
 
 /// What one search looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Row {
+pub struct ComparisonRow {
     /// The search.
     pub search: RunRequest,
     /// Nodes visited, each visit counted.
@@ -28,13 +28,13 @@ pub struct Row {
 
 /// The rows of those searches whose runs are there, in their order.
 #[must_use]
-pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
+pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<ComparisonRow> {
     let runs = || compared.iter().filter_map(|(_, run)| run.as_ref());
     let is_minimax = |search: RunRequest| search.algorithm == Algorithm::Minimax && !search.is_theirs();
     let all = runs().find(|run| is_minimax(run.request)).map(|run| run.counters.total().visited);
     let row = |run: &Arc<Run>| {
         let total = run.counters.total();
-        Row {
+        ComparisonRow {
             search: run.request,
             visited: total.visited,
             leaves: total.leaves_evaluated,
@@ -51,10 +51,10 @@ pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<Row> {
 /// The table as comma-separated values with a line of headings. Searches have their names of the command line,
 /// shares are fractions.
 #[must_use]
-pub fn csv(rows: &[Row]) -> String {
+pub fn csv(rows: &[ComparisonRow]) -> String {
     let mut text = "search,visited,leaves,evaluations,revisits,cutoffs,steps,share_of_minimax\n".to_owned();
     for row in rows {
-        let Row { search, visited, leaves, evaluations, revisits, cutoffs, steps, share } = *row;
+        let ComparisonRow { search, visited, leaves, evaluations, revisits, cutoffs, steps, share } = *row;
         let share = share.map_or_else(String::new, |share| format!("{share:.6}"));
         let id = search.id();
         text.push_str(&format!(

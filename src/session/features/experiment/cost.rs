@@ -1,4 +1,4 @@
-//! What the chosen experiment would cost on this machine, found out on a worker while nobody waits.
+//! What the chosen experiment would cost on this machine, measured on a worker.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use super::measuring::Measured;
 use crate::experiment::prediction::{Cost, Prediction};
 use crate::experiment::results::Results;
-use crate::experiment::{Experiment, Subject};
+use crate::experiment::{Experiment, ExperimentSubject};
 use crate::narration::experiment::cost_sentence;
 use crate::session::task::{Desk, Task, Waker, cores};
 use crate::text::Text;
 
-/// Who starts what takes longer is asked whether he means it.
+/// An experiment that takes longer, in seconds, is confirmed before it starts.
 const LONG: Duration = Duration::from_secs(600);
-/// What takes more memory, in bytes, too.
+/// So is one that takes more memory, in bytes.
 const MUCH_MEMORY: f64 = (2_u64 << 30) as f64;
 
 /// The cost in words.
@@ -22,7 +22,7 @@ pub(super) fn text(text: &Text, cost: &Cost) -> String {
     cost_sentence(text, cost, MUCH_MEMORY)
 }
 
-/// Whether somebody should mean it who starts it.
+/// Whether starting it should be confirmed.
 pub(super) fn is_high(cost: &Cost) -> bool {
     cost.is_above(LONG, MUCH_MEMORY)
 }
@@ -34,20 +34,20 @@ fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Cost> {
     prediction.cost(cores(), || start.elapsed(), cancel)
 }
 
-/// What can be said of an experiment before it starts.
+/// The state of an experiment before it starts.
 #[derive(Clone, Debug)]
 pub(super) struct Prospect {
-    /// `None` for a game: nobody knows.
+    /// `None` for a game, of which it is not known.
     pub(super) cost: Option<Cost>,
     /// No results, with the lines of theory.
     pub(super) nothing: Arc<Measured>,
 }
 
 impl Prospect {
-    fn of(subject: Subject, cancel: &AtomicBool) -> Option<Self> {
+    fn of(subject: ExperimentSubject, cancel: &AtomicBool) -> Option<Self> {
         let cost = match &subject {
-            Subject::Trees(experiment) => Some(of(experiment, cancel)?),
-            Subject::Game(_) => None,
+            ExperimentSubject::Trees(experiment) => Some(of(experiment, cancel)?),
+            ExperimentSubject::Game(_) => None,
         };
         let nothing = Results::new(subject);
         let theories = nothing.theories_unless_cancelled(cancel)?.into();
@@ -55,13 +55,13 @@ impl Prospect {
     }
 }
 
-/// What is known of a cost, as long as somebody has asked.
+/// What is known of a cost, once it is asked for.
 #[derive(Debug, Default)]
 pub(super) struct Costing(Option<Task<(), Option<Prospect>>>);
 
 impl Costing {
-    /// Begins to find it out. Of a game there is nothing to find.
-    pub(super) fn start(subject: Subject, waker: &Waker) -> Self {
+    /// Begins to measure the cost. A game has none that could be known.
+    pub(super) fn start(subject: ExperimentSubject, waker: &Waker) -> Self {
         let is_quick = subject.is_game();
         let find = move |work: &Desk<_>| Prospect::of(subject, work.cancel_flag());
         Self(Some(Task::begin((), "cost", is_quick, waker, find)))

@@ -14,7 +14,7 @@ use crate::text::Text;
 /// A worker that does something with a file.
 pub(super) type Filing = Task<(), Filed>;
 
-/// What came of it.
+/// The result of the work on a file.
 #[derive(Debug)]
 pub(super) enum Filed {
     Loaded(PathBuf, Arc<Measured>),
@@ -37,7 +37,7 @@ pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
         };
         let Ok(text) = String::from_utf8(bytes) else { return named(words.experiment_not_utf8()) };
         match file::read(&text) {
-            Err(file::FileError::Tree) => Filed::Tree(path),
+            Err(file::ExperimentFileError::Tree) => Filed::Tree(path),
             Err(error) => named(error.said(&words)),
             Ok(results) => {
                 let theories = results.theories().into();
@@ -71,7 +71,7 @@ fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed, words: &Text) -> F
     }
 }
 
-/// A file's name to be told.
+/// The name of a file, for messages.
 pub(super) fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }

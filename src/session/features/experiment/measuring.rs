@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::experiment::Subject;
+use crate::experiment::ExperimentSubject;
 use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
 use crate::session::task::{self, Task, Waker, cores};
 use crate::text::Text;
 
-/// How often there is news. Each is a copy of the counts, whose number does not grow with the samples.
+/// How often there is news, in seconds. Each is a copy of the counts, whose number does not grow with the samples.
 const BETWEEN_NEWS: Duration = Duration::from_millis(100);
 
 /// What has been measured until some moment.
@@ -23,9 +23,9 @@ pub struct Measured {
     pub theories: Arc<[Theory]>,
     /// How long it took; `None` where it comes from a file.
     pub elapsed: Option<Duration>,
-    /// How long the rest will take, as far as can be told; nobody knows of a game.
+    /// How long the rest will take, as far as can be predicted; `None` for a game.
     pub remaining: Option<Duration>,
-    /// Tells these results from all others.
+    /// A number that differs for all results.
     revision: u64,
 }
 
@@ -46,18 +46,23 @@ impl Measured {
         }
     }
 
-    /// Tells these results from all others: what is made of them can be kept as long as it is the same.
+    /// A number that differs for all results: what is made of them can be kept as long as it is the same.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 }
 
-/// The work that ends with measurements, or why there are none; it tells now and then what it has measured so far.
+/// The work that ends with measurements, or why there are none; it notes now and then what it has measured so far.
 pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
 /// Begins to measure. `leaves_expected` is what the end of the work is told by.
-pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker, text: &Arc<Text>) -> Measuring {
+pub(super) fn start(
+    subject: ExperimentSubject,
+    leaves_expected: f64,
+    waker: &Waker,
+    text: &Arc<Text>,
+) -> Measuring {
     let text = Arc::clone(text);
     Task::beside((), "experiment", waker, move |desk| {
         let cancel = desk.cancel_flag();
@@ -82,7 +87,7 @@ pub(super) fn start(subject: Subject, leaves_expected: f64, waker: &Waker, text:
     })
 }
 
-/// What has been measured since the last look, or why there is no more. What is over leaves its place.
+/// The news since the last look, or why there is none to come. Work that is over is taken from its place.
 pub(super) fn look(place: &mut Option<Measuring>, text: &Text) -> Option<Result<Arc<Measured>, String>> {
     match task::take(place) {
         Some((_, end)) => Some(end.unwrap_or_else(|_| Err(text.experiment_broke_off()))),

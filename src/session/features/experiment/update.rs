@@ -14,7 +14,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
-use crate::session::news::WindowTask;
+use crate::session::news::UiTask;
 use crate::session::task::{self, Waker};
 use crate::text::Text;
 
@@ -65,7 +65,7 @@ impl Experimenting {
             ExperimentCommand::Run => return self.run(waker, text),
             ExperimentCommand::Confirm => return self.confirm(waker, text),
             ExperimentCommand::AskLoad => {
-                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::OpenExperiment))];
+                return vec![Effect::Ui(UiTask::AskFile(FileQuestion::OpenExperiment))];
             }
             ExperimentCommand::Load(path) => {
                 if self.may(Pending::Load(path.clone()), text) {
@@ -74,21 +74,21 @@ impl Experimenting {
             }
             ExperimentCommand::AskSave => {
                 let name = files::proposed_name(&self.to_save().results, "ron");
-                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveExperiment(name)))];
+                return vec![Effect::Ui(UiTask::AskFile(FileQuestion::SaveExperiment(name)))];
             }
             ExperimentCommand::Save(path) => {
                 return self.file(files::save(path, self.to_save(), waker, text));
             }
             ExperimentCommand::AskExport => {
                 let name = files::proposed_name(&self.to_save().results, "csv");
-                return vec![Effect::Window(WindowTask::AskFile(FileQuestion::SaveTable(name)))];
+                return vec![Effect::Ui(UiTask::AskFile(FileQuestion::SaveTable(name)))];
             }
             ExperimentCommand::Export(path) => {
                 return self.file(files::export(path, self.to_save(), waker, text));
             }
             ExperimentCommand::Copy => {
                 let Measured { results, theories, .. } = &*self.to_save();
-                return vec![Effect::Window(WindowTask::Copy(columns::csv(results, theories)))];
+                return vec![Effect::Ui(UiTask::Copy(columns::csv(results, theories)))];
             }
         }
         Vec::new()

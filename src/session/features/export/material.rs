@@ -1,13 +1,13 @@
-//! What is on screen when a picture of it is asked for, held for a worker: it may change meanwhile.
+//! What is on screen when a picture of it is asked for, held for a worker: the screen may change meanwhile.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::telling;
+use super::reporting;
 use crate::export::choices;
 use crate::export::plate::Plate;
 use crate::export::race;
-use crate::export::walk::{Look, Walk};
+use crate::export::walk::{RecordedWalk, WalkLook};
 use crate::export::{ExportError, Holds, Options};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -25,21 +25,21 @@ pub struct Material {
     /// The searches that race, and after how many steps each stands.
     pub lanes: Vec<(Arc<Run>, StepIndex)>,
     /// How a person wants to see it.
-    pub look: Look,
+    pub look: WalkLook,
     /// The language.
     pub text: Arc<Text>,
 }
 
-/// What tells one material from another.
+/// A key that differs wherever two materials do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Identity {
     shown: (RunRequest, StepIndex),
     lanes: Vec<(RunRequest, StepIndex)>,
-    look: Look,
+    look: WalkLook,
 }
 
 impl Material {
-    /// What tells it from others.
+    /// The key of this material.
     #[must_use]
     pub fn identity(&self) -> Identity {
         let place = |(run, after): &(Arc<Run>, StepIndex)| (run.request, *after);
@@ -54,16 +54,16 @@ impl Material {
 
     /// The walk of the search in use.
     #[must_use]
-    pub fn walk(&self) -> Walk<'_> {
+    pub fn walk(&self) -> RecordedWalk<'_> {
         self.walk_of(&self.shown.0)
     }
 
-    fn walk_of<'a>(&'a self, run: &'a Run) -> Walk<'a> {
+    fn walk_of<'a>(&'a self, run: &'a Run) -> RecordedWalk<'a> {
         let Scene { document, names, layout, ancestry, boards, .. } = &*self.scene;
         let Run { request, trace, counters, overview, theirs, .. } = run;
         let (algorithm, settings, boards, look) =
             (request.algorithm, request.settings, boards.as_ref(), self.look);
-        Walk {
+        RecordedWalk {
             document,
             name: request.name(),
             algorithm,
@@ -88,33 +88,27 @@ impl Material {
         race::plate(&lanes, options)
     }
 
-    /// Whether a race is on.
-    #[must_use]
-    pub const fn is_race(&self) -> bool {
-        !self.lanes.is_empty()
-    }
-
     /// Everything that is planned of the walk, file by file.
     fn files(&self, plan: &Plan, path: &Path, work: &Work) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
         let walk = self.walk();
         let steps = plan.steps.list(&walk, plan.format)?;
-        let mut tell = telling(work, steps.len());
+        let mut report = reporting(work, steps.len());
         let options = plan.options(steps);
         if plan.format.about().holds == Holds::ManySteps {
-            return Ok(vec![(path.to_owned(), plan.format.write(&walk, &options, &mut tell)?)]);
+            return Ok(vec![(path.to_owned(), plan.format.write(&walk, &options, &mut report)?)]);
         }
         let files = choices::files(path, &options.steps, walk.len());
         let write = |(index, file): (usize, PathBuf)| {
             let one = Options { steps: vec![options.steps[index]], ..options.clone() };
             let bytes = plan.format.write(&walk, &one, &mut |_| true)?;
-            if tell(index + 1) { Ok((file, bytes)) } else { Err(ExportError::Cancelled) }
+            if report(index + 1) { Ok((file, bytes)) } else { Err(ExportError::Cancelled) }
         };
         files.into_iter().enumerate().map(write).collect()
     }
 }
 
 impl Motif {
-    /// The picture after so many steps; `None` where it is one of a walk and there is no walk.
+    /// The picture after this many steps; `None` where it is one of a walk and there is no walk.
     pub(super) fn plate<'a>(
         &self,
         material: Option<&'a Material>,
@@ -149,7 +143,7 @@ impl Plan {
     /// The steps of its pictures: one where they are not of a walk.
     ///
     /// # Errors
-    /// Steps that there are not.
+    /// Steps that the walk does not have.
     pub fn all_steps(&self, material: Option<&Material>) -> Result<Vec<Option<StepIndex>>, ExportError> {
         match (&self.motif, material) {
             (Motif::Tree, Some(material)) => self.steps.list(&material.walk(), self.format),

@@ -6,14 +6,14 @@ use crate::export::{ExportError, Format, Options};
 use crate::session::model::plan::{Motif, Plan};
 use crate::session::task::{self, Desk, Task, Waker};
 
-/// What of a text is shown: so many lines, and so many of the steps that it is about.
+/// The part of a text that is shown: this many lines, and steps that it is about.
 const LINES: usize = 40;
 const STEPS: usize = 12;
 
-/// One of the pictures that would be written.
+/// A preview of one of the pictures.
 #[derive(Debug)]
 pub struct Preview {
-    /// It, or the beginning of the text.
+    /// The picture, or the beginning of the text.
     pub content: Content,
     /// How many pictures there would be.
     pub pictures: usize,
@@ -21,7 +21,7 @@ pub struct Preview {
     pub size: [f64; 2],
 }
 
-/// What is shown of it.
+/// The content of a preview.
 #[derive(Debug)]
 pub enum Content {
     /// The picture.
@@ -32,7 +32,7 @@ pub enum Content {
 
 /// What is previewed: of which plan, which picture, in how many pixels.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub struct PreviewKey {
     plan: Plan,
     /// The place of the picture among all that would be written.
     place: usize,
@@ -44,8 +44,8 @@ pub struct Question {
 /// The preview of the latest plan, as soon as it is there; until then the one before.
 #[derive(Debug, Default)]
 pub struct Previews {
-    latest: Option<Task<Question, Result<Preview, ExportError>>>,
-    shown: Option<(Question, Result<Preview, ExportError>)>,
+    latest: Option<Task<PreviewKey, Result<Preview, ExportError>>>,
+    shown: Option<(PreviewKey, Result<Preview, ExportError>)>,
 }
 
 impl Previews {
@@ -61,7 +61,7 @@ impl Previews {
     ) -> Option<(&Result<Preview, ExportError>, bool)> {
         let material = material.filter(|_| !matches!(plan.motif, Motif::Exhibit(_)));
         let identity = material.map(Material::identity);
-        let question = Question { plan: plan.clone(), place, room, identity };
+        let question = PreviewKey { plan: plan.clone(), place, room, identity };
         if let Some((asked, Ok(answer))) = task::take(&mut self.latest) {
             self.shown = Some((asked, answer));
         }
@@ -74,16 +74,11 @@ impl Previews {
         }
         self.shown.as_ref().map(|(_, answer)| (answer, is_known))
     }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        *self = Self::default();
-    }
 }
 
 impl Preview {
-    fn new(question: &Question, material: Option<&Material>) -> Result<Self, ExportError> {
-        let Question { plan, place, room, .. } = question;
+    fn new(question: &PreviewKey, material: Option<&Material>) -> Result<Self, ExportError> {
+        let PreviewKey { plan, place, room, .. } = question;
         let steps = plan.all_steps(material)?;
         let pictures = steps.len();
         let step = steps[(*place).min(pictures - 1)];
@@ -113,7 +108,7 @@ impl Preview {
     }
 }
 
-/// Whether a format is shown as the text that it is: its picture is made by another program, or there is none.
+/// Whether a format is previewed as text: its picture is made by another program, or there is none.
 const fn is_read_as_text(format: Format) -> bool {
     matches!(format, Format::Forest | Format::Dot | Format::Csv | Format::Json)
 }

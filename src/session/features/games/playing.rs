@@ -1,17 +1,17 @@
-//! A game between a person and the program, without a window: whose turn it is, the search for the reply on a worker,
-//! what a click on the board means, taking back.
+//! A game between a person and the program, without a window: the player to move, the search for the reply on a worker,
+//! the meaning of a click on the board, and taking moves back.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::GameId;
-use crate::game::picture::{Ground, Picture};
-use crate::game::play::{Answer, Match};
-use crate::game::request::{Request, RequestError};
+use crate::game::picture::{BoardGround, BoardPicture};
+use crate::game::play::{GameSearchResult, Match};
+use crate::game::request::{GameRequest, RequestError};
 use crate::game::start::PositionError;
 use crate::game::tally::GameTally;
-use crate::game::unfold::Limits;
+use crate::game::unfold::UnfoldLimits;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
@@ -22,7 +22,7 @@ pub type Square = (u32, u32);
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
+pub enum SearchPurpose {
     /// The move that it finds is played.
     Reply,
     /// The move that it finds is only shown.
@@ -33,16 +33,16 @@ pub enum Purpose {
 #[derive(Clone, Debug)]
 pub struct Searched {
     /// What it was for.
-    pub purpose: Purpose,
+    pub purpose: SearchPurpose,
     /// The search.
-    pub request: Request,
+    pub request: GameRequest,
     /// What it found.
-    pub answer: Answer,
+    pub answer: GameSearchResult,
     /// The position that was searched, on one line.
     pub position: String,
 }
 
-/// What a click on a cell comes to.
+/// The meaning of a click on a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Touch {
     /// It is this move.
@@ -55,19 +55,19 @@ pub enum Touch {
     Nothing,
 }
 
-/// What is searched.
+/// The key of a search: what is searched, and what for.
 #[derive(Debug)]
 struct Thinking {
-    purpose: Purpose,
-    request: Request,
+    purpose: SearchPurpose,
+    request: GameRequest,
     position: String,
 }
 
-/// What has come of it.
+/// The news of a search.
 #[derive(Debug)]
 enum Thought {
     SoFar(GameTally),
-    Found(Result<Answer, RequestError>),
+    Found(Result<GameSearchResult, RequestError>),
 }
 
 /// A legal move and the cells that it touches.
@@ -81,7 +81,7 @@ struct Choice {
 pub struct Playing {
     game: Box<dyn Match>,
     person: Player,
-    picture: Picture,
+    picture: BoardPicture,
     choices: Vec<Choice>,
     held: Option<Square>,
     thinking: Option<Task<Thinking, Thought>>,
@@ -130,7 +130,7 @@ impl Playing {
         &*self.game
     }
 
-    /// Whom the person plays.
+    /// The player that the person plays.
     #[must_use]
     pub const fn person(&self) -> Player {
         self.person
@@ -138,7 +138,7 @@ impl Playing {
 
     /// The board.
     #[must_use]
-    pub const fn picture(&self) -> &Picture {
+    pub const fn picture(&self) -> &BoardPicture {
         &self.picture
     }
 
@@ -161,7 +161,7 @@ impl Playing {
 
     /// What the search under way is for.
     #[must_use]
-    pub fn thinking(&self) -> Option<Purpose> {
+    pub fn thinking(&self) -> Option<SearchPurpose> {
         self.thinking.as_ref().map(|thinking| thinking.key().purpose)
     }
 
@@ -181,13 +181,13 @@ impl Playing {
         self.latest.as_ref()
     }
 
-    /// What went wrong, in a sentence.
+    /// The message about what went wrong.
     #[must_use]
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// What a click on a cell comes to; the piece on it may be held then.
+    /// The meaning of a click on a cell; it may take up the piece there.
     pub fn touch(&mut self, square: Square) -> Touch {
         if !self.is_persons_turn() || self.thinking.is_some() {
             return Touch::Nothing;
@@ -208,7 +208,7 @@ impl Playing {
     /// # Errors
     /// Says why it cannot be played.
     pub fn play(&mut self, name: &str) -> Result<(), String> {
-        if self.thinking() == Some(Purpose::Reply) {
+        if self.thinking() == Some(SearchPurpose::Reply) {
             return Err(self.text.game_not_your_turn());
         }
         self.game.play(name.trim()).map_err(|error| self.refusal(error))?;
@@ -226,11 +226,11 @@ impl Playing {
             _ if self.thinking.is_some() => Some(self.text.game_thinking()),
             _ if !self.is_persons_turn() => Some(self.text.game_not_your_turn()),
             (Some(held), _) if held == square => None,
-            (Some(held), Ground::Chequered) => {
+            (Some(held), BoardGround::Chequered) => {
                 let from = cell_text(&self.picture, held);
                 Some(self.text.game_piece_cannot_move(cell, from, self.legal_text()))
             }
-            (None, Ground::Chequered) => Some(self.text.game_no_piece_moves(cell, self.legal_text())),
+            (None, BoardGround::Chequered) => Some(self.text.game_no_piece_moves(cell, self.legal_text())),
             _ => Some(self.text.game_illegal_move(self.legal_text(), cell)),
         }
     }
@@ -253,16 +253,16 @@ impl Playing {
     }
 
     /// Lets the program think about its reply, if it is its turn.
-    pub fn reply(&mut self, request: Request) {
+    pub fn reply(&mut self, request: GameRequest) {
         if self.game.outcome().is_none() && !self.is_persons_turn() {
-            self.think(Purpose::Reply, request);
+            self.think(SearchPurpose::Reply, request);
         }
     }
 
-    /// Lets the program look for the best move of whoever is to move.
-    pub fn suggest(&mut self, request: Request) {
+    /// Lets the program look for the best move of the player to move.
+    pub fn suggest(&mut self, request: GameRequest) {
         if self.game.outcome().is_none() && self.thinking.is_none() {
-            self.think(Purpose::Hint, request);
+            self.think(SearchPurpose::Hint, request);
         }
     }
 
@@ -298,7 +298,7 @@ impl Playing {
                 let chosen = answer.line.first().cloned();
                 self.latest = Some(Searched { purpose, request, answer, position });
                 match chosen {
-                    Some(name) if purpose == Purpose::Reply => {
+                    Some(name) if purpose == SearchPurpose::Reply => {
                         let refused = self.game.play(&name).err();
                         self.problem = refused.map(|error| self.text.game_problem(error.to_string()));
                         self.look_at_board();
@@ -320,12 +320,12 @@ impl Playing {
             game: self.game.game(),
             position: position.clone(),
             rules: request.rules,
-            limits: Limits { depth: request.settings.depth_limit, nodes: most_nodes },
+            limits: UnfoldLimits { depth: request.settings.depth_limit, nodes: most_nodes },
             search: Some(*request),
         })
     }
 
-    fn think(&mut self, purpose: Purpose, request: Request) {
+    fn think(&mut self, purpose: SearchPurpose, request: GameRequest) {
         self.problem = None;
         self.tally.take();
         let (game, position) = (self.game.copy(), self.game.text());
@@ -353,21 +353,21 @@ impl Playing {
 }
 
 /// What people call a cell: `e4`, `5`, the column `3`, the heap `A`.
-fn cell_text(picture: &Picture, (column, row): Square) -> String {
+fn cell_text(picture: &BoardPicture, (column, row): Square) -> String {
     let name = |names: &[String], index: u32| names.get(index as usize).cloned().unwrap_or_default();
     let text = name(&picture.column_names, column) + &name(&picture.row_names, row);
     if text.is_empty() { (row * picture.columns + column + 1).to_string() } else { text }
 }
 
 /// The cells that the last move has touched.
-fn marked(picture: &Picture) -> Vec<Square> {
+fn marked(picture: &BoardPicture) -> Vec<Square> {
     let squares = (0..picture.rows).flat_map(|row| (0..picture.columns).map(move |column| (column, row)));
     squares.filter(|&(column, row)| picture.cell(column, row).is_some_and(|cell| cell.is_marked)).collect()
 }
 
 /// Which of the moves a click means. Where pieces are put, it is the move that begins at the cell; where discs fall,
 /// the one in the column; where pieces are moved, the one between the cell and the one clicked before.
-fn touched(choices: &[Choice], ground: Ground, held: Option<Square>, square: Square) -> Touch {
+fn touched(choices: &[Choice], ground: BoardGround, held: Option<Square>, square: Square) -> Touch {
     let pick = |is_meant: &dyn Fn(&Choice) -> bool| {
         let meant: Vec<_> = choices.iter().filter(|choice| is_meant(choice)).collect();
         // Castling touches the rook as well: a move that touches less is nearer to what was clicked.
@@ -376,16 +376,16 @@ fn touched(choices: &[Choice], ground: Ground, held: Option<Square>, square: Squ
         meant.map(|choice| choice.name.clone()).collect::<Vec<_>>()
     };
     let names = match (ground, held) {
-        (Ground::Chequered, None) => {
+        (BoardGround::Chequered, None) => {
             let is_there = choices.iter().any(|choice| choice.squares.contains(&square));
             return if is_there { Touch::Held } else { Touch::Nothing };
         }
-        (Ground::Chequered, Some(held)) if held == square => Vec::new(),
-        (Ground::Chequered, Some(held)) => {
+        (BoardGround::Chequered, Some(held)) if held == square => Vec::new(),
+        (BoardGround::Chequered, Some(held)) => {
             pick(&|choice| choice.squares.contains(&held) && choice.squares.contains(&square))
         }
-        (Ground::Holes, _) => pick(&|choice| choice.squares.iter().any(|other| other.0 == square.0)),
-        (Ground::Bare | Ground::Lines | Ground::Squares, _) => {
+        (BoardGround::Holes, _) => pick(&|choice| choice.squares.iter().any(|other| other.0 == square.0)),
+        (BoardGround::Bare | BoardGround::Lines | BoardGround::Squares, _) => {
             let first =
                 |choice: &Choice| choice.squares.iter().min_by_key(|(column, row)| (*row, *column)).copied();
             pick(&|choice| first(choice) == Some(square))

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::file::disk::{self, Fingerprint, Found};
+use crate::file::disk::{self, FileChange, Fingerprint};
 use crate::own_search::command_line;
 use crate::session::model::own_command::OwnCommand;
 use crate::session::task::{Desk, Task, Waker};
@@ -40,7 +40,7 @@ fn has_changed(files: Vec<(PathBuf, Fingerprint)>, desk: &Desk<bool>) -> bool {
     while desk.check().is_ok() {
         desk.pause(PERIOD);
         // A compiler removes the file for a while.
-        if files.iter().any(|(path, known)| disk::look(path, known) == Found::Changed) {
+        if files.iter().any(|(path, known)| disk::look(path, known) == FileChange::Changed) {
             let paths: Vec<_> = files.into_iter().map(|(path, _)| path).collect();
             let mut now = marked(&paths);
             while desk.check().is_ok() {

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::super::form::{Outcome, push_button};
+use super::super::form::{DialogOutcome, push_button};
 use crate::export::exhibit::Exhibit;
 use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
@@ -34,9 +34,9 @@ pub(in crate::ui::dialogs) fn picture_buttons_ui(
 pub(in crate::ui::dialogs) fn take_picture(
     cx: &mut Context<'_>,
     command: Option<Command>,
-    outcome: Outcome,
-) -> Outcome {
+    outcome: DialogOutcome,
+) -> DialogOutcome {
     let asks = matches!(command, Some(Command::Export(ExportCommand::AskOf(_))));
     cx.commands.extend(command);
-    if asks { Outcome::Close } else { outcome }
+    if asks { DialogOutcome::Close } else { outcome }
 }

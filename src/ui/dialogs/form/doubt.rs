@@ -20,7 +20,7 @@ pub(in crate::ui::dialogs) struct Doubt {
 
 /// The answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::ui::dialogs) enum Answer {
+pub(in crate::ui::dialogs) enum DoubtAnswer {
     None,
     Keep,
     GiveUp,
@@ -43,11 +43,11 @@ impl Doubt {
     }
 
     /// Draws the question. Esc and Enter keep what was typed.
-    pub(in crate::ui::dialogs) fn show(&mut self, ctx: &egui::Context, cx: &Context<'_>) -> Answer {
+    pub(in crate::ui::dialogs) fn show(&mut self, ctx: &egui::Context, cx: &Context<'_>) -> DoubtAnswer {
         if self.is_over {
             self.from.into_iter().for_each(|from| ctx.memory_mut(|memory| memory.request_focus(from)));
             ctx.request_repaint();
-            return Answer::Keep;
+            return DoubtAnswer::Keep;
         }
         let is_new = std::mem::take(&mut self.is_new);
         let is_escaped = !is_new && take_escape(ctx);
@@ -66,18 +66,18 @@ impl Doubt {
                     focus_if(is_new, &keep);
                     let is_kept = is_pressed(ui, &keep);
                     match push_button(ui, text.doubt_discard()).clicked() {
-                        true => Answer::GiveUp,
-                        false if is_kept || is_escaped => Answer::Keep,
-                        false => Answer::None,
+                        true => DoubtAnswer::GiveUp,
+                        false if is_kept || is_escaped => DoubtAnswer::Keep,
+                        false => DoubtAnswer::None,
                     }
                 })
             })
         });
         let answer = answer.inner.inner;
-        if answer == Answer::Keep {
+        if answer == DoubtAnswer::Keep {
             self.is_over = true;
             ctx.request_repaint();
-            return Answer::None;
+            return DoubtAnswer::None;
         }
         answer
     }

@@ -9,7 +9,7 @@ use crate::generate::Recipe;
 use crate::generate::irregular::Irregular;
 use crate::narration::comparison::digits;
 use crate::search::perspective::Perspective;
-use crate::session::features::generate::{Draft, Outlook};
+use crate::session::features::generate::{DraftOutlook, GeneratedTree};
 use crate::session::walk::selection::Selection;
 use crate::text::Text;
 use crate::ui::canvas::camera::Camera;
@@ -17,29 +17,35 @@ use crate::ui::canvas::paint::{Highlights, paint};
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
-/// Trees up to this size are drawn: beyond, nothing of a node could be told on a small picture.
+/// The largest tree that is drawn: in a larger one no node could be made out.
 const NODES_DRAWN: usize = 400;
 /// The lines below the picture, so that the dialog keeps its size whatever they say.
 const LINES: usize = 3;
 
 /// Draws what is known of a tree: at most its picture and its counts.
-pub(super) fn outlook_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, recipe: &Recipe, outlook: &Outlook<'_>) {
+pub(super) fn outlook_ui(
+    ui: &mut Ui,
+    cx: &Context<'_>,
+    size: Vec2,
+    recipe: &Recipe,
+    outlook: &DraftOutlook<'_>,
+) {
     let text = cx.text();
     match outlook {
-        Outlook::Impossible(error) => impossible_ui(ui, cx, size, error),
-        Outlook::Made(draft) if draft.scene.tree().len() <= NODES_DRAWN => {
+        DraftOutlook::Impossible(error) => impossible_ui(ui, cx, size, error),
+        DraftOutlook::Made(draft) if draft.scene.tree().len() <= NODES_DRAWN => {
             picture_ui(ui, cx, size, draft);
             lines_ui(ui, cx.theme, &counts(draft, text));
         }
-        Outlook::Made(draft) => {
+        DraftOutlook::Made(draft) => {
             empty_ui(ui, cx, size, &text.generator_too_large());
             lines_ui(ui, cx.theme, &counts(draft, text));
         }
-        Outlook::UnderWay => {
+        DraftOutlook::UnderWay => {
             empty_ui(ui, cx, size, &text.generator_counting());
             lines_ui(ui, cx.theme, &[size_text(recipe, text)]);
         }
-        Outlook::TooLarge => {
+        DraftOutlook::TooLarge => {
             empty_ui(ui, cx, size, &text.generator_not_yet());
             lines_ui(ui, cx.theme, &[size_text(recipe, text)]);
         }
@@ -55,7 +61,7 @@ pub(super) fn impossible_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, error: &s
     ui.add_space((left - (ui.min_rect().bottom() - before)).max(0.0));
 }
 
-fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &Draft) {
+fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &GeneratedTree) {
     let theme = cx.theme;
     let rect = frame_ui(ui, theme, size, &cx.text().generator_preview());
     let scene = &draft.scene;
@@ -108,7 +114,7 @@ fn line_height(ui: &Ui) -> f32 {
     ui.text_style_height(&egui::TextStyle::Body) + ui.spacing().item_spacing.y
 }
 
-fn counts(draft: &Draft, text: &Text) -> Vec<String> {
+fn counts(draft: &GeneratedTree, text: &Text) -> Vec<String> {
     let scene = &draft.scene;
     let tree = scene.tree();
     let leaves = |count: u64| text.many_leaves(count, digits(count));

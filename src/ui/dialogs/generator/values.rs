@@ -7,10 +7,10 @@ use crate::notation::Diagnostic;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::{limited_number_ui, text_ui, wrong_number_ui};
-use crate::ui::marks::{Mark, marked};
+use crate::ui::marks::{TextMark, marked};
 
 /// What leaf values are drawn from, as typed.
-pub(super) struct Fields {
+pub(super) struct GeneratorFields {
     kind: Kind,
     range: [f64; 2],
     decimals: u32,
@@ -25,7 +25,7 @@ enum Kind {
     List,
 }
 
-impl Default for Fields {
+impl Default for GeneratorFields {
     fn default() -> Self {
         let list = "1, 2, 3, 5, 8, 13".to_owned();
         Self { kind: Kind::Ranks, range: [-9.0, 9.0], decimals: 0, list, are_distinct: false }
@@ -43,7 +43,7 @@ fn kinds(text: &Text) -> [(Kind, String, String); 3] {
     ]
 }
 
-impl Fields {
+impl GeneratorFields {
     /// Draws the rows of a grid.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let text = cx.text();
@@ -102,7 +102,7 @@ impl Fields {
 
     fn list_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let wrong = Pool::from_text(&self.list).err();
-        let wrong = wrong.map(|wrong| Mark::wrong(&self.list, wrong.span, cx.theme.error));
+        let wrong = wrong.map(|wrong| TextMark::wrong(&self.list, wrong.span, cx.theme.error));
         let mut layouter = |ui: &Ui, buffer: &dyn egui::TextBuffer, _: f32| {
             let job = marked(ui, buffer.as_str(), wrong.as_slice());
             ui.fonts_mut(|fonts| fonts.layout_job(job))

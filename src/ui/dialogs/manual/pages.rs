@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// A page.
-pub(super) struct Page {
+pub(super) struct ManualPage {
     /// Its file, by which links name it.
     pub(super) file: &'static str,
     /// Its title.
@@ -32,12 +32,12 @@ const FILES: &[(&str, &str)] = &[
 ];
 
 /// All pages.
-pub(super) fn pages() -> Vec<Page> {
-    FILES.iter().map(|&(file, text)| Page::new(file, text)).collect()
+pub(super) fn pages() -> Vec<ManualPage> {
+    FILES.iter().map(|&(file, text)| ManualPage::new(file, text)).collect()
 }
 
 /// Every link that leads to a page, as it stands in the texts of sections.
-pub(super) fn links(pages: &[Page]) -> Vec<String> {
+pub(super) fn links(pages: &[ManualPage]) -> Vec<String> {
     let texts = pages.iter().flat_map(|page| &page.sections).map(|section| section.text.as_str());
     let mut links: Vec<String> = texts
         .flat_map(|text| text.split("](").skip(1))
@@ -51,7 +51,7 @@ pub(super) fn links(pages: &[Page]) -> Vec<String> {
 }
 
 /// The place of a page, and of a section on it, to which a link leads.
-pub(super) fn target(pages: &[Page], link: &str) -> Option<(usize, usize)> {
+pub(super) fn target(pages: &[ManualPage], link: &str) -> Option<(usize, usize)> {
     let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
     let page = pages.iter().position(|page| page.file == file)?;
     let section = pages[page].sections.iter().position(|section| slug(&section.heading) == anchor);
@@ -62,7 +62,7 @@ pub(super) fn target(pages: &[Page], link: &str) -> Option<(usize, usize)> {
     }
 }
 
-impl Page {
+impl ManualPage {
     fn new(file: &'static str, text: &str) -> Self {
         let mut sections: Vec<Section> = Vec::new();
         let mut is_code = false;

@@ -7,11 +7,11 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
 use crate::session::storage::places::{is_tree_name, natural_key};
 use crate::text::Text;
-use crate::ui::files::Purpose;
+use crate::ui::files::FilePurpose;
 
 /// Something to choose in a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Entry {
+pub(super) struct FolderEntry {
     pub(super) name: String,
     pub(super) is_folder: bool,
 }
@@ -22,7 +22,7 @@ pub(super) struct Listing {
     pub(super) base: PathBuf,
     pub(super) folder: PathBuf,
     /// What is in it, or why that cannot be said.
-    pub(super) entries: Result<Vec<Entry>, Problem>,
+    pub(super) entries: Result<Vec<FolderEntry>, Problem>,
 }
 
 impl Listing {
@@ -37,7 +37,7 @@ impl Listing {
 }
 
 /// What was found where a path leads.
-pub(super) enum Found {
+pub(super) enum PathMeaning {
     /// A folder to look into.
     Folder,
     /// A path that will do.
@@ -75,17 +75,17 @@ impl Problem {
     }
 }
 
-impl Found {
+impl PathMeaning {
     /// Looks whether this path will do. `named` has an ending, should it be a new file; `is_this` is whether a folder
     /// itself is meant, and not what is in it.
-    pub(super) fn at(path: PathBuf, named: PathBuf, purpose: Purpose, is_this: bool) -> Self {
+    pub(super) fn at(path: PathBuf, named: PathBuf, purpose: FilePurpose, is_this: bool) -> Self {
         let no_folder = |path: &Path| Self::Problem(Problem::NoFolder(path.to_owned()));
         match purpose {
-            Purpose::Folder if is_this && path.is_dir() => Self::Taken(path),
+            FilePurpose::Folder if is_this && path.is_dir() => Self::Taken(path),
             _ if path.is_dir() => Self::Folder,
-            Purpose::Folder => no_folder(&path),
-            Purpose::Open => readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path)),
-            Purpose::Save => match named.parent() {
+            FilePurpose::Folder => no_folder(&path),
+            FilePurpose::Open => readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path)),
+            FilePurpose::Save => match named.parent() {
                 Some(folder) if !folder.is_dir() => no_folder(folder),
                 _ if named.is_dir() => Self::Problem(Problem::IsFolder(named)),
                 _ if named.exists() => Self::Exists(named),
@@ -97,20 +97,20 @@ impl Found {
 
 /// The folders and the trees in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
 /// those whose names are no text are left out.
-fn list(folder: &Path) -> Result<Vec<Entry>, Problem> {
+fn list(folder: &Path) -> Result<Vec<FolderEntry>, Problem> {
     let entries = fs::read_dir(folder).map_err(|error| reason(folder, &error))?;
     let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?)).collect();
     entries.sort_by_cached_key(|entry| (!entry.is_folder, natural_key(&entry.name)));
     Ok(entries)
 }
 
-fn choosable(entry: &DirEntry) -> Option<Entry> {
+fn choosable(entry: &DirEntry) -> Option<FolderEntry> {
     let name = entry.file_name().into_string().ok()?;
     let kind = entry.file_type().ok()?;
     // To follow a link costs another look at the disk.
     let is_folder = kind.is_dir() || (kind.is_symlink() && entry.path().is_dir());
     let is_shown = !name.starts_with('.') && (is_folder || is_tree_name(&name));
-    is_shown.then_some(Entry { name, is_folder })
+    is_shown.then_some(FolderEntry { name, is_folder })
 }
 
 /// The path that was typed, seen from `folder`; `~` is the home folder.
@@ -140,7 +140,7 @@ pub(super) fn first_part(text: &str) -> &str {
 
 /// `text` continued as far as there is only one way to go on; `None` where nothing can be added. `entries` are
 /// those of the folder that [`first_part`] names.
-pub(super) fn completion(text: &str, entries: &[Entry]) -> Option<String> {
+pub(super) fn completion(text: &str, entries: &[FolderEntry]) -> Option<String> {
     let (before, begun) = (first_part(text), last_part(text));
     if begun.is_empty() {
         return None;

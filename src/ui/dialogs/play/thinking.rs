@@ -4,8 +4,8 @@ use egui::Ui;
 
 use crate::game::GameId;
 use crate::game::move_order::MoveOrder;
-use crate::game::positions::Rules;
-use crate::game::request::Request;
+use crate::game::positions::GameRules;
+use crate::game::request::GameRequest;
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::ui::fields;
@@ -28,10 +28,10 @@ impl Thinking {
     }
 
     /// The search for a move of this game.
-    pub(super) fn request(&self, game: GameId) -> Request {
-        let rules = Rules { wins: game.about().wins, order: self.order, merges_symmetric: false };
+    pub(super) fn request(&self, game: GameId) -> GameRequest {
+        let rules = GameRules { wins: game.about().wins, move_order: self.order, merges_symmetric: false };
         let settings = Settings { depth_limit: Some(self.depth), ..Settings::default() };
-        Request { algorithm: self.algorithm, settings, rules }
+        GameRequest { algorithm: self.algorithm, settings, rules }
     }
 
     /// Three rows of a grid.

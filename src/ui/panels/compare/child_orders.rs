@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::histogram;
-use crate::generate::child_orders::Named;
+use crate::generate::child_orders::NamedOrder;
 use crate::narration::child_orders::{counted_text, name, spread_text, standing_text};
 use crate::narration::comparison::digits;
 use crate::session::command::Command;
@@ -64,7 +64,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         right_ui(ui, weak(&if comes_again { words.orders_visits() } else { words.orders_nodes() }));
         ui.end_row();
         for &(named, effort) in &findings.named {
-            let is_own = named == Named::Own;
+            let is_own = named == NamedOrder::Own;
             let text = RichText::new(name(words, named)).color(theme.text);
             ui.label(if is_own { text.family(strong_family()) } else { text });
             numbers_ui(ui, cx, effort, is_own);
@@ -105,7 +105,7 @@ fn right_ui(ui: &mut Ui, text: RichText) {
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.add(label));
 }
 
-fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: Named) {
+fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: NamedOrder) {
     let command = Command::Compare(CompareCommand::TakeOrder(named));
     let response =
         ui.add_enabled(command.is_enabled(cx.session), Button::new(cx.text().orders_take()).small());
@@ -117,13 +117,13 @@ fn take_ui(ui: &mut Ui, cx: &mut Context<'_>, named: Named) {
 /// All orders, or a sample: in words, and as a histogram.
 fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let theme = cx.theme;
-    let tally = &findings.tally;
+    let histogram = &findings.histogram;
     ui.spacing_mut().item_spacing.y = 2.0;
-    let counted = counted_text(cx.text(), tally, findings.wanted, findings.total);
-    let spread = spread_text(cx.text(), tally, findings.evaluated)
+    let counted = counted_text(cx.text(), histogram, findings.wanted, findings.total);
+    let spread = spread_text(cx.text(), histogram, findings.evaluated)
         .map_or_else(String::new, |spread| format!(": {spread}"));
-    let own = findings.of(Named::Own).map(|effort| effort.leaves);
-    let standing = own.and_then(|own| standing_text(cx.text(), tally, own));
+    let own = findings.of(NamedOrder::Own).map(|effort| effort.leaves);
+    let standing = own.and_then(|own| standing_text(cx.text(), histogram, own));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding = vec2(7.0, 1.0);
@@ -146,8 +146,9 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
         ui.add(egui::Label::new(text).truncate());
     }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let label = cx.text().orders_histogram(counted_text(cx.text(), tally, findings.wanted, findings.total));
+    let label =
+        cx.text().orders_histogram(counted_text(cx.text(), histogram, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
     let marks = findings.marks(cx.session.compare().lab().considered_effort(), cx.text());
-    histogram::histogram_ui(ui, cx, rect, &response, (tally, findings.evaluated), &marks);
+    histogram::histogram_ui(ui, cx, rect, &response, (histogram, findings.evaluated), &marks);
 }

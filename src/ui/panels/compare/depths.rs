@@ -8,7 +8,7 @@ use crate::narration::comparison::waiting_text;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::charts::visited_at;
-use crate::session::features::compare::comparison::{Comparison, Entry};
+use crate::session::features::compare::comparison::{ComparedSearch, Comparison};
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::plots::Shown;
@@ -49,7 +49,7 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, chart: &Chart, shown: &S
     let slots = comparison.entries.len();
     let has_bars = chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }));
     let nearest = has_bars.then(|| comparison.entries.get(slot_at(x, slots))).flatten();
-    let entry: Option<&Entry> =
+    let entry: Option<&ComparedSearch> =
         nearest.or_else(|| comparison.entries.iter().find(|entry| entry.algorithm == cx.session.algorithm()));
     let Some(entry) = entry.filter(|entry| !entry.request.is_theirs()) else { return };
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));

@@ -8,7 +8,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::race::RaceCommand;
-use crate::session::model::window::CompareView;
+use crate::session::model::screen::CompareView;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::menus;

@@ -3,7 +3,7 @@
 use egui::{Pos2, Rect, Response, TextStyle, Ui};
 
 use super::plot::numbers_at_pointer;
-use crate::drawing::histogram::{self, Mark, Style};
+use crate::drawing::histogram::{self, HistogramMark, HistogramStyle};
 use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{digits, share_text};
@@ -16,15 +16,15 @@ pub(super) fn histogram_ui(
     cx: &Context<'_>,
     rect: Rect,
     response: &Response,
-    (tally, evaluated): (&Histogram, Evaluated),
-    marks: &[Mark],
+    (histogram, evaluated): (&Histogram, Evaluated),
+    marks: &[HistogramMark],
 ) {
     let (theme, text) = (cx.theme, cx.text());
     let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
-    let style = Style { text: size, ground: theme.ground() };
+    let style = HistogramStyle { text: size, ground: theme.ground() };
     let area = place::area(rect, Pos2::ZERO);
     let bins = hand::draw(ui.painter(), |drawing| {
-        histogram::draw(drawing, area, tally, marks, &style, theme.palette())
+        histogram::draw(drawing, area, histogram, marks, &style, theme.palette())
     });
     let pointer = response.hover_pos();
     let pointed = bins.zip(pointer).and_then(|(bins, pointer)| bins.at(f64::from(pointer.x)));
@@ -34,7 +34,7 @@ pub(super) fn histogram_ui(
         } else {
             text.orders_range(digits(from), evaluated.count_text(text, to))
         };
-        let share = share_text(orders as f64 / tally.len() as f64);
+        let share = share_text(orders as f64 / histogram.len() as f64);
         numbers_at_pointer(response, &heading, &[(text.orders_orders(), orders)], &text.orders_share(share));
     }
 }

@@ -3,7 +3,7 @@
 use egui::{Response, Sense, TextStyle, Ui};
 
 use crate::chart::Chart;
-use crate::drawing::chart::Style;
+use crate::drawing::chart::ChartStyle;
 use crate::narration::comparison::digits;
 use crate::ui::plots::{self, Shown, numbers_tooltip};
 use crate::ui::theme::Theme;
@@ -14,7 +14,7 @@ const HEIGHT_FOR_LABELS: f32 = 112.0;
 /// A chart of visited nodes that fills the room left.
 pub(super) fn chart_ui(ui: &mut Ui, theme: &Theme, chart: &Chart, sense: Sense) -> Shown {
     let size = ui.available_size();
-    let style = Style {
+    let style = ChartStyle {
         text: f64::from(TextStyle::Small.resolve(ui.style()).size),
         ground: theme.ground(),
         numbers: theme.palette().weak_text,

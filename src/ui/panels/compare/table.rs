@@ -3,8 +3,8 @@
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
 use crate::narration::comparison::{digits, share_text};
-use crate::session::features::compare::comparison::{Comparison, Entry};
-use crate::session::features::compare::table::Row;
+use crate::session::features::compare::comparison::{ComparedSearch, Comparison};
+use crate::session::features::compare::table::ComparisonRow;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::looks::sample_ui;
@@ -63,14 +63,14 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     });
 }
 
-fn numbers(row: &Row, has_evaluations: bool) -> impl Iterator<Item = String> {
+fn numbers(row: &ComparisonRow, has_evaluations: bool) -> impl Iterator<Item = String> {
     let evaluations = Some(row.evaluations).filter(|_| has_evaluations);
     let share = row.share.map_or_else(String::new, share_text);
     let counts = [row.visited, row.leaves].into_iter().chain(evaluations);
     counts.chain([row.revisits, row.cutoffs, row.steps]).map(digits).chain([share])
 }
 
-fn absent_ui(ui: &mut Ui, entry: &Entry, name: &Response, text: RichText) {
+fn absent_ui(ui: &mut Ui, entry: &ComparedSearch, name: &Response, text: RichText) {
     let response = number_ui(ui, text);
     if let Some(obstacle) = &entry.obstacle {
         response.union(name.clone()).on_hover_text(obstacle);

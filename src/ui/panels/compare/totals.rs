@@ -11,7 +11,7 @@ use crate::drawing::totals::{self, Bars};
 use crate::figure::Area;
 use crate::narration::comparison::digits;
 use crate::search::counts::Counts;
-use crate::session::features::compare::comparison::{Comparison, Entry, Minimum};
+use crate::session::features::compare::comparison::{ComparedSearch, Comparison, Minimum};
 use crate::text::Text;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
@@ -134,7 +134,14 @@ struct Whole {
 impl Texts {
     /// In as many words as there is room for, the name no wider than `most_name` points; in a low row both counts in one
     /// line.
-    fn new(ui: &Ui, cx: &Context<'_>, entry: &Entry, detail: Detail, most_name: f32, is_low: bool) -> Self {
+    fn new(
+        ui: &Ui,
+        cx: &Context<'_>,
+        entry: &ComparedSearch,
+        detail: Detail,
+        most_name: f32,
+        is_low: bool,
+    ) -> Self {
         let theme = cx.theme;
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
@@ -183,7 +190,7 @@ impl Texts {
 }
 
 /// The numbers at the two bars.
-fn count_texts(text: &Text, entry: &Entry, counts: &Counts, with_cutoffs: bool) -> (String, String) {
+fn count_texts(text: &Text, entry: &ComparedSearch, counts: &Counts, with_cutoffs: bool) -> (String, String) {
     let visiting = entry.visiting();
     let mut leaves = visiting.evaluations_text(text, counts);
     if with_cutoffs && counts.cutoffs > 0 {
@@ -251,7 +258,7 @@ const SPACE: f32 = 8.0;
 fn row_ui(
     ui: &mut Ui,
     cx: &Context<'_>,
-    (entry, texts): (&Entry, &Texts),
+    (entry, texts): (&ComparedSearch, &Texts),
     minimum: Option<Minimum>,
     geometry: &Geometry,
     row: Rect,
@@ -308,8 +315,8 @@ fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
     }
 }
 
-/// Says the numbers to those who cannot see the bars, and all of them at the pointer.
-fn describe(response: &Response, text: &Text, entry: &Entry, counts: Option<Counts>) {
+/// Names the numbers for readers who cannot see the bars, and all of them at the pointer.
+fn describe(response: &Response, text: &Text, entry: &ComparedSearch, counts: Option<Counts>) {
     let name = entry.request.name();
     let label = counts.as_ref().map_or_else(
         || text.compare_absent(name, entry.obstacle.clone().unwrap_or_else(|| entry.absence(text))),

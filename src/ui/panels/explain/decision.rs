@@ -27,7 +27,7 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
 }
 
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
-    let table = across_frames::remembered(ui, "decision", walk.place(), || {
+    let table = across_frames::cached(ui, "decision", walk.place(), || {
         let ties = walk.run.request.settings.ties;
         decision::decision_table(cx.text(), walk.replay(), ties, walk.perspective, walk.after)
     });
@@ -70,7 +70,7 @@ fn cell_ui(ui: &mut Ui, cx: &Context<'_>, cell: &DecisionCell, size: Vec2, is_li
         WidgetInfo::labeled(egui::Role::Label, true, label)
     });
     let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
-    let style = drawn::Style { text: size, ground: theme.ground() };
+    let style = drawn::DecisionStyle { text: size, ground: theme.ground() };
     let words = (cell.condition.as_str(), &[cell.in_short.as_str()][..]);
     let area = place::area(rect, Pos2::ZERO);
     hand::draw(ui.painter(), |drawing| drawn::cell(drawing, area, words, is_lit, &style, theme.palette()));

@@ -13,7 +13,7 @@ use crate::text::Text;
 use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
-use crate::ui::parts::{self, Cell, Highlight};
+use crate::ui::parts::{self, Highlight, TextCell};
 
 /// How many lines around the present step are listed; a node with a million children may have as many.
 const ROWS: usize = 60;
@@ -40,14 +40,13 @@ pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: Nod
         return;
     }
     let key = (walk.run.request, walk.perspective, node);
-    let steps =
-        across_frames::remembered(ui, "log-steps", key, || walk.replay().log(node).collect::<Vec<_>>());
+    let steps = across_frames::cached(ui, "log-steps", key, || walk.replay().log(node).collect::<Vec<_>>());
     let known = match cx.session.shows_ahead() {
         true => steps.len(),
         false => steps.partition_point(|&step| step < walk.after),
     };
     let shown = around_present(&steps[..known], walk.after);
-    let rows = across_frames::remembered(ui, "log-rows", (key, shown.clone()), || {
+    let rows = across_frames::cached(ui, "log-rows", (key, shown.clone()), || {
         rows(cx.text(), walk, node, &steps[shown.clone()])
     });
 
@@ -100,8 +99,8 @@ fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) {
     let color = if row.step < after { theme.text } else { theme.weak_text };
     let left = 9.0 + 9.0 * row.number.len().max(2) as f32 + 8.0;
     let cells = [
-        Cell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 },
-        Cell { text: &row.text, color, font, left },
+        TextCell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 },
+        TextCell { text: &row.text, color, font, left },
     ];
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
     let name = cx.text().log_step(&row.number, &row.text);

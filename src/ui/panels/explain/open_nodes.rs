@@ -9,7 +9,7 @@ use crate::narration::open::{self, Guarantee, OpenNode};
 use crate::session::command::Command;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
-use crate::ui::parts::{self, Cell, Highlight};
+use crate::ui::parts::{self, Highlight, TextCell};
 
 /// How many lines the list takes at most; a chain may have a million open nodes.
 const MOST_LINES: usize = 12;
@@ -34,7 +34,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         return;
     }
     let lines = lines_in_view(ui);
-    let open = across_frames::remembered(ui, "open-nodes", (walk.place(), lines), || {
+    let open = across_frames::cached(ui, "open-nodes", (walk.place(), lines), || {
         let ties = walk.run.request.settings.ties;
         open::open_nodes(
             cx.text(),
@@ -101,9 +101,9 @@ fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) -> Rect {
     let closed = if row.is_closed { " closed" } else { "" };
     let window = format!("{}{closed}", row.text);
     let cells = [
-        Cell { text: &row.name, color: theme.text, font: body.clone(), left: COLUMNS[0] },
-        Cell { text: row.player.name(), color: theme.player(row.player), font: small, left: COLUMNS[1] },
-        Cell {
+        TextCell { text: &row.name, color: theme.text, font: body.clone(), left: COLUMNS[0] },
+        TextCell { text: row.player.name(), color: theme.player(row.player), font: small, left: COLUMNS[1] },
+        TextCell {
             text: &window,
             color: if row.is_closed { theme.cut } else { theme.text },
             font: body,
@@ -121,8 +121,8 @@ fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
     let font = TextStyle::Body.resolve(ui.style());
     let heading = cx.text().open_nodes_guarantee();
     let cells = [
-        Cell { text: &heading, color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
-        Cell { text: &guarantee.text, color: theme.guarantee, font, left: GUARANTEE },
+        TextCell { text: &heading, color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
+        TextCell { text: &guarantee.text, color: theme.guarantee, font, left: GUARANTEE },
     ];
     let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
     let response = parts::row_ui(ui, theme, &format!("{heading} {}", guarantee.text), &cells, highlight);

@@ -5,7 +5,7 @@ use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
 use crate::search::window::Ties;
-use crate::search::{About, Line};
+use crate::search::{AlgorithmInfo, PseudocodeLine};
 use crate::session::command::Command;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
@@ -21,7 +21,7 @@ const LEAST_SIZE: f32 = 12.0;
 const LEAST_PIXELS: f32 = 14.0;
 
 /// The algorithm in use, and its tie rule.
-fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static About, Ties) {
+fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static AlgorithmInfo, Ties) {
     let session = cx.session;
     let (algorithm, settings) = walk.map_or_else(
         || (session.algorithm(), session.settings()),
@@ -83,7 +83,14 @@ fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     cx.clicked(response, Command::ToggleView);
 }
 
-fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, is_lit: bool) -> Rect {
+fn line_ui(
+    ui: &mut Ui,
+    cx: &Context<'_>,
+    line: &PseudocodeLine,
+    ties: Ties,
+    face: &Face,
+    is_lit: bool,
+) -> Rect {
     let theme = cx.theme;
     let (indent, text) = indent_and_text(line, ties);
     let left = (indent as f32).mul_add(face.indent, MARGIN);
@@ -104,7 +111,7 @@ fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &Line, ties: Ties, face: &Face, 
 }
 
 /// The levels of indentation and the text, with the tie rule in use.
-fn indent_and_text(line: &Line, ties: Ties) -> (usize, String) {
+fn indent_and_text(line: &PseudocodeLine, ties: Ties) -> (usize, String) {
     let text = line.text.trim_start();
     ((line.text.len() - text.len()) / 2, text.replace("α ≥ β", &format!("α {} β", ties.relation())))
 }
@@ -120,7 +127,7 @@ struct Face {
 }
 
 impl Face {
-    fn new(ui: &Ui, about: &About) -> Self {
+    fn new(ui: &Ui, about: &AlgorithmInfo) -> Self {
         let [most, usual, least] = INDENTS;
         let lines: Vec<_> = about.pseudocode.iter().map(|line| indent_and_text(line, Ties::Prune)).collect();
         let room = ui.available_width() - MARGIN;

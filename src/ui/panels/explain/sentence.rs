@@ -34,7 +34,7 @@ const LEAST_SCALE: f32 = 14.0 / 18.0;
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
     let is_hidden = walk.is_some_and(Walk::hides_step);
     let narration = walk.filter(|_| !is_hidden).map(|walk| {
-        across_frames::remembered(ui, "narration", walk.place(), || {
+        across_frames::cached(ui, "narration", walk.place(), || {
             let narration = match walk.is_asked {
                 false => walk.run.narrate(cx.text(), &walk.scene, walk.perspective, walk.after),
                 true => walk.run.narrate_so_far(cx.text(), &walk.scene, walk.perspective, walk.after),

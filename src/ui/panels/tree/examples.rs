@@ -2,14 +2,14 @@
 
 use egui::Ui;
 
-use crate::examples::{self, Group};
+use crate::examples::{self, ExampleGroup};
 use crate::session::command::Command;
 use crate::session::model::origin::Origin;
 use crate::ui::context::Context;
 use crate::ui::parts::{self, Highlight};
 
 pub(super) fn examples_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    for group in Group::ALL {
+    for group in ExampleGroup::ALL {
         parts::heading_ui(ui, cx.theme, &group.name(cx.text()));
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;

@@ -4,9 +4,9 @@ use egui::text::LayoutJob;
 use egui::{RichText, TextFormat, TextStyle, Ui};
 
 use crate::game::boards::Boards;
-use crate::game::picture::Picture;
+use crate::game::picture::BoardPicture;
 use crate::narration::comparison::digits;
-use crate::narration::node::{self, NodeText, Row};
+use crate::narration::node::{self, FactRow, NodeText};
 use crate::search::replay::facts::Scope;
 use crate::session::Session;
 use crate::session::analysis::run::RunRequest;
@@ -42,7 +42,7 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         after,
         (node, true_value, scope, is_hidden, is_asked),
     );
-    let text = across_frames::remembered(ui, "properties", key, || {
+    let text = across_frames::cached(ui, "properties", key, || {
         let record = session.run().filter(|_| !is_asked).map(|run| (run.replay(scene), after));
         let text =
             node::describe(cx.text(), scene.tree(), &scene.names, record, perspective, node, true_value);
@@ -67,7 +67,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
     let after = cx.session.playback().after();
     let run = cx.session.run().map(|run| run.request);
     let key = (RunRequest::new(scene, cx.session.algorithm(), cx.session.settings()), run, after, node);
-    let position = across_frames::remembered(ui, "position", key, || Position {
+    let position = across_frames::cached(ui, "position", key, || Position {
         picture: boards.game().picture(theirs),
         text: boards.game().text(theirs),
         below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),
@@ -87,7 +87,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
 
 /// What is kept of the position from frame to frame.
 struct Position {
-    picture: Picture,
+    picture: BoardPicture,
     text: String,
     /// Where the tree ends and the game goes on: what lies there.
     below: Option<String>,
@@ -131,7 +131,7 @@ fn two_lines(ui: &Ui) -> f32 {
 
 /// Label, value and note; the last two in one text, so that they share a baseline and are read together. What is wider
 /// than `room`, in points, goes on in another line: half a number would be another number.
-fn row_ui(ui: &mut Ui, theme: &Theme, row: &Row, room: f32) {
+fn row_ui(ui: &mut Ui, theme: &Theme, row: &FactRow, room: f32) {
     // A note that needs a second line moves nothing.
     let height = if row.may_have_note { two_lines(ui) } else { 0.0 };
     ui.vertical(|ui| {

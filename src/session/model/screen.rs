@@ -1,4 +1,4 @@
-//! The parts of the window that commands name.
+//! The parts of the screen that commands name.
 
 use serde::{Deserialize, Serialize};
 
@@ -174,7 +174,7 @@ impl Menu {
         }
     }
 
-    /// The menu so many places to the right of this one, or to the left where that is negative; the bar is a ring.
+    /// The menu this many places to the right of this one, or to the left where that is negative; the bar is a ring.
     #[must_use]
     pub fn beside(self, places: i32) -> Self {
         let count = Self::ALL.len() as i32;

@@ -1,0 +1,84 @@
+//! What a student has mastered so far, as RON that a person can read and delete.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::answers::check_student;
+use super::kind;
+use super::mastery::{GOAL, Mastery, Reply};
+use super::trouble::Trouble;
+use crate::quote;
+
+/// The version of the files that are written; no later one is read.
+pub const VERSION: u32 = 1;
+
+/// The progress of one student on this machine.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Profile {
+    version: u32,
+    student: String,
+    /// By the id of the kind of question. A kind that this program does not know keeps what it has.
+    #[serde(default)]
+    mastery: BTreeMap<String, Mastery>,
+}
+
+impl Profile {
+    /// A student who has not answered anything yet.
+    ///
+    /// # Errors
+    /// A name that cannot stand for a student.
+    pub fn new(student: &str) -> Result<Self, Trouble> {
+        check_student(student)?;
+        Ok(Self { version: VERSION, student: student.trim().to_owned(), mastery: BTreeMap::new() })
+    }
+
+    /// Reads a profile.
+    ///
+    /// # Errors
+    /// What is wrong with it: its form, its version or its name.
+    pub fn read(text: &str) -> Result<Self, Trouble> {
+        let profile: Self = ron::from_str(text).map_err(|error| {
+            let place = error.span.start;
+            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
+        })?;
+        if profile.version != VERSION {
+            return Err(Trouble::Version(profile.version));
+        }
+        check_student(&profile.student)?;
+        Ok(profile)
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().struct_names(true).depth_limit(2);
+        ron::ser::to_string_pretty(self, pretty).unwrap_or_default() + "\n"
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub fn student(&self) -> &str {
+        &self.student
+    }
+
+    /// How far a kind of question is mastered.
+    #[must_use]
+    pub fn mastery(&self, kind: &str) -> Mastery {
+        self.mastery.get(kind).copied().unwrap_or_default()
+    }
+
+    /// Notes what became of a question of a kind.
+    pub fn note(&mut self, kind: &str, reply: Reply) {
+        let mastery = self.mastery.entry(kind.to_owned()).or_default();
+        *mastery = mastery.after(reply);
+    }
+
+    /// How many kinds of questions are mastered, and how many there are.
+    #[must_use]
+    pub fn mastered(&self) -> [usize; 2] {
+        let is_mastered = |id: &str| self.mastery(id).level() == GOAL;
+        [kind::ALL.iter().filter(|kind| is_mastered(kind.id())).count(), kind::ALL.len()]
+    }
+}

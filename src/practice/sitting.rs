@@ -1,0 +1,282 @@
+//! An assignment that a student works on: the answers so far, the question at hand, and how long an exam still takes.
+//!
+//! It is kept as RON, so that no answer is lost when the program ends. Like every file that a student has, that file holds
+//! no model answer. No clock is read here: whoever calls says what time it is, in seconds since 1970.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::answers::{self, Answer, Answers, check_student};
+use super::assignment::{Assignment, Given};
+use super::draft::{Draft, Form};
+use super::trouble::Trouble;
+use crate::limits;
+use crate::quote;
+
+/// The version of the files that are written; no later one is read.
+pub const VERSION: u32 = 1;
+
+/// An assignment that a student works on.
+pub struct Sitting {
+    kept: Kept,
+    hash: String,
+    given: Vec<Given>,
+    /// When the question at hand was opened.
+    opened: f64,
+    /// Whether its answer was changed since.
+    is_changed: bool,
+    revision: u64,
+}
+
+/// What is kept on disk.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename = "Sitting", deny_unknown_fields)]
+struct Kept {
+    version: u32,
+    student: String,
+    question: usize,
+    /// When an exam ends.
+    ends: Option<f64>,
+    is_over: bool,
+    parts: Vec<Part>,
+    assignment: Assignment,
+}
+
+/// The answer to one question.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Part {
+    draft: Draft,
+    attempts: u32,
+    seconds: f64,
+}
+
+impl std::fmt::Debug for Sitting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sitting").field("kept", &self.kept).finish_non_exhaustive()
+    }
+}
+
+impl Sitting {
+    /// Begins an assignment for a student. The clock of an exam starts.
+    ///
+    /// # Errors
+    /// A name that cannot stand for a student, or a question that cannot be asked.
+    pub fn begin(assignment: Assignment, student: &str, now: f64) -> Result<Self, Trouble> {
+        check_student(student)?;
+        let student = student.trim().to_owned();
+        let given = assignment.given(Some(&student))?;
+        let part =
+            |given: &Given| Part { draft: Draft::new(Form::of(given.kind)), attempts: 0, seconds: 0.0 };
+        let kept = Kept {
+            version: VERSION,
+            student,
+            question: 0,
+            ends: assignment.minutes.map(|minutes| now + f64::from(minutes) * 60.0),
+            is_over: false,
+            parts: given.iter().map(part).collect(),
+            assignment,
+        };
+        Ok(Self::of(kept, given, now))
+    }
+
+    fn of(kept: Kept, given: Vec<Given>, now: f64) -> Self {
+        Self { hash: kept.assignment.hash(), kept, given, opened: now, is_changed: false, revision: 0 }
+    }
+
+    /// Reads what was kept.
+    ///
+    /// # Errors
+    /// What is wrong with it: its form, its size, its version, its assignment, or answers that do not fit that.
+    pub fn read(text: &str, now: f64) -> Result<Self, Trouble> {
+        if text.len() > limits::ANSWERS_BYTES {
+            return Err(Trouble::TooLarge(text.len()));
+        }
+        let kept: Kept = ron::from_str(text).map_err(|error| {
+            let place = error.span.start;
+            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
+        })?;
+        if kept.version != VERSION {
+            return Err(Trouble::Version(kept.version));
+        }
+        kept.assignment.check()?;
+        check_student(&kept.student)?;
+        let given = kept.assignment.given(Some(&kept.student))?;
+        let fits = |(part, given): (&Part, &Given)| part.draft.form() == Form::of(given.kind);
+        let is_whole = kept.parts.len() == given.len() && kept.question < given.len().max(1);
+        if !is_whole || !kept.parts.iter().zip(&given).all(fits) {
+            return Err(Trouble::Unfitting);
+        }
+        Ok(Self::of(kept, given, now))
+    }
+
+    /// What is to be kept.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::new().struct_names(true).compact_arrays(true).depth_limit(3);
+        ron::ser::to_string_pretty(&self.kept, pretty).unwrap_or_default() + "\n"
+    }
+
+    /// The assignment.
+    #[must_use]
+    pub const fn assignment(&self) -> &Assignment {
+        &self.kept.assignment
+    }
+
+    /// Who answers.
+    #[must_use]
+    pub fn student(&self) -> &str {
+        &self.kept.student
+    }
+
+    /// The questions as this student gets them.
+    #[must_use]
+    pub fn given(&self) -> &[Given] {
+        &self.given
+    }
+
+    /// The number of the question at hand, from 0.
+    #[must_use]
+    pub const fn question(&self) -> usize {
+        self.kept.question
+    }
+
+    /// What has been answered to a question.
+    #[must_use]
+    pub fn draft(&self, question: usize) -> Option<&Draft> {
+        self.kept.parts.get(question).map(|part| &part.draft)
+    }
+
+    /// Whether something has been answered to a question.
+    #[must_use]
+    pub fn is_answered(&self, question: usize) -> bool {
+        self.draft(question).is_some_and(|draft| !draft.is_empty())
+    }
+
+    /// How many questions have an answer.
+    #[must_use]
+    pub fn answered(&self) -> usize {
+        (0..self.given.len()).filter(|&question| self.is_answered(question)).count()
+    }
+
+    /// What can be earned.
+    #[must_use]
+    pub fn points(&self) -> f64 {
+        self.given.iter().map(|given| given.points).sum()
+    }
+
+    /// A number that grows with every change of what is to be kept.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether no answer can be changed any more: they have been handed in, or the time is up.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.kept.is_over
+    }
+
+    /// The seconds that are left of an exam.
+    #[must_use]
+    pub fn seconds_left(&self, now: f64) -> Option<f64> {
+        self.kept.ends.map(|ends| (ends - now).max(0.0))
+    }
+
+    /// Whether the time of an exam has run out while it was still open.
+    #[must_use]
+    pub fn is_time_up(&self, now: f64) -> bool {
+        !self.is_over() && self.seconds_left(now) == Some(0.0)
+    }
+
+    /// Answers the question at hand.
+    pub fn answer(&mut self, draft: &Draft) {
+        if self.is_over() {
+            return;
+        }
+        if let Some(part) = self.kept.parts.get_mut(self.kept.question).filter(|part| part.draft != *draft) {
+            part.draft.clone_from(draft);
+            self.revision += 1;
+            self.is_changed = true;
+        }
+    }
+
+    /// Turns to another question.
+    pub fn go_to(&mut self, question: usize, now: f64) {
+        if question < self.given.len() {
+            self.leave(now);
+            self.kept.question = question;
+            self.revision += 1;
+        }
+    }
+
+    /// Ends the sitting: no answer changes after this.
+    pub fn close(&mut self, now: f64) {
+        if !self.is_over() {
+            self.leave(now);
+            self.kept.is_over = true;
+            self.revision += 1;
+        }
+    }
+
+    /// Adds up the time and the attempts at the question at hand.
+    fn leave(&mut self, now: f64) {
+        let (opened, is_changed) =
+            (std::mem::replace(&mut self.opened, now), std::mem::take(&mut self.is_changed));
+        if let Some(part) = self.kept.parts.get_mut(self.kept.question) {
+            // A clock that was set back counts nothing.
+            part.seconds += (now - opened).max(0.0);
+            part.attempts += u32::from(is_changed);
+        }
+    }
+
+    /// What the student hands in. Questions without an answer are left out.
+    #[must_use]
+    pub fn answers(&self) -> Answers {
+        let parts = self.kept.parts.iter().zip(&self.given).enumerate();
+        let answered = parts.filter(|(_, (part, _))| !part.draft.is_empty());
+        let answer = |(question, (part, given)): (usize, (&Part, &Given))| Answer {
+            question,
+            response: readable(given, part.draft.response(&given.posed.tree)),
+            attempts: part.attempts,
+            seconds: part.seconds.round(),
+        };
+        Answers {
+            version: answers::VERSION,
+            assignment: self.hash.clone(),
+            student: self.kept.student.clone(),
+            answers: answered.map(answer).collect(),
+        }
+    }
+
+    /// A name for the file of answers: `week3-s123.json`.
+    #[must_use]
+    pub fn file_name(&self, assignment: &str) -> String {
+        let plain = |text: &str| {
+            let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.collect::<Vec<_>>().join("-")
+        };
+        let parts = [plain(assignment), plain(&self.kept.student)];
+        let name = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
+        let name: String = name.chars().take(LONGEST_NAME).collect();
+        format!("{}.json", if name.is_empty() { "answers" } else { &name })
+    }
+}
+
+/// A response without the entries that cannot be read: a sign that was left alone at one node costs that node, and not
+/// the whole question.
+fn readable(given: &Given, response: Value) -> Value {
+    let is_read = |response: &Value| given.kind.grade(&given.posed, response).is_ok();
+    match response {
+        Value::Object(entries) if !is_read(&Value::Object(entries.clone())) => {
+            let is_good = |path: &String, value: &Value| {
+                is_read(&Value::Object(Map::from_iter([(path.clone(), value.clone())])))
+            };
+            Value::Object(entries.into_iter().filter(|(path, value)| is_good(path, value)).collect())
+        }
+        other => other,
+    }
+}
+
+/// The longest name of a file that is proposed, in characters without its ending.
+const LONGEST_NAME: usize = 60;

@@ -1,0 +1,291 @@
+//! Students on this machine: who practises now, and what each has mastered, in a file each. Nothing is sent anywhere.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::file::disk::{self, private};
+use crate::limits;
+use crate::practice::mastery::{Mastery, Reply};
+use crate::practice::profile::Profile;
+use crate::quote;
+use crate::session::command::profile::ProfileCommand;
+use crate::session::effect::Effect;
+use crate::session::model::dialog::Dialog;
+use crate::session::model::message::Topic;
+use crate::session::news::UiTask;
+use crate::session::task::{self, Task, Waker};
+use crate::session::view::View;
+use crate::text::Text;
+
+/// The students that there are, and who practises now.
+#[derive(Default)]
+pub struct Profiles {
+    /// `None`: nothing is kept.
+    folder: Option<PathBuf>,
+    known: Vec<Known>,
+    /// Files that cannot be read. Nothing is written over them.
+    unread: Vec<PathBuf>,
+    current: Option<String>,
+    /// What has been mastered while nobody was chosen.
+    nobody: BTreeMap<String, Mastery>,
+    finding: Option<Task<(), Found>>,
+    jobs: Vec<Job>,
+    filing: Option<Task<(), Result<(), Failed>>>,
+    /// Whether the disk has refused: then it is tried again with the next progress.
+    has_failed: bool,
+}
+
+/// A student and the file of what was mastered.
+struct Known {
+    profile: Profile,
+    path: PathBuf,
+}
+
+/// What stands in the folder.
+struct Found {
+    known: Vec<Known>,
+    unread: Vec<(PathBuf, String)>,
+}
+
+/// What a worker does with a file.
+#[derive(Clone)]
+enum Job {
+    Write(PathBuf, String),
+    Remove(PathBuf),
+}
+
+/// What was not done, and why.
+struct Failed {
+    jobs: Vec<Job>,
+    path: PathBuf,
+    reason: String,
+}
+
+impl Profiles {
+    /// Who practises now, if somebody was chosen.
+    #[must_use]
+    pub fn current(&self) -> Option<&str> {
+        self.current.as_deref()
+    }
+
+    /// The folder in which the files are.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// All students, by name.
+    pub fn students(&self) -> impl Iterator<Item = &Profile> {
+        self.known.iter().map(|known| &known.profile)
+    }
+
+    fn find(&self, student: &str) -> Option<&Known> {
+        self.known.iter().find(|known| known.profile.student() == student)
+    }
+
+    /// How far whoever practises now has mastered a kind of question.
+    pub(super) fn mastery(&self, kind: &str) -> Mastery {
+        match &self.current {
+            Some(student) => self.find(student).map(|known| known.profile.mastery(kind)).unwrap_or_default(),
+            None => self.nobody.get(kind).copied().unwrap_or_default(),
+        }
+    }
+
+    /// Notes what became of a question of a kind.
+    pub(super) fn note(&mut self, kind: &str, reply: Reply) {
+        let Some(student) = self.current.clone().filter(|_| self.finding.is_none()) else {
+            let mastery = self.nobody.entry(kind.to_owned()).or_default();
+            *mastery = mastery.after(reply);
+            return;
+        };
+        self.add(&student);
+        if let Some(known) = self.known.iter_mut().find(|known| known.profile.student() == student) {
+            known.profile.note(kind, reply);
+            let (path, text) = (known.path.clone(), known.profile.write());
+            self.jobs.retain(|job| !matches!(job, Job::Write(other, _) if *other == path));
+            self.push(Job::Write(path, text));
+        }
+    }
+
+    fn push(&mut self, job: Job) {
+        self.jobs.push(job);
+        self.has_failed = false;
+    }
+
+    /// Lets this student practise.
+    pub(super) fn choose(&mut self, student: Option<&str>) {
+        self.current = student.map(|student| student.trim().to_owned());
+    }
+
+    /// Makes the file of a student who has none.
+    fn add(&mut self, student: &str) {
+        let student = student.trim();
+        let Ok(profile) = Profile::new(student) else { return };
+        if self.find(student).is_some() {
+            return;
+        }
+        let path = self.free_path(student);
+        self.push(Job::Write(path.clone(), profile.write()));
+        self.known.push(Known { profile, path });
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        self.known.sort_by(|one, other| one.profile.student().cmp(other.profile.student()));
+    }
+
+    /// A file for a student that is nobody else's.
+    fn free_path(&self, student: &str) -> PathBuf {
+        let folder = self.folder.clone().unwrap_or_default();
+        let plain: String = student
+            .chars()
+            .take(LONGEST_NAME)
+            .map(|sign| if sign.is_alphanumeric() { sign } else { '-' })
+            .collect();
+        let is_free = |path: &PathBuf| {
+            !self.unread.contains(path) && self.known.iter().all(|known| known.path != *path)
+        };
+        let first = folder.join(format!("{plain}.ron"));
+        let more = (2_usize..).map(|number| folder.join(format!("{plain}-{number}.ron")));
+        std::iter::once(first.clone()).chain(more).find(is_free).unwrap_or(first)
+    }
+
+    /// From now on, progress is kept in this folder. `student` was chosen last.
+    pub(in crate::session) fn keep_in(
+        &mut self,
+        folder: PathBuf,
+        student: Option<&str>,
+        waker: &Waker,
+        text: &Arc<Text>,
+    ) {
+        self.choose(student);
+        self.folder = Some(folder.clone());
+        let text = Arc::clone(text);
+        self.finding = Some(Task::beside((), "find students", waker, move |_| find(&folder, &text)));
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: &ProfileCommand) -> bool {
+        match command {
+            ProfileCommand::Ask => true,
+            ProfileCommand::Use(None) => self.current.is_some(),
+            ProfileCommand::Use(Some(student)) => {
+                self.current() != Some(student) && self.find(student).is_some()
+            }
+            ProfileCommand::Add(student) => {
+                let is_new = Profile::new(student).is_ok() && self.find(student.trim()).is_none();
+                is_new && self.finding.is_none()
+            }
+            ProfileCommand::Remove(student) => self.find(student).is_some(),
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(&mut self, command: ProfileCommand) -> Vec<Effect> {
+        match command {
+            ProfileCommand::Ask => return vec![Effect::Ui(UiTask::Ask(Dialog::Students))],
+            ProfileCommand::Use(student) => self.choose(student.as_deref()),
+            ProfileCommand::Add(student) => {
+                self.add(&student);
+                self.choose(Some(&student));
+            }
+            ProfileCommand::Remove(student) => {
+                let place = self.known.iter().position(|known| known.profile.student() == student);
+                if let Some(known) = place.map(|place| self.known.remove(place)) {
+                    self.push(Job::Remove(known.path));
+                }
+                self.current.take_if(|current| *current == student);
+            }
+        }
+        vec![Effect::NoteStudent(self.current.clone())]
+    }
+
+    /// Takes in what was found and written, and begins what is to be written.
+    pub(super) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if let Some(((), Ok(found))) = task::take(&mut self.finding) {
+            effects.extend(self.take_found(found, view.text));
+        }
+        if let Some(((), Ok(Err(failed)))) = task::take(&mut self.filing) {
+            self.has_failed = true;
+            self.jobs.splice(0..0, failed.jobs);
+            let text = view.text.profile_not_written(quote::path(&failed.path), failed.reason);
+            effects.push(Effect::failure(Topic::Sitting, text));
+        }
+        let may_write = self.folder.is_some() && self.finding.is_none() && !self.has_failed;
+        if may_write && self.filing.is_none() && !self.jobs.is_empty() {
+            let jobs = std::mem::take(&mut self.jobs);
+            let folder = self.folder.clone().unwrap_or_default();
+            self.filing =
+                Some(Task::beside((), "keep progress", view.waker, move |_| carry_out(&folder, jobs)));
+        }
+        effects
+    }
+
+    /// Whoever practised before the folder was read goes on with what is in it.
+    fn take_found(&mut self, found: Found, text: &Text) -> Vec<Effect> {
+        for known in found.known {
+            if self.find(known.profile.student()).is_none() {
+                self.known.push(known);
+            }
+        }
+        self.sort();
+        let told = found.unread.into_iter().map(|(path, reason)| {
+            let text = text.profile_unread(quote::path(&path), reason);
+            self.unread.push(path);
+            Effect::failure(Topic::Sitting, text)
+        });
+        told.collect()
+    }
+}
+
+/// The longest name of a file, in characters without its ending.
+const LONGEST_NAME: usize = 40;
+
+/// Reads the profiles in a folder.
+fn find(folder: &Path, text: &Text) -> Found {
+    let mut found = Found { known: Vec::new(), unread: Vec::new() };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|ending| ending != "ron") {
+            continue;
+        }
+        match read(&path, text) {
+            Ok(profile) => found.known.push(Known { profile, path }),
+            Err(reason) => found.unread.push((path, reason)),
+        }
+    }
+    found
+}
+
+fn read(path: &Path, text: &Text) -> Result<Profile, String> {
+    let is_long = fs::metadata(path).is_ok_and(|file| file.len() > limits::PROFILE_BYTES);
+    if is_long {
+        return Err(text.profile_too_long());
+    }
+    let bytes = disk::read_bytes(path).map_err(|error| error.to_string())?;
+    Profile::read(&String::from_utf8_lossy(&bytes)).map_err(|trouble| trouble.said(text))
+}
+
+/// Does what is to be done with files.
+fn carry_out(folder: &Path, jobs: Vec<Job>) -> Result<(), Failed> {
+    let mut left = jobs.into_iter();
+    while let Some(job) = left.next() {
+        let (path, done) = match &job {
+            Job::Write(path, text) => {
+                let made = private::own_folder(folder).map_err(|error| error.to_string());
+                (path, made.and_then(|()| disk::put(path, text).map_err(|error| error.to_string())))
+            }
+            Job::Remove(path) => (path, fs::remove_file(path).map_err(|error| error.to_string())),
+        };
+        if let Err(reason) = done {
+            let path = path.clone();
+            let is_write = matches!(job, Job::Write(..));
+            let jobs = is_write.then_some(job).into_iter().chain(left).collect();
+            return Err(Failed { jobs, path, reason });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,368 @@
+//! An assignment or an exam: its questions one after another, answered as exercises are, and handed in as a file.
+
+use std::path::{Path, PathBuf};
+
+use super::{Checked, Exercise, Exercising};
+use crate::file::{FileError, disk};
+use crate::limits;
+use crate::practice::assignment::Assignment;
+use crate::practice::grading::{self, Graded};
+use crate::practice::sitting::Sitting;
+use crate::quote;
+use crate::session::command::Command;
+use crate::session::command::sitting::SittingCommand;
+use crate::session::effect::Effect;
+use crate::session::model::answers_state::AnswersState;
+use crate::session::model::dialog::{Dialog, FileQuestion};
+use crate::session::model::message::Topic;
+use crate::session::model::wall_clock::WallClock;
+use crate::session::news::UiTask;
+use crate::session::task::{self, Task};
+use crate::session::view::View;
+
+/// The assignment that a student works on, and what is on its way.
+#[derive(Default)]
+pub(super) struct Desk {
+    pub(super) clock: WallClock,
+    opening: Option<Task<PathBuf, Result<Assignment, String>>>,
+    cover: Option<Cover>,
+    pub(super) seat: Option<Seat>,
+    /// How many have been begun, so that what is kept of one is not taken for another's.
+    begun: u64,
+    filing: Option<Task<PathBuf, Result<Option<Graded>, FileError>>>,
+}
+
+/// An assignment that was opened and not begun: it waits for the name of a student.
+#[derive(Debug)]
+pub struct Cover {
+    /// Its file.
+    pub path: PathBuf,
+    /// What is in it.
+    pub assignment: Assignment,
+}
+
+/// An assignment that was begun.
+#[derive(Debug)]
+pub struct Seat {
+    /// The answers so far.
+    pub sitting: Sitting,
+    /// The file of the assignment.
+    pub path: PathBuf,
+    /// Where the answers have been handed in.
+    pub handed_in: Option<PathBuf>,
+    /// What was earned. In an exam nobody is told.
+    pub graded: Option<Graded>,
+    number: u64,
+}
+
+impl Seat {
+    /// Whether answers can still be changed.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        !self.sitting.is_over() && self.handed_in.is_none()
+    }
+
+    /// The answers that would be lost with the program; `None` where there are none.
+    pub(in crate::session) fn state(&self) -> Option<AnswersState> {
+        let is_exam = self.sitting.assignment().minutes.is_some();
+        let has_answers = self.sitting.answered() > 0 || is_exam;
+        (self.handed_in.is_none() && has_answers)
+            .then(|| AnswersState { sitting: self.number, revision: self.sitting.revision() })
+    }
+
+    /// A name for the file of answers.
+    fn file_name(&self) -> String {
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        self.sitting.file_name(&stem)
+    }
+}
+
+impl Exercising {
+    /// The assignment that was begun last.
+    #[must_use]
+    pub const fn seat(&self) -> Option<&Seat> {
+        self.desk.seat.as_ref()
+    }
+
+    /// The assignment that waits for the name of a student.
+    #[must_use]
+    pub const fn cover(&self) -> Option<&Cover> {
+        self.desk.cover.as_ref()
+    }
+
+    /// The assignment whose question is on screen.
+    #[must_use]
+    pub fn seat_at_hand(&self) -> Option<&Seat> {
+        let is_one = self.current.as_ref().is_some_and(|exercise| exercise.question.is_some());
+        self.seat().filter(|_| is_one)
+    }
+
+    /// The seconds that are left of the exam that is under way.
+    #[must_use]
+    pub fn seconds_left(&self) -> Option<f64> {
+        let seat = self.seat().filter(|seat| seat.is_open())?;
+        seat.sitting.seconds_left(self.desk.clock.now())
+    }
+
+    /// Whether answers are on their way to a file.
+    #[must_use]
+    pub const fn is_handing_in(&self) -> bool {
+        self.desk.filing.is_some()
+    }
+
+    /// Whether an answer to the question at hand can be changed.
+    pub(super) fn is_open(&self) -> bool {
+        self.seat_at_hand().is_none_or(|seat| seat.is_open() && !self.is_handing_in())
+    }
+
+    /// Whether the answers to the question at hand can be checked now.
+    pub(super) fn may_check(&self) -> bool {
+        self.seat_at_hand().is_none_or(|seat| self.is_open() && seat.sitting.assignment().allows_checks())
+    }
+
+    /// Whether the walk may be shown that solves the question at hand.
+    pub(super) fn may_show(&self) -> bool {
+        self.seat_at_hand().is_none_or(|seat| seat.graded.is_some())
+    }
+
+    /// Lets this clock tell the time of exams.
+    pub(in crate::session) fn use_clock(&mut self, clock: WallClock) {
+        self.desk.clock = clock;
+    }
+
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables_sitting(&self, command: &SittingCommand) -> bool {
+        let at_hand = self.seat_at_hand();
+        let question = at_hand.map_or(0, |seat| seat.sitting.question());
+        let count = at_hand.map_or(0, |seat| seat.sitting.given().len());
+        match command {
+            SittingCommand::AskOpen | SittingCommand::Open(_) => true,
+            SittingCommand::Begin(_) => self.desk.cover.is_some(),
+            SittingCommand::GoTo(number) => *number < count && *number != question,
+            SittingCommand::Next => question + 1 < count,
+            SittingCommand::Previous => question > 0,
+            SittingCommand::HandIn | SittingCommand::HandInTo(_) => {
+                self.seat().is_some_and(|seat| seat.handed_in.is_none()) && !self.is_handing_in()
+            }
+            SittingCommand::Resume => self.seat().is_some() && at_hand.is_none(),
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update_sitting(
+        &mut self,
+        command: SittingCommand,
+        view: &View<'_>,
+    ) -> Vec<Effect> {
+        let question = self.seat().map_or(0, |seat| seat.sitting.question());
+        match command {
+            SittingCommand::AskOpen => {
+                vec![Effect::Ui(UiTask::AskFile(FileQuestion::OpenAssignment))]
+            }
+            SittingCommand::Open(path) => self.open_assignment(path, view),
+            SittingCommand::Begin(student) => self.begin_sitting(&student, view),
+            SittingCommand::GoTo(question) => self.turn_to(question, view),
+            SittingCommand::Next => self.turn_to(question + 1, view),
+            SittingCommand::Previous => self.turn_to(question.saturating_sub(1), view),
+            SittingCommand::Resume => self.turn_to(question, view),
+            SittingCommand::HandIn => {
+                let Some(seat) = self.seat() else { return Vec::new() };
+                let question = FileQuestion::SaveAnswers(seat.file_name());
+                vec![Effect::Ui(UiTask::AskFile(question))]
+            }
+            SittingCommand::HandInTo(path) => {
+                self.hand_in(path, view);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Reads an assignment on a worker.
+    pub(in crate::session) fn open_assignment(&mut self, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
+        let (text, file) = (std::sync::Arc::clone(view.text), path.clone());
+        self.desk.opening = Some(Task::beside(path, "load-assignment", view.waker, move |_| {
+            let bytes = disk::read_bytes(&file).map_err(|error| error.to_string())?;
+            let read = String::from_utf8(bytes).map_err(|_| text.sitting_not_utf8())?;
+            let assignment = Assignment::read(&read).map_err(|trouble| trouble.said(&text))?;
+            let has_some = !assignment.questions.is_empty();
+            has_some.then_some(assignment).ok_or_else(|| text.sitting_without_questions())
+        }));
+        vec![Effect::Solve(Topic::Practice)]
+    }
+
+    fn begin_sitting(&mut self, student: &str, view: &View<'_>) -> Vec<Effect> {
+        let Some(Cover { path, assignment }) = self.desk.cover.take() else { return Vec::new() };
+        match Sitting::begin(assignment.clone(), student, self.desk.clock.now()) {
+            Ok(sitting) => {
+                let student = sitting.student().to_owned();
+                self.profiles.choose(Some(&student));
+                let mut effects = vec![Effect::NoteFile(path.clone()), Effect::NoteStudent(Some(student))];
+                effects.extend(self.sit_down(sitting, path, view));
+                effects
+            }
+            Err(trouble) => {
+                let text = view.text.sitting_not_begun(trouble.said(view.text));
+                self.desk.cover = Some(Cover { path, assignment });
+                vec![Effect::failure(Topic::Practice, text)]
+            }
+        }
+    }
+
+    fn sit_down(&mut self, sitting: Sitting, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
+        self.desk.begun += 1;
+        let number = self.desk.begun;
+        self.desk.seat = Some(Seat { sitting, path, handed_in: None, graded: None, number });
+        self.pose(view)
+    }
+
+    /// Goes on with answers that were kept.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub(in crate::session) fn take_up(
+        &mut self,
+        kept: &str,
+        path: PathBuf,
+        view: &View<'_>,
+    ) -> Result<Vec<Effect>, String> {
+        let sitting =
+            Sitting::read(kept, self.desk.clock.now()).map_err(|trouble| trouble.said(view.text))?;
+        Ok(self.sit_down(sitting, path, view))
+    }
+
+    fn turn_to(&mut self, question: usize, view: &View<'_>) -> Vec<Effect> {
+        let now = self.desk.clock.now();
+        let Some(seat) = &mut self.desk.seat else { return Vec::new() };
+        if question != seat.sitting.question() {
+            seat.sitting.go_to(question, now);
+        }
+        self.pose(view)
+    }
+
+    /// Brings the question at hand to the screen.
+    fn pose(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some(Seat { sitting, graded, .. }) = &self.desk.seat else { return Vec::new() };
+        let number = sitting.question();
+        let (Some(given), Some(draft)) = (sitting.given().get(number), sitting.draft(number)) else {
+            return Vec::new();
+        };
+        let graded = graded.as_ref().and_then(|graded| graded.questions.get(number));
+        let tree = given.posed.tree.clone();
+        let exercise = Exercise {
+            draft: draft.clone(),
+            checked: graded.map(|graded| Checked::of(graded, &tree)),
+            convention: given.convention,
+            question: Some(number),
+            ..Exercise::new(given.kind, given.posed.asked, given.posed.seed)
+        };
+        let title = view.text.sitting_title((number + 1).to_string(), sitting.assignment().title.as_str());
+        self.await_tree(exercise, &tree, title, view)
+    }
+
+    /// Writes down the answer to the question at hand.
+    pub(super) fn note_answer(&mut self) {
+        let draft = self.current.as_ref().filter(|it| it.question.is_some()).map(|it| &it.draft);
+        if let (Some(seat), Some(draft)) = (&mut self.desk.seat, draft) {
+            seat.sitting.answer(draft);
+        }
+    }
+
+    /// Leaves the question at hand. Its tree goes, too: nobody leaves to look at the walk.
+    pub(super) fn leave_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
+        self.current = None;
+        let mut effects = vec![Effect::Command(Command::OpenExample(0))];
+        if self.seat().is_some_and(|seat| seat.handed_in.is_some()) {
+            self.desk.seat = None;
+            return effects;
+        }
+        let resume = Command::Sitting(SittingCommand::Resume);
+        let words = resume.text(view.text);
+        effects.push(Effect::offer(Topic::Sitting, view.text.sitting_left(), words, resume));
+        effects
+    }
+
+    /// Writes the answers to a file, and grades them where there is no exam.
+    fn hand_in(&mut self, path: PathBuf, view: &View<'_>) {
+        let now = self.desk.clock.now();
+        let Some(seat) = &mut self.desk.seat else { return };
+        seat.sitting.go_to(seat.sitting.question(), now);
+        let (assignment, answers) = (seat.sitting.assignment().clone(), seat.sitting.answers());
+        self.desk.filing = Some(Task::beside(path.clone(), "hand-in", view.waker, move |_| {
+            let json = serde_json::to_string_pretty(&answers).unwrap_or_default() + "\n";
+            disk::put(&path, json)?;
+            let is_exam = assignment.minutes.is_some();
+            Ok(if is_exam { None } else { grading::grade(&assignment, &answers).ok() })
+        }));
+    }
+
+    /// Takes in what was read and written, and ends an exam whose time is up.
+    pub(super) fn poll_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let mut effects = self.poll_opening(view);
+        effects.extend(self.poll_filing(view));
+        let now = self.desk.clock.now();
+        let is_filing = self.is_handing_in();
+        if let Some(seat) = self.desk.seat.as_mut().filter(|seat| seat.sitting.is_time_up(now) && !is_filing)
+        {
+            seat.sitting.close(now);
+            let path = free_place(&seat.path, &seat.file_name());
+            effects.push(Effect::notice(Topic::Sitting, view.text.sitting_time_is_up()));
+            self.hand_in(path, view);
+        }
+        effects
+    }
+
+    fn poll_opening(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some((path, read)) = task::take(&mut self.desk.opening) else { return Vec::new() };
+        let name = quote::path(&path);
+        match read.unwrap_or_else(|error| Err(error.said(view.text))) {
+            Ok(assignment) => {
+                self.desk.cover = Some(Cover { path, assignment });
+                vec![Effect::Ui(UiTask::Ask(Dialog::Cover))]
+            }
+            Err(reason) => {
+                vec![Effect::failure(Topic::Practice, view.text.sitting_not_opened(name, reason))]
+            }
+        }
+    }
+
+    fn poll_filing(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some((path, filed)) = task::take(&mut self.desk.filing) else { return Vec::new() };
+        let name = quote::path(&path);
+        let lost = |error: task::NoAnswer| Err(FileError::Disk { reason: error.said(view.text) });
+        let Some(seat) = &mut self.desk.seat else { return Vec::new() };
+        match filed.unwrap_or_else(lost) {
+            Ok(graded) => {
+                seat.sitting.close(self.desk.clock.now());
+                seat.graded = graded;
+                let text = view.text.sitting_handed_in(name);
+                seat.handed_in = Some(path);
+                let mut effects = vec![Effect::notice(Topic::Sitting, text)];
+                if self.seat_at_hand().is_some() {
+                    effects.extend(self.pose(view));
+                }
+                effects
+            }
+            Err(error) => {
+                let text = view.text.sitting_not_handed_in(name, error.to_string());
+                let again = Command::Sitting(SittingCommand::HandIn);
+                let offer = Some((again.text(view.text), again));
+                vec![Effect::Notify { topic: Topic::Sitting, text, is_error: true, offer }]
+            }
+        }
+    }
+
+    /// The seconds until the clock of an exam shows another one.
+    pub(in crate::session) fn next_second(&self) -> Option<f64> {
+        let left = self.seconds_left()?;
+        Some(left.fract().max(0.02))
+    }
+}
+
+/// A file beside the assignment that does not exist yet.
+fn free_place(assignment: &Path, name: &str) -> PathBuf {
+    let folder = assignment.parent().unwrap_or_else(|| Path::new(""));
+    let stem = name.strip_suffix(".json").unwrap_or(name);
+    let numbered = (2..=limits::QUESTIONS).map(|number| folder.join(format!("{stem}-{number}.json")));
+    let first = folder.join(name);
+    std::iter::once(first.clone()).chain(numbered).find(|path| !path.exists()).unwrap_or(first)
+}

@@ -1,0 +1,91 @@
+//! The cover of an assignment or an exam: what it is, and who answers it.
+
+use egui::{Label, RichText, TextEdit, Ui, Vec2};
+
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    weak_ui,
+};
+use crate::practice::answers::check_student;
+use crate::practice::assignment::Assignment;
+use crate::session::command::Command;
+use crate::session::command::sitting::SittingCommand;
+use crate::text::Text;
+use crate::ui::context::Context;
+use crate::ui::fields::text_ui;
+use crate::ui::theme;
+
+/// Who answers.
+#[derive(Default)]
+pub(super) struct CoverDialog {
+    student: String,
+}
+
+impl DialogForm for CoverDialog {
+    fn title(&self, cx: &Context<'_>) -> String {
+        let is_exam = cover(cx).is_some_and(|assignment| assignment.minutes.is_some());
+        if is_exam { cx.text().cover_exam() } else { cx.text().cover_assignment() }
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        480.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        self.student = cx.session.preferences().student.clone().unwrap_or_default();
+    }
+
+    fn is_over(&self, cx: &Context<'_>) -> bool {
+        cover(cx).is_none()
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
+        let text = cx.text();
+        let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
+        ui.add(Label::new(RichText::new(&assignment.title).family(theme::strong_family())).wrap());
+        weak_ui(ui, cx.theme, &about(assignment, text));
+        ui.add_space(6.0);
+        let label = ui.label(text.cover_student());
+        let field = TextEdit::singleline(&mut self.student).desired_width(f32::INFINITY);
+        let field = text_ui(ui, field).labelled_by(label.id);
+        focus_if(is_new, &field);
+        let is_named = check_student(&self.student).is_ok();
+        weak_ui(ui, cx.theme, &text.cover_name_is_written());
+        if let Some(other) = cx.session.exercising().seat().filter(|seat| seat.handed_in.is_none()) {
+            error_ui(ui, cx.theme, &text.cover_discards(other.sitting.assignment().title.as_str()));
+        }
+        let is_exam = assignment.minutes.is_some();
+        buttons_ui(ui, |ui| {
+            let words = if is_exam { text.cover_begin_exam() } else { text.cover_begin() };
+            let begin = primary_button(ui, cx.theme, is_named, &words);
+            if is_pressed(ui, &begin) {
+                let student = self.student.trim().to_owned();
+                cx.commands.push(Command::Sitting(SittingCommand::Begin(student)));
+                return DialogOutcome::Close;
+            }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
+        })
+    }
+}
+
+fn cover<'a>(cx: &Context<'a>) -> Option<&'a Assignment> {
+    cx.session.exercising().cover().map(|cover| &cover.assignment)
+}
+
+/// What awaits a student, in a few sentences.
+fn about(assignment: &Assignment, text: &Text) -> String {
+    let count = assignment.questions.len();
+    let points: f64 = assignment.questions.iter().map(|question| question.points).sum();
+    let points = text.cover_points(points, points.to_string());
+    let mut sentences = vec![text.cover_questions(count as f64, count.to_string(), points)];
+    sentences.push(match assignment.minutes {
+        Some(minutes) => text.cover_minutes(f64::from(minutes), minutes.to_string()),
+        None if assignment.checks => text.cover_checks(),
+        None => text.cover_no_checks(),
+    });
+    sentences.join(" ")
+}

@@ -1,0 +1,122 @@
+//! The students who practise on this machine: who does now, and what each has mastered.
+
+use egui::{Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
+
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, is_pressed, primary_button, push_button, scrolled, weak_ui,
+};
+use crate::practice::answers::check_student;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::command::profile::ProfileCommand;
+use crate::ui::context::Context;
+use crate::ui::fields::{keep_enter, text_ui};
+use crate::ui::parts;
+
+/// What has been typed.
+#[derive(Default)]
+pub(super) struct StudentsDialog {
+    name: String,
+    /// The student who is about to be removed: one more click does it.
+    doomed: Option<String>,
+}
+
+/// What the dialog needs besides its list, in points.
+const REST: f32 = 320.0;
+
+impl DialogForm for StudentsDialog {
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().students_title()
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        520.0
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, _cx: &Context<'_>) {
+        *self = Self::default();
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
+        let text = cx.text();
+        weak_ui(ui, cx.theme, &text.students_sentence());
+        ui.add_space(6.0);
+        let profiles = &cx.session.exercising().profiles;
+        scrolled(ui, REST, |ui| {
+            choice_ui(ui, cx, None, &text.students_nobody());
+            for profile in profiles.students() {
+                let [mastered, kinds] = profile.mastered().map(|count| count.to_string());
+                let student = profile.student();
+                ui.horizontal_wrapped(|ui| {
+                    choice_ui(ui, cx, Some(student), &text.students_mastered(kinds, mastered));
+                    self.remove_ui(ui, cx, student);
+                });
+            }
+        });
+        ui.add_space(6.0);
+        let label = ui.label(text.students_new());
+        let add = Command::Profile(ProfileCommand::Add(self.name.trim().to_owned()));
+        let is_addable = check_student(&self.name).is_ok() && add.is_enabled(cx.session);
+        let is_added = ui
+            .horizontal(|ui| {
+                let field = TextEdit::singleline(&mut self.name).desired_width(ui.available_width() - 90.0);
+                let field = text_ui(ui, field).labelled_by(label.id);
+                super::form::focus_if(is_new, &field);
+                if is_addable {
+                    keep_enter(&field);
+                }
+                let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+                let button = ui.add_enabled(is_addable, egui::Button::new(add.text(text)));
+                button.on_hover_text(add.tooltip(text)).clicked() || (is_addable && is_entered)
+            })
+            .inner;
+        if is_added {
+            cx.commands.push(add);
+            self.name.clear();
+        }
+        if let Some(folder) = profiles.folder() {
+            let folder = text.students_folder(parts::short_path(folder));
+            ui.add(Label::new(RichText::new(folder).color(cx.theme.weak_text)).truncate());
+        }
+        buttons_ui(ui, |ui| {
+            let close = primary_button(ui, cx.theme, true, &text.dialog_ok());
+            if is_pressed(ui, &close) { DialogOutcome::Close } else { DialogOutcome::Stay }
+        })
+    }
+
+    fn is_changed(&self, _session: &Session) -> bool {
+        !self.name.trim().is_empty()
+    }
+}
+
+/// A student to choose, or nobody.
+fn choice_ui(ui: &mut Ui, cx: &mut Context<'_>, student: Option<&str>, about: &str) {
+    let command = Command::Profile(ProfileCommand::Use(student.map(str::to_owned)));
+    let is_chosen = cx.session.exercising().profiles.current() == student;
+    let response = ui.radio(is_chosen, command.text(cx.text()));
+    if response.on_hover_text(command.tooltip(cx.text())).clicked() && !is_chosen {
+        cx.commands.push(command);
+    }
+    weak_ui(ui, cx.theme, about);
+}
+
+impl StudentsDialog {
+    fn remove_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, student: &str) {
+        let command = Command::Profile(ProfileCommand::Remove(student.to_owned()));
+        let is_doomed = self.doomed.as_deref() == Some(student);
+        let text = cx.text();
+        let words = if is_doomed { text.students_remove_for_good() } else { command.text(text) };
+        let response = push_button(ui, words.as_str());
+        let said = text.students_button(words, student);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
+        if response.on_hover_text(command.tooltip(text)).clicked() {
+            match is_doomed {
+                true => {
+                    self.doomed = None;
+                    cx.commands.push(command);
+                }
+                false => self.doomed = Some(student.to_owned()),
+            }
+        }
+    }
+}

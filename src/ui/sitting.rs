@@ -1,0 +1,105 @@
+//! The part of the exercise panel that an assignment or an exam has: its clock, its questions, and handing in.
+
+use egui::{Button, Grid, Label, RichText, Role, Ui, WidgetInfo};
+
+use super::context::Context;
+use super::parts;
+use super::theme;
+use crate::narration::comparison::digits;
+use crate::quote;
+use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
+use crate::session::command::sitting::SittingCommand;
+use crate::session::features::exercise::Seat;
+
+/// How many questions stand side by side.
+const COLUMNS: usize = 6;
+/// From so many seconds on, the clock warns.
+const WARNING: f64 = 60.0;
+
+/// Draws what stands above a question: whose assignment it is, how much time is left, and all questions.
+pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
+    let (text, sitting) = (cx.text(), &seat.sitting);
+    parts::heading_ui(ui, cx.theme, &sitting.assignment().title);
+    ui.add(Label::new(RichText::new(sitting.student()).color(cx.theme.weak_text)).truncate());
+    if let Some(left) = cx.session.exercising().seconds_left() {
+        let color = if left <= WARNING { cx.theme.error } else { cx.theme.text };
+        let clock = text.sitting_time_left(clock_text(left));
+        ui.label(RichText::new(clock).text_style(theme::numbers()).color(color));
+    }
+    ui.add_space(4.0);
+    Grid::new("sitting-questions").spacing([4.0, 4.0]).show(ui, |ui| {
+        for number in 0..sitting.given().len() {
+            question_ui(ui, cx, seat, number);
+            if (number + 1) % COLUMNS == 0 {
+                ui.end_row();
+            }
+        }
+    });
+    let (answered, count) = (sitting.answered(), sitting.given().len());
+    let answered = text.sitting_answered(digits(answered as u64), digits(count as u64));
+    ui.label(RichText::new(answered).color(cx.theme.weak_text));
+    if let Some(path) = &seat.handed_in {
+        ui.add(Label::new(text.sitting_handed_in(quote::path(path))).wrap());
+    }
+    if let Some(graded) = &seat.graded {
+        let points = text.sitting_points(graded.of.to_string(), graded.points.to_string());
+        ui.label(RichText::new(points).family(theme::strong_family()));
+    }
+    ui.separator();
+}
+
+/// The button of a question: its number, with a tick once it is answered.
+fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
+    let (text, sitting) = (cx.text(), &seat.sitting);
+    let is_answered = sitting.is_answered(number);
+    let sign = if is_answered { " ✔" } else { "" };
+    let is_shown = number == sitting.question();
+    let button =
+        Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size([44.0, 28.0].into());
+    let response = ui.add(button);
+    let number_text = (number + 1).to_string();
+    let said = match is_answered {
+        true => text.sitting_question_answered(number_text),
+        false => text.sitting_question_open(number_text),
+    };
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, &said));
+    if response.on_hover_text(said).clicked() && !is_shown {
+        cx.commands.push(Command::Sitting(SittingCommand::GoTo(number)));
+    }
+}
+
+/// Draws the buttons below a question.
+pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
+    ui.horizontal_wrapped(|ui| {
+        if seat.is_open() && seat.sitting.assignment().allows_checks() {
+            cx.button(ui, Command::Exercise(ExerciseCommand::Check));
+        }
+        if seat.is_open() {
+            cx.button(ui, Command::Exercise(ExerciseCommand::Clear));
+        }
+        cx.button(ui, Command::Sitting(SittingCommand::Previous));
+        cx.button(ui, Command::Sitting(SittingCommand::Next));
+    });
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        if seat.handed_in.is_none() {
+            let hand_in = Command::Sitting(SittingCommand::HandIn);
+            let words = RichText::new(hand_in.text(cx.text())).color(cx.theme.on_accent);
+            let response =
+                ui.add_enabled(hand_in.is_enabled(cx.session), Button::new(words).fill(cx.theme.accent));
+            cx.clicked(response, hand_in);
+        }
+        cx.button(ui, Command::Exercise(ExerciseCommand::End));
+    });
+}
+
+/// Minutes and seconds: `4:05`.
+fn clock_text(seconds: f64) -> String {
+    let seconds = seconds.ceil() as u64;
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}

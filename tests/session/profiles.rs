@@ -1,0 +1,155 @@
+//! What students have mastered: kept in a file each, read again at the next start, and never written over by mistake.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::mastery::Mastery;
+use alphabeta_lab::practice::profile::Profile;
+use alphabeta_lab::practice::response;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::profile::ProfileCommand;
+use alphabeta_lab::session::preferences::Preferences;
+
+use super::{texts, wait_for_workers, wait_until};
+
+pub(super) fn next_command(command: &ProfileCommand) -> Option<ProfileCommand> {
+    Some(match command {
+        ProfileCommand::Ask => ProfileCommand::Add("s1".to_owned()),
+        ProfileCommand::Add(_) => ProfileCommand::Use(Some("s1".to_owned())),
+        ProfileCommand::Use(Some(_)) => ProfileCommand::Use(None),
+        ProfileCommand::Use(None) => ProfileCommand::Remove("s1".to_owned()),
+        ProfileCommand::Remove(_) => return None,
+    })
+}
+
+/// A program that keeps progress here, in which the student in the preferences practises.
+fn program(folder: &Path, student: Option<&str>) -> Session {
+    let mut preferences = Preferences::default();
+    preferences.student = student.map(str::to_owned);
+    let mut session = Session::new(preferences, crate::english(), Arc::new(|| {}));
+    session.keep_progress_in(folder.join("students"));
+    for _ in 0..100 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        session.advance(0.0);
+    }
+    session
+}
+
+fn give(session: &mut Session, command: ProfileCommand) {
+    session.apply(Command::Profile(command));
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder.join("students")).into_iter().flatten().flatten();
+    let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
+    files.sort();
+    files
+}
+
+/// Answers a question about the cuts of the tree on screen, rightly or not.
+fn answer(session: &mut Session, is_right: bool) {
+    wait_for_workers(session);
+    session.apply(Command::Exercise(ExerciseCommand::OnTree("cuts")));
+    let tree = session.scene().tree().clone();
+    let exercise = session.exercising().current().unwrap();
+    let model = exercise.kind.model(&exercise.posed(&tree));
+    for path in model.as_array().unwrap().iter().filter(|_| is_right) {
+        let node = response::node_at(&tree, path.as_str().unwrap()).unwrap();
+        session.apply(Command::Exercise(ExerciseCommand::Mark(node)));
+    }
+    session.apply(Command::Exercise(ExerciseCommand::Check));
+}
+
+fn cuts(session: &Session) -> Mastery {
+    session.exercising().mastery(kind::from_id("cuts").unwrap())
+}
+
+#[test]
+fn progress_is_kept_for_each_student_and_read_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = program(folder.path(), None);
+    answer(&mut first, true);
+    assert!(files(folder.path()).is_empty(), "nobody was chosen");
+    give(&mut first, ProfileCommand::Add("Ada".to_owned()));
+    assert_eq!(cuts(&first), Mastery::default());
+    for is_right in [true, true, false] {
+        answer(&mut first, is_right);
+    }
+    let ada = cuts(&first);
+    assert_eq!((ada.answered, ada.right, ada.streak, ada.best), (3, 2, 1, 2));
+    give(&mut first, ProfileCommand::Add("Bob".to_owned()));
+    assert_eq!(cuts(&first), Mastery::default());
+    give(&mut first, ProfileCommand::Use(Some("Ada".to_owned())));
+    assert_eq!(cuts(&first), ada);
+    assert_eq!(first.preferences().student.as_deref(), Some("Ada"));
+    let path = folder.path().join("students").join("Ada.ron");
+    wait_until(&mut first, "the file", |_| {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        Profile::read(&text).is_ok_and(|profile| profile.mastery("cuts") == ada)
+    });
+
+    let second = program(folder.path(), Some("Ada"));
+    assert_eq!(cuts(&second), ada);
+    assert_eq!(second.exercising().profiles.students().count(), 2);
+}
+
+#[test]
+fn a_student_who_is_removed_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), None);
+    give(&mut session, ProfileCommand::Add("Ada".to_owned()));
+    wait_until(&mut session, "the file", |_| files(folder.path()).len() == 1);
+    give(&mut session, ProfileCommand::Remove("Ada".to_owned()));
+    wait_until(&mut session, "no file", |_| files(folder.path()).is_empty());
+    assert_eq!(session.exercising().profiles.current(), None);
+    assert_eq!(session.preferences().student, None);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let students = folder.path().join("students");
+    std::fs::create_dir(&students).unwrap();
+    let good = Profile::new("Bob").unwrap().write();
+    for bad in ["", "Profile(", &good.replace("version: 1", "version: 7"), &good.replace("Bob", " ")] {
+        std::fs::write(students.join("Ada.ron"), bad).unwrap();
+        let mut session = program(folder.path(), Some("Ada"));
+        assert!(texts(&session).iter().any(|text| text.contains("nothing is written over it")), "{bad}");
+        answer(&mut session, true);
+        let new = students.join("Ada-2.ron");
+        wait_until(&mut session, "a file beside it", |_| new.exists());
+        assert_eq!(std::fs::read_to_string(students.join("Ada.ron")).unwrap(), bad);
+        drop(session);
+        std::fs::remove_file(new).unwrap();
+    }
+}
+
+#[test]
+fn names_that_look_alike_in_files_are_different_students() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), None);
+    for name in ["a/b", "a-b", "../a"] {
+        give(&mut session, ProfileCommand::Add(name.to_owned()));
+    }
+    wait_until(&mut session, "three files", |_| files(folder.path()).len() == 3);
+    let again = program(folder.path(), None);
+    let names: Vec<&str> = again.exercising().profiles.students().map(Profile::student).collect();
+    assert_eq!(names, ["../a", "a-b", "a/b"]);
+}
+
+#[test]
+fn where_progress_cannot_be_written_one_message_says_so_and_it_is_tried_again() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("students"), "no folder").unwrap();
+    let mut session = program(folder.path(), None);
+    give(&mut session, ProfileCommand::Add("Ada".to_owned()));
+    wait_until(&mut session, "the message", |session| {
+        texts(session).iter().any(|text| text.contains("was not written"))
+    });
+    std::fs::remove_file(folder.path().join("students")).unwrap();
+    answer(&mut session, true);
+    wait_until(&mut session, "the file", |_| files(folder.path()).len() == 1);
+}

@@ -1,0 +1,127 @@
+//! An assignment and an exam in the window, with the keyboard alone.
+
+use std::path::{Path, PathBuf};
+
+use alphabeta_lab::practice::assignment::{Assignment, make};
+use alphabeta_lab::practice::instance::Difficulty;
+use alphabeta_lab::practice::{answers, grading, kind, response};
+use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
+use egui::{Key, Modifiers};
+
+use super::{CTRL, Window, window_with};
+
+fn assignment(kinds: &[&str], minutes: Option<u32>) -> Assignment {
+    let kinds: Vec<_> = kinds.iter().map(|id| kind::from_id(id).unwrap()).collect();
+    let made = make(&kinds, kinds.len(), Difficulty::ALL[0], 7, false, "Week 3".to_owned()).unwrap();
+    Assignment { minutes, ..made }
+}
+
+fn written(folder: &Path, assignment: &Assignment) -> PathBuf {
+    let path = folder.join("week3.ron");
+    std::fs::write(&path, assignment.write()).unwrap();
+    path
+}
+
+/// Opens the file with the keys of File > Open and begins as this student.
+fn begin(window: &mut Window, title: &str, student: &str) {
+    window.press_with(CTRL, Key::O);
+    window.wait_until("the cover", |window| window.has_dialog(title));
+    window.event(egui::Event::Text(student.to_owned()));
+    window.press(Key::Enter);
+    wait_for_question(window, 0);
+}
+
+fn wait_for_question(window: &mut Window, number: usize) {
+    window.wait_until("the question", |window| {
+        let at_hand = window.session().exercising().current().and_then(|exercise| exercise.question);
+        at_hand == Some(number) && window.session().busy_with().is_none()
+    });
+}
+
+fn go_to(window: &mut Window, path: &[u32]) {
+    window.press_times(Key::ArrowUp, 6);
+    for &index in path {
+        window.press(Key::ArrowDown);
+        window.press_times(Key::ArrowRight, index);
+    }
+}
+
+fn model(window: &Window) -> serde_json::Value {
+    let exercise = window.session().exercising().current().unwrap();
+    exercise.kind.model(&exercise.posed(window.session().scene().tree()))
+}
+
+fn cross_out(window: &mut Window) {
+    for path in model(window).as_array().unwrap() {
+        go_to(window, &response::indices(path.as_str().unwrap()).unwrap());
+        window.type_key(Key::X, "x");
+    }
+}
+
+#[test]
+fn an_assignment_is_opened_answered_and_handed_in_with_the_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&["cuts", "count", "which"], None);
+    let (path, answers) = (written(folder.path(), &assignment), folder.path().join("s1.json"));
+    let files = Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers.clone())]);
+    let mut window = window_with(files.clone(), None);
+    begin(&mut window, "Assignment", "s1");
+    assert!(window.shows("0 of 3 answered") && window.shows_part("Question 1, not answered"));
+    cross_out(&mut window);
+    assert!(window.shows("1 of 3 answered"));
+
+    window.press(Key::PageDown);
+    wait_for_question(&mut window, 1);
+    let count = model(&window).to_string();
+    window.event(egui::Event::Text(count));
+    window.press(Key::PageDown);
+    wait_for_question(&mut window, 2);
+    let exercise = window.session().exercising().current().unwrap();
+    let options = exercise.kind.options(&exercise.posed(window.session().scene().tree()));
+    let right = model(&window);
+    let place = options.iter().position(|option| *option == right.as_str().unwrap()).unwrap();
+    window.event(egui::Event::Text((place + 1).to_string()));
+    assert!(window.shows("3 of 3 answered"));
+
+    window.press(Key::PageUp);
+    wait_for_question(&mut window, 1);
+    window.press_with(CTRL, Key::Enter);
+    window.wait_until("the file", |window| {
+        window.session().exercising().seat().is_some_and(|seat| seat.handed_in.is_some())
+    });
+    let asked = files.asked();
+    assert_eq!(asked[1].question, FileQuestion::SaveAnswers("week3-s1.json".to_owned()));
+    assert_eq!(asked[1].folder.as_deref(), Some(folder.path()), "beside the assignment");
+    let read = answers::read(&std::fs::read(&answers).unwrap(), &assignment, &assignment.hash()).unwrap();
+    assert_eq!(grading::grade(&assignment, &read.answers).unwrap().points, 3.0);
+    assert!(window.shows("3 of 3 points"));
+    window.press(Key::Escape);
+    assert!(window.session().exercising().seat().is_none());
+}
+
+#[test]
+fn an_exam_shows_its_clock_and_no_grade_and_is_left_and_resumed_by_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&["cuts", "values"], Some(10));
+    let (path, answers) = (written(folder.path(), &assignment), folder.path().join("s1.json"));
+    let mut window =
+        window_with(Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers)]), None);
+    begin(&mut window, "Exam", "s1");
+    assert!(window.shows_part(" left"));
+    cross_out(&mut window);
+    window.press(Key::Enter);
+    assert!(window.session().exercising().current().unwrap().checked.is_none(), "nothing is checked");
+    window.press(Key::Escape);
+    assert!(!window.session().exercising().is_answering());
+    window.press_with(Modifiers::ALT, Key::P);
+    window.click_item("Back to the assignment");
+    wait_for_question(&mut window, 0);
+    assert!(window.shows("1 of 2 answered"));
+    window.press_with(CTRL, Key::Enter);
+    window.wait_until("the file", |window| {
+        window.session().exercising().seat().is_some_and(|seat| seat.handed_in.is_some())
+    });
+    assert!(window.shows_part("Give this file to your teacher"));
+    assert!(!window.shows_part("of 2 points"));
+}

@@ -1,0 +1,55 @@
+//! The students of this machine, with the keyboard alone.
+
+use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::ui::app::App;
+use alphabeta_lab::ui::files::Scripted;
+use egui::{Key, Modifiers};
+
+use super::{Window, made_window};
+
+fn window_with_students(folder: &std::path::Path) -> Window {
+    let students = folder.join("students");
+    let mut window = made_window([1024.0, 768.0], |cc| {
+        App::new(cc, crate::english(), None, Box::new(Scripted::default()))
+            .keeping_progress_in(Some(students))
+    });
+    assert_eq!(*window.session().preferences(), Preferences::default());
+    window.wait_for_workers();
+    window
+}
+
+#[test]
+fn a_student_is_added_and_removed_with_the_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window_with_students(folder.path());
+    let ask = |window: &mut Window| {
+        window.press_with(Modifiers::ALT, Key::P);
+        window.press_times(Key::ArrowDown, 6);
+        window.press(Key::Enter);
+        assert!(window.has_dialog("Students"));
+    };
+    ask(&mut window);
+    window.event(egui::Event::Text("Ada".to_owned()));
+    window.press(Key::Enter);
+    assert!(window.has_dialog("Students"), "Enter in the field adds");
+    assert_eq!(window.session().exercising().profiles.current(), Some("Ada"));
+    let file = folder.path().join("students").join("Ada.ron");
+    window.wait_until("the file", |_| file.exists());
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Students"));
+
+    ask(&mut window);
+    // The button of the student stands above the field.
+    for _ in 0..2 {
+        window.press_with(Modifiers::SHIFT, Key::Tab);
+        if !window.shows("Remove for good “Ada”") {
+            window.press(Key::Space);
+        }
+        if window.shows("Remove for good “Ada”") {
+            window.press(Key::Space);
+            break;
+        }
+    }
+    window.wait_until("no file", |_| !file.exists());
+    assert_eq!(window.session().exercising().profiles.students().count(), 0);
+}
