@@ -85,7 +85,7 @@ impl Session {
             document,
             analysis: Analysis::new(scene, Runs::within(preferences.memory_limit)),
             storage: Storage::default(),
-            features: Features::default(),
+            features: Features::new(&text),
             preferences,
             text,
             inbox: Inbox::default(),

@@ -395,6 +395,17 @@ minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, a
 minimum-random-order = In random order each level costs a factor that tends to { $factor } for b = { $branching }, which lies between √b = { $root } and b (Pearl). In the worst order almost nothing is cut.
 minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
 
+## Orders of the children in a generated tree
+
+generate-order-random = Random
+    .meaning = Moves come in random order.
+generate-order-best = Best first
+    .meaning = The best move comes first. Alpha-beta prunes as much as any search can.
+generate-order-worst = Worst first
+    .meaning = The best move comes last. Alpha-beta prunes little or nothing.
+generate-order-strong = Strong (70/90)
+    .meaning = The best move comes first at 70 % of the nodes, and in the first quarter at 90 %, as in chess programs.
+
 ## Pictures to export
 
 export-picture = Picture

@@ -127,10 +127,6 @@ draft-failed = the tree could not be drawn: { $reason }
 
 ## A file of an experiment
 
-# $column (String)
-# $line (String)
-# $message (String)
-experiment-file-place = line { $line }, column { $column }: { $message }
 experiment-file-tree = found a tree, expected an experiment; search it with “alphabeta-lab search FILE”
 # $found (String)
 # $known (String)

@@ -304,7 +304,3 @@ title-irregular = { $count ->
    *[other] Irregular tree, { $nodes } nodes, { $order } order, seed { $seed }
 }
 
-## Exporting
-
-# $reason (String)
-export-nothing = nothing was exported: { $reason }

@@ -114,6 +114,9 @@ own-panel-guess = On this tree it looks like “{ $name }”{ $count ->
 # $effect (String): what comes of it, in sentences
 # $name (String)
 own-panel-mistake = The mistake: { $name }. { $effect }
+# $name (String): of the first tree on which the search fails
+# $sentence (String): what is wrong there
+own-panel-first = { $name }: { $sentence }
 # $title (String)
 own-panel-lesson = Open “{ $title }”, which shows it
 own-panel-error-output = Standard error

@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
         let (title, hash, paper) = (assignment.title.as_str(), hash.as_str(), arguments.paper);
         let sheet = PaperSheet { title, hash, student, questions: &questions, paper, is_solved };
         anyhow::Ok(match written {
-            Written::Pdf => sheet.pdf(text)?,
+            Written::Pdf => sheet.pdf(text).map_err(|error| anyhow::anyhow!(error.said(text)))?,
             Written::Tikz => sheet.tikz(text).into_bytes(),
         })
     };

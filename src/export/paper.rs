@@ -4,7 +4,7 @@ mod answer;
 mod blanks;
 mod page;
 
-use super::{ExportError, Options, pdf, tikz};
+use super::{ExportError, Options, caption, pdf, tikz};
 use crate::drawing::Drawing;
 use crate::export::walk::Prepared;
 use crate::file::Document;
@@ -85,7 +85,7 @@ impl PaperSheet<'_> {
     /// A page that cannot be written.
     pub fn pdf(&self, text: &Text) -> Result<Vec<u8>, ExportError> {
         let pages: Vec<_> = self.pages(text).into_iter().map(|page| (page.drawing, page.words)).collect();
-        pdf::of_pages(&pages, self.title, &self.provenance())
+        pdf::of_pages(&pages, self.title, &self.provenance(text))
     }
 
     /// The sheet as a LaTeX document of pages drawn by TikZ.
@@ -95,11 +95,11 @@ impl PaperSheet<'_> {
         // A point of the drawing is one of paper.
         let width = self.paper.size()[0] / 72.0 * 25.4;
         let options = Options { width: Some(width), ..Options::default() };
-        tikz::of_pages(&drawings, &self.provenance(), &options)
+        tikz::of_pages(&drawings, &self.provenance(text), &options)
     }
 
-    fn provenance(&self) -> String {
-        format!("Made by Alpha-Beta Lab {}: {}, {}", env!("CARGO_PKG_VERSION"), self.title, self.hash)
+    fn provenance(&self, text: &Text) -> String {
+        caption::made(text, &format!("{}, {}", self.title, self.hash))
     }
 
     fn pages(&self, text: &Text) -> Vec<page::PaperPage> {

@@ -47,6 +47,14 @@ pub struct Aside {
     pub complained: String,
 }
 
+impl Aside {
+    /// Whether it said nothing that can be seen.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.said.trim().is_empty() && self.complained.trim().is_empty()
+    }
+}
+
 /// Why there is no walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failed {

@@ -259,7 +259,7 @@ fn of_document(
         }
     };
     let tree = notation::parse(&document.tree, root_player, &mut ())
-        .map_err(|wrong| Trouble::Tree { question: number, message: wrong.to_string() })?;
+        .map_err(|wrong| Trouble::Tree { question: number, wrong: wrong.into() })?;
     if tree.len() > limits::QUESTION_NODES {
         return Err(Trouble::Unfit(number));
     }

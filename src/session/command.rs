@@ -123,7 +123,7 @@ commands! {
     /// Switch between minimax and alpha-beta at the same node.
     ToggleAlgorithm = command_toggle_algorithm, command_toggle_algorithm_tooltip, on("T");
     /// Takes this algorithm, at the same node.
-    UseAlgorithm(algorithm: Algorithm) => |text| algorithm.about().name.to_owned(), (algorithm.about().idea)(text);
+    UseAlgorithm(algorithm: Algorithm) => |text| algorithm.name(text), (algorithm.about().idea)(text);
     /// Takes this rule for α = β.
     UseTies(ties: Ties) => |text| text.command_use_ties(ties.relation()), match ties {
         Ties::Prune => text.command_prune_ties_tooltip(),

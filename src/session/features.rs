@@ -14,6 +14,7 @@ pub mod proof;
 pub mod race;
 
 use crate::search::Algorithm;
+use crate::text::Text;
 use compare::Comparing;
 use exercise::Exercising;
 use experiment::Experimenting;
@@ -26,7 +27,7 @@ use proof::Proving;
 use race::Race;
 
 /// The states of all features.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Features {
     pub(super) find: Find,
     pub(super) proof: Proving,
@@ -41,6 +42,22 @@ pub(super) struct Features {
 }
 
 impl Features {
+    /// The features as the program starts with them.
+    pub(super) fn new(text: &Text) -> Self {
+        Self {
+            find: Find::default(),
+            proof: Proving::default(),
+            compare: Comparing::default(),
+            games: Unfolding::default(),
+            race: Race::default(),
+            predict: Predicting::default(),
+            exercise: Exercising::default(),
+            own_search: OwnSearch::default(),
+            experiment: Experimenting::new(text),
+            export: Exporting::default(),
+        }
+    }
+
     /// Forgets what was found in the document that was there before, or is on its way.
     pub(super) fn begin_document(&mut self) {
         self.find = Find::default();

@@ -270,7 +270,7 @@ impl Canvas {
         let at = [at.x, at.y].map(f64::from);
         let size = f64::from(theme::sizes::HINT);
         hand::draw(&painter, |drawing| {
-            strips::legend(drawing, at, picture.strips(), cx.theme.palette(), size, &width_of);
+            strips::legend(drawing, at, picture.strips(), cx.theme.palette(), cx.text(), size, &width_of);
         });
     }
 

@@ -125,7 +125,7 @@ impl ExperimentView {
         let Some(kept) = &self.kept else { return };
         ui.add_space(2.0);
         ui.horizontal_wrapped(|ui| {
-            ui.label(parts::heading_text(ui, cx.theme, shown.results.subject().title()));
+            ui.label(parts::heading_text(ui, cx.theme, &shown.results.subject().title(cx.text())));
             let text = RichText::new(how_measured(cx.text(), shown, state.is_running()));
             ui.label(text.color(cx.theme.weak_text));
         });
@@ -146,7 +146,7 @@ impl ExperimentView {
 fn how_measured(text: &Text, Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
     let subject = results.subject();
     let search = match subject.algorithms() {
-        [search] => short_name(*search) + ", ",
+        [search] => short_name(text, *search) + ", ",
         _ => String::new(),
     };
     let outcome = if is_running || results.samples() == 0 {

@@ -9,6 +9,7 @@
 mod bad;
 mod formats;
 mod mistakes;
+mod page;
 mod starters;
 
 use std::path::Path;

@@ -187,7 +187,7 @@ fn a_race_is_one_picture_with_the_names_and_counts_of_its_searches() {
     for lane in &lanes {
         let counts = format!("{} nodes visited", lane.counts().visited);
         assert!(
-            svg.contains(&format!(">{}<", lane.algorithm.about().name)) && svg.contains(&counts),
+            svg.contains(&format!(">{}<", lane.algorithm.name(&crate::english()))) && svg.contains(&counts),
             "{counts}"
         );
     }

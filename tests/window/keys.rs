@@ -126,7 +126,8 @@ fn every_binding_is_obeyed() {
 /// Takes one of the algorithms of the Search menu.
 fn use_algorithm(window: &mut Window, twin: &mut Session, algorithm: Algorithm) {
     window.click("Search");
-    let radio = window.harness.get_by_role_and_label(Role::RadioButton, algorithm.about().name);
+    let name = algorithm.name(&crate::english());
+    let radio = window.harness.get_by_role_and_label(Role::RadioButton, &name);
     radio.click();
     window.settle();
     twin.apply(Command::UseAlgorithm(algorithm));

@@ -92,6 +92,8 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         assert_eq!(window.place(), parted.after);
         assert!(window.harness.query_all_by_label(&parted.sentence).count() >= 2, "card and panel");
         assert!(window.shows("looking"), "standard error");
+        let heading = texts(&window).find(|text| text.galley.text() == "Your search").unwrap();
+        assert!(!heading.galley.elided, "the heading is cut at {size:?}");
         assert!(window.shows_part("On this tree it looks like “"));
         window.press(Key::Home);
         window.click_button(&format!("Go to step {}, the first wrong one", parted.after));
@@ -126,14 +128,24 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         assert!(names.iter().any(|name| name.contains("which shows it")), "{names:?}");
         window.press(Key::R);
         assert!(window.shows("Your search: Game tree"), "a lane of the race");
+        let counts: Vec<f32> =
+            texts(&window).filter(|text| text.galley.text() == "visited").map(|text| text.pos.y).collect();
+        let is_level = |y: &f32| (y - counts[0]).abs() < 1.0;
+        assert!(counts.len() == 3 && counts.iter().all(is_level), "side by side: {counts:?}");
     }
+}
+
+/// The texts that are painted in the window.
+fn texts(window: &Window) -> impl Iterator<Item = &egui::epaint::TextShape> {
+    window.harness.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) => Some(text),
+        _ => None,
+    })
 }
 
 /// Whether these words are painted anywhere in the window.
 fn painted(window: &Window, words: &str) -> bool {
-    let is_text =
-        |shape: &egui::Shape| matches!(shape, egui::Shape::Text(text) if text.galley.text().contains(words));
-    window.harness.output().shapes.iter().any(|clipped| is_text(&clipped.shape))
+    texts(window).any(|text| text.galley.text().contains(words))
 }
 
 #[test]
@@ -177,7 +189,11 @@ fn a_broken_program_leaves_the_tree_and_says_why() {
     let before = window.session().run().unwrap().request;
     let _folder = run(&mut window, "print(1 / 0)");
     let told = "Your program ended with exit status 1. It said: ZeroDivisionError: division by zero";
-    assert!(window.harness.query_all_by_label(told).count() >= 1);
+    assert_eq!(window.harness.query_all_by_label(told).count(), 1, "told once");
     assert!(window.shows_part("Traceback"), "standard error");
+    // Who closes the message finds it in the panel.
+    let message = window.session().messages_shown().last().unwrap().id;
+    window.carry_out(Command::DismissMessage(message));
+    assert_eq!(window.harness.query_all_by_label(told).count(), 1, "still told");
     assert_eq!(window.session().run().unwrap().request, before);
 }

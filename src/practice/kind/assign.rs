@@ -109,7 +109,7 @@ impl Kind for Assign {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let (name, greatest) = (posed.asked.algorithm.about().name, GREATEST.to_string());
+        let (name, greatest) = (posed.asked.algorithm.name(text), GREATEST.to_string());
         match posed.asked.more {
             true => text.practice_ask_assign_fewest(greatest, name),
             false => {

@@ -103,7 +103,7 @@ impl Kind for Cause {
             |Pair { x, y }| [x, y].map(|node| response::spoken(&posed.tree, node)),
         );
         let relation = posed.asked.settings.ties.relation();
-        text.practice_ask_cause(posed.asked.algorithm.about().name, relation, x, y)
+        text.practice_ask_cause(posed.asked.algorithm.name(text), relation, x, y)
     }
 
     fn how(&self, text: &Text) -> String {

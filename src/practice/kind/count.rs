@@ -37,7 +37,7 @@ impl Kind for Count {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         match posed.asked.more {
-            false => text.practice_ask_count(posed.asked.algorithm.about().name),
+            false => text.practice_ask_count(posed.asked.algorithm.name(text)),
             true => text.practice_ask_count_best(),
         }
     }

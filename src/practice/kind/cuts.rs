@@ -73,7 +73,7 @@ impl Kind for Cuts {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        text.practice_ask_cuts(posed.asked.algorithm.about().name)
+        text.practice_ask_cuts(posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {

@@ -89,7 +89,7 @@ impl Kind for Kinds {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let ask = text.practice_ask_kinds(posed.asked.algorithm.about().name);
+        let ask = text.practice_ask_kinds(posed.asked.algorithm.name(text));
         match posed.asked.more {
             false => ask,
             true => format!("{ask} {}", text.practice_ask_kinds_ancestor()),

@@ -21,7 +21,7 @@ impl Kind for Mirror {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        text.practice_ask_mirror(posed.asked.algorithm.about().name)
+        text.practice_ask_mirror(posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {

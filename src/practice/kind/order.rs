@@ -52,7 +52,7 @@ impl Kind for Order {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        text.practice_ask_order(posed.asked.algorithm.about().name)
+        text.practice_ask_order(posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {

@@ -171,7 +171,7 @@ impl Kind for Reorder {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let name = posed.asked.algorithm.about().name;
+        let name = posed.asked.algorithm.name(text);
         match posed.asked.more {
             false => text.practice_ask_reorder_fewest(name),
             true => text.practice_ask_reorder_most(name),

@@ -23,7 +23,7 @@ impl Kind for RootWindow {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let Window { alpha, beta } = posed.asked.settings.window;
-        let name = posed.asked.algorithm.about().name;
+        let name = posed.asked.algorithm.name(text);
         text.practice_ask_root_window(alpha.to_string(), beta.to_string(), name)
     }
 

@@ -109,7 +109,7 @@ impl Kind for Transform {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let change = Change::of(posed).said(text);
-        text.practice_ask_transform(change, posed.asked.algorithm.about().name)
+        text.practice_ask_transform(change, posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {

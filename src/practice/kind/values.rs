@@ -63,7 +63,7 @@ impl Kind for Values {
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         match posed.asked.algorithm.about().has_window {
             false => text.practice_ask_values(),
-            true => text.practice_ask_values_returned(posed.asked.algorithm.about().name),
+            true => text.practice_ask_values_returned(posed.asked.algorithm.name(text)),
         }
     }
 

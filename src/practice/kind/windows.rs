@@ -92,7 +92,7 @@ impl Kind for Windows {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let ask = text.practice_ask_windows(posed.asked.algorithm.about().name);
+        let ask = text.practice_ask_windows(posed.asked.algorithm.name(text));
         match posed.asked.algorithm.about().revisits {
             false => ask,
             true => format!("{ask} {}", text.practice_ask_windows_null()),

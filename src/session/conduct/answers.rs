@@ -34,7 +34,7 @@ impl Session {
             self.carry_out(Command::Race(RaceCommand::Toggle));
         }
         let assignment = orphan.header.origin().path().map_or_else(PathBuf::new, |path| path.to_owned());
-        let taken = orphan.answers().map_err(|error| error.to_string());
+        let taken = orphan.answers().map_err(|error| error.said(&self.text));
         let taken = taken.and_then(|kept| self.features.exercise.take_up(&kept, assignment, &view!(self)));
         match taken {
             Ok(effects) => {

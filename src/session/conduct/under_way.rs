@@ -233,7 +233,7 @@ impl Session {
             self.analysis.search.take_algorithm(run.request.algorithm);
             self.show_run(run);
         }
-        let name = wanted.algorithm.about().name;
+        let name = wanted.algorithm.name(&self.text);
         if self.analysis.run.is_none() || self.document.following.is_under_way() {
             self.notify(Topic::Search, self.text.search_stopped_alone(name), false);
         } else if is_shown {

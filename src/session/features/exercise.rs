@@ -29,7 +29,7 @@ use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
 pub use profiles::Profiles;
-use sitting::Desk;
+use sitting::Sittings;
 pub use sitting::{Cover, Seat};
 
 /// The exercise at hand, and what has been mastered so far.
@@ -40,7 +40,7 @@ pub struct Exercising {
     current: Option<Exercise>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
-    desk: Desk,
+    desk: Sittings,
     /// The students who practise on this machine.
     pub profiles: Profiles,
 }

@@ -189,7 +189,7 @@ impl NodeFields {
         if typed.is_empty() {
             return if is_leaf { Err(text.picture_leaf_needs_value()) } else { Ok(None) };
         }
-        notation::number(typed).map(Some)
+        notation::number(typed).map(Some).map_err(|wrong| wrong.said(text))
     }
 
     /// The commands for what is new.

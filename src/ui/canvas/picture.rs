@@ -27,7 +27,7 @@ pub struct PictureView {
     /// Which of the pictures it is, from 0.
     pub index: usize,
     /// Whose it is, where there are several.
-    pub name: Option<&'static str>,
+    pub name: Option<String>,
     /// The search; `None` shows the tree alone.
     pub run: Option<Arc<Run>>,
     /// How many of its steps have happened.
@@ -70,7 +70,7 @@ impl PictureView {
 
     /// The words for something in it, with whose it is where there are several.
     fn named(&self, words: &str) -> String {
-        self.name.map_or_else(|| words.to_owned(), |name| format!("{name}: {words}"))
+        self.name.as_ref().map_or_else(|| words.to_owned(), |name| format!("{name}: {words}"))
     }
 }
 

@@ -209,7 +209,7 @@ impl PlayDialog {
                 self.present = self.next.clone();
                 self.let_program_reply(ctx);
             }
-            Err(error) => self.problem = Some(session.text().play_cannot_start(error.to_string())),
+            Err(error) => self.problem = Some(session.text().play_cannot_start(error.said(session.text()))),
         }
     }
 
@@ -419,7 +419,7 @@ impl PlayDialog {
         let evaluated = visiting.evaluations_text(text, &tally.counts());
         let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
         let counts = format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited));
-        ui.label(text.play_search(counts, depth, searched.request.algorithm.about().name));
+        ui.label(text.play_search(counts, depth, searched.request.algorithm.name(text)));
     }
 
     /// How the program thinks, and the next game.
@@ -460,8 +460,8 @@ impl PlayDialog {
             if let Some(playing) = self.playing.as_ref().filter(|_| !is_low) {
                 let exhibit = || {
                     let position = playing.game().text();
-                    let name = playing.game().game().about().name;
-                    let words = (name, position.as_str());
+                    let name = playing.game().game().name(cx.text());
+                    let words = (name.as_str(), position.as_str());
                     Exhibit::board(playing.picture().clone(), &position, words, cx.text())
                 };
                 command = picture_buttons_ui(ui, cx, exhibit);

@@ -1,6 +1,6 @@
 //! A person's own search: what is wrong with it, which mistake it makes, and what its program says of itself.
 
-use egui::{Button, Label, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
+use egui::{Button, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
@@ -51,7 +51,10 @@ impl SidePanel for ProgramPanel {
         if width < WIDE {
             ScrollArea::vertical().id_salt("program").auto_shrink(false).show(ui, |ui| {
                 findings_ui(ui, cx, own);
-                aside_ui(ui, cx, own);
+                let aside = own.tried().map(|tried| &tried.aside);
+                if aside.is_some_and(|aside| !aside.is_empty()) {
+                    aside_ui(ui, cx, own);
+                }
             });
             return;
         }
@@ -139,7 +142,11 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
         (None, Some(parted)) => (parted.sentence.clone(), cx.theme.text),
         (None, None) => (cx.text().own_panel_right(), cx.theme.result),
     };
-    ui.add(Label::new(RichText::new(visible(&text)).strong().color(color)).wrap());
+    // Why there is no walk stands above the panel until somebody closes the message.
+    let message = cx.session.messages_shown().last();
+    if tried.failure.is_none() || message.is_none_or(|message| message.text != text) {
+        ui.add(Label::new(RichText::new(visible(&text)).strong().color(color)).wrap());
+    }
     let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
     if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
         let text = cx.text().own_panel_go_to_fault(parted.after.to_string());
@@ -167,7 +174,11 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
         Recognition::Mistake(named) => mistake_ui(ui, cx, named),
         Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
             let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
-            let first = report.first().map(|failure| visible(&failure.sentence).into_owned());
+            let first = report.graded.iter().find_map(|graded| {
+                let failure = graded.failure.as_ref()?;
+                let told = cx.text().own_panel_first(visible(&graded.name), visible(&failure.sentence));
+                Some(told)
+            });
             for told in told.into_iter().chain([first]).flatten() {
                 ui.add(Label::new(told).wrap());
             }
@@ -204,7 +215,8 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake) {
     ];
     for (word, line, color) in lines {
         ui.horizontal(|ui| {
-            ui.add_sized([44.0, 0.0], Label::new(RichText::new(word).color(color)));
+            let height = ui.text_style_height(&TextStyle::Body);
+            ui.add_sized([44.0, height], Label::new(RichText::new(word).color(color)));
             ui.add(Label::new(RichText::new(line).monospace()).wrap());
         });
     }

@@ -74,8 +74,7 @@ impl Room {
         let switches = if cx.session.is_racing() {
             0.0
         } else {
-            let names =
-                [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| algorithm.about().name.to_owned());
+            let names = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| algorithm.name(cx.text()));
             let own = cx.session.own_search().confirmed().is_some();
             let own = own.then(|| Command::OwnSearch(OwnSearchCommand::Show).text(cx.text()));
             let texts = names.into_iter().chain(own).chain([others_text(cx)]);
@@ -108,7 +107,7 @@ fn has_switch(algorithm: Algorithm) -> bool {
 /// What the menu of the other searches is called: after the one in use, if it is one of them.
 fn others_text(cx: &Context<'_>) -> String {
     let chosen = in_use(cx).filter(|&algorithm| !has_switch(algorithm));
-    chosen.map_or_else(|| cx.text().toolbar_more(), |chosen| cx.text().toolbar_chosen(chosen.about().name))
+    chosen.map_or_else(|| cx.text().toolbar_more(), |chosen| cx.text().toolbar_chosen(chosen.name(cx.text())))
 }
 
 /// Minimax, alpha-beta, and the other forms.
@@ -131,12 +130,12 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     let with_switch = Algorithm::ALL.iter().filter(|&&algorithm| has_switches && has_switch(algorithm));
     for &algorithm in with_switch {
         let command = Command::UseAlgorithm(algorithm);
-        let response = ui.add(Button::new(algorithm.about().name).selected(in_use == Some(algorithm)));
+        let response = ui.add(Button::new(algorithm.name(cx.text())).selected(in_use == Some(algorithm)));
         cx.clicked(response, command);
     }
     let in_menu = |&algorithm: &Algorithm| !(has_switches && has_switch(algorithm));
     let text = match in_use {
-        Some(algorithm) if !has_switches => cx.text().toolbar_chosen(algorithm.about().name),
+        Some(algorithm) if !has_switches => cx.text().toolbar_chosen(algorithm.name(cx.text())),
         _ => others_text(cx),
     };
     menus::chosen_menu_ui(ui, text, in_use.as_ref().is_some_and(in_menu), |ui| {
@@ -154,7 +153,7 @@ fn ties_text(cx: &Context<'_>) -> String {
 fn rules(cx: &Context<'_>) -> String {
     let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
     if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
-        rules += &format!(", {}", order.name().to_lowercase());
+        rules += &format!(", {}", order.name(cx.text()).to_lowercase());
     }
     rules.trim_start_matches(", ").to_owned()
 }

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::file::FileError;
+use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, private};
 use crate::limits;
 use crate::practice::mastery::{Mastery, Reply};
@@ -60,7 +62,7 @@ enum Job {
 struct Failed {
     jobs: Vec<Job>,
     path: PathBuf,
-    reason: String,
+    reason: FileError,
 }
 
 impl Profiles {
@@ -211,7 +213,8 @@ impl Profiles {
         if let Some(((), Ok(Err(failed)))) = task::take(&mut self.filing) {
             self.has_failed = true;
             self.jobs.splice(0..0, failed.jobs);
-            let text = view.text.profile_not_written(quote::path(&failed.path), failed.reason);
+            let text =
+                view.text.profile_not_written(quote::path(&failed.path), failed.reason.said(view.text));
             effects.push(Effect::failure(Topic::Sitting, text));
         }
         let may_write = self.folder.is_some() && self.finding.is_none() && !self.has_failed;
@@ -265,7 +268,7 @@ fn read(path: &Path, text: &Text) -> Result<Profile, String> {
     if is_long {
         return Err(text.profile_too_long());
     }
-    let bytes = disk::read_bytes(path).map_err(|error| error.to_string())?;
+    let bytes = disk::read_bytes(path).map_err(|error| error.said(text))?;
     Profile::read(&String::from_utf8_lossy(&bytes)).map_err(|trouble| trouble.said(text))
 }
 
@@ -275,10 +278,12 @@ fn carry_out(folder: &Path, jobs: Vec<Job>) -> Result<(), Failed> {
     while let Some(job) = left.next() {
         let (path, done) = match &job {
             Job::Write(path, text) => {
-                let made = private::own_folder(folder).map_err(|error| error.to_string());
-                (path, made.and_then(|()| disk::put(path, text).map_err(|error| error.to_string())))
+                let made = private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder));
+                (path, made.and_then(|()| disk::put(path, text)))
             }
-            Job::Remove(path) => (path, fs::remove_file(path).map_err(|error| error.to_string())),
+            Job::Remove(path) => {
+                (path, fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)))
+            }
         };
         if let Err(reason) = done {
             let path = path.clone();

@@ -22,7 +22,7 @@ use crate::session::view::View;
 
 /// The assignment that a student works on, and what is on its way.
 #[derive(Default)]
-pub(super) struct Desk {
+pub(super) struct Sittings {
     pub(super) clock: WallClock,
     opening: Option<Task<PathBuf, Result<Assignment, String>>>,
     cover: Option<Cover>,
@@ -181,7 +181,7 @@ impl Exercising {
     pub(in crate::session) fn open_assignment(&mut self, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         let (text, file) = (std::sync::Arc::clone(view.text), path.clone());
         self.desk.opening = Some(Task::beside(path, "load-assignment", view.waker, move |_| {
-            let bytes = disk::read_bytes(&file).map_err(|error| error.to_string())?;
+            let bytes = disk::read_bytes(&file).map_err(|error| error.said(&text))?;
             let read = String::from_utf8(bytes).map_err(|_| text.sitting_not_utf8())?;
             let assignment = Assignment::read(&read).map_err(|trouble| trouble.said(&text))?;
             let has_some = !assignment.questions.is_empty();
@@ -328,9 +328,12 @@ impl Exercising {
     fn poll_filing(&mut self, view: &View<'_>) -> Vec<Effect> {
         let Some((path, filed)) = task::take(&mut self.desk.filing) else { return Vec::new() };
         let name = quote::path(&path);
-        let lost = |error: task::NoAnswer| Err(FileError::Disk { reason: error.said(view.text) });
         let Some(seat) = &mut self.desk.seat else { return Vec::new() };
-        match filed.unwrap_or_else(lost) {
+        let filed = match filed {
+            Ok(filed) => filed.map_err(|error| error.said(view.text)),
+            Err(lost) => Err(lost.said(view.text)),
+        };
+        match filed {
             Ok(graded) => {
                 seat.sitting.close(self.desk.clock.now());
                 seat.graded = graded;
@@ -342,8 +345,8 @@ impl Exercising {
                 }
                 effects
             }
-            Err(error) => {
-                let text = view.text.sitting_not_handed_in(name, error.to_string());
+            Err(reason) => {
+                let text = view.text.sitting_not_handed_in(name, reason);
                 let again = Command::Sitting(SittingCommand::HandIn);
                 let offer = Some((again.text(view.text), again));
                 vec![Effect::Notify { topic: Topic::Sitting, text, is_error: true, offer }]
