@@ -278,10 +278,11 @@ fn the_fields_at_a_node_have_frames() {
 #[test]
 fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
     for size in SCREENS {
-        // The numbers of the second take more lines than those of the first.
-        let games = [(GameId::TicTacToe, "5"), (GameId::ConnectFour, "4")];
+        // What is found in the second takes more lines than in the first.
+        let all = [(GameId::TicTacToe, "5"), (GameId::ConnectFour, "4")];
+        let games = &all[..if size == SCREENS[1] { 2 } else { 1 }];
         for ((game, choice), is_presentation) in
-            games.into_iter().flat_map(|game| [(game, true), (game, false)])
+            games.iter().copied().flat_map(|game| [(game, true), (game, false)])
         {
             let mut window = at_size(size);
             if game != GameId::TicTacToe {
@@ -317,7 +318,7 @@ fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
                     "{what} at {size:?}, {game:?}, {is_presentation}"
                 );
             }
-            if window.shows("Set up…") {
+            if game == GameId::TicTacToe && window.shows("Set up…") {
                 window.click_button("Set up…");
                 for label in ["New game", "Back to the game", "Close"] {
                     is_inside(&window, label);
