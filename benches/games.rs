@@ -46,12 +46,13 @@ fn search(
 }
 
 fn compare_tic_tac_toe() -> Result<(), Box<dyn Error>> {
+    let text = Language::En.load();
     println!("Whole game of tic-tac-toe\n\n| Search | Visited | Time in ms |\n|---|---|---|");
     let mut whole = 0.0;
     for &algorithm in Algorithm::ALL {
         let (answer, seconds) = search(GameId::TicTacToe, "", algorithm, None, rules(MoveOrder::Generator))?;
         whole += seconds;
-        println!("| {} | {} | {:.1} |", algorithm.about().name, answer.tally.visited, seconds * 1e3);
+        println!("| {} | {} | {:.1} |", algorithm.name(&text), answer.tally.visited, seconds * 1e3);
     }
     println!("| All | | {:.0} |\n", whole * 1e3);
     let infinite = GameRules { wins: Wins::Infinite, ..rules(MoveOrder::Generator) };
@@ -61,6 +62,7 @@ fn compare_tic_tac_toe() -> Result<(), Box<dyn Error>> {
 }
 
 fn orders() -> Result<(), Box<dyn Error>> {
+    let text = Language::En.load();
     println!(
         "Alpha-beta by move ordering\n\n| Game | Depth | MoveOrder | Visited | Time in ms | Million nodes/s |\n|---|---|---|---|---|---|"
     );
@@ -75,12 +77,12 @@ fn orders() -> Result<(), Box<dyn Error>> {
     for (id, position, depth) in cases {
         for &order in MoveOrder::ALL {
             let (answer, seconds) = search(id, position, Algorithm::AlphaBeta, depth, rules(order))?;
-            let (name, visited) = (id.about().name, answer.tally.visited);
+            let (name, visited) = (id.name(&text), answer.tally.visited);
             let depth = depth.map_or("all".to_owned(), |depth| depth.to_string());
             let speed = visited as f64 / seconds / 1e6;
             println!(
                 "| {name} | {depth} | {} | {visited} | {:.1} | {speed:.1} |",
-                order.name(),
+                order.name(&text),
                 seconds * 1e3
             );
         }
@@ -120,6 +122,7 @@ fn perft() -> Result<(), Box<dyn Error>> {
 
 /// Boards whose values are published and that take longer than a test may.
 fn boards() -> Result<(), Box<dyn Error>> {
+    let text = Language::En.load();
     println!("Values of boards\n\n| Game | Board | Value | Visited | Time in s |\n|---|---|---|---|---|");
     // Connect Four: John Tromp, John's Connect Four Playground. Domineering: Breuker, Uiterwijk & van den Herik 2000.
     let cases = [
@@ -129,7 +132,7 @@ fn boards() -> Result<(), Box<dyn Error>> {
     ];
     for (id, board, expected) in cases {
         let (answer, seconds) = search(id, board, Algorithm::Mtdf, None, rules(MoveOrder::Static))?;
-        let name = id.about().name;
+        let name = id.name(&text);
         assert_eq!(answer.value, Score::from(expected), "{name} {board}");
         println!("| {name} | {board} | {} | {} | {seconds:.1} |", answer.value, answer.tally.visited);
     }

@@ -26,16 +26,23 @@ mod table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use anyhow::Context;
 use clap::Subcommand;
 
 use crate::terminal::{self, Spelling};
-use crate::text::Text;
+use crate::text::{Language, Text};
 use arguments::OutputFormat;
 
 /// What needs more memory than this, in bytes, has to be asked for expressly.
 const MUCH_MEMORY: u64 = 4 << 30;
+
+/// The words for the values of arguments in the help. They are needed before anybody could choose a language.
+fn help_text() -> &'static Text {
+    static TEXT: LazyLock<Text> = LazyLock::new(|| Language::En.load());
+    &TEXT
+}
 
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]

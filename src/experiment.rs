@@ -148,10 +148,10 @@ impl Experiment {
 impl ExperimentSubject {
     /// What it is about.
     #[must_use]
-    pub fn title(&self) -> &str {
+    pub fn title(&self, text: &Text) -> String {
         match self {
-            Self::Trees(experiment) => &experiment.title,
-            Self::Game(experiment) => experiment.game.about().name,
+            Self::Trees(experiment) => experiment.title.clone(),
+            Self::Game(experiment) => experiment.game.name(text),
         }
     }
 
@@ -344,7 +344,7 @@ impl ExperimentError {
             Self::NoEvaluation(algorithm, order) => {
                 text.experiment_no_evaluation(*algorithm, order.to_string())
             }
-            Self::Position(error) => error.to_string(),
+            Self::Position(error) => error.said(text),
             Self::Request(error) => error.said(text),
             Self::NoThread => text.experiment_no_thread(),
         }

@@ -28,6 +28,7 @@ pub mod walk;
 
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
+use crate::text::Text;
 use plate::Plate;
 use walk::RecordedWalk;
 
@@ -65,10 +66,6 @@ pub enum Format {
 pub struct FormatInfo {
     /// The word on the command line.
     pub id: &'static str,
-    /// The name on screen.
-    pub name: &'static str,
-    /// What it is good for.
-    pub use_for: &'static str,
     /// How file names end, without the dot.
     pub suffix: &'static str,
     /// What of a walk one file holds.
@@ -108,28 +105,58 @@ impl Format {
     #[must_use]
     pub fn about(self) -> FormatInfo {
         use Holds::{ManySteps, OneStep};
-        let about = |id, name, use_for, suffix, holds| FormatInfo { id, name, use_for, suffix, holds };
+        let about = |id, suffix, holds| FormatInfo { id, suffix, holds };
         match self {
-            Self::Svg => about("svg", "SVG", "Web pages, slides and drawing programs", "svg", OneStep),
-            Self::Png => about("png", "PNG", "Slides and learning platforms", "png", OneStep),
-            Self::Pdf => {
-                about("pdf", "PDF", "Printing, and one page a step to flip through", "pdf", ManySteps)
-            }
-            Self::Tikz => about("tikz", "TikZ", "LaTeX: papers and exams", "tex", OneStep),
-            Self::Forest => {
-                about("forest", "LaTeX forest", "LaTeX: a tree to be changed by hand", "tex", OneStep)
-            }
-            Self::Beamer => {
-                about("beamer", "LaTeX beamer", "LaTeX: slides that uncover the walk", "tex", ManySteps)
-            }
-            Self::Html => {
-                about("html", "Web page", "A page that walks through the search", "html", ManySteps)
-            }
-            Self::Gif => about("gif", "GIF animation", "Slides and chats", "gif", ManySteps),
-            Self::Apng => about("apng", "PNG animation", "Web pages, in all colours", "png", ManySteps),
-            Self::Dot => about("dot", "Graphviz DOT", "Other programs that lay out graphs", "dot", OneStep),
-            Self::Csv => about("csv", "CSV", "Spreadsheets: one line a step", "csv", ManySteps),
-            Self::Json => about("json", "JSON", "Programs: the tree and every step", "json", ManySteps),
+            Self::Svg => about("svg", "svg", OneStep),
+            Self::Png => about("png", "png", OneStep),
+            Self::Pdf => about("pdf", "pdf", ManySteps),
+            Self::Tikz => about("tikz", "tex", OneStep),
+            Self::Forest => about("forest", "tex", OneStep),
+            Self::Beamer => about("beamer", "tex", ManySteps),
+            Self::Html => about("html", "html", ManySteps),
+            Self::Gif => about("gif", "gif", ManySteps),
+            Self::Apng => about("apng", "png", ManySteps),
+            Self::Dot => about("dot", "dot", OneStep),
+            Self::Csv => about("csv", "csv", ManySteps),
+            Self::Json => about("json", "json", ManySteps),
+        }
+    }
+
+    /// The name on screen.
+    #[must_use]
+    pub fn name(self, text: &Text) -> String {
+        match self {
+            Self::Svg => text.format_svg(),
+            Self::Png => text.format_png(),
+            Self::Pdf => text.format_pdf(),
+            Self::Tikz => text.format_tikz(),
+            Self::Forest => text.format_forest(),
+            Self::Beamer => text.format_beamer(),
+            Self::Html => text.format_html(),
+            Self::Gif => text.format_gif(),
+            Self::Apng => text.format_apng(),
+            Self::Dot => text.format_dot(),
+            Self::Csv => text.format_csv(),
+            Self::Json => text.format_json(),
+        }
+    }
+
+    /// What it is good for.
+    #[must_use]
+    pub fn used_for(self, text: &Text) -> String {
+        match self {
+            Self::Svg => text.format_svg_use(),
+            Self::Png => text.format_png_use(),
+            Self::Pdf => text.format_pdf_use(),
+            Self::Tikz => text.format_tikz_use(),
+            Self::Forest => text.format_forest_use(),
+            Self::Beamer => text.format_beamer_use(),
+            Self::Html => text.format_html_use(),
+            Self::Gif => text.format_gif_use(),
+            Self::Apng => text.format_apng_use(),
+            Self::Dot => text.format_dot_use(),
+            Self::Csv => text.format_csv_use(),
+            Self::Json => text.format_json_use(),
         }
     }
 
@@ -192,13 +219,9 @@ impl Default for Options {
 }
 
 /// Why a walk could not be written.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum ExportError {
     /// The picture would have too many pixels.
-    #[error(
-        "a picture of {width:.0} × {height:.0} pixels is too large: at most 100 million pixels are drawn. Choose a \
-         smaller scale, or SVG or PDF"
-    )]
     TooManyPixels {
         /// Its width, in pixels.
         width: f64,
@@ -206,34 +229,24 @@ pub enum ExportError {
         height: f64,
     },
     /// The tree has more nodes than the format can hold.
-    #[error(
-        "a tree of {nodes} nodes is too large for {format}, which holds at most {most}. Choose SVG, PNG or PDF, which \
-         draw many nodes together"
-    )]
     TooManyNodes {
         /// How many it has.
         nodes: usize,
         /// How many there may be.
         most: usize,
-        /// The name of the format.
-        format: &'static str,
+        /// The format.
+        format: Format,
     },
     /// There are more steps than the format can hold.
-    #[error(
-        "{steps} steps are too many for {format}, which holds at most {most}. Choose fewer, for example the cutoffs"
-    )]
     TooManySteps {
         /// How many were chosen.
         steps: usize,
         /// How many there may be.
         most: usize,
-        /// The name of the format.
-        format: &'static str,
+        /// The format.
+        format: Format,
     },
     /// The walk is shorter.
-    #[error(
-        "the walk has {last} steps, so there is no step {step}; choose one from 0 to {last}, or the result"
-    )]
     NoSuchStep {
         /// The step that was asked for.
         step: StepIndex,
@@ -241,20 +254,39 @@ pub enum ExportError {
         last: StepIndex,
     },
     /// There are no pictures of cutoffs.
-    #[error("this search cuts nothing, so there are no pictures of cutoffs; choose the result, or all steps")]
     NoCutoffs,
     /// The format is one of walks alone.
-    #[error("{format} holds the walk through a tree; choose SVG, PNG, PDF or TikZ for this picture")]
     NotAWalk {
-        /// The name of the format.
-        format: &'static str,
+        /// The format.
+        format: Format,
     },
     /// The picture could not be drawn: a fault of the program.
-    #[error("the picture could not be drawn: {0}")]
     Drawing(String),
     /// The work was called off.
-    #[error("the export was cancelled")]
     Cancelled,
+}
+
+impl ExportError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::TooManyPixels { width, height } => {
+                text.export_too_many_pixels(format!("{height:.0}"), format!("{width:.0}"))
+            }
+            Self::TooManyNodes { nodes, most, format } => {
+                text.export_too_many_nodes(format.name(text), most.to_string(), nodes.to_string())
+            }
+            Self::TooManySteps { steps, most, format } => {
+                text.export_too_many_steps(format.name(text), most.to_string(), steps.to_string())
+            }
+            Self::NoSuchStep { step, last } => text.export_no_such_step(last.to_string(), step.to_string()),
+            Self::NoCutoffs => text.export_no_cutoffs(),
+            Self::NotAWalk { format } => text.export_not_a_walk(format.name(text)),
+            Self::Drawing(reason) => text.export_not_drawn(reason),
+            Self::Cancelled => text.export_cancelled(),
+        }
+    }
 }
 
 impl Format {
@@ -300,7 +332,7 @@ impl Format {
             }
             Self::Pdf => pdf::of_plate(plate, options),
             Self::Tikz => Ok(tikz::of_plate(plate, options).into_bytes()),
-            _ => Err(ExportError::NotAWalk { format: self.about().name }),
+            _ => Err(ExportError::NotAWalk { format: self }),
         }
     }
 
@@ -321,7 +353,7 @@ impl Format {
             Self::Dot => [100_000, usize::MAX],
             Self::Csv | Self::Json => [1_000_000, 1_000_000],
         };
-        let format = self.about().name;
+        let format = self;
         if nodes > most_nodes {
             return Err(ExportError::TooManyNodes { nodes, most: most_nodes, format });
         }

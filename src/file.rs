@@ -18,16 +18,21 @@ pub mod disk;
 mod flat;
 pub mod kind;
 mod nested;
+pub mod question;
 mod read;
 mod write;
 
 use std::convert::Infallible;
 
 use crate::limits::{self, Excess};
+use crate::notation::complaint::Complaint;
 use crate::notation::{self, Diagnostic, Unread};
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Report};
+use disk::refusal::Refusal;
 use kind::TextKind;
+use question::LessonQuestion;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -44,6 +49,8 @@ pub struct Document {
     pub lesson: Option<String>,
     /// Where the tree comes from: a book, a page, an exam.
     pub source: Option<String>,
+    /// What a person is asked at the end of the lesson.
+    pub questions: Vec<LessonQuestion>,
     /// The tree.
     pub tree: Tree,
 }
@@ -113,7 +120,13 @@ impl Document {
     /// A document that holds this tree under this title, or as much of it as is allowed.
     #[must_use]
     pub fn titled(title: &str, tree: Tree) -> Self {
-        Self { title: limits::TITLE.cut(title).to_owned(), lesson: None, source: None, tree }
+        Self {
+            title: limits::TITLE.cut(title).to_owned(),
+            lesson: None,
+            source: None,
+            questions: Vec::new(),
+            tree,
+        }
     }
 }
 
@@ -127,36 +140,60 @@ pub enum TreeStyle {
 }
 
 /// Why a document could not be read or kept.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileError {
     /// The text is no document.
-    #[error(transparent)]
-    Text(#[from] Diagnostic),
+    Text(Diagnostic),
     /// The text is a document of a version that did not exist when this program was made.
-    #[error("this file was written by a newer version ({found}); this program reads version {VERSION}")]
     Newer {
         /// The version in the file.
         found: u64,
     },
     /// The text is an experiment.
-    #[error("found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”")]
     Experiment,
     /// The text is an assignment.
-    #[error("found an assignment, expected a tree; open it in the window, or use “alphabeta-lab practice”")]
     Assignment,
     /// The file is not the one that was read: another program has changed it, and it was left alone.
-    #[error("it was changed by another program")]
     Changed,
     /// It was cancelled; the file is as it was.
-    #[error(transparent)]
-    Cancelled(#[from] Cancelled),
+    Cancelled(Cancelled),
     /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
     /// the file says its name.
-    #[error("{reason}")]
-    Disk {
-        /// Why, as a sentence about "it": the file.
-        reason: String,
-    },
+    Disk(Refusal),
+}
+
+impl From<Diagnostic> for FileError {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Text(diagnostic)
+    }
+}
+
+impl From<Cancelled> for FileError {
+    fn from(cancelled: Cancelled) -> Self {
+        Self::Cancelled(cancelled)
+    }
+}
+
+impl From<Refusal> for FileError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Disk(refusal)
+    }
+}
+
+impl FileError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Text(diagnostic) => diagnostic.said(text),
+            Self::Newer { found } => text.file_newer(found.to_string(), VERSION.to_string()),
+            Self::Experiment => text.file_is_experiment(),
+            Self::Assignment => text.file_is_assignment(),
+            Self::Changed => text.disk_changed(),
+            Self::Cancelled(cancelled) => cancelled.said(text),
+            Self::Disk(refusal) => refusal.said(text),
+        }
+    }
 }
 
 impl<S: Into<FileError>> From<Unread<S>> for FileError {
@@ -236,11 +273,8 @@ fn text_of(bytes: &[u8]) -> Result<&str, Diagnostic> {
         let at = error.valid_up_to();
         // Up to here the bytes are UTF-8, so nothing is replaced and the place is exact.
         let before = String::from_utf8_lossy(&bytes[..at]);
-        let kind = if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-            "text in UTF-16"
-        } else {
-            "a byte that is not text"
-        };
-        Diagnostic::new(&before, at..at + 1, format!("found {kind}, expected a document in UTF-8"))
+        let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+        let complaint = if is_utf16 { Complaint::Utf16 } else { Complaint::NotText };
+        Diagnostic::new(&before, at..at + 1, complaint)
     })
 }

@@ -41,6 +41,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 use picture::BoardPicture;
 use play::{Match, Played};
@@ -98,14 +99,16 @@ pub trait Game: Copy + Default + Debug + Send + Sync + 'static {
 pub struct GameInfo {
     /// The name on the command line and in files.
     pub id: &'static str,
+    /// The game itself.
+    pub game: GameId,
     /// The name on screen.
-    pub name: &'static str,
+    pub name: fn(&Text) -> String,
     /// The rules, who is MAX, and how moves are called.
-    pub rules: &'static str,
+    pub rules: fn(&Text) -> String,
     /// What a course can show with it, and what its evaluation counts.
-    pub lesson: &'static str,
+    pub lesson: fn(&Text) -> String,
     /// How a position is written, with an example.
-    pub notation: &'static str,
+    pub notation: fn(&Text) -> String,
     /// What a won game is worth, as long as that is a number.
     pub win: f64,
     /// How wins are told apart by default.
@@ -215,5 +218,11 @@ impl GameId {
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|game| game.about().id == id)
+    }
+
+    /// The name on screen.
+    #[must_use]
+    pub fn name(self, text: &Text) -> String {
+        (self.about().name)(text)
     }
 }

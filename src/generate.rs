@@ -153,25 +153,23 @@ impl Arrangement {
 
     /// The name on screen.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::Random => "Random",
-            Self::Best => "Best first",
-            Self::Worst => "Worst first",
-            Self::Strong => "Strong (70/90)",
+            Self::Random => text.generate_order_random(),
+            Self::Best => text.generate_order_best(),
+            Self::Worst => text.generate_order_worst(),
+            Self::Strong => text.generate_order_strong(),
         }
     }
 
     /// What it makes of alpha-beta, as a sentence.
     #[must_use]
-    pub const fn meaning(self) -> &'static str {
+    pub fn meaning(self, text: &Text) -> String {
         match self {
-            Self::Random => "Moves come as chance has them.",
-            Self::Best => "The best move comes first: alpha-beta prunes as much as any search can.",
-            Self::Worst => "The best move comes last: alpha-beta prunes nothing, or little.",
-            Self::Strong => {
-                "As in chess programs: the best move comes first at 70 % of the nodes, in the first quarter at 90 %."
-            }
+            Self::Random => text.generate_order_random_meaning(),
+            Self::Best => text.generate_order_best_meaning(),
+            Self::Worst => text.generate_order_worst_meaning(),
+            Self::Strong => text.generate_order_strong_meaning(),
         }
     }
 }

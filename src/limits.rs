@@ -1,6 +1,6 @@
 //! How much of anything is read and quoted: one table. What is beyond a limit is refused with its sentence.
 
-use std::fmt;
+use crate::text::Text;
 
 /// The longest file or standard input, in bytes: 1 GiB.
 pub const BYTES: u64 = 1 << 30;
@@ -43,19 +43,19 @@ pub const ANSWERS: usize = QUESTIONS;
 pub const STUDENT: usize = 100;
 
 /// The limit of a node's name.
-pub const LABEL: TextLimit = TextLimit { name: "label", characters: 200 };
+pub const LABEL: TextLimit = TextLimit { kind: TextKind::Label, characters: 200 };
 
 /// The limit of the key of a node's state.
-pub const KEY: TextLimit = TextLimit { name: "key", characters: 1_000 };
+pub const KEY: TextLimit = TextLimit { kind: TextKind::Key, characters: 1_000 };
 
 /// The limit of the title of a document or of an experiment.
-pub const TITLE: TextLimit = TextLimit { name: "title", characters: 300 };
+pub const TITLE: TextLimit = TextLimit { kind: TextKind::Title, characters: 300 };
 
 /// The limit of the lesson, the text beside a tree.
-pub const LESSON: TextLimit = TextLimit { name: "lesson", characters: 20_000 };
+pub const LESSON: TextLimit = TextLimit { kind: TextKind::Lesson, characters: 20_000 };
 
 /// The limit of the text that says where a tree comes from.
-pub const SOURCE: TextLimit = TextLimit { name: "source", characters: 2_000 };
+pub const SOURCE: TextLimit = TextLimit { kind: TextKind::Source, characters: 2_000 };
 
 /// All limits of texts.
 pub const TEXTS: [TextLimit; 5] = [LABEL, KEY, TITLE, LESSON, SOURCE];
@@ -63,17 +63,21 @@ pub const TEXTS: [TextLimit; 5] = [LABEL, KEY, TITLE, LESSON, SOURCE];
 /// How long a text may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TextLimit {
-    name: &'static str,
+    kind: TextKind,
     characters: usize,
 }
 
-impl TextLimit {
-    /// What the text is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.name
-    }
+/// The kinds of text that have a limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum TextKind {
+    Label,
+    Key,
+    Title,
+    Lesson,
+    Source,
+}
 
+impl TextLimit {
     /// The most characters that it may have.
     #[must_use]
     pub const fn characters(self) -> usize {
@@ -130,22 +134,23 @@ impl Excess {
             Ok(())
         }
     }
-}
 
-impl std::error::Error for Excess {}
-
-impl fmt::Display for Excess {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What is too large, as a clause.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
         match self {
-            Self::Text { limit: TextLimit { name, characters }, found } => {
-                write!(f, "the {name} has {found} characters; the most is {characters}")
+            Self::Text { limit: TextLimit { kind, characters }, found } => {
+                let (found, most) = (found.to_string(), characters.to_string());
+                match kind {
+                    TextKind::Label => text.limit_label(found, most),
+                    TextKind::Key => text.limit_key(found, most),
+                    TextKind::Title => text.limit_title(found, most),
+                    TextKind::Lesson => text.limit_lesson(found, most),
+                    TextKind::Source => text.limit_source(found, most),
+                }
             }
-            Self::Nodes => {
-                write!(f, "the tree has more than {} million nodes, the most that is read", NODES / MILLION)
-            }
-            Self::Levels => {
-                write!(f, "the tree has more than {} million levels, the most that is read", LEVELS / MILLION)
-            }
+            Self::Nodes => text.limit_nodes((NODES / MILLION).to_string()),
+            Self::Levels => text.limit_levels((LEVELS / MILLION).to_string()),
         }
     }
 }
@@ -155,6 +160,7 @@ const MILLION: usize = 1_000_000;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn every_limit_of_a_text_has_its_sentence() {
@@ -164,17 +170,17 @@ mod tests {
             assert_eq!(limit.cut(&longest), longest);
             let longer = longest.clone() + "x";
             assert_eq!(limit.cut(&longer), longest);
-            let told = limit.check(&longer).unwrap_err().to_string();
-            let (name, most) = (limit.name(), limit.characters());
-            assert_eq!(told, format!("the {name} has {} characters; the most is {most}", most + 1));
+            let told = limit.check(&longer).unwrap_err().said(&Language::En.load());
+            let most = limit.characters();
+            assert!(told.ends_with(&format!("has {} characters, but at most {most} are allowed", most + 1)));
         }
     }
 
     #[test]
     fn a_tree_has_room_up_to_its_limits() {
         assert_eq!(Excess::check_tree(NODES - 1, LEVELS - 1), Ok(()));
-        let told = |nodes, levels| Excess::check_tree(nodes, levels).unwrap_err().to_string();
-        assert_eq!(told(NODES, 0), "the tree has more than 20 million nodes, the most that is read");
-        assert_eq!(told(0, LEVELS), "the tree has more than 2 million levels, the most that is read");
+        let told = |nodes, levels| Excess::check_tree(nodes, levels).unwrap_err().said(&Language::En.load());
+        assert_eq!(told(NODES, 0), "the tree has more than 20 million nodes, the most that can be read");
+        assert_eq!(told(0, LEVELS), "the tree has more than 2 million levels, the most that can be read");
     }
 }

@@ -10,6 +10,7 @@
 //! `:` and a number (`x=3`), in quotation marks if it is not a plain word; `~` gives an inner node its static
 //! evaluation (`A~4[3, 5]`, `~4[3, 5]`).
 
+pub(crate) mod complaint;
 mod diagnostic;
 mod parse;
 pub(crate) mod scan;
@@ -18,15 +19,16 @@ pub(crate) mod spell;
 use std::convert::Infallible;
 use std::ops::Range;
 
-use crate::quote;
+use crate::quote::quoted;
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::Report;
+use complaint::Complaint;
 use spell::TourStep;
 
 /// The first thing wrong with a text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// The bytes of the text that are wrong; empty at the end of the text.
     pub span: Range<usize>,
@@ -34,18 +36,15 @@ pub struct Diagnostic {
     pub line: usize,
     /// The character of that line at which the span begins, from 1.
     pub column: usize,
-    /// What was found, and what was expected.
-    pub message: String,
+    complaint: Complaint,
 }
 
 /// Why a text was not read to its end.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread<S> {
     /// It is not what it should be.
-    #[error(transparent)]
     Wrong(Diagnostic),
     /// `report` has ended the work.
-    #[error("{0}")]
     Stopped(S),
 }
 
@@ -73,20 +72,31 @@ pub fn parse<R: Report>(text: &str, root_player: Player, report: &mut R) -> Resu
     parse::tree(text, root_player, report)
 }
 
+/// Why a text is not a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotANumber(Complaint);
+
+impl NotANumber {
+    /// What is wrong, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        self.0.said(text)
+    }
+}
+
 /// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.
 ///
 /// # Errors
-/// What is wrong, in a few words.
-pub fn number(text: &str) -> Result<Score, String> {
+/// What is wrong.
+pub fn number(text: &str) -> Result<Score, NotANumber> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("a number is missing, such as 5, -0.25 or inf".to_owned());
+        return Err(NotANumber(Complaint::MissingNumber));
     }
     // What is no number may still be read as the beginning of a tree: that is not what is asked for here.
-    let is_none =
-        || format!("“{}” is not a number, expected one such as 5, -0.25 or inf", quote::quoted(text));
+    let is_none = || NotANumber(Complaint::NoNumber(quoted(text).into_owned()));
     match parse(text, Player::Max, &mut ()).map_err(Diagnostic::from) {
-        Err(wrong) if wrong.span == (0..text.len()) => Err(wrong.message),
+        Err(wrong) if wrong.span == (0..text.len()) => Err(NotANumber(wrong.complaint)),
         Err(_) => Err(is_none()),
         Ok(tree) => {
             let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());

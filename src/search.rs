@@ -93,11 +93,11 @@ pub struct AlgorithmInfo {
     /// The name on the command line and in files.
     pub id: &'static str,
     /// The name on screen.
-    pub name: &'static str,
+    pub name: fn(&Text) -> String,
     /// The idea in one paragraph.
     pub idea: fn(&Text) -> String,
     /// Where it was first described, with the section.
-    pub source: &'static str,
+    pub source: fn(&Text) -> String,
     /// Whether nodes are given a window [α, β].
     pub has_window: bool,
     /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
@@ -112,17 +112,10 @@ pub struct AlgorithmInfo {
     pub heeds: &'static [Setting],
     /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
     pub perspective: Perspective,
-    /// The pseudocode, line by line.
-    pub pseudocode: &'static [PseudocodeLine],
-}
-
-/// A line of pseudocode and the kinds of step that light it.
-#[derive(Debug)]
-pub struct PseudocodeLine {
-    /// The text, indented with two spaces a level.
-    pub text: &'static str,
-    /// The steps during which this line is the current one.
-    pub lit_by: &'static [StepKind],
+    /// The pseudocode, indented with two spaces a level.
+    pub pseudocode: fn(&Text) -> String,
+    /// For each of its lines, the steps during which this line is the current one.
+    pub lit_by: &'static [&'static [StepKind]],
 }
 
 /// The kinds of step: one for every meaning that a person tells apart.
@@ -251,6 +244,12 @@ impl Algorithm {
     #[must_use]
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|algorithm| algorithm.about().id == id)
+    }
+
+    /// The name on screen.
+    #[must_use]
+    pub fn name(self, text: &Text) -> String {
+        (self.about().name)(text)
     }
 
     /// Whether the setting makes a difference to this algorithm.

@@ -8,6 +8,8 @@ use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::text::Text;
+
 /// A stage of long work, which may have several; each counts from 0 again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
@@ -60,8 +62,16 @@ impl Progress {
 
 /// The error of work that was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("it was cancelled")]
+#[error("cancelled")]
 pub struct Cancelled;
+
+impl Cancelled {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
+        text.edit_cancelled()
+    }
+}
 
 /// The progress of work under way and the wish to cancel it, shared by all threads.
 #[derive(Debug, Default)]

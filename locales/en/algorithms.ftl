@@ -1,4 +1,35 @@
-### The idea of each search, in one paragraph: for tooltips and the list of algorithms.
+### The searches: what they are called, the idea of each in one paragraph, where they come from, and their pseudocode.
+
+## Names
+
+algorithm-minimax = Minimax
+algorithm-negamax = Negamax
+algorithm-alpha-beta = Alpha-beta
+algorithm-alpha-beta-bounds = Alpha-beta, returning bounds
+algorithm-alpha-beta-fail-hard = Alpha-beta, fail-hard
+algorithm-negamax-alpha-beta = Negamax alpha-beta
+algorithm-pvs = Principal variation search
+algorithm-alpha-beta-tt = Alpha-beta with a table
+algorithm-mtdf = MTD(f)
+algorithm-sss-star = SSS* as MTD(+∞)
+algorithm-iterative-deepening = Iterative deepening
+
+# What a person calls a search that is theirs.
+algorithm-yours = Your search
+
+## The order in which children are searched. Each stands in a list of settings, and so begins in lower case.
+
+child-order-left-to-right = children from left to right
+child-order-right-to-left = children from right to left
+child-order-static = best static value first
+
+## What a returned value says of the node
+
+bound-exact = exact value
+bound-lower = lower bound
+bound-upper = upper bound
+
+## The idea of each search, for tooltips and the list of algorithms
 
 idea-minimax = MAX picks the child with the greatest value, MIN the one with the least. Each knows that the other will do so. Visit every node once and pass the values up from the leaves.
 idea-negamax = What is good for one player is as bad for the other: max(a, b) = −min(−a, −b). Count every value from the side to move and flip its sign on the way up. Then one rule serves both players: take the greatest.
@@ -11,3 +42,206 @@ idea-alpha-beta-tt = Different move orders lead to the same state: they transpos
 idea-mtdf = Guess the value and ask with a null window: is it at least that? The answer is a bound, and the bound is the next guess. When the lower and the upper bound meet, they are the value. A table keeps what each pass finds, so later passes search only what is still in question.
 idea-sss-star = Begin with the best that MAX could hope for. Every pass lowers this bound to what MIN leaves of it, until MAX can hold it. Stockman’s SSS* does so with a sorted list of solution trees. Plaat and others showed that MTD with f = +∞ expands the same leaves in the same order.
 idea-iterative-deepening = Search to depth 1, then to depth 2, then to depth 3, until a pass needs no evaluation at its depth limit. Whenever time runs out, the last complete pass has an answer. The shallow passes cost little and pay off: each remembers the best child of every node, and the next pass searches that child first.
+
+## Where each search was first described. Titles of papers stay as they are.
+
+source-minimax = Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)
+source-negamax = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)
+source-alpha-beta = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983
+source-alpha-beta-bounds = The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)
+source-alpha-beta-fail-hard = Knuth & Moore 1975, section 2 (procedure F2)
+source-negamax-alpha-beta = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983
+source-pvs = Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm
+source-alpha-beta-tt = Greenblatt, Eastlake & Crocker 1967, The Greenblatt Chess Program, on its table of positions; with bounds and drafts Slate & Atkin 1977, CHESS 4.5
+source-mtdf = Plaat, Schaeffer, Pijls & de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on the framework MTD
+source-sss-star = Stockman 1979, A Minimax Algorithm Better than Alpha-Beta?; in this form Plaat, Schaeffer, Pijls & de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on MT-SSS*
+source-iterative-deepening = Slate & Atkin 1977, CHESS 4.5; Korf 1985, Depth-First Iterative-Deepening, on two-person games
+
+## Pseudocode. Every line stays a line: the program marks the one that a step of the walk carries out. Two spaces are a level.
+
+pseudocode-minimax =
+    minimax(node)
+      if node is a leaf
+        return its value
+      if depth limit: return evaluation
+      if node is MAX
+        v ← −∞
+        for each child
+          v ← max(v, minimax(child))
+        return v
+      if node is MIN
+        v ← +∞
+        for each child
+          v ← min(v, minimax(child))
+        return v
+
+pseudocode-negamax =
+    negamax(node, s)
+      — s = 1 for MAX, −1 for MIN
+      if node is a leaf
+        return s · its value
+      if depth limit: return s · evaluation
+      v ← −∞
+      for each child
+        v ← max(v, −negamax(child, −s))
+      return v
+
+pseudocode-alpha-beta =
+    alphabeta(node, α, β)
+      if node is a leaf
+        return its value
+      if depth limit: return evaluation
+      if node is MAX
+        v ← −∞
+        for each child
+          v ← max(v, alphabeta(child, α, β))
+          α ← max(α, v)
+          if α ≥ β: break   — β-cutoff
+        return v
+      if node is MIN
+        v ← +∞
+        for each child
+          v ← min(v, alphabeta(child, α, β))
+          β ← min(β, v)
+          if α ≥ β: break   — α-cutoff
+        return v
+
+pseudocode-alpha-beta-bounds =
+    alphabeta(node, α, β)
+      if node is a leaf
+        return its value
+      if depth limit: return evaluation
+      if node is MAX
+        for each child
+          α ← max(α, alphabeta(child, α, β))
+          if α ≥ β: break   — β-cutoff
+        return α
+      if node is MIN
+        for each child
+          β ← min(β, alphabeta(child, α, β))
+          if α ≥ β: break   — α-cutoff
+        return β
+
+pseudocode-alpha-beta-fail-hard =
+    alphabeta(node, α₀, β₀)
+      if node is a leaf
+        return its value
+      if depth limit: return evaluation
+      α ← α₀, β ← β₀
+      if node is MAX
+        v ← −∞
+        for each child
+          v ← max(v, alphabeta(child, α, β))
+          α ← max(α, v)
+          if α ≥ β: break   — β-cutoff
+        return clamp(v, α₀, β₀)
+      if node is MIN
+        v ← +∞
+        for each child
+          v ← min(v, alphabeta(child, α, β))
+          β ← min(β, v)
+          if α ≥ β: break   — α-cutoff
+        return clamp(v, α₀, β₀)
+
+pseudocode-negamax-alpha-beta =
+    negamax(node, α, β, s)
+      — s = 1 for MAX, −1 for MIN
+      if node is a leaf
+        return s · its value
+      if depth limit: return s · evaluation
+      v ← −∞
+      for each child
+        v ← max(v, −negamax(child, −β, −α, −s))
+        α ← max(α, v)
+        if α ≥ β: break
+      return v
+
+pseudocode-pvs =
+    pvs(node, α, β)
+      if node is a leaf
+        return its value
+      if depth limit: return evaluation
+      if node is MAX
+        v ← −∞
+        for each child
+          first child: v ← pvs(child, α, β)
+          others: v ← max(v, pvs(child, α, α⁺))
+          α ← max(α, v)
+          if α ≥ β: break   — β-cutoff
+          if null window raised α, and no leaf:
+            next is pvs(child, α, β) again
+        return v
+      if node is MIN
+        v ← +∞
+        for each child
+          first child: v ← pvs(child, α, β)
+          others: v ← min(v, pvs(child, β⁻, β))
+          β ← min(β, v)
+          if α ≥ β: break   — α-cutoff
+          if null window lowered β, and no leaf:
+            next is pvs(child, α, β) again
+        return v
+
+pseudocode-alpha-beta-tt =
+    search(node, α, β)
+      if table has state, deep enough,
+      and is exact, ≥ β or ≤ α: return that
+      if leaf: table[state] ← value; return it
+      if depth limit: same with evaluation
+      if node is MAX
+        for each child, from v = −∞
+          v ← max(v, search(child, α, β))
+          α ← max(α, v)
+          if α ≥ β: break   — β-cutoff
+        table[state] ← v, bound, depth; return v
+      if node is MIN
+        for each child, from v = +∞
+          v ← min(v, search(child, α, β))
+          β ← min(β, v)
+          if α ≥ β: break   — α-cutoff
+        table[state] ← v, bound, depth; return v
+
+pseudocode-mtdf =
+    mtd(root, f)
+      lower ← −∞, upper ← +∞
+      repeat until lower ≥ upper
+        β ← f, or f⁺ if f = lower
+        f ← search(root, β⁻, β)
+        if f < β: upper ← f, else: lower ← f
+      return f
+    search(node, α, β)
+      if memory has =, ≥ β or ≤ α: return it
+      if leaf: remember its value, return it
+      if depth limit: same with evaluation
+      if node is MAX
+        for each child, from v = −∞
+          v ← max(v, search(child, α, β))
+          α ← max(α, v)
+          if α ≥ β: break   — β-cutoff
+        remember v as bound, return v
+      if node is MIN
+        for each child, from v = +∞
+          v ← min(v, search(child, α, β))
+          β ← min(β, v)
+          if α ≥ β: break   — α-cutoff
+        remember v as bound, return v
+
+pseudocode-iterative-deepening =
+    for d = 1, 2, 3 …
+      v ← alphabeta(root, −∞, +∞) to depth d
+      until no node was cut short by d
+    alphabeta(node, α, β)
+      if node is a leaf: return its value
+      if depth is d: return evaluation
+      if node is MAX
+        for each child, best of last pass first
+          v ← max(v, alphabeta(child, α, β))
+          α ← max(α, v)
+          if α ≥ β: break   — β-cutoff
+        remember the best child, return v
+      if node is MIN
+        for each child, best of last pass first
+          v ← min(v, alphabeta(child, α, β))
+          β ← min(β, v)
+          if α ≥ β: break   — α-cutoff
+        remember the best child, return v

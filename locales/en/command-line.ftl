@@ -68,9 +68,9 @@ cli-window-reversed = { $alpha } is not less than { $beta }, expected two number
 cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)
-cli-file-exists = { $path } exists already; choose another name, or say --force to replace it
+cli-file-exists = { $path } already exists; choose another name, or say --force to replace it
 # $path (String)
-cli-starter-exists = { $path } exists already; choose another folder with --output
+cli-starter-exists = { $path } already exists; choose another folder with --output
 # $name (String)
 cli-not-utf8 = { $name } is not UTF-8 text
 cli-experiment-only-trees = an experiment file holds trees, not games
@@ -237,6 +237,31 @@ cli-experiment-long = this takes { $cost }; choose smaller trees or fewer sample
 
 ## Pictures
 
+# $format (String): the name of a format
+cli-export-binary = a terminal cannot show { $format }; name a file with --output
+# $formats (String): their words on the command line
+cli-export-which-format = choose a format: say --as with one of { $formats }, or give --output a suffix of one
+cli-export-game-too-large = the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger --most-nodes
+cli-export-several = several pictures need several files; name the first with --output, or choose a format of many pages
+# $count (String)
+# $number (String)
+cli-export-progress = picture { $number } of { $count }
+cli-export-tree = The tree, with the search
+cli-export-board = The board of --game at --position
+cli-export-decision = The decision table of alpha-beta, with the case of the step marked
+cli-export-minimal-tree = What alpha-beta must evaluate in a uniform tree, and why
+cli-quantity-leaves = The leaves evaluated
+cli-quantity-branching-factor = The effective branching factor
+cli-quantity-ratio = Leaves per leaf of alpha-beta
+# $name (String): of a format
+# $purpose (String): what it is good for
+cli-export-format = { $name }: { $purpose }
+# $found (String)
+cli-not-a-step = found { $found }, expected the number of a step, result, cutoffs or all
+# $found (String)
+cli-not-a-length = found { $found }, expected a length from 5mm to 5000mm, in mm, cm or in
+# $found (String)
+cli-not-a-scale = found { $found }, expected a number from 0.1 to 20
 cli-export-no-board = only a game has a board; say which with --game, and --position for a place in it
 # $name (String)
 cli-export-no-decisions = { $name } has no window and so no decision table; choose alpha-beta

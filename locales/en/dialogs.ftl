@@ -172,7 +172,7 @@ about-program = A teaching laboratory for minimax and alpha-beta: draw a game tr
 about-sources = Sources of the algorithms
 about-memory = Memory
 about-record-limit = Memory for a record
-about-record-limit-sentence = A search whose record would need more is only counted.
+about-record-limit-sentence = A search that would need more is counted, but not recorded.
 # $keys (String)
 # $other (String)
 keys-or = { $keys } or { $other }
@@ -288,7 +288,7 @@ play-cell = Cell in column { $column }, row { $row }
 manual-title = Manual
 manual-find = Find (Ctrl+F)
 manual-find-label = Find in the manual
-manual-nothing-found = No section has these words.
+manual-nothing-found = No section contains these words.
 
 ## The window’s own file dialog
 
@@ -302,7 +302,7 @@ path-open = Open
 path-open-folder = Open this folder
 path-save = Save
 # $name (String)
-path-exists = “{ $name }” exists already. Overwriting it loses what it holds.
+path-exists = “{ $name }” already exists. Overwriting it loses what it holds.
 path-choose-another = Choose another name
 path-overwrite = Overwrite
 # $reason (String)
@@ -330,12 +330,14 @@ file-save-tree = Save the tree
 file-open-experiment = Open an experiment
 file-open-assignment = Open an assignment
 file-save-answers = Hand in your answers
-file-kind-assignments = Assignments
 file-kind-answers = Answers
 file-save-experiment = Save the experiment
 file-export-picture = Export the picture
 file-export-table = Export the table
 file-program-folder = Choose the folder of your program
+file-save-assignment = Save the assignment
+file-kind-assignments = Assignments
+file-kind-banks = Question banks
 file-kind-programs = Programs
 file-kind-trees = Trees
 file-kind-experiments = Experiments
@@ -393,6 +395,17 @@ minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, a
 # $root (String)
 minimum-random-order = In random order each level costs a factor that tends to { $factor } for b = { $branching }, which lies between √b = { $root } and b (Pearl). In the worst order almost nothing is cut.
 minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
+
+## Orders of the children in a generated tree
+
+generate-order-random = Random
+    .meaning = Moves come in random order.
+generate-order-best = Best first
+    .meaning = The best move comes first. Alpha-beta prunes as much as any search can.
+generate-order-worst = Worst first
+    .meaning = The best move comes last. Alpha-beta prunes little or nothing.
+generate-order-strong = Strong (70/90)
+    .meaning = The best move comes first at 70 % of the nodes, and in the first quarter at 90 %, as in chess programs.
 
 ## Pictures to export
 

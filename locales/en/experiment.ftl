@@ -209,3 +209,48 @@ time-seconds = { $count ->
    *[other] { $number } seconds
 }
 time-moment = less than a second
+
+## What experiments that come with the program are called
+
+experiment-preset-depth = Twice as deep for the same work
+experiment-preset-order = Order is everything
+experiment-preset-ties = Ties help
+experiment-preset-pvs = PVS pays when order is good
+experiment-preset-mtdf = MTD(f) against the rest
+
+## What is wrong with a list, an order or leaf values. These are clauses.
+
+# $end (String)
+# $found (String)
+# $start (String)
+experiment-reversed-range = found { $found }, a range that ends before it starts; expected { $end }-{ $start }
+# $found (String)
+# $most (String)
+experiment-long-range = found { $found }, expected at most { $most } numbers
+# $most (String)
+experiment-long-list = found too many numbers, expected at most { $most }
+# $found (String)
+experiment-no-range = found { $found }, expected a whole number such as 4, or a range such as 2-10
+# $example (String): good and its two percentages
+# $found (String)
+experiment-no-order-law = found the order “{ $found }”, expected random, best, worst, good-FIRST-QUARTER (such as { $example }) or evaluation-ERROR (such as evaluation-10), in percent
+# $found (String)
+experiment-no-leaf-law = found the leaf values “{ $found }”, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP (such as edge-sum-100)
+
+## What is wrong in a field of a file of an experiment. These are clauses.
+
+experiment-field-version-zero = found 0, expected 1
+# $expected (String)
+# $found (String)
+experiment-field-series = found { $found } series, expected { $expected } or none
+experiment-field-counts = found more samples than the experiment asks for, or not as many of every search
+# $expected (String)
+# $found (String)
+experiment-field-unknown = found “{ $found }”, expected one of { $expected }
+# $found (String)
+experiment-field-no-number = found “{ $found }”, expected a whole number
+# $number (String)
+# $samples (String)
+experiment-field-too-great = found { $number }, which is more than { $samples } samples can add up to
+# $reason (String): in the words of the reader of values
+experiment-file-unread = { $reason }; expected an experiment

@@ -130,3 +130,18 @@ picture-first-wrong-step = first wrong step
 picture-eval = eval { $value }
 # $value (String): the best so far
 picture-best = best { $value }
+
+## Where the nodes of a strip are in the walk, each after a colon
+
+# $nodes (String)
+picture-strip-visited = { $nodes } visited
+# $nodes (String)
+picture-strip-waiting = { $nodes } waiting
+# $nodes (String)
+picture-strip-beyond = { $nodes } skipped
+# $nodes (String)
+picture-strip-pruned = { $nodes } pruned
+picture-legend-visited = visited
+picture-legend-waiting = waiting
+picture-legend-beyond = skipped
+picture-legend-pruned = pruned

@@ -94,8 +94,8 @@ fn series(
 /// The search, unless all have the same, and the trees, unless all have the same.
 fn name(text: &Text, line: &measured::ExperimentSeries, algorithms: &[Algorithm]) -> String {
     match circumstances_text(text, &line.circumstances) {
-        trees if trees.is_empty() => short_name(line.algorithm),
-        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(line.algorithm)),
+        trees if trees.is_empty() => short_name(text, line.algorithm),
+        trees if algorithms.len() > 1 => format!("{}, {trees}", short_name(text, line.algorithm)),
         trees => trees,
     }
 }

@@ -15,7 +15,8 @@ pub fn run(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let widest = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id.len()).max().unwrap_or(0);
     for algorithm in Algorithm::ALL {
         let about = algorithm.about();
-        writeln!(out, "{:widest$}  {}", about.id, about.name).with_context(|| text.cli_standard_output())?;
+        writeln!(out, "{:widest$}  {}", about.id, algorithm.name(text))
+            .with_context(|| text.cli_standard_output())?;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{ArgGroup, ValueEnum};
 
 use super::game::{self, GameArguments};
+use super::help_text;
 use super::mistakes::{SMALL, Wrong, whole};
 use crate::experiment::{self, results::Results};
 use crate::file::{self, Document, FileError, disk};
@@ -44,9 +45,15 @@ impl TreeSource {
     /// # Errors
     /// What cannot be read or understood; the message names the file, and line and column within it.
     pub(super) fn load(&self, text: &Text) -> anyhow::Result<Document> {
-        if let Some(started) = self.game.start()? {
+        if let Some(started) = self.game.start(text)? {
             let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
-            return Ok(game::document(&started.title(), &started, started.unfold(None, nodes)?, None));
+            return Ok(game::document(
+                &started.title(text),
+                &started,
+                started.unfold(None, nodes)?,
+                None,
+                text,
+            ));
         }
         let loaded = match (&self.notation, &self.file) {
             (Some(notation), _) => notation::parse(notation, self.root_player, &mut ())
@@ -55,7 +62,7 @@ impl TreeSource {
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
             _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
-        loaded.with_context(|| self.name(text))
+        loaded.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| self.name(text))
     }
 
     /// Reads the document, or the experiment, whichever the file or standard input holds. Not for games.
@@ -65,7 +72,8 @@ impl TreeSource {
     pub(super) fn read(&self, text: &Text) -> anyhow::Result<ReadFile> {
         let Some(path) = &self.file else { return Ok(ReadFile::Tree(Box::new(self.load(text)?))) };
         let bytes = if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) };
-        let bytes = bytes.with_context(|| self.name(text))?;
+        let bytes =
+            bytes.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| self.name(text))?;
         match file::read_any(&bytes, &mut ()) {
             Err(FileError::Experiment) => {
                 let read =
@@ -75,7 +83,10 @@ impl TreeSource {
                     .with_context(|| self.name(text))?;
                 Ok(ReadFile::Experiment(Box::new(results)))
             }
-            read => Ok(ReadFile::Tree(Box::new(read.with_context(|| self.name(text))?))),
+            read => {
+                let read = read.map_err(|error| anyhow::anyhow!(error.said(text)));
+                Ok(ReadFile::Tree(Box::new(read.with_context(|| self.name(text))?)))
+            }
         }
     }
 
@@ -189,10 +200,9 @@ pub(super) enum OutputFormat {
 
 /// Reads the id of an algorithm.
 pub(super) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    let ids = Algorithm::ALL.iter().map(|algorithm| {
-        let about = algorithm.about();
-        PossibleValue::new(about.id).help(about.name)
-    });
+    let ids = Algorithm::ALL
+        .iter()
+        .map(|algorithm| PossibleValue::new(algorithm.about().id).help(algorithm.name(help_text())));
     PossibleValuesParser::new(ids).try_map(|id| Algorithm::from_id(&id).ok_or(Wrong::Unknown))
 }
 
@@ -219,7 +229,8 @@ fn window_parser() -> impl TypedValueParser<Value = Window> {
 }
 
 fn order_parser() -> impl TypedValueParser<Value = ChildOrder> {
-    let ids = ChildOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
+    let ids =
+        ChildOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name(help_text())));
     PossibleValuesParser::new(ids)
         .try_map(|id| ChildOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }

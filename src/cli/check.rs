@@ -149,7 +149,8 @@ impl Arguments {
             } else {
                 disk::load(path)
             };
-            let Document { tree, .. } = loaded.with_context(|| name.clone())?;
+            let Document { tree, .. } =
+                loaded.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| name.clone())?;
             trials.push(Trial { origin: TreeOrigin::File, mark: name, seed: None, tree });
         }
         trials.extend(standard());
@@ -267,7 +268,7 @@ fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Op
     match disk::put(path, &written) {
         Ok(()) => Some(quote::path(path)),
         Err(error) => {
-            let told = text.own_smallest_not_written(quote::path(path), error.to_string());
+            let told = text.own_smallest_not_written(quote::path(path), error.said(text));
             terminal::say(&format!("{PROGRAM}: {told}"));
             None
         }

@@ -49,7 +49,7 @@ pub struct Arguments {
 /// # Errors
 /// Bad input, or output that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
-    if let Some(started) = arguments.source.game.start()? {
+    if let Some(started) = arguments.source.game.start(text)? {
         return run_on_game(arguments, &started, text, out);
     }
     let document = arguments.source.load(text)?;
@@ -106,7 +106,7 @@ fn run_on_game(
     let at_limit = below.as_ref().and_then(|below| below.cut_short(settings.depth_limit));
     let leaves = below.map(|below| below.leaves(None));
     // Minimax visits every node once.
-    let subject = Subject { title: Some(started.title()), nodes, at_limit, leaves, minimax: nodes };
+    let subject = Subject { title: Some(started.title(text)), nodes, at_limit, leaves, minimax: nodes };
     write(&subject, settings, runs, arguments.format, text, out)
 }
 

@@ -7,18 +7,20 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
 use super::arguments::{OutputFormat, algorithm_parser, standard_input, ties_parser};
+use super::help_text;
 use super::interrupt;
 use super::mistakes::{ANY, Wrong, whole};
 use super::output::OutputFile;
-use crate::experiment::population::{LeafLaw, OrderLaw};
+use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw};
 use crate::experiment::prediction::{Prediction, remaining};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
@@ -64,16 +66,16 @@ struct Choices {
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
     /// Branching factors, such as 2,4 or 2-5
-    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = lists::read_range, allow_negative_numbers = true)]
+    #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = range_parser(), allow_negative_numbers = true)]
     branching: Vec<RangeInclusive<u32>>,
     /// Depths, such as 2,4 or 2-10
-    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = lists::read_range, allow_negative_numbers = true)]
+    #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = range_parser(), allow_negative_numbers = true)]
     depths: Vec<RangeInclusive<u32>>,
     /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
-    #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',', allow_negative_numbers = true)]
+    #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',', value_parser = law_parser::<OrderLaw>(), allow_negative_numbers = true)]
     orders: Vec<OrderLaw>,
     /// Leaf values: distinct, few-VALUES or edge-sum-STEP
-    #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',', allow_negative_numbers = true)]
+    #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',', value_parser = law_parser::<LeafLaw>(), allow_negative_numbers = true)]
     leaves: Vec<LeafLaw>,
     /// How many trees of every kind
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_SAMPLES), allow_negative_numbers = true)]
@@ -141,7 +143,7 @@ impl Arguments {
                     ExperimentSubject::Game(_) => anyhow::bail!(text.cli_experiment_only_trees()),
                 }
             }
-            (None, Some(preset)) => preset.experiment(),
+            (None, Some(preset)) => preset.experiment(text),
             (None, None) => Experiment { title: String::new(), ..Experiment::default() },
         };
         let experiment = self.choices.applied_to(base);
@@ -254,12 +256,25 @@ fn load(path: &Path, text: &Text) -> anyhow::Result<Results> {
     let is_standard_input = path == Path::new("-");
     let name = if is_standard_input { text.cli_standard_input() } else { quote::path(path) };
     let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
-    let bytes = bytes.with_context(|| name.clone())?;
+    let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| name.clone())?;
     let read = String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(&name))?;
     file::read(&read).map_err(|error| anyhow::anyhow!(error.said(text))).context(name)
 }
 
+fn range_parser() -> impl TypedValueParser<Value = RangeInclusive<u32>> {
+    StringValueParser::new().try_map(|text| lists::read_range(&text).map_err(Wrong::NotARange))
+}
+
+/// Reads an order or leaf values.
+fn law_parser<T>() -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err = NotALaw> + Clone + Send + Sync + 'static,
+{
+    StringValueParser::new().try_map(|text| text.parse().map_err(Wrong::NotALaw))
+}
+
 fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {
-    let ids = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.id).help(preset.title));
+    let ids =
+        Preset::ALL.iter().map(|preset| PossibleValue::new(preset.id).help((preset.title)(help_text())));
     PossibleValuesParser::new(ids).try_map(|id| Preset::from_id(&id).ok_or(Wrong::Unknown))
 }

@@ -11,6 +11,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 
 use super::arguments::{ReadFile, SearchRules, TreeSource, algorithm_parser};
 use super::game::{self, Started};
+use super::help_text;
 use super::interrupt;
 use super::mistakes::{Wrong, whole};
 use super::output::OutputFile;
@@ -20,10 +21,10 @@ use crate::export::choices::{self, PictureTheme, Steps};
 use crate::export::exhibit::Exhibit;
 use crate::export::walk::{Prepared, RecordedWalk};
 use crate::export::{ExportError, Format, Holds, Options};
-use crate::file::disk;
+use crate::file::disk::refusal::Refusal;
 use crate::game::boards::Boards;
 use crate::narration::decision;
-use crate::quote::quoted;
+use crate::quote::found;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
@@ -91,49 +92,52 @@ pub struct Arguments {
 /// # Errors
 /// Bad input, a step that does not exist, a tree too large for the format, or output that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
-    let format = arguments.format()?;
+    let format = arguments.format(text)?;
     arguments.target.check(text)?;
     if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
-        anyhow::bail!("a terminal cannot show {}; name a file with --output", format.about().name);
+        anyhow::bail!(text.cli_export_binary(format.name(text)));
     }
     let prepared = match arguments.subject(text)? {
         Subject::Walk(prepared) => prepared,
         Subject::Exhibit(exhibit) => {
             let options = arguments.options(vec![None]);
-            let bytes = format.write_picture(&exhibit.plate(&options.palette), &options)?;
+            let bytes = format.write_picture(&exhibit.plate(&options.palette), &options);
+            let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?;
             return arguments.write(&bytes, text);
         }
     };
     let walk = prepared.walk(text);
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
-    let options = arguments.options(steps.list(&walk, format)?);
+    let options =
+        arguments.options(steps.list(&walk, format).map_err(|error| anyhow::anyhow!(error.said(text)))?);
     if arguments.picture == Picture::Decision {
-        anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name));
+        anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name()));
         let [Some(after)] = options.steps[..] else { anyhow::bail!(text.cli_export_one_step()) };
         let (replay, ties) = (walk.replay(), walk.settings.ties);
         let table = decision::decision_table(text, replay, ties, walk.look.perspective, after);
         let exhibit = Exhibit::decision(table, &caption::title(&walk, Some(after)), text);
-        let bytes = format.write_picture(&exhibit.plate(&options.palette), &options)?;
+        let bytes = format.write_picture(&exhibit.plate(&options.palette), &options);
+        let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?;
         return arguments.write(&bytes, text);
     }
     match (format.about().holds, options.steps.as_slice()) {
         (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
         _ => {
-            let bytes = with_progress(&options, |report| format.write(&walk, &options, report))?;
+            let bytes = with_progress(&options, text, |report| format.write(&walk, &options, report))?;
             arguments.write(&bytes, text)
         }
     }
 }
 
 impl Arguments {
-    fn format(&self) -> anyhow::Result<Format> {
+    fn format(&self, text: &Text) -> anyhow::Result<Format> {
         if let Some(format) = self.format {
             return Ok(format);
         }
         let suffix = self.target.file().and_then(Path::extension).and_then(|suffix| suffix.to_str());
         suffix.and_then(Format::from_suffix).with_context(|| {
             let ids: Vec<_> = Format::ALL.iter().map(|format| format.about().id).collect();
-            format!("which format? Say --as with one of {}, or give --output a suffix of one", ids.join(", "))
+            text.cli_export_which_format(ids.join(", "))
         })
     }
 
@@ -153,10 +157,10 @@ impl Arguments {
 
     /// What is to be shown.
     fn subject(&self, text: &Text) -> anyhow::Result<Subject> {
-        if let Some(started) = self.source.game.start()? {
+        if let Some(started) = self.source.game.start(text)? {
             if self.picture == Picture::Board {
-                let (position, name) = (started.game.text(), started.game.game().about().name);
-                let words = (name, position.as_str());
+                let (position, name) = (started.game.text(), started.game.game().name(text));
+                let words = (name.as_str(), position.as_str());
                 let board = Exhibit::board(started.game.picture(), &position, words, text);
                 return Ok(Subject::Exhibit(Box::new(board)));
             }
@@ -191,15 +195,13 @@ impl Arguments {
         let settings = self.rules.settings();
         let request = started.request(self.algorithm, settings);
         started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;
-        let unfolded = started.listed(settings.depth_limit).context(
-            "the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger \
-             --most-nodes",
-        )?;
+        let unfolded = started.listed(settings.depth_limit);
+        let unfolded = unfolded.with_context(|| text.cli_export_game_too_large())?;
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
         let recorded = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let settings = started.rules.move_order.settings(settings);
         let boards = Boards::new(Arc::new(unfolded.clone()), &unfolded.tree);
-        let document = game::document(&started.title(), started, unfolded, None);
+        let document = game::document(&started.title(text), started, unfolded, None, text);
         Ok(Prepared::new(
             document,
             (self.algorithm, settings),
@@ -214,7 +216,8 @@ impl Arguments {
             Some(path) => self.target.write_at(path, bytes, text),
             None => match terminal::pass_on(bytes) {
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                    Err(disk::refusal(&error, "")).with_context(|| text.cli_standard_output())
+                    let refusal = Refusal::of(&error, Refusal::Missing).said(text);
+                    Err(anyhow::anyhow!(refusal)).with_context(|| text.cli_standard_output())
                 }
                 passed => passed.with_context(|| text.cli_standard_output()),
             },
@@ -229,15 +232,13 @@ impl Arguments {
         options: &Options,
         text: &Text,
     ) -> anyhow::Result<()> {
-        let path = self.target.file().context(
-            "several pictures need several files; name the first with --output, or choose a format of many pages",
-        )?;
+        let path = self.target.file().with_context(|| text.cli_export_several())?;
         let files: Vec<(PathBuf, Option<StepIndex>)> = choices::files(path, &options.steps, walk.len())
             .into_iter()
             .zip(options.steps.iter().copied())
             .collect();
         files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
-        with_progress(options, |report| {
+        with_progress(options, text, |report| {
             let mut pictures = Vec::new();
             for (index, (file, after)) in files.iter().enumerate() {
                 let options = Options { steps: vec![*after], ..options.clone() };
@@ -256,6 +257,7 @@ impl Arguments {
 /// Does the work, shows its progress on a terminal, and ends it on an interrupt.
 fn with_progress<T>(
     options: &Options,
+    text: &Text,
     work: impl FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<T, ExportError>,
 ) -> anyhow::Result<T> {
     let flag = interrupt::flag();
@@ -263,12 +265,12 @@ fn with_progress<T>(
     let count = options.steps.len();
     let done = work(&mut |step| {
         if count > 1 {
-            status.show(&format!("picture {step} of {count}"));
+            status.show(&text.cli_export_progress(count.to_string(), step.to_string()));
         }
         !flag.load(Ordering::Relaxed)
     });
     status.clear();
-    Ok(done?)
+    done.map_err(|error| anyhow::anyhow!(error.said(text)))
 }
 
 /// What the text of an SVG is.
@@ -305,12 +307,12 @@ impl Picture {
         }
     }
 
-    const fn meaning(self) -> &'static str {
+    fn meaning(self, text: &Text) -> String {
         match self {
-            Self::Tree => "The tree, with the search",
-            Self::Board => "The board of --game at --position",
-            Self::Decision => "The decision table of alpha-beta, with the case of the step",
-            Self::MinimalTree => "What alpha-beta must look at in a uniform tree, and why",
+            Self::Tree => text.cli_export_tree(),
+            Self::Board => text.cli_export_board(),
+            Self::Decision => text.cli_export_decision(),
+            Self::MinimalTree => text.cli_export_minimal_tree(),
         }
     }
 }
@@ -331,35 +333,39 @@ const fn is_binary(format: Format) -> bool {
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
     let values = Format::ALL.iter().map(|format| {
-        let about = format.about();
-        PossibleValue::new(about.id).help(format!("{}: {}", about.name, about.use_for))
+        let words = help_text().cli_export_format(format.name(help_text()), format.used_for(help_text()));
+        PossibleValue::new(format.about().id).help(words)
     });
     PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or(Wrong::Unknown))
 }
 
 fn picture_parser() -> impl TypedValueParser<Value = Picture> {
-    let values = Picture::ALL.iter().map(|picture| PossibleValue::new(picture.id()).help(picture.meaning()));
+    let values = Picture::ALL
+        .iter()
+        .map(|picture| PossibleValue::new(picture.id()).help(picture.meaning(help_text())));
     let picture = |id: String| Picture::ALL.iter().copied().find(|picture| picture.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| picture(id).ok_or("no such picture"))
+    PossibleValuesParser::new(values).try_map(move |id| picture(id).ok_or(Wrong::Unknown))
 }
 
-const fn quantity_help(quantity: Quantity) -> &'static str {
+fn quantity_help(quantity: Quantity, text: &Text) -> String {
     match quantity {
-        Quantity::Leaves => "The leaves evaluated",
-        Quantity::BranchingFactor => "The effective branching factor",
-        Quantity::Ratio => "Leaves for one of alpha-beta's",
+        Quantity::Leaves => text.cli_quantity_leaves(),
+        Quantity::BranchingFactor => text.cli_quantity_branching_factor(),
+        Quantity::Ratio => text.cli_quantity_ratio(),
     }
 }
 
 fn quantity_parser() -> impl TypedValueParser<Value = Quantity> {
-    let values =
-        Quantity::ALL.iter().map(|&quantity| PossibleValue::new(quantity.id()).help(quantity_help(quantity)));
+    let help =
+        |&quantity: &Quantity| PossibleValue::new(quantity.id()).help(quantity_help(quantity, help_text()));
+    let values = Quantity::ALL.iter().map(help);
     let quantity = |id: String| Quantity::ALL.iter().copied().find(|quantity| quantity.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| quantity(id).ok_or("no such quantity"))
+    PossibleValuesParser::new(values).try_map(move |id| quantity(id).ok_or(Wrong::Unknown))
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = PictureTheme> {
-    let values = PictureTheme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning()));
+    let values =
+        PictureTheme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning(help_text())));
     let theme = |id: String| PictureTheme::ALL.iter().copied().find(|theme| theme.id() == id);
     PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or(Wrong::Unknown))
 }
@@ -369,9 +375,10 @@ fn step_parser() -> impl TypedValueParser<Value = Steps> {
         "result" => Ok(Steps::Result),
         "cutoffs" => Ok(Steps::Cutoffs),
         "all" => Ok(Steps::All),
-        number => number.parse().map(Steps::After).map_err(|_| {
-            format!("found “{}”, expected the number of a step, result, cutoffs or all", quoted(number))
-        }),
+        number => {
+            let wrong = |_| Wrong::NotAStep { found: found(number).into_owned() };
+            number.parse().map(Steps::After).map_err(wrong)
+        }
     })
 }
 
@@ -384,15 +391,13 @@ fn width_parser() -> impl TypedValueParser<Value = f64> {
             Some(number * millimetres)
         };
         let width = units.into_iter().find_map(read).filter(|width| (5.0..=5000.0).contains(width));
-        width.ok_or_else(|| {
-            format!("found “{}”, expected a length from 5mm to 5000mm, in mm, cm or in", quoted(&text))
-        })
+        width.ok_or_else(|| Wrong::NotALength { found: found(&text).into_owned() })
     })
 }
 
 fn scale_parser() -> impl TypedValueParser<Value = f64> {
     StringValueParser::new().try_map(|text| {
         let scale = text.trim().parse::<f64>().ok().filter(|scale| (0.1..=20.0).contains(scale));
-        scale.ok_or_else(|| format!("found “{}”, expected a number from 0.1 to 20", quoted(&text)))
+        scale.ok_or_else(|| Wrong::NotAScale { found: found(&text).into_owned() })
     })
 }

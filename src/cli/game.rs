@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
+use super::help_text;
 use super::mistakes::{ANY, Wrong, whole};
 use crate::file::Document;
 use crate::game::count::Below;
@@ -77,10 +78,11 @@ impl GameArguments {
     ///
     /// # Errors
     /// A position that cannot be understood or cannot be.
-    pub(super) fn start(&self) -> anyhow::Result<Option<Started>> {
+    pub(super) fn start(&self, text: &Text) -> anyhow::Result<Option<Started>> {
         let Some(id) = self.game else { return Ok(None) };
         let position = self.position.as_deref().unwrap_or_default();
-        let game = id.start(position).context("--position")?;
+        let game =
+            id.start(position).map_err(|error| anyhow::anyhow!(error.said(text))).context("--position")?;
         let rules = GameRules {
             wins: self.wins.unwrap_or(id.about().wins),
             move_order: self.move_order,
@@ -118,8 +120,8 @@ const fn keeps_states(algorithm: Algorithm) -> bool {
 
 impl Started {
     /// What reports call the tree.
-    pub(super) fn title(&self) -> String {
-        format!("{}, {}", self.game.game().about().name, self.game.text())
+    pub(super) fn title(&self, text: &Text) -> String {
+        text.game_title_at(self.game.game().name(text), self.game.text())
     }
 
     pub(super) fn request(&self, algorithm: Algorithm, settings: Settings) -> GameRequest {
@@ -167,7 +169,7 @@ impl Started {
             return Ok(());
         }
         let extent = self.game.extent(self.rules, None, MOST_POSITIONS);
-        let (name, nodes) = (self.game.game().about().name, extent.nodes());
+        let (name, nodes) = (self.game.game().name(text), extent.nodes());
         let depth = extent.depth_within(NODES_OF_A_MOMENT);
         let way_out = text.cli_game_way_out(depth.to_string());
         // Whatever is remembered is searched but once, so that not the nodes matter but the positions.
@@ -183,7 +185,7 @@ impl Started {
         let bytes = extent.positions.saturating_mul(self.game.bytes_per_position());
         let remembers = algorithms.iter().find(|&&algorithm| keeps_states(algorithm));
         if let Some(algorithm) = remembers.filter(|_| bytes > MUCH_MEMORY) {
-            let (about, limit) = (algorithm.about().name, bytes_text(MUCH_MEMORY));
+            let (about, limit) = (algorithm.name(text), bytes_text(MUCH_MEMORY));
             let (needed, positions) = (bytes_text(bytes), digits(extent.positions));
             anyhow::bail!(text.cli_game_needs_memory(about, limit, name, needed, positions, way_out));
         }
@@ -201,7 +203,7 @@ impl Started {
         is_forced: bool,
         text: &Text,
     ) -> anyhow::Result<GameSearchResult> {
-        let mut progress = Progress::new(algorithm.about().name, text);
+        let mut progress = Progress::new(algorithm.name(text), text);
         let request = self.request(algorithm, settings);
         let is_limited = keeps_states(algorithm) && !is_forced;
         let most_visits = if is_limited { MUCH_MEMORY / self.game.bytes_per_position() } else { u64::MAX };
@@ -212,7 +214,7 @@ impl Started {
         progress.clear();
         answer.map_err(|error| match error {
             RequestError::Stopped(Stop::Cancelled) => anyhow::anyhow!(text.cli_game_stopped(
-                algorithm.about().name,
+                algorithm.name(text),
                 bytes_text(MUCH_MEMORY),
                 digits(most_visits)
             )),
@@ -227,14 +229,15 @@ pub(super) fn document(
     started: &Started,
     unfolded: Unfolded,
     source: Option<String>,
+    text: &Text,
 ) -> Document {
-    let lesson = Some(started.game.game().about().rules.to_owned());
+    let lesson = Some((started.game.game().about().rules)(text));
     Document { lesson, source, ..Document::titled(title, unfolded.tree) }
 }
 
 /// One line on standard error that says how far a search has come; nothing where that is no terminal.
 struct Progress<'a> {
-    name: &'static str,
+    name: String,
     text: &'a Text,
     begin: Instant,
     /// When to show progress next; `None` where standard error is no terminal.
@@ -245,7 +248,7 @@ struct Progress<'a> {
 const BETWEEN_LINES: Duration = Duration::from_millis(100);
 
 impl<'a> Progress<'a> {
-    fn new(name: &'static str, text: &'a Text) -> Self {
+    fn new(name: String, text: &'a Text) -> Self {
         let begin = Instant::now();
         let status = Status::default();
         // A search that takes no time says nothing.
@@ -263,7 +266,7 @@ impl<'a> Progress<'a> {
         let depth = tally.visited_by_depth.len().saturating_sub(1);
         let (depth, speed) = (depth.to_string(), format!("{speed:.1}"));
         let visited = tally.visited.to_string();
-        self.status.show(&self.text.cli_game_progress(depth, self.name, speed, visited));
+        self.status.show(&self.text.cli_game_progress(depth, &self.name, speed, visited));
     }
 
     fn clear(&mut self) {
@@ -272,12 +275,12 @@ impl<'a> Progress<'a> {
 }
 
 pub(super) fn game_parser() -> impl TypedValueParser<Value = GameId> {
-    let ids = GameId::ALL.iter().map(|game| PossibleValue::new(game.about().id).help(game.about().name));
+    let ids = GameId::ALL.iter().map(|game| PossibleValue::new(game.about().id).help(game.name(help_text())));
     PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or(Wrong::Unknown))
 }
 
 pub(super) fn order_parser() -> impl TypedValueParser<Value = MoveOrder> {
-    let ids = MoveOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name()));
+    let ids = MoveOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name(help_text())));
     PossibleValuesParser::new(ids)
         .try_map(|id| MoveOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }

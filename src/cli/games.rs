@@ -15,7 +15,8 @@ pub fn run(text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let widest = GameId::ALL.iter().map(|game| game.about().id.len()).max().unwrap_or(0);
     for game in GameId::ALL {
         let about = game.about();
-        writeln!(out, "{:widest$}  {}", about.id, about.name).with_context(|| text.cli_standard_output())?;
+        writeln!(out, "{:widest$}  {}", about.id, game.name(text))
+            .with_context(|| text.cli_standard_output())?;
     }
     Ok(())
 }

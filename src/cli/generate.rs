@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 
 use super::game::{GameArguments, Started, document};
+use super::help_text;
 use super::mistakes::{ANY, SMALL, Wrong, whole};
 use super::output::OutputFile;
 use crate::file::{self, Document};
@@ -40,7 +41,7 @@ pub struct Arguments {
 /// A tree beyond the generator's limit, a file that exists, or a document that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     arguments.target.check(text)?;
-    let document = match arguments.game.start()? {
+    let document = match arguments.game.start(text)? {
         Some(started) => of_game(arguments, &started, text)?,
         None => uniform(arguments, text)?,
     };
@@ -57,14 +58,16 @@ fn of_game(arguments: &Arguments, started: &Started, text: &Text) -> anyhow::Res
     let unfolded = started.unfold(Some(*depth), most)?;
     anyhow::ensure!(
         !unfolded.is_truncated,
-        text.cli_game_truncated(depth.to_string(), most.to_string(), started.game.game().about().name)
+        text.cli_game_truncated(depth.to_string(), most.to_string(), started.game.game().name(text))
     );
     let source = format!("alphabeta-lab generate {} --depth {depth}", game.words());
     // A game that was begun with very many moves has no source rather than one that cannot be read again.
     let source = limits::SOURCE.check(&source).is_ok().then_some(source);
-    let title = text
-        .cli_generated_game_title(depth.to_string(), start::title(started.game.game(), &started.position));
-    Ok(document(&title, started, unfolded, source))
+    let title = text.cli_generated_game_title(
+        depth.to_string(),
+        start::title(text, started.game.game(), &started.position),
+    );
+    Ok(document(&title, started, unfolded, source, text))
 }
 
 fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {
@@ -84,7 +87,7 @@ fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {
 
 /// Reads the order of moves, by the words of the command line.
 fn order_parser() -> impl TypedValueParser<Value = Arrangement> {
-    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(order.meaning()));
+    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(order.meaning(help_text())));
     PossibleValuesParser::new(ids)
         .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or(Wrong::Unknown))
 }

@@ -8,7 +8,10 @@ use clap::Command;
 use clap::builder::TypedValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use crate::experiment::lists::NotAList;
+use crate::experiment::population::NotALaw;
 use crate::narration::comparison::digits;
+use crate::notation::NotANumber;
 use crate::quote::{self, quoted};
 use crate::search::window::Window;
 use crate::text::Text;
@@ -98,7 +101,26 @@ pub(super) enum Wrong {
     /// It is a pair of numbers in the wrong order.
     Reversed(Window),
     /// One of its numbers cannot be read.
-    Number(String),
+    Number(NotANumber),
+    /// It is no step of a walk.
+    NotAStep {
+        /// What stands in its place, quoted.
+        found: String,
+    },
+    /// It is no width of a picture.
+    NotALength {
+        /// What stands in its place, quoted.
+        found: String,
+    },
+    /// It is no scale of a picture.
+    NotAScale {
+        /// What stands in its place, quoted.
+        found: String,
+    },
+    /// It is no range of whole numbers.
+    NotARange(NotAList),
+    /// It is no order or no leaf values of an experiment.
+    NotALaw(NotALaw),
     /// It is no time above 0.
     NotATime,
     /// It is none of the possible values.
@@ -114,7 +136,12 @@ impl Wrong {
             Self::Reversed(Window { alpha, beta }) => {
                 text.cli_window_reversed(alpha.to_string(), beta.to_string())
             }
-            Self::Number(sentence) => sentence.clone(),
+            Self::Number(wrong) => wrong.said(text),
+            Self::NotAStep { found } => text.cli_not_a_step(found),
+            Self::NotALength { found } => text.cli_not_a_length(found),
+            Self::NotAScale { found } => text.cli_not_a_scale(found),
+            Self::NotARange(wrong) => wrong.said(text),
+            Self::NotALaw(wrong) => wrong.said(text),
             Self::NotATime => text.cli_not_a_time(),
             Self::Unknown => text.cli_unknown_value(),
         }

@@ -46,7 +46,9 @@ impl OutputFile {
     /// As [`Self::check`].
     pub(super) fn check_at(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
-        disk::check_place(path).with_context(|| quote::path(path))
+        disk::check_place(path)
+            .map_err(|error| anyhow::anyhow!(error.said(text)))
+            .with_context(|| quote::path(path))
     }
 
     /// Puts a document where it was asked for; `out` is standard output.
@@ -66,7 +68,9 @@ impl OutputFile {
     /// As [`Self::write`].
     pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
-        disk::put(path, bytes).with_context(|| quote::path(path))
+        disk::put(path, bytes)
+            .map_err(|error| anyhow::anyhow!(error.said(text)))
+            .with_context(|| quote::path(path))
     }
 
     /// Refuses a file that exists, unless it is to be replaced. A device or a pipe holds nothing that could be lost.

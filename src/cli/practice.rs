@@ -134,7 +134,8 @@ pub(super) fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
 
 /// Reads the assignment in a file.
 pub(super) fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
-    let bytes = disk::read_bytes(path).with_context(|| quote::path(path))?;
+    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.said(text)));
+    let bytes = bytes.with_context(|| quote::path(path))?;
     let words = std::str::from_utf8(&bytes).map_err(|error| Trouble::Unread(error.to_string()));
     words.and_then(Assignment::read).map_err(said(text)).with_context(|| quote::path(path))
 }
@@ -144,7 +145,7 @@ fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Res
     let kinds: Vec<_> = arguments.kinds.iter().filter_map(|id| kind::from_id(id)).collect();
     let difficulty = Difficulty::from_level(arguments.difficulty).unwrap_or(Difficulty::ALL[0]);
     let title = arguments.title.clone().unwrap_or_else(|| text.practice_title());
-    limits::TITLE.check(&title)?;
+    limits::TITLE.check(&title).map_err(|error| anyhow::anyhow!(error.said(text)))?;
     let count = arguments.count.unwrap_or(kinds.len());
     let assignment = make(&kinds, count, difficulty, arguments.seed, arguments.per_student, title);
     arguments.target.write(&assignment.map_err(said(text))?.write(), out, text)

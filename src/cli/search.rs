@@ -39,7 +39,7 @@ pub struct Arguments {
 /// # Errors
 /// Bad input, a search too long to be recorded, or output that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
-    if let Some(started) = arguments.source.game.start()? {
+    if let Some(started) = arguments.source.game.start(text)? {
         let settings = arguments.rules.settings();
         let is_forced = arguments.force;
         return game::run(&started, arguments.algorithm, (settings, is_forced), arguments.format, text, out);

@@ -1,12 +1,12 @@
 //! `alphabeta-lab sheet`: an assignment on paper.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::OutputFile;
 use super::practice::{load, said, student};
-use crate::export::paper::{Paper, PaperSheet};
+use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::text::Text;
 
 /// Which sheet to write, and where.
@@ -67,21 +67,13 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
         let (title, hash, paper) = (assignment.title.as_str(), hash.as_str(), arguments.paper);
         let sheet = PaperSheet { title, hash, student, questions: &questions, paper, is_solved };
         anyhow::Ok(match written {
-            Written::Pdf => sheet.pdf(text)?,
+            Written::Pdf => sheet.pdf(text).map_err(|error| anyhow::anyhow!(error.said(text)))?,
             Written::Tikz => sheet.tikz(text).into_bytes(),
         })
     };
     // Nothing is written before all is known to be writable.
     let sheets = files.iter().map(|&(_, is_solved)| write(is_solved)).collect::<Result<Vec<_>, _>>()?;
     files.iter().zip(sheets).try_for_each(|((file, _), bytes)| arguments.target.write_at(file, bytes, text))
-}
-
-/// The file of the solutions.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push("-solutions.");
-    name.push(path.extension().unwrap_or_default());
-    path.with_file_name(name)
 }
 
 fn paper_parser() -> impl TypedValueParser<Value = Paper> {

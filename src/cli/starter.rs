@@ -73,7 +73,8 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).with_context(|| quote::path(folder))?;
         }
-        disk::put(&path, content).with_context(|| quote::path(&path))?;
+        let put = disk::put(&path, content).map_err(|error| anyhow::anyhow!(error.said(text)));
+        put.with_context(|| quote::path(&path))?;
         writeln!(out, "{}", quote::path(&path)).with_context(|| text.cli_standard_output())?;
     }
     Ok(())

@@ -4,6 +4,7 @@ use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor, fault, walk};
 use crate::figure::{Area, Figure, Point};
 use crate::game::boards::Boards;
 use crate::palette::Palette;
+use crate::text::Text as Words;
 use crate::tree::NodeId;
 
 /// One search of a race.
@@ -42,6 +43,7 @@ pub fn draw(
     picture: Point,
     palette: &Palette,
     boards: Option<&Boards>,
+    words: &Words,
 ) -> Drawing {
     let columns = if lanes.len() > MOST_IN_A_ROW { 2 } else { lanes.len().max(1) };
     let cell = [picture[0] + BETWEEN, HEADER + picture[1] + BETWEEN];
@@ -65,7 +67,7 @@ pub fn draw(
         if let Some(marked) = lane.fault {
             fault::draw(&mut own, lane.figure, marked, picture, palette);
         }
-        walk::draw_legend(&mut own, lane.figure, picture, palette);
+        walk::draw_legend(&mut own, lane.figure, picture, palette, words);
         drawing.place(own, [min[0], min[1] + HEADER]);
     }
     drawing

@@ -7,6 +7,7 @@ use super::{ASIDE, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{Area, Point, StripMark};
 use crate::palette::{Color, Palette};
+use crate::text::Text as Words;
 
 /// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
 const LOWEST_STACK: f64 = 4.5;
@@ -28,6 +29,7 @@ pub fn legend(
     at: Point,
     strips: &[StripMark],
     palette: &Palette,
+    words: &Words,
     size: f64,
     width_of: &dyn Fn(&str) -> f64,
 ) {
@@ -35,17 +37,12 @@ pub fn legend(
     let has_beyond = strips.iter().any(|strip| strip.phases.beyond > 0);
     let none = PhaseCounts::default();
     let classes = [
-        PhaseCounts { seen: 1, ..none },
-        PhaseCounts { waiting: 1, ..none },
-        PhaseCounts { beyond: 1, ..none },
-        PhaseCounts { pruned: 1, ..none },
+        (words.picture_legend_visited(), PhaseCounts { seen: 1, ..none }),
+        (words.picture_legend_waiting(), PhaseCounts { waiting: 1, ..none }),
+        (words.picture_legend_beyond(), PhaseCounts { beyond: 1, ..none }),
+        (words.picture_legend_pruned(), PhaseCounts { pruned: 1, ..none }),
     ];
-    // Each has one name: that of what there is one of.
-    let named = |phases: &PhaseCounts| phases.named().into_iter().find(|(nodes, _)| *nodes > 0);
-    let shown = || {
-        let all = classes.iter().filter(|phases| has_beyond || phases.beyond == 0);
-        all.filter_map(|phases| Some((named(phases)?.1, phases)))
-    };
+    let shown = || classes.iter().filter(|(_, phases)| has_beyond || phases.beyond == 0);
     let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
     let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
     drawing.add(PicturePart::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
@@ -100,7 +97,7 @@ pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
 /// The parts of the whole, in the order of [`Shades::shares`].
 fn shares(phases: &PhaseCounts) -> [f64; 4] {
     let total = f64::from(phases.total().max(1));
-    phases.named().map(|(nodes, _)| f64::from(nodes) / total)
+    [phases.seen, phases.waiting, phases.beyond, phases.pruned].map(|nodes| f64::from(nodes) / total)
 }
 
 fn stack(drawing: &mut Drawing, area: Area, phases: &PhaseCounts, shades: &Shades) {

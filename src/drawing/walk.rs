@@ -10,6 +10,7 @@ use crate::figure::{
 use crate::game::boards::Boards;
 use crate::palette::{Color, Palette};
 use crate::search::replay::Phase;
+use crate::text::Text as Words;
 
 /// What is left of the opacity of a board that the search has not looked at.
 const FADED: f64 = 0.4;
@@ -25,22 +26,28 @@ const LEGEND_MARGIN: f64 = 8.0;
 
 /// Draws a figure in a picture of this size. `boards` are the positions at the nodes of a tree that grew out of a game.
 #[must_use]
-pub fn draw(figure: &Figure, size: Point, palette: &Palette, boards: Option<&Boards>) -> Drawing {
+pub fn draw(
+    figure: &Figure,
+    size: Point,
+    palette: &Palette,
+    boards: Option<&Boards>,
+    words: &Words,
+) -> Drawing {
     let mut drawing = Drawing { size, items: Vec::new() };
     let picture = Area { min: [0.0, 0.0], max: size };
     drawing.add(PicturePart::Ground, Shape::filled(picture, 0.0, palette.canvas));
     draw_edges(&mut drawing, figure, palette);
     draw_nodes(&mut drawing, figure, palette, boards);
-    draw_legend(&mut drawing, figure, size, palette);
+    draw_legend(&mut drawing, figure, size, palette, words);
     drawing
 }
 
 /// Says at the bottom of a whole picture what the colours of strips mean, where there are any.
-pub fn draw_legend(drawing: &mut Drawing, figure: &Figure, size: Point, palette: &Palette) {
+pub fn draw_legend(drawing: &mut Drawing, figure: &Figure, size: Point, palette: &Palette, words: &Words) {
     if !figure.strips.is_empty() {
         let width_of = |word: &str| text::width(word, LEGEND);
         let at = [LEGEND_MARGIN, size[1] - LEGEND_MARGIN];
-        strips::legend(drawing, at, &figure.strips, palette, LEGEND, &width_of);
+        strips::legend(drawing, at, &figure.strips, palette, words, LEGEND, &width_of);
     }
 }
 

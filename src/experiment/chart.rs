@@ -258,7 +258,8 @@ mod tests {
 
     /// A chart of a preset in which everything has been measured once, with as many leaves as the depth.
     fn chart(preset: &str, quantity: Quantity) -> ExperimentChart {
-        let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
+        let mut results =
+            Results::new(Preset::from_id(preset).unwrap().experiment(&crate::text::Language::En.load()));
         for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
             let leaves = u128::from(workload.depth());
             let counts = SampleCounts {

@@ -18,10 +18,11 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::counts::SampleCounts;
+use super::population::NotALaw;
 use super::results::Results;
 use super::{Experiment, ExperimentError, ExperimentSubject};
 use crate::file::{self as document, kind::TextKind};
-use crate::limits;
+use crate::limits::{self, Excess};
 use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
@@ -35,14 +36,16 @@ const NEWER: u64 = VERSION + 1;
 /// Why no experiment could be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExperimentFileError {
-    /// The text is no experiment.
-    Text {
+    /// The text is something else.
+    Text(Diagnostic),
+    /// The text is no experiment, says the reader of values.
+    Unread {
         /// From 1.
         line: usize,
         /// From 1.
         column: usize,
-        /// What is wrong.
-        message: String,
+        /// In its own words.
+        reason: String,
     },
     /// The text is a tree.
     Tree,
@@ -55,8 +58,8 @@ pub enum ExperimentFileError {
     Field {
         /// Its name.
         field: &'static str,
-        /// What is wrong, and what is expected.
-        message: String,
+        /// What is wrong with it.
+        wrong: WrongField,
     },
     /// The experiment is none that can be made.
     Experiment(ExperimentError),
@@ -68,17 +71,73 @@ impl From<ExperimentError> for ExperimentFileError {
     }
 }
 
+/// What is wrong with a field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WrongField {
+    /// There is no version 0.
+    VersionZero,
+    /// There are not as many results as the experiment has.
+    Series {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// The results are not of as many samples as the experiment may have.
+    Counts,
+    /// A word, quoted, is none of those that there are.
+    Unknown {
+        /// The word.
+        found: String,
+        /// All that there are.
+        expected: String,
+    },
+    /// A text is too long.
+    TooLong(Excess),
+    /// A text, quoted, is no number.
+    NoNumber(String),
+    /// A sum is greater than so many samples can have.
+    TooGreat {
+        /// The sum.
+        number: u128,
+        /// The samples.
+        samples: u64,
+    },
+    /// A word is no order or no leaf values.
+    Law(NotALaw),
+}
+
+impl WrongField {
+    fn said(&self, text: &Text) -> String {
+        match self {
+            Self::VersionZero => text.experiment_field_version_zero(),
+            Self::Series { found, expected } => {
+                text.experiment_field_series(expected.to_string(), found.to_string())
+            }
+            Self::Counts => text.experiment_field_counts(),
+            Self::Unknown { found, expected } => text.experiment_field_unknown(expected, found),
+            Self::TooLong(excess) => excess.said(text),
+            Self::NoNumber(found) => text.experiment_field_no_number(found),
+            Self::TooGreat { number, samples } => {
+                text.experiment_field_too_great(number.to_string(), samples.to_string())
+            }
+            Self::Law(wrong) => wrong.said(text),
+        }
+    }
+}
+
 impl ExperimentFileError {
     /// The reason, as a clause.
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
         match self {
-            Self::Text { line, column, message } => {
-                text.experiment_file_place(column.to_string(), line.to_string(), message.as_str())
+            Self::Text(diagnostic) => diagnostic.said(text),
+            Self::Unread { line, column, reason } => {
+                text.text_place(column.to_string(), line.to_string(), text.experiment_file_unread(reason))
             }
             Self::Tree => text.experiment_file_tree(),
             Self::Newer { found } => text.experiment_file_newer(found.to_string(), VERSION.to_string()),
-            Self::Field { field, message } => text.experiment_file_field(*field, message.as_str()),
+            Self::Field { field, wrong } => text.experiment_file_field(*field, wrong.said(text)),
             Self::Experiment(error) => error.said(text),
         }
     }
@@ -165,7 +224,7 @@ pub fn read(text: &str) -> Result<Results, ExperimentFileError> {
     let parsed = ron::from_str::<SavedExperiment>(text).map_err(|error| what_else(text, &error))?;
     match parsed.version {
         VERSION => parsed.results(),
-        0 => Err(ExperimentFileError::Field { field: "version", message: "found 0, expected 1".to_owned() }),
+        0 => Err(ExperimentFileError::Field { field: "version", wrong: WrongField::VersionZero }),
         found => Err(ExperimentFileError::Newer { found }),
     }
 }
@@ -186,18 +245,18 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
         Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Unnamed) | Err(_) => {
-            ExperimentFileError::Text {
+            ExperimentFileError::Unread {
                 line: error.span.start.line,
                 column: error.span.start.col,
-                message: format!("{}; expected an experiment", quote::ron_error(&error.code)),
+                reason: quote::ron_error(&error.code),
             }
         }
     }
 }
 
 impl From<Diagnostic> for ExperimentFileError {
-    fn from(Diagnostic { line, column, message, .. }: Diagnostic) -> Self {
-        Self::Text { line, column, message }
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Text(diagnostic)
     }
 }
 
@@ -207,14 +266,13 @@ impl SavedExperiment {
         let searches = results.subject().algorithms().len();
         let expected = results.workloads().len() * searches;
         if !self.results.is_empty() && self.results.len() != expected {
-            let message = format!("found {} series, expected {expected} or none", self.results.len());
-            return Err(ExperimentFileError::Field { field: "results", message });
+            let wrong = WrongField::Series { found: self.results.len(), expected };
+            return Err(ExperimentFileError::Field { field: "results", wrong });
         }
         let counts = self.results.iter().map(Series::counts).collect::<Result<Vec<_>, _>>()?;
         for (population, counts) in counts.chunks(searches).enumerate() {
             if counts.iter().any(|one| one.samples != counts[0].samples || one.samples > self.samples) {
-                let message = "found more samples than wanted, or not as many of every search".to_owned();
-                return Err(ExperimentFileError::Field { field: "results", message });
+                return Err(ExperimentFileError::Field { field: "results", wrong: WrongField::Counts });
             }
             results.add(population, 0, counts);
         }
@@ -225,17 +283,20 @@ impl SavedExperiment {
         let algorithm = |id: &String| {
             Algorithm::from_id(id).ok_or_else(|| {
                 let ids: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.about().id).collect();
-                let message = format!("found “{}”, expected one of {}", quoted(id), ids.join(", "));
-                ExperimentFileError::Field { field: "algorithms", message }
+                let wrong = WrongField::Unknown { found: quoted(id).into_owned(), expected: ids.join(", ") };
+                ExperimentFileError::Field { field: "algorithms", wrong }
             })
         };
         let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties).ok_or_else(|| {
-            let message = format!("found “{}”, expected ge or gt", quoted(&self.ties));
-            ExperimentFileError::Field { field: "ties", message }
+            let ids: Vec<_> = Ties::ALL.iter().map(|ties| ties.id()).collect();
+            let wrong =
+                WrongField::Unknown { found: quoted(&self.ties).into_owned(), expected: ids.join(", ") };
+            ExperimentFileError::Field { field: "ties", wrong }
         })?;
-        limits::TITLE
-            .check(&self.title)
-            .map_err(|excess| ExperimentFileError::Field { field: "title", message: excess.to_string() })?;
+        limits::TITLE.check(&self.title).map_err(|excess| ExperimentFileError::Field {
+            field: "title",
+            wrong: WrongField::TooLong(excess),
+        })?;
         let experiment = Experiment {
             title: self.title.clone(),
             algorithms: self.algorithms.iter().map(algorithm).collect::<Result<_, _>>()?,
@@ -266,12 +327,11 @@ impl Series {
     fn counts(&self) -> Result<SampleCounts, ExperimentFileError> {
         let samples = self.samples;
         let number = |text: &String, most: u128| {
-            let wrong = |message| ExperimentFileError::Field { field: "results", message };
-            let number: u128 = text
-                .parse()
-                .map_err(|_| wrong(format!("found “{}”, expected a whole number", quoted(text))))?;
+            let wrong = |wrong| ExperimentFileError::Field { field: "results", wrong };
+            let number: u128 =
+                text.parse().map_err(|_| wrong(WrongField::NoNumber(quoted(text).into_owned())))?;
             if number > most {
-                return Err(wrong(format!("found {number}, more than {samples} samples can amount to")));
+                return Err(wrong(WrongField::TooGreat { number, samples }));
             }
             Ok(number)
         };
@@ -293,12 +353,13 @@ fn words<T: ToString>(meanings: &[T]) -> Vec<String> {
     meanings.iter().map(T::to_string).collect()
 }
 
-fn meanings<T: FromStr<Err = String>>(
+fn meanings<T: FromStr<Err = NotALaw>>(
     field: &'static str,
     words: &[String],
 ) -> Result<Vec<T>, ExperimentFileError> {
-    let meaning =
-        |word: &String| word.parse().map_err(|message| ExperimentFileError::Field { field, message });
+    let meaning = |word: &String| {
+        word.parse().map_err(|wrong| ExperimentFileError::Field { field, wrong: WrongField::Law(wrong) })
+    };
     words.iter().map(meaning).collect()
 }
 

@@ -4,34 +4,68 @@ use std::ops::RangeInclusive;
 
 use super::MOST_CELLS;
 use crate::quote;
+use crate::text::Text;
+
+/// Why a text is no list of whole numbers, or no range.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotAList {
+    /// A range ends before it begins.
+    Reversed {
+        /// The range, quoted.
+        found: String,
+        /// Its first number.
+        start: u32,
+        /// Its last.
+        end: u32,
+    },
+    /// A range, quoted, has too many numbers.
+    LongRange(String),
+    /// The list has too many numbers.
+    LongList,
+    /// A part, quoted, is neither a number nor a range.
+    NoRange(String),
+}
+
+impl NotAList {
+    /// What is wrong, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Reversed { found, start, end } => {
+                text.experiment_reversed_range(end.to_string(), found, start.to_string())
+            }
+            Self::LongRange(found) => text.experiment_long_range(found, MOST_CELLS.to_string()),
+            Self::LongList => text.experiment_long_list(MOST_CELLS.to_string()),
+            Self::NoRange(found) => text.experiment_no_range(found),
+        }
+    }
+}
 
 /// Reads `4` or `2-10`, also with a dash.
 ///
 /// # Errors
-/// What was found, and what was expected.
-pub fn read_range(text: &str) -> Result<RangeInclusive<u32>, String> {
+/// What is wrong with it.
+pub fn read_range(text: &str) -> Result<RangeInclusive<u32>, NotAList> {
     let (start, end) = text.split_once(['-', '–']).unwrap_or((text, text));
-    let found = || format!("found {}", quote::found(text));
+    let found = || quote::found(text).into_owned();
     match (start.trim().parse::<u32>(), end.trim().parse::<u32>()) {
-        (Ok(start), Ok(end)) if start > end => {
-            Err(format!("{}, a range whose end comes before its start, expected {end}-{start}", found()))
-        }
+        (Ok(start), Ok(end)) if start > end => Err(NotAList::Reversed { found: found(), start, end }),
         (Ok(start), Ok(end)) if ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
-        (Ok(_), Ok(_)) => Err(format!("{}, expected no more than {MOST_CELLS} numbers", found())),
-        _ => Err(format!("{}, expected a whole number such as 4, or a range such as 2-10", found())),
+        (Ok(_), Ok(_)) => Err(NotAList::LongRange(found())),
+        _ => Err(NotAList::NoRange(found())),
     }
 }
 
 /// Reads numbers and ranges with commas between them. Nothing is an empty list.
 ///
 /// # Errors
-/// The part that is wrong, and what was expected.
-pub fn read(text: &str) -> Result<Vec<u32>, String> {
+/// The part that is wrong.
+pub fn read(text: &str) -> Result<Vec<u32>, NotAList> {
     let mut numbers = Vec::new();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         numbers.extend(read_range(part)?);
         if numbers.len() > MOST_CELLS {
-            return Err(format!("found too many numbers, expected no more than {MOST_CELLS}"));
+            return Err(NotAList::LongList);
         }
     }
     Ok(numbers)
@@ -56,6 +90,7 @@ pub fn write(numbers: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn lists_are_read_as_they_are_written() {
@@ -75,10 +110,11 @@ mod tests {
 
     #[test]
     fn what_is_no_list_is_told() {
-        assert!(read("2, x").unwrap_err().starts_with("found “x”, expected a whole number"));
+        let told = |list| read(list).unwrap_err().said(&Language::En.load());
+        assert!(told("2, x").starts_with("found “x”, expected a whole number"));
         assert!(read("1.5").is_err() && read("-1").is_err());
-        assert!(read("5-2").unwrap_err().ends_with("a range whose end comes before its start, expected 2-5"));
-        assert!(read("1-4000000000").unwrap_err().contains("no more than 10000"));
-        assert!(read("1-9000,1-9000").unwrap_err().contains("no more than 10000"));
+        assert!(told("5-2").ends_with("a range that ends before it starts; expected 2-5"));
+        assert!(told("1-4000000000").contains("at most 10000"));
+        assert!(told("1-9000,1-9000").contains("at most 10000"));
     }
 }

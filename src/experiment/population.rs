@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::ExperimentError;
 use crate::quote::quoted;
+use crate::text::Text;
 
 /// The deepest tree. Beyond it, even the least work that any search can do is out of reach.
 pub const DEEPEST: u32 = 64;
@@ -147,10 +148,30 @@ impl fmt::Display for OrderLaw {
     }
 }
 
-impl FromStr for OrderLaw {
-    type Err = String;
+/// Why a word is no order or no leaf values. It holds the word, shortened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotALaw {
+    /// It is no [`OrderLaw`].
+    Order(String),
+    /// It is no [`LeafLaw`].
+    Leaves(String),
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl NotALaw {
+    /// What is wrong, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Order(found) => text.experiment_no_order_law(STRONGLY_ORDERED.to_string(), found),
+            Self::Leaves(found) => text.experiment_no_leaf_law(found),
+        }
+    }
+}
+
+impl FromStr for OrderLaw {
+    type Err = NotALaw;
+
+    fn from_str(text: &str) -> Result<Self, NotALaw> {
         let number = |digits: &str| digits.parse().ok();
         let found = match text {
             "random" => Some(Self::Random),
@@ -164,13 +185,7 @@ impl FromStr for OrderLaw {
                 _ => None,
             },
         };
-        found.ok_or_else(|| {
-            format!(
-                "found the order “{}”, expected random, best, worst, good-FIRST-QUARTER (such as \
-                 {STRONGLY_ORDERED}) or evaluation-ERROR (such as evaluation-10), in percent",
-                quoted(text)
-            )
-        })
+        found.ok_or_else(|| NotALaw::Order(quoted(text).into_owned()))
     }
 }
 
@@ -186,21 +201,15 @@ impl fmt::Display for LeafLaw {
 }
 
 impl FromStr for LeafLaw {
-    type Err = String;
+    type Err = NotALaw;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, NotALaw> {
         let found = match (text.strip_prefix(FEW), text.strip_prefix(EDGE_SUM)) {
             (Some(values), _) => values.parse().ok().map(Self::Few),
             (_, Some(step)) => step.parse().ok().map(Self::EdgeSum),
             _ => (text == "distinct").then_some(Self::Distinct),
         };
-        found.ok_or_else(|| {
-            format!(
-                "found the leaf values “{}”, expected distinct, few-VALUES (such as few-3) or edge-sum-STEP \
-                 (such as edge-sum-100)",
-                quoted(text)
-            )
-        })
+        found.ok_or_else(|| NotALaw::Leaves(quoted(text).into_owned()))
     }
 }
 
@@ -210,6 +219,7 @@ mod tests {
 
     #[test]
     fn words_and_meanings_agree() {
+        let words = crate::text::Language::En.load();
         for text in ["random", "best", "worst", "good-70-90", "evaluation-10"] {
             assert_eq!(text.parse::<OrderLaw>().unwrap().to_string(), text);
         }
@@ -217,10 +227,10 @@ mod tests {
             assert_eq!(text.parse::<LeafLaw>().unwrap().to_string(), text);
         }
         for text in ["", "good", "good-70", "good-x-90", "evaluation-", "evaluation--1", "Best"] {
-            assert!(text.parse::<OrderLaw>().unwrap_err().contains(&format!("“{text}”")));
+            assert!(text.parse::<OrderLaw>().unwrap_err().said(&words).contains(&format!("“{text}”")));
         }
         for text in ["", "few", "few-", "few-x", "edge-sum"] {
-            assert!(text.parse::<LeafLaw>().unwrap_err().contains(&format!("“{text}”")));
+            assert!(text.parse::<LeafLaw>().unwrap_err().said(&words).contains(&format!("“{text}”")));
         }
     }
 

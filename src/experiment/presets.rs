@@ -11,7 +11,7 @@ pub struct Preset {
     /// The word on the command line.
     pub id: &'static str,
     /// What it shows, in a few words.
-    pub title: &'static str,
+    pub title: fn(&Text) -> String,
     /// What to look at.
     pub lesson: fn(&Text) -> String,
     make: fn() -> Experiment,
@@ -22,7 +22,7 @@ impl Preset {
     pub const ALL: &[Self] = &[
         Self {
             id: "depth",
-            title: "Twice as deep for the same work",
+            title: Text::experiment_preset_depth,
             lesson: Text::experiment_lesson_depth,
             make: || Experiment {
                 branching: vec![3],
@@ -34,7 +34,7 @@ impl Preset {
         },
         Self {
             id: "order",
-            title: "Order is everything",
+            title: Text::experiment_preset_order,
             lesson: Text::experiment_lesson_order,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta],
@@ -53,7 +53,7 @@ impl Preset {
         },
         Self {
             id: "ties",
-            title: "Ties help",
+            title: Text::experiment_preset_ties,
             lesson: Text::experiment_lesson_ties,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta],
@@ -72,7 +72,7 @@ impl Preset {
         },
         Self {
             id: "pvs",
-            title: "PVS pays when order is good",
+            title: Text::experiment_preset_pvs,
             lesson: Text::experiment_lesson_pvs,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs],
@@ -85,7 +85,7 @@ impl Preset {
         },
         Self {
             id: "mtdf",
-            title: "MTD(f) against the rest",
+            title: Text::experiment_preset_mtdf,
             lesson: Text::experiment_lesson_mtdf,
             make: || Experiment {
                 algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar],
@@ -106,20 +106,21 @@ impl Preset {
 
     /// The experiment.
     #[must_use]
-    pub fn experiment(&self) -> Experiment {
-        Experiment { title: self.title.to_owned(), ..(self.make)() }
+    pub fn experiment(&self, text: &Text) -> Experiment {
+        Experiment { title: (self.title)(text), ..(self.make)() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn every_preset_can_be_measured_and_is_found_by_its_id() {
         for preset in Preset::ALL {
-            assert_eq!(preset.experiment().check(), Ok(()), "{}", preset.id);
-            assert_eq!(Preset::from_id(preset.id).unwrap().title, preset.title);
+            assert_eq!(preset.experiment(&Language::En.load()).check(), Ok(()), "{}", preset.id);
+            assert_eq!(Preset::from_id(preset.id).unwrap().id, preset.id);
         }
     }
 }

@@ -109,8 +109,8 @@ pub fn bank(
 }
 
 fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<Asked, ExportError> {
-    let (drawing, description) = paper::picture(&given.posed, false, text)
-        .ok_or_else(|| ExportError::Drawing(format!("question {number}")))?;
+    let (drawing, description) =
+        paper::picture(&given.posed, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
     let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
     let options = Options { scale: SCALE, ..Options::default() };
     Ok(Asked {

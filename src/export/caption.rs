@@ -3,6 +3,7 @@
 use super::walk::RecordedWalk;
 use crate::narration::settings::rules_text;
 use crate::search::trace::StepIndex;
+use crate::text::Text;
 
 /// The title of a picture: of which tree, by which search, after which step.
 #[must_use]
@@ -17,10 +18,9 @@ pub fn title(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
 /// The search and the place in its walk: `Alpha-beta, step 13 of 52`.
 #[must_use]
 pub fn place(walk: &RecordedWalk<'_>, after: StepIndex) -> String {
-    let name = walk.name;
     match after {
-        0 => format!("{name}, before the first step"),
-        after => format!("{name}, step {after} of {}", walk.len()),
+        0 => walk.text.export_place_start(walk.name()),
+        after => walk.text.export_place_step(walk.len().to_string(), walk.name(), after.to_string()),
     }
 }
 
@@ -44,40 +44,41 @@ pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
 /// The picture in words, for readers who cannot see it.
 #[must_use]
 pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
-    let nodes = walk.document.tree.len();
+    let nodes = walk.document.tree.len().to_string();
     match after {
-        None => format!("A game tree of {nodes} nodes, before any search."),
+        None => walk.text.export_describes_tree(nodes),
         Some(after) => {
             let [heading, text] = sentences(walk, after);
-            format!("A game tree of {nodes} nodes. {heading}: {text}")
+            walk.text.export_describes_step(heading, nodes, text)
         }
     }
 }
 
 /// Which program has made a picture of this.
 #[must_use]
-pub fn made(title: &str) -> String {
-    format!("Made by Alpha-Beta Lab {}: {title}.", env!("CARGO_PKG_VERSION"))
+pub fn made(text: &Text, what: &str) -> String {
+    text.export_made(env!("CARGO_PKG_VERSION"), what)
 }
 
 /// What is needed to make the same picture again: program and version, tree, source, search, rules, step.
 #[must_use]
 pub fn provenance(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let document = walk.document;
-    let mut text = format!("Made by Alpha-Beta Lab {}: {}", env!("CARGO_PKG_VERSION"), document.title);
-    if let Some(source) = &document.source {
-        text += &format!(" (source: {source})");
-    }
+    let text = walk.text;
+    let mut what = match &document.source {
+        Some(source) => text.export_made_source(source, &document.title),
+        None => document.title.clone(),
+    };
     if let Some(after) = after {
-        text += &format!(", {}", place(walk, after));
+        what += &format!(", {}", place(walk, after));
         // By which rules somebody else's search goes, nobody knows.
         if walk.theirs.is_some() {
-            return text + ".";
+            return made(text, &what);
         }
         if walk.algorithm.about().has_window {
-            text += &format!(", prune when α {} β", walk.settings.ties.relation());
+            what += &format!(", {}", text.cli_prune_when(walk.settings.ties.relation()));
         }
-        text += &rules_text(walk.text, walk.settings, Some(walk.algorithm));
+        what += &rules_text(text, walk.settings, Some(walk.algorithm));
     }
-    text + "."
+    made(text, &what)
 }

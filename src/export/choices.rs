@@ -6,6 +6,7 @@ use super::walk::RecordedWalk;
 use super::{ExportError, Format};
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
+use crate::text::Text;
 
 /// Which pictures of a walk are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,23 +86,23 @@ impl PictureTheme {
 
     /// The name on screen.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::Print => "Print",
-            Self::Screen => "Screen",
-            Self::Dark => "Dark",
-            Self::Contrast => "High contrast",
+            Self::Print => text.colours_print(),
+            Self::Screen => text.colours_screen(),
+            Self::Dark => text.colours_dark(),
+            Self::Contrast => text.colours_contrast(),
         }
     }
 
-    /// A sentence about it.
+    /// What its pictures look like.
     #[must_use]
-    pub const fn meaning(self) -> &'static str {
+    pub fn meaning(self, text: &Text) -> String {
         match self {
-            Self::Print => "Dark on white",
-            Self::Screen => "As the screen in its light theme",
-            Self::Dark => "Light on dark, for dark slides",
-            Self::Contrast => "Black on white, with hardly a tint",
+            Self::Print => text.colours_print_meaning(),
+            Self::Screen => text.colours_screen_meaning(),
+            Self::Dark => text.colours_dark_meaning(),
+            Self::Contrast => text.colours_contrast_meaning(),
         }
     }
 

@@ -31,6 +31,8 @@ pub struct Exhibit {
     pub description: String,
     /// The thing.
     pub subject: ExhibitSubject,
+    /// Which program has made it.
+    provenance: String,
 }
 
 /// What is shown.
@@ -69,37 +71,43 @@ const CHART: Point = [900.0, 560.0];
 const BOARD: f64 = 420.0;
 
 impl Exhibit {
+    fn new([name, title, description]: [String; 3], subject: ExhibitSubject, text: &Text) -> Self {
+        let provenance = caption::made(text, &title);
+        Self { name, title, description, subject, provenance }
+    }
+
     /// The charts of a comparison.
     #[must_use]
     pub fn charts(sheet: ChartSheet, text: &Text) -> Self {
         let totals = sheet.totals.iter().map(|total| format!("{}: {}.", total.name, total.text));
         let description = sheet.saving.iter().cloned().chain(totals).collect::<Vec<_>>().join(" ");
         let (name, title) = (text.export_of_charts(), sheet.title.clone());
-        Self { name, title, description, subject: ExhibitSubject::Charts(Box::new(sheet)) }
+        Self::new([name, title, description], ExhibitSubject::Charts(Box::new(sheet)), text)
     }
 
     /// The chart of an experiment, beside what [`Results::theories`] has said.
     #[must_use]
     pub fn experiment(results: &Results, theories: &[Theory], quantity: Quantity, text: &Text) -> Self {
         let chart = experiment::chart(text, results, theories, quantity);
-        let title = text.export_experiment_title(quantity_name(text, quantity), results.subject().title());
+        let title =
+            text.export_experiment_title(quantity_name(text, quantity), results.subject().title(text));
         let lines: Vec<&str> = chart.series.iter().map(|series| series.name.as_str()).collect();
         let [subject, done] = [subject_text(text, results.subject()), done_text(text, results)];
         let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));
         let chart = Chart { title: title.clone(), ..chart };
         let name = quantity_name(text, quantity);
-        Self { name, title, description, subject: ExhibitSubject::Chart(Box::new(chart)) }
+        Self::new([name, title, description], ExhibitSubject::Chart(Box::new(chart)), text)
     }
 
     /// The board at a node with this name, or of a game with this title.
     #[must_use]
     pub fn board(picture: BoardPicture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
-        Self {
-            name: text.export_of_board(node),
-            title: text.export_board_title(node, tree),
-            description: text.export_board_description(position),
-            subject: ExhibitSubject::Board(picture),
-        }
+        let words = [
+            text.export_of_board(node),
+            text.export_board_title(node, tree),
+            text.export_board_description(position),
+        ];
+        Self::new(words, ExhibitSubject::Board(picture), text)
     }
 
     /// The decision table at a place in a walk.
@@ -120,12 +128,8 @@ impl Exhibit {
                 }
             }
         }
-        Self {
-            name: text.export_of_decision(),
-            title: text.export_decision_title(place),
-            description: sentences.join(" "),
-            subject: ExhibitSubject::Decision { table, to_move },
-        }
+        let words = [text.export_of_decision(), text.export_decision_title(place), sentences.join(" ")];
+        Self::new(words, ExhibitSubject::Decision { table, to_move }, text)
     }
 
     /// What a search looks at under other orders of the children of a tree, in these sentences.
@@ -137,24 +141,16 @@ impl Exhibit {
         text: &Text,
     ) -> Self {
         let axis = text.export_orders_axis(evaluated.plural(text));
-        Self {
-            name: text.export_of_orders(),
-            title: text.export_orders_title(search, tree),
-            description: sentences.join(" "),
-            subject: ExhibitSubject::Orders { histogram, marks, sentences, axis },
-        }
+        let words = [text.export_of_orders(), text.export_orders_title(search, tree), sentences.join(" ")];
+        Self::new(words, ExhibitSubject::Orders { histogram, marks, sentences, axis }, text)
     }
 
     /// The page about the minimal tree of these sizes.
     #[must_use]
     pub fn minimal_tree(branching: u32, depth: u32, text: &Text) -> Self {
         let derivation = Derivation::new(branching, depth, text);
-        Self {
-            name: text.export_of_minimal_tree(),
-            title: derivation.title.clone(),
-            description: derivation.sentences(),
-            subject: ExhibitSubject::MinimalTree(Box::new(derivation)),
-        }
+        let words = [text.export_of_minimal_tree(), derivation.title.clone(), derivation.sentences()];
+        Self::new(words, ExhibitSubject::MinimalTree(Box::new(derivation)), text)
     }
 
     /// The picture in these colours, with its words.
@@ -175,7 +171,7 @@ impl Exhibit {
             title: self.title.clone(),
             description: self.description.clone(),
             caption,
-            provenance: caption::made(&self.title),
+            provenance: self.provenance.clone(),
             walk: None,
         }
     }

@@ -31,12 +31,20 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         .collect();
     let last = options.steps.last().copied().flatten();
     let [width, height] = frame.size.map(number);
-    let data = Data { length: walk.len(), shapes: &shapes.texts, steps: &steps, asks: options.asks };
+    let words = walk.text;
+    let answers = [
+        words.page_answer_bound(),
+        words.page_answer_cut(),
+        words.page_answer_returns(),
+        words.page_answer_child(),
+    ];
+    let wrong = words.page_wrong();
+    let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks, answers, wrong };
     // Nothing in the data may begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let document = walk.document;
     let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
-    let search = escaped(walk.name);
+    let search = escaped(&walk.name());
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
 
@@ -58,13 +66,19 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
          id=\"sentences\"></span></figcaption>\n</figure>\n",
         svg::FAMILIES
     );
-    page.push_str(
+    let [first, back, next, end] =
+        [words.page_first(), words.page_back(), words.page_next(), words.page_last()]
+            .map(|word| escaped(&word));
+    let [steps_word, step_word, all] =
+        [words.page_steps(), words.page_step(), words.page_all_steps()].map(|word| escaped(&word));
+    let _ = write!(
+        page,
         "<div id=\"quiz\" hidden><p id=\"question\"></p><div id=\"answers\"></div><p id=\"verdict\" \
-         aria-live=\"polite\"></p></div>\n<nav id=\"transport\" hidden aria-label=\"Steps\">\n<button id=\"first\" \
-         title=\"First step (Home)\">|◀</button><button id=\"back\" title=\"Back (←)\">◀</button><input id=\"slider\" \
-         type=\"range\" min=\"0\" value=\"0\" aria-label=\"Step\"><button id=\"next\" title=\"Next (→)\">▶</button><button \
-         id=\"last\" title=\"Last step (End)\">▶|</button><output id=\"place\"></output>\n</nav>\n<section \
-         id=\"all\">\n<h2>All steps</h2>\n<ol>\n",
+         aria-live=\"polite\"></p></div>\n<nav id=\"transport\" hidden aria-label=\"{steps_word}\">\n<button id=\"first\" \
+         title=\"{first}\">|◀</button><button id=\"back\" title=\"{back}\">◀</button><input id=\"slider\" \
+         type=\"range\" min=\"0\" value=\"0\" aria-label=\"{step_word}\"><button id=\"next\" title=\"{next}\">▶</button><button \
+         id=\"last\" title=\"{end}\">▶|</button><output id=\"place\"></output>\n</nav>\n<section \
+         id=\"all\">\n<h2>{all}</h2>\n<ol>\n",
     );
     for step in &steps {
         let _ = writeln!(
@@ -116,21 +130,25 @@ impl Shapes {
 
 #[derive(Serialize)]
 struct Data<'a> {
-    /// How many steps the walk has.
-    length: StepIndex,
     shapes: &'a [String],
     steps: &'a [PageStep],
     asks: bool,
+    /// The answers among which a person chooses.
+    answers: [String; 4],
+    /// What is said to a wrong one.
+    wrong: String,
 }
 
 #[derive(Serialize)]
 struct PageStep {
     /// After how many steps of the walk.
     after: StepIndex,
+    /// The same beside the number of all steps, in words.
+    place: String,
     shown: Vec<[usize; 2]>,
     heading: String,
     sentences: String,
-    /// Which answer is right before this step, and the node in question.
+    /// The question before this step, and which answer is right.
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<Decision>,
 }
@@ -138,7 +156,7 @@ struct PageStep {
 /// What the search decides by a step: the place of the right answer among those of the page.
 #[derive(Serialize)]
 struct Decision {
-    node: String,
+    question: String,
     answer: usize,
 }
 
@@ -148,7 +166,9 @@ impl PageStep {
         // What a wrong search does is no answer to what a search should do.
         let is_right = |after: &StepIndex| walk.fault().is_none_or(|parted| *after < parted.after);
         let decision = after.filter(|_| asks).filter(is_right).and_then(|after| decision(walk, after));
-        Self { after: after.unwrap_or_default(), shown, heading, sentences, decision }
+        let after = after.unwrap_or_default();
+        let place = walk.text.page_place(walk.len().to_string(), after.to_string());
+        Self { after, place, shown, heading, sentences, decision }
     }
 }
 
@@ -172,5 +192,5 @@ fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
         Step::Enter { .. } | Step::Evaluate { .. } | Step::TableHit { .. } => 3,
         Step::PassBegins { .. } => return None,
     };
-    Some(Decision { node: walk.names.of(tree, parent), answer })
+    Some(Decision { question: walk.text.page_question(walk.names.of(tree, parent)), answer })
 }

@@ -4,7 +4,9 @@ mod answer;
 mod blanks;
 mod page;
 
-use super::{ExportError, Options, pdf, tikz};
+use std::path::{Path, PathBuf};
+
+use super::{ExportError, Options, caption, pdf, tikz};
 use crate::drawing::Drawing;
 use crate::export::walk::Prepared;
 use crate::file::Document;
@@ -70,12 +72,46 @@ pub struct PaperSheet<'a> {
 pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
-    let document = Document { title: String::new(), lesson: None, source: None, tree: posed.tree.clone() };
+    let document = Document::titled("", posed.tree.clone());
     let prepared = Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None);
     let walk = prepared.walk(text);
     let after = is_searched.then(|| walk.len());
     let drawing = walk.drawing(&walk.frame(), after, &Palette::PRINT);
     Some((drawing, super::caption::description(&walk, after)))
+}
+
+/// A question as it stands on paper, with its model solution.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// What is asked.
+    pub ask: String,
+    /// The tree as a student sees it.
+    pub picture: Option<Drawing>,
+    /// The model solution in words.
+    pub solution: String,
+    /// The tree after the search, or another tree that is the solution.
+    pub solved: Option<Drawing>,
+}
+
+/// A question as it stands on paper.
+#[must_use]
+pub fn printed(given: &Given, text: &Text) -> Printed {
+    let drawn = |shown: Option<(Drawing, String)>| shown.map(|(drawing, _)| drawing);
+    Printed {
+        ask: given.ask(text),
+        picture: drawn(picture(&given.posed, false, text)),
+        solution: text.paper_solution(answer::said(given, text)),
+        solved: drawn(solved(given, text)),
+    }
+}
+
+/// The file of the solutions, beside that of a sheet.
+#[must_use]
+pub fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push("-solutions.");
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
 }
 
 impl PaperSheet<'_> {
@@ -85,7 +121,7 @@ impl PaperSheet<'_> {
     /// A page that cannot be written.
     pub fn pdf(&self, text: &Text) -> Result<Vec<u8>, ExportError> {
         let pages: Vec<_> = self.pages(text).into_iter().map(|page| (page.drawing, page.words)).collect();
-        pdf::of_pages(&pages, self.title, &self.provenance())
+        pdf::of_pages(&pages, self.title, &self.provenance(text))
     }
 
     /// The sheet as a LaTeX document of pages drawn by TikZ.
@@ -95,11 +131,11 @@ impl PaperSheet<'_> {
         // A point of the drawing is one of paper.
         let width = self.paper.size()[0] / 72.0 * 25.4;
         let options = Options { width: Some(width), ..Options::default() };
-        tikz::of_pages(&drawings, &self.provenance(), &options)
+        tikz::of_pages(&drawings, &self.provenance(text), &options)
     }
 
-    fn provenance(&self) -> String {
-        format!("Made by Alpha-Beta Lab {}: {}, {}", env!("CARGO_PKG_VERSION"), self.title, self.hash)
+    fn provenance(&self, text: &Text) -> String {
+        caption::made(text, &format!("{}, {}", self.title, self.hash))
     }
 
     fn pages(&self, text: &Text) -> Vec<page::PaperPage> {

@@ -130,7 +130,7 @@ impl Book {
         let settings = SerializeSettings { configuration, enable_tagging: true, ..Default::default() };
         Ok(Self {
             document: Document::new_with(settings),
-            fonts: fonts.collect::<Option<_>>().ok_or_else(|| ExportError::Drawing("a font".to_owned()))?,
+            fonts: fonts.collect::<Option<_>>().ok_or_else(|| ExportError::Drawing("font".to_owned()))?,
             tags: TagTree::new().with_lang(Some("en".to_owned())),
             outline: Outline::new(),
             size,

@@ -38,8 +38,8 @@ const GREATEST: Point = [1600.0, 1000.0];
 pub struct RecordedWalk<'a> {
     /// The tree and what it is called.
     pub document: &'a Document,
-    /// What the search is called.
-    pub name: &'static str,
+    /// Whether somebody else's program has made it.
+    pub is_theirs: bool,
     /// The search.
     pub algorithm: Algorithm,
     /// Its settings.
@@ -121,7 +121,7 @@ impl Prepared {
         let (boards, look) = (boards.as_ref(), WalkLook::default());
         RecordedWalk {
             document,
-            name: algorithm.about().name,
+            is_theirs: false,
             algorithm,
             settings,
             trace,
@@ -148,6 +148,12 @@ pub struct Frame {
 }
 
 impl<'a> RecordedWalk<'a> {
+    /// What the search is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        if self.is_theirs { self.text.algorithm_yours() } else { self.algorithm.name(self.text) }
+    }
+
     /// The record, ready to be asked.
     #[must_use]
     pub fn replay(&self) -> Replay<'a> {
@@ -246,7 +252,7 @@ impl<'a> RecordedWalk<'a> {
     #[must_use]
     pub fn drawing(&self, frame: &Frame, after: Option<StepIndex>, palette: &Palette) -> Drawing {
         let figure = self.figure(frame, after);
-        let mut drawing = drawing::walk::draw(&figure, frame.size, palette, self.boards);
+        let mut drawing = drawing::walk::draw(&figure, frame.size, palette, self.boards, self.text);
         if let Some((node, words)) = self.marked(after) {
             fault::draw(&mut drawing, &figure, (node, &words), frame.size, palette);
         }

@@ -32,17 +32,6 @@ impl PhaseCounts {
         self.waiting + self.pruned + self.beyond + self.seen
     }
 
-    /// All of them, each with its name, from what was seen first to what never will be.
-    #[must_use]
-    pub const fn named(&self) -> [(u32, &'static str); 4] {
-        [
-            (self.seen, "visited"),
-            (self.waiting, "waiting"),
-            (self.beyond, "not looked into"),
-            (self.pruned, "pruned"),
-        ]
-    }
-
     /// Counts one more node.
     pub const fn count(&mut self, phase: Phase) {
         match phase {

@@ -4,6 +4,7 @@ mod into_file;
 mod leftovers;
 mod place;
 pub mod private;
+pub mod refusal;
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
@@ -17,6 +18,7 @@ use super::{Document, FileError, read_any};
 use crate::limits;
 use crate::work::{Report, Stage};
 use place::{Staged, WriteMethod, WriteTarget};
+use refusal::{Refusal, refusal};
 
 /// The length, the time and a hash of a file when it was read or written, by which a later change is noticed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -81,7 +83,7 @@ pub fn load_marked<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerpr
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let content = content_of(path, report).map_err(|halt| halt.told("there is no such file"))?;
+    let content = content_of(path, report).map_err(|halt| halt.told(Refusal::Missing))?;
     let document = read_any(&content.bytes, report)?;
     Ok((document, Fingerprint::new(&content.metadata, content.hash)))
 }
@@ -94,7 +96,7 @@ pub fn load_open<R>(file: File, report: &mut R) -> Result<Document, FileError>
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let content = content_of_open(file, report).map_err(|halt| halt.told("there is no such file"))?;
+    let content = content_of_open(file, report).map_err(|halt| halt.told(Refusal::Missing))?;
     read_any(&content.bytes, report)
 }
 
@@ -103,7 +105,7 @@ where
 /// # Errors
 /// [`FileError::Disk`], as [`load`].
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
-    let content = content_of(path, &mut ()).map_err(|halt| halt.told("there is no such file"))?;
+    let content = content_of(path, &mut ()).map_err(|halt| halt.told(Refusal::Missing))?;
     Ok(content.bytes)
 }
 
@@ -112,13 +114,13 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// [`FileError::Disk`], as [`load`].
 pub fn read_stream(stream: impl Read) -> Result<Vec<u8>, FileError> {
-    read_within(stream, limits::BYTES).map_err(|error| refusal(&error, "it does not exist"))
+    read_within(stream, limits::BYTES).map_err(|error| refusal(&error, Refusal::Missing))
 }
 
 fn read_within(stream: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     stream.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most { Err(too_long()) } else { Ok(bytes) }
+    if bytes.len() as u64 > most { Err(Refusal::TooLong.into()) } else { Ok(bytes) }
 }
 
 /// Why the disk was not read or written to the end.
@@ -134,10 +136,10 @@ impl<S> From<io::Error> for Halt<S> {
 }
 
 impl<S: Into<FileError>> Halt<S> {
-    /// In words; `not_found` says what it means here that something is missing.
-    fn told(self, not_found: &str) -> FileError {
+    /// As the error of a file; `missing` is what it means here that something is not found.
+    fn told(self, missing: Refusal) -> FileError {
         match self {
-            Self::Disk(error) => refusal(&error, not_found),
+            Self::Disk(error) => refusal(&error, missing),
             Self::Stopped(stop) => stop.into(),
         }
     }
@@ -179,14 +181,9 @@ fn content_of_open<R: Report>(mut file: File, report: &mut R) -> Result<Content,
         }
     }
     if metadata.len().max(bytes.len() as u64) > limits::BYTES {
-        return Err(too_long().into());
+        return Err(io::Error::from(Refusal::TooLong).into());
     }
     Ok(Content { bytes, metadata, hash: hasher.finish() })
-}
-
-/// What is longer than [`limits::BYTES`].
-fn too_long() -> io::Error {
-    io::Error::other(format!("it is longer than {} GiB", limits::BYTES >> 30))
 }
 
 /// Looks whether a file is still the one whose fingerprint this is. As long as length and time agree, its
@@ -266,11 +263,11 @@ fn put_over<R>(
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let place = WriteTarget::of(path).map_err(|error| refusal(&error, NO_FOLDER))?;
+    let place = WriteTarget::of(path).map_err(|error| refusal(&error, Refusal::NoFolder))?;
     let staged = match &place.way {
         WriteMethod::Replace(permissions) => {
             let staged = Staged::new(&place.target, permissions.as_ref(), bytes, report);
-            Some(staged.map_err(|halt| halt.told(NO_FOLDER))?)
+            Some(staged.map_err(|halt| halt.told(Refusal::NoFolder))?)
         }
         WriteMethod::WriteInto(_) => None,
     };
@@ -283,14 +280,12 @@ where
     }
     report.go_on().map_err(Into::into)?;
     let Some(staged) = staged else {
-        return into_file::write(&place, bytes, report).map_err(|halt| halt.told(NO_FOLDER));
+        return into_file::write(&place, bytes, report).map_err(|halt| halt.told(Refusal::NoFolder));
     };
-    let fingerprint = staged.take_place().map_err(|error| refusal(&error, NO_FOLDER))?;
+    let fingerprint = staged.take_place().map_err(|error| refusal(&error, Refusal::NoFolder))?;
     place::folder_of(&place.target).into_iter().for_each(leftovers::tidy);
     Ok(fingerprint)
 }
-
-const NO_FOLDER: &str = "its folder does not exist";
 
 /// Looks whether a text could be put there, and leaves everything as it is.
 ///
@@ -304,23 +299,7 @@ pub fn check_place(path: &Path) -> Result<(), FileError> {
             WriteMethod::WriteInto(_) => into_file::open(&place).map(drop),
         }
     };
-    check().map_err(|error: io::Error| refusal(&error, NO_FOLDER))
-}
-
-/// Why the disk refused, in words. `not_found` says what it means here that something is missing.
-pub(crate) fn refusal(error: &io::Error, not_found: &str) -> FileError {
-    let reason = match error.kind() {
-        ErrorKind::NotFound => not_found.to_owned(),
-        ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        ErrorKind::ReadOnlyFilesystem => "its disk is read-only".to_owned(),
-        ErrorKind::NotADirectory => "what should be its folder is a file".to_owned(),
-        ErrorKind::StorageFull => "the disk is full".to_owned(),
-        ErrorKind::QuotaExceeded => "the room allowed on the disk is used up".to_owned(),
-        ErrorKind::FileTooLarge => "it would be longer than the system allows".to_owned(),
-        _ => error.to_string(),
-    };
-    FileError::Disk { reason }
+    check().map_err(|error: io::Error| refusal(&error, Refusal::NoFolder))
 }
 
 #[cfg(test)]
@@ -331,6 +310,6 @@ mod tests {
     fn a_stream_is_read_up_to_the_limit() {
         assert_eq!(read_within(&b"12345"[..], 5).unwrap(), b"12345");
         let endless = read_within(io::repeat(b'['), 1_000).unwrap_err();
-        assert_eq!(endless.to_string(), "it is longer than 1 GiB");
+        assert_eq!(Refusal::of(&endless, Refusal::Missing), Refusal::TooLong);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::notation::complaint::{Complaint, Expected};
 use crate::notation::scan::Scanner;
 use crate::notation::{Diagnostic, Unread};
 use crate::score::Score;
@@ -41,7 +42,7 @@ pub(super) fn skip_list<R: Report>(
             Some(b'/') => list.skip_slash()?,
             // What is skipped will be read, and counts then.
             Some(_) if !is_found => report.go_on().map_err(Unread::Stopped)?,
-            _ => return Err(list.expected("a number or “]”").into()),
+            _ => return Err(list.expected(Expected::NumberOrEnd).into()),
         }
     }
     list.scanner.skip_char();
@@ -57,18 +58,18 @@ const fn ends_numbers(byte: u8) -> bool {
 /// Looking whether to go on costs nothing beside skipping this many bytes.
 const LONGEST_SKIP: usize = 1 << 20;
 
-/// Builds the tree; `absent` makes the message where one of the lists is not there.
+/// Builds the tree; `absent` makes the diagnostic where one of the lists is not there.
 pub(super) fn build<R: Report>(
     mut tree: FlatTree,
     scanner: &Scanner<'_>,
-    absent: impl Fn(&str) -> Diagnostic,
+    absent: impl Fn(Complaint) -> Diagnostic,
     report: &mut R,
 ) -> Result<TreeBuilder, Unread<R::Stop>> {
     let (arity, leaves) = match (tree.arity, tree.leaves) {
         (Some(arity), Some(leaves)) => (arity, leaves),
-        (None, None) => return Err(absent("a tree").into()),
-        (None, Some(_)) => return Err(absent("arity").into()),
-        (Some(_), None) => return Err(absent("leaves").into()),
+        (None, None) => return Err(absent(Complaint::NoTreeField).into()),
+        (None, Some(_)) => return Err(absent(Complaint::NoField("arity")).into()),
+        (Some(_), None) => return Err(absent(Complaint::NoField("leaves")).into()),
     };
     let mut arities = Numbers::begin(scanner.from(arity))?;
     let mut values = Numbers::begin(scanner.from(leaves))?;
@@ -79,18 +80,15 @@ pub(super) fn build<R: Report>(
         let read = arities.scanner.at() - arity + values.scanner.at() - leaves;
         report.reach(read as u64).map_err(Unread::Stopped)?;
         if !builder.is_empty() && lacking.is_empty() {
-            let message = "found one more node, expected “]”: all nodes have their children already";
-            return Err(scanner.error(arities.last..arities.scanner.at(), message.to_owned()).into());
+            return Err(scanner.error(arities.last..arities.scanner.at(), Complaint::NodeTooMany).into());
         }
         scanner.from(arities.last).check_tree(builder.len(), lacking.len())?;
         let node = if children > 0 {
             lacking.push(children);
             builder.open()
         } else {
-            let leaf = builder.len();
-            let value = values.next()?.ok_or_else(|| {
-                values.expected(&format!("a value for the leaf at place {leaf} of “arity” (from 0)"))
-            })?;
+            let place = builder.len();
+            let value = values.next()?.ok_or_else(|| values.expected(Expected::LeafValue { place }))?;
             builder.leaf(value)
         };
         describe(node, children > 0, &mut tree, &mut builder);
@@ -100,11 +98,10 @@ pub(super) fn build<R: Report>(
     }
     if builder.is_empty() || !lacking.is_empty() {
         let more = lacking.iter().map(|&children| u64::from(children)).sum::<u64>().max(1);
-        return Err(arities.expected(&format!("more nodes: {more} or more are missing")).into());
+        return Err(arities.expected(Expected::MoreNodes(more)).into());
     }
     if values.next()?.is_some() {
-        let message = "found one more value than “arity” has leaves, expected “]”".to_owned();
-        return Err(scanner.error(values.last..values.scanner.at(), message).into());
+        return Err(scanner.error(values.last..values.scanner.at(), Complaint::ValueTooMany).into());
     }
     check_used(&tree, &builder, scanner)?;
     Ok(builder)
@@ -138,19 +135,17 @@ fn describe(node: NodeId, is_inner: bool, tree: &mut FlatTree, builder: &mut Tre
 /// Refuses labels, keys and evaluations for nodes that are not there.
 fn check_used(tree: &FlatTree, builder: &TreeBuilder, scanner: &Scanner<'_>) -> Result<(), Diagnostic> {
     let last = builder.len() - 1;
-    for (what, (start, map)) in [("label", &tree.labels), ("key", &tree.keys)] {
-        if let Some(place) = map.keys().next() {
-            let message = format!("found a {what} for place {place}, expected places from 0 to {last}");
-            return Err(scanner.error(*start..start + 1, message));
-        }
-    }
-    if let (start, Some(place)) = (tree.evaluations.0, tree.evaluations.1.keys().next()) {
-        let message = format!(
-            "found an evaluation for place {place}, expected places of inner nodes (from 0 to {last})"
-        );
-        return Err(scanner.error(start..start + 1, message));
-    }
-    Ok(())
+    let (labels, keys, evaluations) = (&tree.labels, &tree.keys, &tree.evaluations);
+    let (start, complaint) = if let Some(&place) = labels.1.keys().next() {
+        (labels.0, Complaint::LabelNowhere { place, last })
+    } else if let Some(&place) = keys.1.keys().next() {
+        (keys.0, Complaint::KeyNowhere { place, last })
+    } else if let Some(&place) = evaluations.1.keys().next() {
+        (evaluations.0, Complaint::EvaluationNowhere { place, last })
+    } else {
+        return Ok(());
+    };
+    Err(scanner.error(start..start + 1, complaint))
 }
 
 /// A list of numbers, read one by one.
@@ -166,7 +161,7 @@ impl<'t> Numbers<'t> {
     fn begin(mut scanner: Scanner<'t>) -> Result<Self, Diagnostic> {
         let opener = scanner.at();
         if !scanner.eat(b'[') {
-            return Err(scanner.expected("a list of numbers"));
+            return Err(scanner.expected(Expected::Numbers));
         }
         Ok(Self { scanner, opener, last: opener, is_first: true })
     }
@@ -190,10 +185,10 @@ impl<'t> Numbers<'t> {
             return Ok(None);
         }
         if !may_go_on {
-            return Err(self.expected("“,” or “]”"));
+            return Err(self.expected(Expected::CommaOr(']')));
         }
         if !self.scanner.is_at_number() {
-            return Err(self.expected("a number or “]”"));
+            return Err(self.expected(Expected::NumberOrEnd));
         }
         self.last = self.scanner.at();
         self.scanner.number().map(Some)
@@ -206,16 +201,11 @@ impl<'t> Numbers<'t> {
         if value.trunc() == value && (0.0..=f64::from(u32::MAX)).contains(&value) {
             return Ok(Some(value as u32));
         }
-        let message = format!("found {}, expected a number of children, such as 0 or 2", number.plain());
-        Err(self.scanner.error(self.last..self.scanner.at(), message))
+        Err(self.scanner.error(self.last..self.scanner.at(), Complaint::NoCount(number.plain())))
     }
 
     /// "found …, expected …"; at the end of the text also that the list is still open.
-    fn expected(&self, expected: &str) -> Diagnostic {
-        if self.scanner.peek().is_some() {
-            return self.scanner.expected(expected);
-        }
-        let bracket = self.scanner.bracket_at(self.opener);
-        self.scanner.expected(&format!("{expected}; {bracket} is never closed"))
+    fn expected(&self, expected: Expected) -> Diagnostic {
+        self.scanner.expected_within(self.opener, expected)
     }
 }

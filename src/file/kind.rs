@@ -2,6 +2,7 @@
 
 use super::read;
 use crate::notation::Diagnostic;
+use crate::notation::complaint::{Complaint, Expected};
 use crate::notation::scan::Scanner;
 use crate::quote::quoted;
 
@@ -67,11 +68,9 @@ impl TextKind {
         if name == ASSIGNMENT && OF_ASSIGNMENT.contains(&field) {
             return Ok(Self::Assignment);
         }
-        let message = format!(
-            "found “{}”, expected “GameTree(” for a tree or “{EXPERIMENT}(” for an experiment",
-            quoted(name)
-        );
-        let complaint = scanner.error(span, message);
+        let found = quoted(name).into_owned();
+        let complaint = Complaint::ForeignName { found, experiment: EXPERIMENT, tree: read::NAME };
+        let complaint = scanner.error(span, complaint);
         Ok(if is_documents { Self::Foreign(complaint) } else { Self::Labelled(complaint) })
     }
 }
@@ -93,7 +92,7 @@ pub fn has_comments(text: &str) -> bool {
         }
         let rest = &text[scanner.at()..];
         let is_quoted = ["\"", "r\"", "r#"].iter().any(|quote| rest.starts_with(quote));
-        if rest.is_empty() || (is_quoted && scanner.ron::<String>("a text").is_err()) {
+        if rest.is_empty() || (is_quoted && scanner.ron::<String>(Expected::Text).is_err()) {
             return false;
         }
         if !is_quoted {

@@ -1,6 +1,7 @@
 //! The nested form: a number, a list, `Node(…)` or `Leaf(…)`, at any depth without recursion.
 
 use crate::limits;
+use crate::notation::complaint::{Complaint, Expected};
 use crate::notation::scan::Scanner;
 use crate::notation::{Diagnostic, Unread};
 use crate::quote;
@@ -9,7 +10,6 @@ use crate::tree::NodeId;
 use crate::tree::build::TreeBuilder;
 use crate::work::Report;
 
-const VALUE: &str = "a number, a list, “Node(…)” or “Leaf(…)”";
 const NODE_FIELDS: &str = "label, key, evaluation, children";
 const LEAF_FIELDS: &str = "label, key, value";
 
@@ -80,12 +80,12 @@ impl Reader<'_, '_> {
         } else {
             match self.scanner.clone().word() {
                 Some("Node") => {
-                    let at = self.opening_of_name()?;
+                    let at = self.opening_of_name("Node")?;
                     let kind = Kind::Node { node: self.open_node(), seen: NodeFields::default() };
                     self.open.push(Open { at, kind, is_filled: false });
                 }
                 Some("Leaf") => self.leaf()?,
-                _ => return Err(self.expected(VALUE)),
+                _ => return Err(self.expected(Expected::Value)),
             }
         }
         Ok(())
@@ -102,11 +102,11 @@ impl Reader<'_, '_> {
     }
 
     /// Takes `Node(` or `Leaf(`; the place of the bracket.
-    fn opening_of_name(&mut self) -> Result<usize, Diagnostic> {
-        let name = self.scanner.word().unwrap_or_default();
+    fn opening_of_name(&mut self, name: &'static str) -> Result<usize, Diagnostic> {
+        self.scanner.word();
         self.scanner.skip_blank()?;
         let at = self.scanner.at();
-        if self.scanner.eat(b'(') { Ok(at) } else { Err(self.expected(&format!("“(” after {name}"))) }
+        if self.scanner.eat(b'(') { Ok(at) } else { Err(self.expected(Expected::OpenerAfter(name))) }
     }
 
     /// Takes the next child of a list, or its end.
@@ -119,15 +119,15 @@ impl Reader<'_, '_> {
         self.scanner.skip_blank()?;
         if self.scanner.eat(b']') {
             if !was_filled {
-                let message = format!("found an empty list, expected {VALUE} in it");
-                return Err(self.scanner.error(at..self.scanner.at(), message));
+                let complaint = Complaint::EmptyList(Expected::Value);
+                return Err(self.scanner.error(at..self.scanner.at(), complaint));
             }
             if self.open.pop().is_some_and(|closed| matches!(closed.kind, Kind::List)) {
                 self.close_node();
             }
             return Ok(());
         }
-        if may_go_on { self.value() } else { Err(self.expected("“,” or “]”")) }
+        if may_go_on { self.value() } else { Err(self.expected(Expected::CommaOr(']'))) }
     }
 
     /// Takes the next field of `Node(…)`, or its end.
@@ -141,15 +141,14 @@ impl Reader<'_, '_> {
         self.scanner.skip_blank()?;
         if self.scanner.eat(b')') {
             if !seen.children {
-                let message = "found a Node without children, expected “children: […]” in it".to_owned();
-                return Err(self.scanner.error(at..self.scanner.at(), message));
+                return Err(self.scanner.error(at..self.scanner.at(), Complaint::NodeWithoutChildren));
             }
             self.open.pop();
             self.close_node();
             return Ok(());
         }
         if !may_go_on {
-            return Err(self.expected("“,” or “)”"));
+            return Err(self.expected(Expected::CommaOr(')')));
         }
         let start = self.scanner.at();
         let field = self.scanner.word();
@@ -177,7 +176,7 @@ impl Reader<'_, '_> {
             _ => {
                 let at = self.scanner.at();
                 if !self.scanner.eat(b'[') {
-                    return Err(self.expected("a list of children"));
+                    return Err(self.expected(Expected::Children));
                 }
                 self.open.push(Open { at, kind: Kind::Children, is_filled: false });
             }
@@ -187,7 +186,7 @@ impl Reader<'_, '_> {
 
     /// Takes the whole of `Leaf(…)`.
     fn leaf(&mut self) -> Result<(), Diagnostic> {
-        let at = self.opening_of_name()?;
+        let at = self.opening_of_name("Leaf")?;
         let mut label: Option<String> = None;
         let mut key: Option<String> = None;
         let mut value: Option<Score> = None;
@@ -215,12 +214,11 @@ impl Reader<'_, '_> {
             }
             self.scanner.skip_blank()?;
             if !self.scanner.eat(b',') && self.scanner.peek() != Some(b')') {
-                return Err(self.expected("“,” or “)”"));
+                return Err(self.expected(Expected::CommaOr(')')));
             }
         }
         let Some(value) = value else {
-            let message = "found a Leaf without a number, expected “value: …” in it".to_owned();
-            return Err(self.scanner.error(at..self.scanner.at(), message));
+            return Err(self.scanner.error(at..self.scanner.at(), Complaint::LeafWithoutValue));
         };
         let node = self.builder.leaf(value);
         if let Some(label) = label {
@@ -236,49 +234,49 @@ impl Reader<'_, '_> {
     fn colon(&mut self, field: Option<&str>, is_new: bool, start: usize) -> Result<(), Diagnostic> {
         let field = field.unwrap_or_default();
         if !is_new {
-            let message = format!("found “{field}” for the second time, expected it once");
-            return Err(self.scanner.error(start..self.scanner.at(), message));
+            return Err(self.scanner.error(start..self.scanner.at(), Complaint::Twice(field.to_owned())));
         }
         self.scanner.skip_blank()?;
         if !self.scanner.eat(b':') {
-            return Err(self.expected(&format!("“:” after “{field}”")));
+            return Err(self.expected(Expected::ColonAfter(field.to_owned())));
         }
         self.scanner.skip_blank()
     }
 
     fn label(&mut self) -> Result<String, Diagnostic> {
-        self.scanner.text_within(limits::LABEL, "a label in quotation marks")
+        self.scanner.text_within(limits::LABEL, Expected::Label)
     }
 
     fn key(&mut self) -> Result<String, Diagnostic> {
-        self.scanner.text_within(limits::KEY, "a state key in quotation marks")
+        self.scanner.text_within(limits::KEY, Expected::Key)
     }
 
     fn number(&mut self) -> Result<Score, Diagnostic> {
-        if self.scanner.is_at_number() { self.scanner.number() } else { Err(self.expected("a number")) }
+        if self.scanner.is_at_number() { self.scanner.number() } else { Err(self.expected(Expected::Number)) }
     }
 
-    fn unknown_field(&self, name: &str, field: Option<&str>, start: usize, fields: &str) -> Diagnostic {
+    fn unknown_field(
+        &self,
+        name: &'static str,
+        field: Option<&str>,
+        start: usize,
+        fields: &'static str,
+    ) -> Diagnostic {
         match field {
             Some(field) => {
-                let message = format!(
-                    "found the unknown field “{}”, expected one of {fields} in {name}",
-                    quote::quoted(field)
-                );
-                self.scanner.error(start..self.scanner.at(), message)
+                let found = quote::quoted(field).into_owned();
+                let complaint = Complaint::UnknownFieldOf { found, fields, name };
+                self.scanner.error(start..self.scanner.at(), complaint)
             }
-            None => self.expected(&format!("a field of {name} ({fields})")),
+            None => self.expected(Expected::FieldOf { name, fields }),
         }
     }
 
     /// "found …, expected …"; at the end of the text also which bracket is still open.
-    fn expected(&self, expected: &str) -> Diagnostic {
+    fn expected(&self, expected: Expected) -> Diagnostic {
         match self.open.last() {
-            Some(open) if self.scanner.peek().is_none() => {
-                let bracket = self.scanner.bracket_at(open.at);
-                self.scanner.expected(&format!("{expected}; {bracket} is never closed"))
-            }
-            _ => self.scanner.expected(expected),
+            Some(open) => self.scanner.expected_within(open.at, expected),
+            None => self.scanner.expected(expected),
         }
     }
 }

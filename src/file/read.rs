@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
+use super::question::{self, LessonQuestion};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
 use crate::limits::{self, TextLimit};
-use crate::notation::scan::Scanner;
+use crate::notation::complaint::{Complaint, Expected};
+use crate::notation::scan::{NAN, Scanner};
 use crate::notation::{Diagnostic, Unread};
 use crate::quote;
 use crate::score::Score;
@@ -19,12 +21,13 @@ use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 pub(super) const NAME: &str = "GameTree";
 
 /// The fields of a document.
-pub(super) const FIELDS: [&str; 11] = [
+pub(super) const FIELDS: [&str; 12] = [
     "version",
     "title",
     "root_player",
     "lesson",
     "source",
+    "questions",
     "tree",
     "arity",
     "leaves",
@@ -48,7 +51,7 @@ impl TryFrom<f64> for Value {
     type Error = &'static str;
 
     fn try_from(value: f64) -> Result<Self, Self::Error> {
-        Score::new(value).map(Self).ok_or("found NaN")
+        Score::new(value).map(Self).ok_or(NAN)
     }
 }
 
@@ -60,6 +63,7 @@ struct Parts {
     root_player: Option<RootPlayer>,
     lesson: Option<String>,
     source: Option<String>,
+    questions: Vec<LessonQuestion>,
     nested: Option<TreeBuilder>,
     flat: FlatTree,
 }
@@ -73,26 +77,23 @@ where
     scanner.skip_blank()?;
     let start = scanner.at();
     if let Some(name) = scanner.word().filter(|&name| name != NAME) {
-        let message = format!("found “{}”, expected “{NAME}(”", quote::quoted(name));
-        return Err(scanner.error(start..scanner.at(), message).into());
+        let complaint = Complaint::WrongName { found: quote::quoted(name).into_owned(), expected: NAME };
+        return Err(scanner.error(start..scanner.at(), complaint).into());
     }
     scanner.skip_blank()?;
     let opener = scanner.at();
     if !scanner.eat(b'(') {
-        let expected =
-            if opener == start { "a document, which begins with “GameTree(”" } else { "“(”" };
+        let expected = if opener == start { Expected::Document(NAME) } else { Expected::Opener };
         return Err(scanner.expected(expected).into());
     }
     let parts = fields(&mut scanner, opener, report)?;
     let closer = scanner.at() - 1;
     scanner.skip_blank()?;
     if scanner.peek().is_some() {
-        return Err(scanner.expected("nothing after the end of the document").into());
+        return Err(scanner.expected(Expected::EndOfDocument).into());
     }
     if !parts.seen.contains(&"version") {
-        return Err(scanner
-            .error(opener..opener + 1, "found no version, expected “version: 1”".into())
-            .into());
+        return Err(scanner.error(opener..opener + 1, Complaint::NoVersion).into());
     }
     let document = assemble(parts, &scanner, closer, report)?;
     report.reach(text.len() as u64).map_err(Into::into)?;
@@ -113,46 +114,51 @@ where
         let start = scanner.at();
         let Some(word) = scanner.word() else {
             let expected = if scanner.peek().is_none() {
-                format!("a field or “)” to close {}", scanner.bracket_at(opener))
+                Expected::FieldOrCloser(scanner.bracket_at(opener))
             } else {
-                format!("a field ({}) or “)”", FIELDS.join(", "))
+                Expected::Field { fields: FIELDS.join(", ") }
             };
-            return Err(scanner.expected(&expected).into());
+            return Err(scanner.expected(expected).into());
         };
         let Some(field) = FIELDS.into_iter().find(|&field| field == word) else {
-            let word = quote::quoted(word);
-            let message = format!("found the unknown field “{word}”, expected one of {}", FIELDS.join(", "));
-            return Err(scanner.error(start..scanner.at(), message).into());
+            let found = quote::quoted(word).into_owned();
+            let complaint = Complaint::UnknownField { found, fields: FIELDS.join(", ") };
+            return Err(scanner.error(start..scanner.at(), complaint).into());
         };
         check_company(scanner, &parts.seen, field, start)?;
         parts.seen.push(field);
         scanner.skip_blank()?;
         if !scanner.eat(b':') {
-            return Err(scanner.expected(&format!("“:” after “{field}”")).into());
+            return Err(scanner.expected(Expected::ColonAfter(field.to_owned())).into());
         }
         scanner.skip_blank()?;
         value(scanner, field, &mut parts, report)?;
         scanner.skip_blank()?;
         if !scanner.eat(b',') && scanner.peek() != Some(b')') {
-            let expected = format!("“,” or “)” to close {}", scanner.bracket_at(opener));
-            return Err(scanner.expected(&expected).into());
+            let expected = Expected::CommaOrCloser(scanner.bracket_at(opener));
+            return Err(scanner.expected(expected).into());
         }
     }
 }
 
 /// Refuses a field for the second time, and a tree in both forms.
-fn check_company(scanner: &Scanner<'_>, seen: &[&str], field: &str, start: usize) -> Result<(), Diagnostic> {
+fn check_company(
+    scanner: &Scanner<'_>,
+    seen: &[&str],
+    field: &'static str,
+    start: usize,
+) -> Result<(), Diagnostic> {
     let is_flat = |field: &str| flat::FIELDS.contains(&field);
-    let message = if seen.contains(&field) {
-        format!("found “{field}” for the second time, expected it once")
+    let complaint = if seen.contains(&field) {
+        Complaint::Twice(field.to_owned())
     } else if (field == "tree" && seen.iter().any(|&other| is_flat(other)))
         || (is_flat(field) && seen.contains(&"tree"))
     {
-        format!("found “{field}” beside the other form, expected either “tree” or “arity” and “leaves”")
+        Complaint::BothForms(field)
     } else {
         return Ok(());
     };
-    Err(scanner.error(start..scanner.at(), message))
+    Err(scanner.error(start..scanner.at(), complaint))
 }
 
 fn value<R>(
@@ -164,36 +170,25 @@ fn value<R>(
 where
     R: Report<Stop: Into<FileError>>,
 {
-    const TEXT: &str = "a text in quotation marks";
     let start = scanner.at();
     match field {
-        "version" => match scanner.ron::<u64>("a version, a whole number")? {
+        "version" => match scanner.ron::<u64>(Expected::Version)? {
             VERSION => {}
-            0 => {
-                let message = "found version 0, expected version 1".to_owned();
-                return Err(scanner.error(start..scanner.at(), message).into());
-            }
+            0 => return Err(scanner.error(start..scanner.at(), Complaint::VersionZero).into()),
             found => return Err(FileError::Newer { found }),
         },
-        "title" => parts.title = Some(scanner.text_within(limits::TITLE, TEXT)?),
-        "lesson" => parts.lesson = Some(scanner.text_within(limits::LESSON, TEXT)?),
-        "source" => parts.source = Some(scanner.text_within(limits::SOURCE, TEXT)?),
-        "root_player" => parts.root_player = Some(scanner.ron("Max or Min")?),
+        "title" => parts.title = Some(scanner.text_within(limits::TITLE, Expected::Text)?),
+        "lesson" => parts.lesson = Some(scanner.text_within(limits::LESSON, Expected::Text)?),
+        "source" => parts.source = Some(scanner.text_within(limits::SOURCE, Expected::Text)?),
+        "root_player" => parts.root_player = Some(scanner.ron(Expected::Player)?),
+        "questions" => parts.questions = question::read(scanner)?,
         "tree" => parts.nested = Some(nested::read(scanner, report)?),
         "arity" => parts.flat.arity = Some(flat::skip_list(scanner, report)?),
         "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner, report)?),
-        "labels" => {
-            const LABELS: &str = "a map from a node's place in preorder to its label, such as {0: \"A\"}";
-            parts.flat.labels = (start, texts(scanner, limits::LABEL, LABELS)?);
-        }
-        "keys" => {
-            const KEYS: &str = "a map from a node's place in preorder to its state key, such as {0: \"x\"}";
-            parts.flat.keys = (start, texts(scanner, limits::KEY, KEYS)?);
-        }
+        "labels" => parts.flat.labels = (start, texts(scanner, limits::LABEL, Expected::Labels)?),
+        "keys" => parts.flat.keys = (start, texts(scanner, limits::KEY, Expected::Keys)?),
         _ => {
-            const EVALUATIONS: &str =
-                "a map from a node's place in preorder to a number, inf or -inf, such as {0: 4}";
-            let values = scanner.ron::<BTreeMap<usize, Value>>(EVALUATIONS)?;
+            let values = scanner.ron::<BTreeMap<usize, Value>>(Expected::Evaluations)?;
             let scores = values.into_iter().map(|(node, value)| (node, value.0)).collect();
             parts.flat.evaluations = (start, scores);
         }
@@ -205,7 +200,7 @@ where
 fn texts(
     scanner: &mut Scanner<'_>,
     limit: TextLimit,
-    expected: &str,
+    expected: Expected,
 ) -> Result<BTreeMap<usize, String>, Diagnostic> {
     let start = scanner.at();
     let texts: BTreeMap<usize, String> = scanner.ron(expected)?;
@@ -219,11 +214,7 @@ fn assemble<R: Report>(
     closer: usize,
     report: &mut R,
 ) -> Result<Document, Unread<R::Stop>> {
-    let absent = |what: &str| {
-        let message = format!("found the end of the document without {what}, expected {TREE}");
-        scanner.error(closer..closer + 1, message)
-    };
-    const TREE: &str = "“tree: […]”, or “arity: […]” and “leaves: […]”";
+    let absent = |complaint| scanner.error(closer..closer + 1, complaint);
     let builder = match parts.nested {
         Some(builder) => builder,
         None => flat::build(parts.flat, scanner, absent, report)?,
@@ -236,6 +227,7 @@ fn assemble<R: Report>(
         title: parts.title.unwrap_or_else(|| UNTITLED.to_owned()),
         lesson: parts.lesson,
         source: parts.source,
-        tree: builder.finish(root_player).ok_or_else(|| absent("a whole tree"))?,
+        questions: parts.questions,
+        tree: builder.finish(root_player).ok_or_else(|| absent(Complaint::IncompleteTree))?,
     })
 }

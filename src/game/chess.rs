@@ -8,9 +8,10 @@ use cozy_chess::util::{display_san_move, parse_san_move, parse_uci_move};
 use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::PositionError;
-use super::{Game, GameInfo, Outcome, Wins};
+use super::start::{PositionError, PositionProblem};
+use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// Chess. White is MAX.
@@ -48,15 +49,11 @@ impl Game for Chess {
 
     const ABOUT: GameInfo = GameInfo {
         id: "chess",
-        name: "Chess",
-        rules: "The rules of FIDE without draws by repetition and by the fifty-move rule, which have to be claimed. White \
-                is MAX. Moves are written as in books: e4, Nf3, exd5, O-O, e8=Q.",
-        lesson: "Thirty-five moves a ply: here a search lives by its depth limit, its evaluation and its move ordering. The \
-                 evaluation adds up material and a value for every piece on its square, in hundredths of a pawn \
-                 (Michniewski's simplified evaluation function). The search stops at the depth limit even in the middle \
-                 of an exchange: there is no quiescence search, so the horizon effect can be seen as it is.",
-        notation: "expected a FEN, as in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, or moves, as in e4 e5 \
-                   Nf3",
+        game: GameId::Chess,
+        name: Text::game_chess,
+        rules: Text::game_chess_rules,
+        lesson: Text::game_chess_lesson,
+        notation: Text::game_chess_notation,
         win: 100_000.0,
         wins: Wins::Sooner,
         usual_depth: 3,
@@ -136,13 +133,13 @@ impl Game for Chess {
             4 => format!("{} 0 1", fields.join(" ")),
             6 => fields.join(" "),
             count => {
-                let problem = format!("a FEN has six fields, and this has {count}");
-                return Err(PositionError::unreadable::<Self>(text, problem));
+                return Err(PositionError::unreadable::<Self>(text, PositionProblem::FenFields(count)));
             }
         };
         let board = Board::from_fen(&fen, false);
         board.map(Position).map_err(|error| {
-            PositionError::unreadable::<Self>(text, error.to_string().trim_end_matches('.').to_lowercase())
+            let problem = error.to_string().trim_end_matches('.').to_lowercase();
+            PositionError::unreadable::<Self>(text, PositionProblem::Fen(problem))
         })
     }
 

@@ -1,9 +1,10 @@
 //! Connect Four, on bitboards.
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{self, PositionError};
-use super::{Game, GameInfo, Outcome, Wins};
+use super::start::{self, Impossibility, PositionError, PositionProblem};
+use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// Connect Four on any board up to seven columns and six rows. X is MAX.
@@ -102,15 +103,11 @@ impl Game for ConnectFour {
 
     const ABOUT: GameInfo = GameInfo {
         id: "connect-four",
-        name: "Connect Four",
-        rules: "Drop a disc into one of the columns; four in a row, in a column or on a diagonal win. X begins and is MAX. \
-                Moves are the numbers of the columns, from the left.",
-        lesson: "Seven columns, six rows and forty-two plies are too many for a whole search by hand-made means, so the \
-                 search stops at a depth limit and trusts an evaluation: every line of four cells on which only one \
-                 player has discs counts 1, 4 or 16 for one, two or three of them. Moves in the middle are on more \
-                 lines, which is why move ordering pays. Smaller boards can be searched whole: 4×4 is a draw.",
-        notation: "expected the size of an empty board, as in 5x4, its rows from the top, as in ..../..../.O../XX.., or \
-                   moves, as in 4 4 3",
+        game: GameId::ConnectFour,
+        name: Text::game_connect_four,
+        rules: Text::game_connect_four_rules,
+        lesson: Text::game_connect_four_lesson,
+        notation: Text::game_connect_four_notation,
         win: 10_000.0,
         wins: Wins::Sooner,
         usual_depth: 6,
@@ -194,8 +191,12 @@ impl Game for ConnectFour {
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let is_size =
             |(columns, rows)| (1..=MOST_COLUMNS).contains(&columns) && (1..=MOST_ROWS).contains(&rows);
-        let wrong_size =
-            || PositionError::unreadable::<Self>(text, "a board has 1 to 7 columns and 1 to 6 rows");
+        let wrong_size = || {
+            PositionError::unreadable::<Self>(
+                text,
+                PositionProblem::Size { columns: MOST_COLUMNS, rows: MOST_ROWS },
+            )
+        };
         if let Some((columns, rows)) = start::size(text) {
             return is_size((columns, rows)).then(|| Board::empty(columns, rows)).ok_or_else(wrong_size);
         }
@@ -237,24 +238,22 @@ impl Game for ConnectFour {
 }
 
 /// Why no game comes to this board.
-fn check(board: Board) -> Option<String> {
+fn check(board: Board) -> Option<Impossibility> {
     let floats = |column: u32| {
         let discs = (board.discs() & board.column(column)) >> (board.stride() * column);
         discs & (discs + 1) != 0
     };
     if let Some(column) = (0..u32::from(board.columns)).find(|&column| floats(column)) {
-        return Some(format!("a disc floats in column {}", column + 1));
+        return Some(Impossibility::FloatingDisc { column: column + 1 });
     }
     let (crosses, noughts) = (board.crosses.count_ones(), board.noughts.count_ones());
     if crosses != noughts && crosses != noughts + 1 {
-        return Some(format!(
-            "X begins and they move in turn, so {crosses} X and {noughts} O do not go together"
-        ));
+        return Some(Impossibility::Turns { crosses, noughts });
     }
     match (board.has_four(board.crosses), board.has_four(board.noughts)) {
-        (true, true) => Some("both have four in a line".to_owned()),
-        (true, false) if crosses == noughts => Some("X has won, and O has moved after that".to_owned()),
-        (false, true) if crosses > noughts => Some("O has won, and X has moved after that".to_owned()),
+        (true, true) => Some(Impossibility::BothWon { length: 4 }),
+        (true, false) if crosses == noughts => Some(Impossibility::MovedAfterWin { winner: 'X', loser: 'O' }),
+        (false, true) if crosses > noughts => Some(Impossibility::MovedAfterWin { winner: 'O', loser: 'X' }),
         _ => None,
     }
 }

@@ -3,9 +3,10 @@
 use std::hash::{Hash, Hasher};
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{self, PositionError};
-use super::{Game, GameInfo, Outcome, Wins};
+use super::start::{self, Impossibility, PositionError, PositionProblem};
+use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// Domineering (Göran Andersson, around 1973). MAX puts dominoes upright, MIN lays them down.
@@ -85,14 +86,11 @@ impl Game for Domineering {
 
     const ABOUT: GameInfo = GameInfo {
         id: "domineering",
-        name: "Domineering",
-        rules: "Put a domino on two free cells: MAX upright, MIN lying. Whoever cannot move loses. MAX begins. A move is \
-                called by the upper or left cell that it covers: b3 is in the second column, third row from below.",
-        lesson: "Every move takes room from both, and most of it is about keeping room that only oneself can use. So the \
-                 evaluation counts mobility: MAX's moves minus MIN's. There is no draw, so a full search only asks who \
-                 wins, and one good reply is enough to refute a move. Who wins is known for many boards: the player \
-                 who begins on 2×2, 3×3, 4×4 and 6×6, the other on 5×5.",
-        notation: "expected the size of an empty board, as in 4x4, or its rows from the top, as in V.../V.HH/..../..../",
+        game: GameId::Domineering,
+        name: Text::game_domineering,
+        rules: Text::game_domineering_rules,
+        lesson: Text::game_domineering_lesson,
+        notation: Text::game_domineering_notation,
         win: 100.0,
         wins: Wins::Plain,
         usual_depth: 4,
@@ -162,7 +160,8 @@ impl Game for Domineering {
 
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let is_size = |(columns, rows)| (1..=MOST).contains(&columns) && (1..=MOST).contains(&rows);
-        let too_large = || PositionError::unreadable::<Self>(text, "a board has 1 to 8 columns and rows");
+        let too_large =
+            || PositionError::unreadable::<Self>(text, PositionProblem::Size { columns: MOST, rows: MOST });
         if let Some((columns, rows)) = start::size(text) {
             return is_size((columns, rows)).then(|| Board::empty(columns, rows)).ok_or_else(too_large);
         }
@@ -242,19 +241,17 @@ fn pieces(board: Board) -> Vec<(Player, Cell)> {
 }
 
 /// The board with the player whose turn it is.
-fn dominoes(board: Board) -> Result<Board, String> {
+fn dominoes(board: Board) -> Result<Board, Impossibility> {
     let pieces = pieces(board);
     let count = |player| pieces.iter().filter(|piece| piece.0 == player).count();
     let (standing, lying) = (count(Player::Max), count(Player::Min));
     let covered = 2 * (standing + lying) as u32;
     if covered != (board.standing | board.lying).count_ones() {
-        return Err("the cells do not make whole dominoes: V upright, H lying".to_owned());
+        return Err(Impossibility::NoDominoes);
     }
     match standing.checked_sub(lying) {
         Some(0) => Ok(Board { player: Player::Max, ..board }),
         Some(1) => Ok(Board { player: Player::Min, ..board }),
-        _ => Err(format!(
-            "MAX begins and they move in turn, so {standing} standing and {lying} lying dominoes do not go together"
-        )),
+        _ => Err(Impossibility::DominoTurns { upright: standing, flat: lying }),
     }
 }

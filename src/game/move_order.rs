@@ -7,6 +7,7 @@ use super::Game;
 use super::state::{GameState, RankedMove};
 use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// An order in which the moves of a game are searched. Where an order has nothing to say, it is that of the generator.
@@ -47,34 +48,25 @@ impl MoveOrder {
 
     /// The name on screen.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::Generator => "Generator order",
-            Self::Static => "Static order",
-            Self::Killers => "Killer moves",
-            Self::History => "History heuristic",
-            Self::PreviousIteration => "Previous iteration",
+            Self::Generator => text.move_order_generator(),
+            Self::Static => text.move_order_static(),
+            Self::Killers => text.move_order_killers(),
+            Self::History => text.move_order_history(),
+            Self::PreviousIteration => text.move_order_previous_iteration(),
         }
     }
 
     /// A sentence for people: how the order comes about, and what it is good for.
     #[must_use]
-    pub const fn idea(self) -> &'static str {
+    pub fn idea(self, text: &Text) -> String {
         match self {
-            Self::Generator => "As the rules of the game list the moves: nothing is known of them.",
-            Self::Static => {
-                "Every child is evaluated first, and the best one for the player to move is searched first."
-            }
-            Self::Killers => {
-                "The last two moves that made a cutoff at the same depth come first: what refutes one move often \
-                 refutes its neighbours too."
-            }
-            Self::History => {
-                "The moves that made the most cutoffs anywhere so far come first, those near the root counting more."
-            }
-            Self::PreviousIteration => {
-                "The best move of a shallower search comes first. Those shallower searches are counted as well."
-            }
+            Self::Generator => text.move_order_generator_idea(),
+            Self::Static => text.move_order_static_idea(),
+            Self::Killers => text.move_order_killers_idea(),
+            Self::History => text.move_order_history_idea(),
+            Self::PreviousIteration => text.move_order_previous_iteration_idea(),
         }
     }
 

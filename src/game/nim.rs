@@ -1,10 +1,11 @@
 //! Nim: the game whose theory says who wins, so that a search can be held against it.
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::PositionError;
-use super::{Game, GameInfo, Outcome, Wins};
+use super::start::{PositionError, PositionProblem};
+use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::quote::quoted;
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// Nim in normal play: the player who takes the last match wins.
@@ -56,14 +57,11 @@ impl Game for Nim {
 
     const ABOUT: GameInfo = GameInfo {
         id: "nim",
-        name: "Nim",
-        rules: "Take as many matches as you like, at least one, all from one heap. Whoever takes the last match wins. \
-                MAX begins. Moves are called A-2: two from the first heap.",
-        lesson: "The player to move wins exactly if the heaps, added in binary without carrying, do not give 0 (Bouton \
-                 1901). That rule is the evaluation here, worth half a win: with it a search of one ply plays \
-                 perfectly, and static order puts a winning move first, so that alpha-beta looks at as little as it \
-                 can. Both players have the same moves, and there is no draw.",
-        notation: "expected up to 8 heaps of 0 to 31 matches, as in 3 4 5, then min if MIN is to move",
+        game: GameId::Nim,
+        name: Text::game_nim,
+        rules: Text::game_nim_rules,
+        lesson: Text::game_nim_lesson,
+        notation: Text::game_nim_notation,
         win: 1.0,
         wins: Wins::Plain,
         usual_depth: 3,
@@ -130,12 +128,12 @@ impl Game for Nim {
         }
         let unreadable = |problem| PositionError::unreadable::<Self>(text, problem);
         if words.is_empty() || words.len() > MOST_HEAPS {
-            return Err(unreadable(format!("it has {} heaps", words.len())));
+            return Err(unreadable(PositionProblem::HeapCount(words.len())));
         }
         let mut sizes = [0; MOST_HEAPS];
         for (size, word) in sizes.iter_mut().zip(&words) {
             let number = word.parse().ok().filter(|&number| number <= LARGEST_HEAP);
-            *size = number.ok_or_else(|| unreadable(format!("“{}” is no heap", quoted(word))))?;
+            *size = number.ok_or_else(|| unreadable(PositionProblem::NoHeap(quoted(word).into_owned())))?;
         }
         Ok(Heaps { sizes, count: words.len() as u8, player })
     }

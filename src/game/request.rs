@@ -1,7 +1,8 @@
 //! A search of a game, as a person asks for it, and why it may be impossible.
 
-use super::Game;
+use super::move_order::MoveOrder;
 use super::positions::GameRules;
+use super::{Game, GameId};
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
 use crate::search::{Algorithm, Setting, Settings};
@@ -26,14 +27,12 @@ impl GameRequest {
             return Err(RequestError::EmptyWindow);
         }
         if rules.move_order.learns() && settings.child_order != ChildOrder::LeftToRight {
-            let (order, other) = (rules.move_order.name(), settings.child_order.name());
-            return Err(RequestError::TwoOrders { order, other });
+            return Err(RequestError::TwoOrders { order: rules.move_order, other: settings.child_order });
         }
-        let game_name = G::ABOUT.name;
         match (game.longest(position), settings.depth_limit) {
-            (None, None) => Err(RequestError::NeedsDepth { game: game_name }),
+            (None, None) => Err(RequestError::NeedsDepth { game: G::ABOUT.game }),
             (None, Some(depth)) if depth > MOST_PLIES => {
-                Err(RequestError::TooDeep { depth, game: game_name })
+                Err(RequestError::TooDeep { depth, game: G::ABOUT.game })
             }
             _ => Ok(()),
         }
@@ -45,24 +44,24 @@ impl GameRequest {
 pub enum RequestError {
     /// The game need not end, and neither would the search.
     NeedsDepth {
-        /// The name of the game.
-        game: &'static str,
+        /// The game.
+        game: GameId,
     },
     /// The search would not end in anybody's lifetime.
     TooDeep {
         /// The depth that was asked for.
         depth: u32,
-        /// The name of the game.
-        game: &'static str,
+        /// The game.
+        game: GameId,
     },
     /// The window has no room for any value.
     EmptyWindow,
     /// Moves cannot be searched in two orders.
     TwoOrders {
-        /// The name of the order of moves.
-        order: &'static str,
-        /// The name of the order of children.
-        other: &'static str,
+        /// The order of moves.
+        order: MoveOrder,
+        /// The order of children.
+        other: ChildOrder,
     },
     /// The search ended early.
     Stopped(Stop),
@@ -79,12 +78,12 @@ impl RequestError {
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
         match *self {
-            Self::NeedsDepth { game } => text.request_needs_depth(game),
+            Self::NeedsDepth { game } => text.request_needs_depth(game.name(text)),
             Self::TooDeep { depth, game } => {
-                text.request_too_deep(depth.to_string(), game, MOST_PLIES.to_string())
+                text.request_too_deep(depth.to_string(), game.name(text), MOST_PLIES.to_string())
             }
             Self::EmptyWindow => text.request_empty_window(),
-            Self::TwoOrders { order, other } => text.request_two_orders(order, other),
+            Self::TwoOrders { order, other } => text.request_two_orders(order.name(text), other.name(text)),
             Self::Stopped(stop) => stop.said(text),
         }
     }

@@ -5,30 +5,28 @@
 
 use super::{Game, GameId};
 use crate::quote::quoted;
+use crate::text::Text;
 
 /// Why a text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
     /// It is not written as positions of this game are.
-    #[error("“{text}” is no position: {problem}; {expected}")]
     Unreadable {
         /// What was read, shortened.
         text: String,
         /// What is wrong with it.
-        problem: String,
-        /// How positions are written.
-        expected: &'static str,
+        problem: PositionProblem,
+        /// The game, which says how its positions are written.
+        game: GameId,
     },
     /// No game can come to it.
-    #[error("“{text}” cannot come about: {reason}")]
     Impossible {
         /// What was read, shortened.
         text: String,
         /// Why not.
-        reason: String,
+        reason: Impossibility,
     },
     /// A move that the rules do not allow.
-    #[error("move {number}, “{name}”, is not legal in {position}; legal are {legal}")]
     IllegalMove {
         /// Its number, from 1.
         number: usize,
@@ -40,7 +38,6 @@ pub enum PositionError {
         legal: String,
     },
     /// A move after the end.
-    #[error("move {number}, “{name}”, comes after the end: the game is over in {position}")]
     Over {
         /// Its number, from 1.
         number: usize,
@@ -51,15 +48,148 @@ pub enum PositionError {
     },
 }
 
+/// What is wrong with a text that is no position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionProblem {
+    /// A character of a drawn board that stands for nothing.
+    NoCell(String),
+    /// Two rows of a drawn board differ in length.
+    UnevenRows {
+        /// The cells of the first row.
+        cells: usize,
+        /// The number of the other row, from 1.
+        row: usize,
+        /// The cells of the other row.
+        found: usize,
+    },
+    /// A drawn board is empty.
+    NoRows,
+    /// A board of tic-tac-toe has another size.
+    NotThreeByThree {
+        /// The cells of its first row.
+        columns: usize,
+        /// Its rows.
+        rows: usize,
+    },
+    /// A board is too large or has no cells.
+    Size {
+        /// The most columns that it may have.
+        columns: u32,
+        /// The most rows.
+        rows: u32,
+    },
+    /// There are too many heaps, or none.
+    HeapCount(usize),
+    /// A word is not the size of a heap.
+    NoHeap(String),
+    /// A FEN has so many fields.
+    FenFields(usize),
+    /// A FEN is wrong in a way that the rules of chess have words for.
+    Fen(String),
+}
+
+impl PositionProblem {
+    /// The problem, as a clause.
+    fn said(&self, text: &Text) -> String {
+        match self {
+            Self::NoCell(sign) => text.position_no_cell(sign),
+            Self::UnevenRows { cells, row, found } => {
+                text.position_uneven_rows(cells.to_string(), found.to_string(), row.to_string())
+            }
+            Self::NoRows => text.position_no_rows(),
+            Self::NotThreeByThree { columns, rows } => {
+                text.position_not_three_by_three(columns.to_string(), rows.to_string())
+            }
+            Self::Size { columns, rows } => text.position_board_size(columns.to_string(), rows.to_string()),
+            Self::HeapCount(found) => text.position_heap_count(found.to_string()),
+            Self::NoHeap(word) => text.position_no_heap(word),
+            Self::FenFields(found) => text.position_fen_fields(found.to_string()),
+            Self::Fen(problem) => problem.clone(),
+        }
+    }
+}
+
+/// Why no game comes to a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impossibility {
+    /// The players have not taken turns.
+    Turns {
+        /// How many crosses there are.
+        crosses: u32,
+        /// How many noughts.
+        noughts: u32,
+    },
+    /// Both players have won.
+    BothWon {
+        /// How many cells in a line win.
+        length: u32,
+    },
+    /// A player has moved after the other had won.
+    MovedAfterWin {
+        /// The sign of the player who has won.
+        winner: char,
+        /// The sign of the other.
+        loser: char,
+    },
+    /// A disc lies above an empty cell.
+    FloatingDisc {
+        /// Its column, from 1.
+        column: u32,
+    },
+    /// The covered cells are not made of dominoes.
+    NoDominoes,
+    /// The players have not taken turns with their dominoes.
+    DominoTurns {
+        /// How many upright ones there are.
+        upright: usize,
+        /// How many flat ones.
+        flat: usize,
+    },
+}
+
+impl Impossibility {
+    /// The reason, as a clause.
+    fn said(self, text: &Text) -> String {
+        match self {
+            Self::Turns { crosses, noughts } => text.position_turns(crosses.to_string(), noughts.to_string()),
+            Self::BothWon { length } => text.position_both_won(length.to_string()),
+            Self::MovedAfterWin { winner, loser } => {
+                text.position_moved_after_win(loser.to_string(), winner.to_string())
+            }
+            Self::FloatingDisc { column } => text.position_floating_disc(column.to_string()),
+            Self::NoDominoes => text.position_no_dominoes(),
+            Self::DominoTurns { upright, flat } => {
+                text.position_domino_turns(flat.to_string(), upright.to_string())
+            }
+        }
+    }
+}
+
 impl PositionError {
+    /// The reason, as a clause.
+    #[must_use]
+    pub fn said(&self, words: &Text) -> String {
+        match self {
+            Self::Unreadable { text, problem, game } => {
+                let notation = (game.about().notation)(words);
+                words.position_unreadable(notation, problem.said(words), text)
+            }
+            Self::Impossible { text, reason } => words.position_impossible(reason.said(words), text),
+            Self::IllegalMove { number, name, position, legal } => {
+                words.position_illegal_move(legal, name, number.to_string(), position)
+            }
+            Self::Over { number, name, position } => words.position_over(name, number.to_string(), position),
+        }
+    }
+
     /// The text is not written as positions of game `G` are.
-    pub(super) fn unreadable<G: Game>(text: &str, problem: impl Into<String>) -> Self {
-        Self::Unreadable { text: shortened(text), problem: problem.into(), expected: G::ABOUT.notation }
+    pub(super) fn unreadable<G: Game>(text: &str, problem: PositionProblem) -> Self {
+        Self::Unreadable { text: shortened(text), problem, game: G::ABOUT.game }
     }
 
     /// No game can come to this position.
-    pub(super) fn impossible(text: &str, reason: impl Into<String>) -> Self {
-        Self::Impossible { text: shortened(text), reason: reason.into() }
+    pub(super) fn impossible(text: &str, reason: Impossibility) -> Self {
+        Self::Impossible { text: shortened(text), reason }
     }
 }
 
@@ -73,13 +203,13 @@ fn shortened(text: &str) -> String {
 /// The title of a tree that grows out of a game: its name, and the position as it was asked for where that is short.
 /// A drawn board or a FEN would fill the whole line.
 #[must_use]
-pub fn title(game: GameId, position: &str) -> String {
+pub fn title(text: &Text, game: GameId, position: &str) -> String {
     const SHORT: usize = 20;
-    let (name, position) = (game.about().name, position.trim());
+    let (name, position) = (game.name(text), position.trim());
     match position.chars().count() {
-        0 => name.to_owned(),
-        1..=SHORT => format!("{name}, {position}"),
-        _ => format!("{name}, from a position"),
+        0 => name,
+        1..=SHORT => text.game_title_at(name, position),
+        _ => text.game_title_from_position(name),
     }
 }
 
@@ -164,16 +294,16 @@ pub(super) fn drawn<G: Game>(text: &str, allowed: &str) -> Result<Vec<Vec<char>>
     if let Some(stranger) = rows.iter().flatten().find(|&&c| !allowed.contains(c)) {
         return Err(PositionError::unreadable::<G>(
             text,
-            format!("“{}” is no cell", shortened(&stranger.to_string())),
+            PositionProblem::NoCell(shortened(&stranger.to_string())),
         ));
     }
     match rows.iter().position(|row| row.len() != rows[0].len()) {
         Some(row) => {
-            let problem =
-                format!("row 1 has {} cells and row {} has {}", rows[0].len(), row + 1, rows[row].len());
+            let (cells, found) = (rows[0].len(), rows[row].len());
+            let problem = PositionProblem::UnevenRows { cells, row: row + 1, found };
             Err(PositionError::unreadable::<G>(text, problem))
         }
-        None if rows.is_empty() => Err(PositionError::unreadable::<G>(text, "it has no rows")),
+        None if rows.is_empty() => Err(PositionError::unreadable::<G>(text, PositionProblem::NoRows)),
         None => Ok(rows),
     }
 }

@@ -1,9 +1,10 @@
 //! Tic-tac-toe: small enough to be searched whole, large enough to show what alpha-beta saves.
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{self, PositionError};
-use super::{Game, GameInfo, Outcome, Wins};
+use super::start::{self, Impossibility, PositionError, PositionProblem};
+use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// Tic-tac-toe. X is MAX.
@@ -51,13 +52,11 @@ impl Game for TicTacToe {
 
     const ABOUT: GameInfo = GameInfo {
         id: "tic-tac-toe",
-        name: "Tic-tac-toe",
-        rules: "X and O fill one of nine cells in turn; three in a row, in a column or on a diagonal win. X begins and \
-                is MAX. Cells are numbered from 1 to 9, row by row.",
-        lesson: "The whole tree has 549,946 nodes, and 255,168 games end in it; but there are only 5,478 positions, and \
-                 765 up to the 8 symmetries of the board. The evaluation counts the lines that are open to X minus \
-                 those open to O, in tenths of a win (Nilsson 1971).",
-        notation: "expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
+        game: GameId::TicTacToe,
+        name: Text::game_tic_tac_toe,
+        rules: Text::game_tic_tac_toe_rules,
+        lesson: Text::game_tic_tac_toe_lesson,
+        notation: Text::game_tic_tac_toe_notation,
         win: 1.0,
         wins: Wins::Plain,
         usual_depth: 9,
@@ -132,10 +131,7 @@ impl Game for TicTacToe {
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let rows = start::drawn::<Self>(text, "XO.")?;
         if rows.len() != SIDE as usize || rows[0].len() != SIDE as usize {
-            let counted =
-                |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-            let problem =
-                format!("it has {} of {}", counted(rows.len(), "row"), counted(rows[0].len(), "cell"));
+            let problem = PositionProblem::NotThreeByThree { columns: rows[0].len(), rows: rows.len() };
             return Err(PositionError::unreadable::<Self>(text, problem));
         }
         let mut board = Board::default();
@@ -168,17 +164,15 @@ impl Game for TicTacToe {
 }
 
 /// Why no game comes to this board.
-fn check(board: Board) -> Option<String> {
+fn check(board: Board) -> Option<Impossibility> {
     let (crosses, noughts) = (board.crosses.count_ones(), board.noughts.count_ones());
     if crosses != noughts && crosses != noughts + 1 {
-        return Some(format!(
-            "X begins and they move in turn, so {crosses} X and {noughts} O do not go together"
-        ));
+        return Some(Impossibility::Turns { crosses, noughts });
     }
     match (board.has_line(Player::Max), board.has_line(Player::Min)) {
-        (true, true) => Some("both have three in a line".to_owned()),
-        (true, false) if crosses == noughts => Some("X has won, and O has moved after that".to_owned()),
-        (false, true) if crosses > noughts => Some("O has won, and X has moved after that".to_owned()),
+        (true, true) => Some(Impossibility::BothWon { length: SIDE }),
+        (true, false) if crosses == noughts => Some(Impossibility::MovedAfterWin { winner: 'X', loser: 'O' }),
+        (false, true) if crosses > noughts => Some(Impossibility::MovedAfterWin { winner: 'O', loser: 'X' }),
         _ => None,
     }
 }

@@ -43,7 +43,8 @@ pub fn reordered<R: Report>(
         report.step()
     })?;
     let finished = builder.finish(tree.root_player());
-    debug_assert!(finished.is_some(), "a rebuilt tree is as complete as the tree it was built from");
+    // A rebuilt tree is as complete as the tree that it was built from.
+    debug_assert!(finished.is_some());
     Ok(finished.unwrap_or_else(|| tree.clone()))
 }
 

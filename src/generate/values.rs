@@ -142,10 +142,13 @@ impl Pool {
         }
         const OPENER: &str = "[";
         let tree = notation::parse(&format!("{OPENER}{text}]"), Player::Max, &mut ());
-        let tree = tree.map_err(Diagnostic::from).map_err(|wrong| Diagnostic {
-            span: wrong.span.start.saturating_sub(OPENER.len())..wrong.span.end.saturating_sub(OPENER.len()),
-            column: if wrong.line == 1 { wrong.column.saturating_sub(1).max(1) } else { wrong.column },
-            ..wrong
+        let tree = tree.map_err(Diagnostic::from).map_err(|mut wrong| {
+            let place = |at: usize| at.saturating_sub(OPENER.len());
+            wrong.span = place(wrong.span.start)..place(wrong.span.end);
+            if wrong.line == 1 {
+                wrong.column = wrong.column.saturating_sub(1).max(1);
+            }
+            wrong
         })?;
         Ok(Self::List(
             tree.preorder().filter(|&node| tree.is_leaf(node)).filter_map(|leaf| tree.value(leaf)).collect(),

@@ -53,9 +53,9 @@ pub fn share_text(share: f64) -> String {
 
 /// An algorithm's name without the family before the comma: `Fail-hard` for `Alpha-beta, fail-hard`.
 #[must_use]
-pub fn short_name(algorithm: Algorithm) -> String {
-    let name = algorithm.about().name;
-    let Some((_, form)) = name.split_once(", ") else { return name.to_owned() };
+pub fn short_name(text: &Text, algorithm: Algorithm) -> String {
+    let name = algorithm.name(text);
+    let Some((_, form)) = name.split_once(", ") else { return name };
     let mut letters = form.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -63,6 +63,7 @@ pub fn short_name(algorithm: Algorithm) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn counts_have_commas() {
@@ -86,7 +87,8 @@ mod tests {
 
     #[test]
     fn short_names_are_the_part_that_differs() {
-        let names: Vec<String> = Algorithm::ALL.iter().map(|&algorithm| short_name(algorithm)).collect();
+        let names: Vec<String> =
+            Algorithm::ALL.iter().map(|&algorithm| short_name(&Language::En.load(), algorithm)).collect();
         let expected = [
             "Minimax",
             "Negamax",

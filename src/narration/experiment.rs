@@ -39,8 +39,8 @@ pub fn wins_text(text: &Text, wins: Wins, game: GameId) -> String {
 
 /// The order of moves of a game in words: `killer moves`.
 #[must_use]
-pub fn move_order_text(order: MoveOrder) -> String {
-    order.name().to_lowercase()
+pub fn move_order_text(text: &Text, order: MoveOrder) -> String {
+    order.name(text).to_lowercase()
 }
 
 /// What an order of moves means, as a sentence.
@@ -73,7 +73,7 @@ pub fn circumstances_text(text: &Text, circumstances: &Circumstances) -> String 
     let parts = [
         branching.map(|branching| format!("b = {branching}")),
         order.map(|order| order_text(text, order)),
-        move_order.map(move_order_text),
+        move_order.map(|order| move_order_text(text, order)),
         leaves.map(|leaves| leaves_text(text, leaves)),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

@@ -17,7 +17,7 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
         rules.push(text.rules_window(window_text(settings.window)));
     }
     if settings.child_order != ChildOrder::LeftToRight {
-        rules.push(settings.child_order.name().to_owned());
+        rules.push(settings.child_order.name(text));
     }
     rules.into_iter().map(|rule| format!(", {rule}")).collect()
 }
@@ -25,14 +25,14 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
 /// The settings that were chosen and make no difference to `algorithm`, each as a sentence.
 #[must_use]
 pub fn unheeded(text: &Text, settings: Settings, algorithm: Algorithm) -> Vec<String> {
-    let name = algorithm.about().name;
+    let name = algorithm.name(text);
     let mut sentences = Vec::new();
     if settings.window != Window::FULL && !algorithm.heeds(Setting::StartWindow) {
         let window = window_text(settings.window);
         sentences.push(if algorithm.about().has_window {
-            text.rules_window_own(name, window)
+            text.rules_window_own(&name, window)
         } else {
-            text.rules_window_none(name, window)
+            text.rules_window_none(&name, window)
         });
     }
     if settings.first_guess != Settings::default().first_guess && !algorithm.heeds(Setting::FirstGuess) {

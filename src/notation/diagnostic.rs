@@ -3,12 +3,26 @@
 use std::ops::Range;
 
 use super::Diagnostic;
+use super::complaint::Complaint;
+use crate::text::Text;
 
 impl Diagnostic {
     /// A diagnostic about these bytes of `text`, which must begin between two characters.
-    pub(crate) fn new(text: &str, span: Range<usize>, message: String) -> Self {
+    pub(crate) fn new(text: &str, span: Range<usize>, complaint: Complaint) -> Self {
         let (line, column) = line_and_column(text, span.start);
-        Self { span, line, column, message }
+        Self { span, line, column, complaint }
+    }
+
+    /// The place and what is wrong there, as a clause.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        text.text_place(self.column.to_string(), self.line.to_string(), self.problem(text))
+    }
+
+    /// What is wrong, as a clause without the place.
+    #[must_use]
+    pub fn problem(&self, text: &Text) -> String {
+        self.complaint.said(text)
     }
 }
 

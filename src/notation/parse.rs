@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::complaint::{Complaint, Expected};
 use super::scan::Scanner;
 use super::{Diagnostic, Unread};
 use crate::limits;
@@ -51,9 +52,6 @@ fn read<R: Report>(
         _ => Err(first.into()),
     }
 }
-
-/// What a node may begin with, for messages.
-const NODE: &str = "a number or a list";
 
 /// What stands before the scanner's place.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -116,10 +114,7 @@ impl<'t> Parser<'t> {
     ) -> Result<(Tree, Spans), Unread<R::Stop>> {
         let length = self.scanner.text().len();
         self.scanner.skip_blank()?;
-        let empty = self.scanner.error(
-            0..length,
-            "found no tree, expected a number or a list such as [[3, 5], [6, 9]]".to_owned(),
-        );
+        let empty = self.scanner.error(0..length, Complaint::NoTree);
         if self.scanner.peek().is_none() {
             return Err(empty.into());
         }
@@ -177,7 +172,7 @@ impl<'t> Parser<'t> {
             match scanner.peek() {
                 None => return Ok(false),
                 Some(b'|') => return Ok(true),
-                Some(b'"') => drop(scanner.ron::<String>(LABEL)?),
+                Some(b'"') => drop(scanner.ron::<String>(Expected::Label)?),
                 Some(_) => scanner.skip_char(),
             }
         }
@@ -196,14 +191,12 @@ impl<'t> Parser<'t> {
             self.end_span(node);
             return Ok(());
         }
-        Err(self.scanner.expected(&format!("{NODE}: a group beside “|” holds at least one node")))
+        Err(self.scanner.expected(Expected::NodeInGroup))
     }
 
     fn bar(&mut self) -> Result<(), Diagnostic> {
         if self.open.last().is_none_or(|open| open.closer != Closer::Bar) {
-            return Err(self
-                .scanner
-                .expected("a node or a closing bracket: “|” separates groups outside of all brackets"));
+            return Err(self.scanner.expected(Expected::NodeOrCloser));
         }
         self.close_group()?;
         self.scanner.skip_char();
@@ -214,10 +207,10 @@ impl<'t> Parser<'t> {
     fn separator(&mut self) -> Result<(), Diagnostic> {
         if self.open.is_empty() && !self.builder.is_empty() {
             self.has_more_behind_list = self.lists_at_top > 0;
-            return Err(self.scanner.expected(END));
+            return Err(self.scanner.expected(Expected::EndOfTree));
         }
         if self.after != After::Node {
-            return Err(self.scanner.expected(NODE));
+            return Err(self.scanner.expected(Expected::Node));
         }
         self.scanner.skip_char();
         self.after = After::Separator;
@@ -226,18 +219,15 @@ impl<'t> Parser<'t> {
 
     fn close(&mut self, closer: u8) -> Result<(), Diagnostic> {
         let expected = match self.open.last() {
-            None if self.builder.is_empty() => NODE.to_owned(),
-            None | Some(Open { closer: Closer::End, .. }) => {
-                format!("{END}: every bracket is closed already")
-            }
-            Some(Open { closer: Closer::Bar, .. }) => format!("{NODE}: no bracket is open here"),
+            None if self.builder.is_empty() => Expected::Node,
+            None | Some(Open { closer: Closer::End, .. }) => Expected::EndOfClosedTree,
+            Some(Open { closer: Closer::Bar, .. }) => Expected::NodeOutsideBrackets,
             Some(Open { closer: Closer::Bracket(own), at, .. }) if *own != closer => {
-                format!("“{}” to close {}", char::from(*own), self.scanner.bracket_at(*at))
+                Expected::Closer(char::from(*own), self.scanner.bracket_at(*at))
             }
             Some(Open { has_children: false, at, .. }) => {
                 let span = *at..self.scanner.at() + 1;
-                let message = format!("found an empty list, expected {NODE} in it");
-                return Err(self.scanner.error(span, message));
+                return Err(self.scanner.error(span, Complaint::EmptyList(Expected::Node)));
             }
             Some(&Open { node, .. }) => {
                 self.open.pop();
@@ -248,16 +238,16 @@ impl<'t> Parser<'t> {
                 return Ok(());
             }
         };
-        Err(self.scanner.expected(&expected))
+        Err(self.scanner.expected(expected))
     }
 
     fn unclosed(&self, open: &Open) -> Diagnostic {
         match open.closer {
             Closer::Bracket(closer) => {
                 let bracket = self.scanner.bracket_at(open.at);
-                self.scanner.expected(&format!("“{}” to close {bracket}", char::from(closer)))
+                self.scanner.expected(Expected::Closer(char::from(closer), bracket))
             }
-            Closer::Bar | Closer::End => self.scanner.expected(NODE),
+            Closer::Bar | Closer::End => self.scanner.expected(Expected::Node),
         }
     }
 
@@ -268,7 +258,7 @@ impl<'t> Parser<'t> {
             None if self.builder.is_empty() => {}
             None => {
                 self.has_more_behind_list = self.lists_at_top > 0;
-                return Err(self.scanner.expected(&format!("{END}: {SEVERAL}")));
+                return Err(self.scanner.expected(Expected::EndOfOnlyNode));
             }
         }
         Ok(())
@@ -278,7 +268,7 @@ impl<'t> Parser<'t> {
     fn admit_leaf(&self, start: usize) -> Result<(), Diagnostic> {
         match self.open.last() {
             Some(Open { closer: Closer::End, .. }) => {
-                Err(self.scanner.from(start).expected(&format!("a list: {SEVERAL}")))
+                Err(self.scanner.from(start).expected(Expected::ListAmongLists))
             }
             _ => Ok(()),
         }
@@ -327,7 +317,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn opening_bracket(&mut self, expected: &str) -> Result<NodeId, Diagnostic> {
+    fn opening_bracket(&mut self, expected: Expected) -> Result<NodeId, Diagnostic> {
         let closer = match self.scanner.peek() {
             Some(b'[') => b']',
             Some(b'(') => b')',
@@ -348,7 +338,7 @@ impl<'t> Parser<'t> {
     /// order of their numbers.
     fn begin_span(&mut self, node: NodeId, start: usize) {
         if let Some(spans) = &mut self.spans {
-            debug_assert_eq!(spans.len(), node.index(), "nodes begin in the order of their numbers");
+            debug_assert_eq!(spans.len(), node.index());
             spans.push(start..self.scanner.at());
         }
     }
@@ -361,7 +351,7 @@ impl<'t> Parser<'t> {
 
     fn label(&mut self) -> Result<Option<String>, Diagnostic> {
         if self.scanner.peek() == Some(b'"') {
-            return self.scanner.text_within(limits::LABEL, LABEL).map(Some);
+            return self.scanner.text_within(limits::LABEL, Expected::Label).map(Some);
         }
         let start = self.scanner.at();
         let Some(word) = self.scanner.word() else { return Ok(None) };
@@ -370,15 +360,11 @@ impl<'t> Parser<'t> {
     }
 }
 
-const LABEL: &str = "a label in quotation marks";
-const END: &str = "the end of the tree";
-const SEVERAL: &str = "brackets around several nodes make them one tree";
-
 /// What should have followed a label, its sign and an evaluation.
-const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> &'static str {
+const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> Expected {
     match (has_label, has_sign, has_evaluation) {
-        (_, _, true) => "a list, whose evaluation stands before it",
-        (true, false, _) => "a list, or “=” and a number, after the label",
-        _ => NODE,
+        (_, _, true) => Expected::ListAfterEvaluation,
+        (true, false, _) => Expected::ListOrValueAfterLabel,
+        _ => Expected::Node,
     }
 }

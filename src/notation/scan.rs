@@ -6,10 +6,14 @@ use std::ops::Range;
 use serde::Deserialize;
 
 use super::Diagnostic;
+use super::complaint::{Bracket, Complaint, Expected};
 use super::diagnostic::line_and_column;
 use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
+
+/// What a value says of itself that is not a number.
+pub(crate) const NAN: &str = "NaN";
 
 /// A place in a text, moving forward.
 #[derive(Clone)]
@@ -103,8 +107,7 @@ impl<'t> Scanner<'t> {
         let mut depth = 0_usize;
         loop {
             let Some(step) = self.rest().find(['/', '*']) else {
-                let message = "this comment is never closed: expected “*/”".to_owned();
-                return Err(self.error(start..start + 2, message));
+                return Err(self.error(start..start + 2, Complaint::OpenComment));
             };
             self.at += step;
             if self.rest().starts_with("/*") {
@@ -153,19 +156,17 @@ impl<'t> Scanner<'t> {
         let span = start..start + word.len();
         let value = plain_spelling(word).parse::<f64>();
         let has_infinity = word.contains(['∞', 'i', 'I']);
-        let shown = quote::quoted(word);
-        let message = match value.map(|value| (value, Score::new(value))) {
+        let shown = || quote::quoted(word).into_owned();
+        let complaint = match value.map(|value| (value, Score::new(value))) {
             Ok((value, Some(score))) if value.is_finite() || has_infinity => {
                 self.at = span.end;
                 return Ok(score);
             }
-            Ok((_, Some(_))) => {
-                format!("“{shown}” is too large, expected a finite number, or inf for a won position")
-            }
-            Ok((_, None)) => format!("found “{shown}”, expected a finite number, inf or -inf"),
-            Err(_) => format!("“{shown}” is not a number, expected one such as 5, -0.25 or inf"),
+            Ok((_, Some(_))) => Complaint::InfiniteNumber(shown()),
+            Ok((_, None)) => Complaint::UndefinedNumber(shown()),
+            Err(_) => Complaint::NoNumber(shown()),
         };
-        Err(self.error(span, message))
+        Err(self.error(span, complaint))
     }
 
     /// The common case, a few digits, without the detour over a general number.
@@ -202,7 +203,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// Reads one value with serde from RON. `expected` says what it should have been, for the message.
-    pub(crate) fn ron<T: Deserialize<'t>>(&mut self, expected: &str) -> Result<T, Diagnostic> {
+    pub(crate) fn ron<T: Deserialize<'t>>(&mut self, expected: Expected) -> Result<T, Diagnostic> {
         let read = ron::Deserializer::from_str(self.rest()).and_then(|mut ron| {
             let value = T::deserialize(&mut ron).map_err(|error| ron.span_error(error))?;
             Ok((value, ron.remainder().len()))
@@ -217,7 +218,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// Reads a text in quotation marks that is no longer than it may be.
-    pub(crate) fn text_within(&mut self, limit: TextLimit, expected: &str) -> Result<String, Diagnostic> {
+    pub(crate) fn text_within(&mut self, limit: TextLimit, expected: Expected) -> Result<String, Diagnostic> {
         let start = self.at;
         let text: String = self.ron(expected)?;
         self.within(limit, &text, start)?;
@@ -226,15 +227,16 @@ impl<'t> Scanner<'t> {
 
     /// Refuses a text that was read from `start` on and is longer than it may be.
     pub(crate) fn within(&self, limit: TextLimit, text: &str, start: usize) -> Result<(), Diagnostic> {
-        limit.check(text).map_err(|excess| self.error(start..self.at, excess.to_string()))
+        limit.check(text).map_err(|excess| self.error(start..self.at, Complaint::Beyond(excess)))
     }
 
     /// Refuses the node that is next where the tree has no room for it; see [`Excess::check_tree`].
     pub(crate) fn check_tree(&self, nodes: usize, levels: usize) -> Result<(), Diagnostic> {
-        Excess::check_tree(nodes, levels).map_err(|excess| self.error(self.at..self.at, excess.to_string()))
+        Excess::check_tree(nodes, levels)
+            .map_err(|excess| self.error(self.at..self.at, Complaint::Beyond(excess)))
     }
 
-    fn ron_error(&self, error: &ron::error::SpannedError, expected: &str) -> Diagnostic {
+    fn ron_error(&self, error: &ron::error::SpannedError, expected: Expected) -> Diagnostic {
         use ron::Error;
         // What was read and then refused lies before the reader's place; what could not be read, behind it.
         let place = match error.code {
@@ -246,35 +248,37 @@ impl<'t> Scanner<'t> {
         };
         let at = self.at + offset_of(self.rest(), place.line, place.col);
         match &error.code {
-            Error::ExpectedStringEnd => {
-                let message = "this text is never closed: expected “\"” at its end".to_owned();
-                self.error(self.at..self.at + 1, message)
+            Error::ExpectedStringEnd => self.error(self.at..self.at + 1, Complaint::OpenText),
+            Error::Message(found) if found == NAN => {
+                self.error(at..at, Complaint::Unexpected { found: Some(found.clone()), expected, open: None })
             }
             error @ (Error::Message(_) | Error::InvalidEscape(_)) => {
-                self.error(at..at, format!("{}, expected {expected}", quote::ron_error(error)))
+                self.error(at..at, Complaint::Refused { reason: quote::ron_error(error), expected })
             }
-            _ => self.expected_at(at, expected),
+            _ => self.unexpected_at(at, expected, None),
         }
     }
 
     /// A diagnostic about these bytes.
-    pub(crate) fn error(&self, span: Range<usize>, message: String) -> Diagnostic {
-        Diagnostic::new(self.text, span, message)
+    pub(crate) fn error(&self, span: Range<usize>, complaint: Complaint) -> Diagnostic {
+        Diagnostic::new(self.text, span, complaint)
     }
 
     /// "found …, expected …", about what is next.
-    pub(crate) fn expected(&self, expected: &str) -> Diagnostic {
-        self.expected_at(self.at, expected)
+    pub(crate) fn expected(&self, expected: Expected) -> Diagnostic {
+        self.unexpected_at(self.at, expected, None)
     }
 
-    fn expected_at(&self, at: usize, expected: &str) -> Diagnostic {
+    /// The same, and at the end of the text also that the bracket at this byte is still open.
+    pub(crate) fn expected_within(&self, opener: usize, expected: Expected) -> Diagnostic {
+        let open = self.peek().is_none().then(|| self.bracket_at(opener));
+        self.unexpected_at(self.at, expected, open)
+    }
+
+    fn unexpected_at(&self, at: usize, expected: Expected, open: Option<Bracket>) -> Diagnostic {
         let thing = self.from(at).next_thing();
-        let found = if thing.is_empty() {
-            "the end of the text".to_owned()
-        } else {
-            format!("“{}”", quote::quoted(thing))
-        };
-        self.error(at..at + thing.len(), format!("found {found}, expected {expected}"))
+        let found = (!thing.is_empty()).then(|| quote::quoted(thing).into_owned());
+        self.error(at..at + thing.len(), Complaint::Unexpected { found, expected, open })
     }
 
     /// The word or sign that is next, as a person would point at it; empty at the end.
@@ -291,10 +295,10 @@ impl<'t> Scanner<'t> {
         &rest[..end]
     }
 
-    /// "the `[` at line 3, column 5", for a bracket of one byte.
-    pub(crate) fn bracket_at(&self, at: usize) -> String {
+    /// The bracket of one byte that stands there.
+    pub(crate) fn bracket_at(&self, at: usize) -> Bracket {
         let (line, column) = line_and_column(self.text, at);
-        format!("the “{}” at line {line}, column {column}", &self.text[at..=at])
+        Bracket { sign: char::from(self.text.as_bytes()[at]), line, column }
     }
 }
 

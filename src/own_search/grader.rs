@@ -82,8 +82,8 @@ impl Grader {
     ) -> Option<(Option<Divergence>, String)> {
         if let Some(parted) = self.divergence(record, tree) {
             let naming = Naming::new(tree);
-            let search = self.request.algorithm.about().name;
-            let compared = Compared { naming: &naming, record, search, ties: self.ties(), text };
+            let search = self.request.algorithm.name(text);
+            let compared = Compared { naming: &naming, record, search: &search, ties: self.ties(), text };
             let sentence = compared.sentence(&parted);
             // A line that should have been read may be all that is wrong.
             let torn = record.torn_line.map(|line| format!(" {}", text.own_torn_line(line.to_string())));

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::names::Names;
-use crate::notation;
+use crate::notation::{self, Diagnostic};
 use crate::quote::quoted;
 use crate::score::Score;
 use crate::search::window::Bound;
@@ -26,7 +26,7 @@ pub enum Misread {
     /// A text is not among the options.
     NoOption(String),
     /// A tree that cannot be read, with the place.
-    NoTree(String),
+    NoTree(Diagnostic),
     /// A tree that is not the one of the question in another order, or with other values.
     OtherTree,
     /// Leaf values that are not different whole numbers up to this.
@@ -48,7 +48,7 @@ impl Misread {
             Self::NoNode(found) => text.practice_misread_node(quoted(found)),
             Self::NoNumber(found) => text.practice_misread_number(quoted(found)),
             Self::NoOption(found) => text.practice_misread_option(quoted(found)),
-            Self::NoTree(found) => text.practice_misread_tree(found.as_str()),
+            Self::NoTree(wrong) => text.practice_misread_tree(wrong.said(text)),
             Self::OtherTree => text.practice_misread_other_tree(),
             Self::NoValues(most) => text.practice_misread_values(most.to_string()),
             Self::NoPair(found) => text.practice_misread_pair(quoted(found)),
@@ -72,7 +72,7 @@ pub fn spoken(tree: &Tree, node: NodeId) -> String {
 pub fn tree(response: &Value, root_player: Player) -> Result<Tree, Misread> {
     let lists = response.is_array().then(|| response.to_string());
     let text = response.as_str().or(lists.as_deref()).ok_or(Misread::NoText)?;
-    notation::parse(text, root_player, &mut ()).map_err(|wrong| Misread::NoTree(wrong.to_string()))
+    notation::parse(text, root_player, &mut ()).map_err(|wrong| Misread::NoTree(wrong.into()))
 }
 
 /// The child indices that lead to a node, joined by commas; empty for the root.

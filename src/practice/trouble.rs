@@ -1,6 +1,7 @@
 //! What is wrong with an assignment or a file of answers, each with its sentence.
 
 use crate::limits;
+use crate::notation::Diagnostic;
 use crate::quote::quoted;
 use crate::text::Text;
 
@@ -36,7 +37,7 @@ pub enum Trouble {
         /// The number of the question, from 0.
         question: usize,
         /// What is wrong.
-        message: String,
+        wrong: Diagnostic,
     },
     /// A tree about which the question cannot be asked.
     Unfit(usize),
@@ -88,8 +89,8 @@ impl Trouble {
             Self::Setting { question, name, found } => {
                 text.practice_trouble_setting(quoted(found), *name, question.to_string())
             }
-            Self::Tree { question, message } => {
-                text.practice_trouble_tree(message.as_str(), question.to_string())
+            Self::Tree { question, wrong } => {
+                text.practice_trouble_tree(wrong.said(text), question.to_string())
             }
             Self::Unfit(question) => text.practice_trouble_unfit(question.to_string()),
             Self::NoInstance(question) => text.practice_trouble_instance(question.to_string()),

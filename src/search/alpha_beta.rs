@@ -3,7 +3,7 @@
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -11,9 +11,9 @@ use crate::tree::GameTree;
 /// Fail-soft alpha-beta, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "alpha-beta",
-    name: "Alpha-beta",
+    name: Text::algorithm_alpha_beta,
     idea: Text::idea_alpha_beta,
-    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983",
+    source: Text::source_alpha_beta,
     has_window: true,
     deepens: false,
     returns_bounds: false,
@@ -21,27 +21,26 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
-    pseudocode: &[
-        PseudocodeLine { text: "alphabeta(node, α, β)", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
-        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        PseudocodeLine { text: "    v ← −∞", lit_by: &[] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
-        PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        PseudocodeLine { text: "    v ← +∞", lit_by: &[] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
-        PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-        PseudocodeLine {
-            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
-        },
-        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_alpha_beta,
+    lit_by: &[
+        &[],                      // alphabeta(node, α, β)
+        &[],                      // if node is a leaf
+        &[StepKind::Leaf],        // return its value
+        &[StepKind::Horizon],     // if depth limit: return evaluation
+        &[StepKind::EnterMax],    // if node is MAX
+        &[],                      // v ← −∞
+        &[],                      // for each child
+        &[],                      // v ← max(v, alphabeta(child, α, β))
+        &[StepKind::RaiseAlpha],  // α ← max(α, v)
+        &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+        &[StepKind::LeaveMax],    // return v
+        &[StepKind::EnterMin],    // if node is MIN
+        &[],                      // v ← +∞
+        &[],                      // for each child
+        &[],                      // v ← min(v, alphabeta(child, α, β))
+        &[StepKind::LowerBeta],   // β ← min(β, v)
+        &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+        &[StepKind::LeaveMin],    // return v
     ],
 };
 

@@ -4,7 +4,7 @@ use super::alpha_beta::{Variant, from_root, hard_bound};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::{Bound, Window};
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -12,9 +12,9 @@ use crate::tree::GameTree;
 /// Bound-returning alpha-beta, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "alpha-beta-bounds",
-    name: "Alpha-beta, returning bounds",
+    name: Text::algorithm_alpha_beta_bounds,
     idea: Text::idea_alpha_beta_bounds,
-    source: "The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)",
+    source: Text::source_alpha_beta_bounds,
     has_window: true,
     deepens: false,
     returns_bounds: true,
@@ -22,27 +22,22 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
-    pseudocode: &[
-        PseudocodeLine { text: "alphabeta(node, α, β)", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
-        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine {
-            text: "      α ← max(α, alphabeta(child, α, β))", lit_by: &[StepKind::RaiseAlpha]
-        },
-        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        PseudocodeLine { text: "    return α", lit_by: &[StepKind::LeaveMax] },
-        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine {
-            text: "      β ← min(β, alphabeta(child, α, β))", lit_by: &[StepKind::LowerBeta]
-        },
-        PseudocodeLine {
-            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
-        },
-        PseudocodeLine { text: "    return β", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_alpha_beta_bounds,
+    lit_by: &[
+        &[],                      // alphabeta(node, α, β)
+        &[],                      // if node is a leaf
+        &[StepKind::Leaf],        // return its value
+        &[StepKind::Horizon],     // if depth limit: return evaluation
+        &[StepKind::EnterMax],    // if node is MAX
+        &[],                      // for each child
+        &[StepKind::RaiseAlpha],  // α ← max(α, alphabeta(child, α, β))
+        &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+        &[StepKind::LeaveMax],    // return α
+        &[StepKind::EnterMin],    // if node is MIN
+        &[],                      // for each child
+        &[StepKind::LowerBeta],   // β ← min(β, alphabeta(child, α, β))
+        &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+        &[StepKind::LeaveMin],    // return β
     ],
 };
 

@@ -7,16 +7,16 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Iterative deepening, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "iterative-deepening",
-    name: "Iterative deepening",
+    name: Text::algorithm_iterative_deepening,
     idea: Text::idea_iterative_deepening,
-    source: "Slate & Atkin 1977, CHESS 4.5; Korf 1985, Depth-First Iterative-Deepening, on two-person games",
+    source: Text::source_iterative_deepening,
     has_window: true,
     deepens: true,
     returns_bounds: false,
@@ -24,29 +24,26 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: true,
     heeds: &[],
     perspective: Perspective::Max,
-    pseudocode: &[
-        PseudocodeLine { text: "for d = 1, 2, 3 …", lit_by: &[] },
-        PseudocodeLine {
-            text: "  v ← alphabeta(root, −∞, +∞) to depth d", lit_by: &[StepKind::PassBegins]
-        },
-        PseudocodeLine { text: "  until no node was cut short by d", lit_by: &[] },
-        PseudocodeLine { text: "alphabeta(node, α, β)", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf: return its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth is d: return evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        PseudocodeLine { text: "    for each child, best of last pass first", lit_by: &[] },
-        PseudocodeLine { text: "      v ← max(v, alphabeta(child, α, β))", lit_by: &[] },
-        PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        PseudocodeLine { text: "    remember the best child, return v", lit_by: &[StepKind::LeaveMax] },
-        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        PseudocodeLine { text: "    for each child, best of last pass first", lit_by: &[] },
-        PseudocodeLine { text: "      v ← min(v, alphabeta(child, α, β))", lit_by: &[] },
-        PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-        PseudocodeLine {
-            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
-        },
-        PseudocodeLine { text: "    remember the best child, return v", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_iterative_deepening,
+    lit_by: &[
+        &[],                      // for d = 1, 2, 3 …
+        &[StepKind::PassBegins],  // v ← alphabeta(root, −∞, +∞) to depth d
+        &[],                      // until no node was cut short by d
+        &[],                      // alphabeta(node, α, β)
+        &[StepKind::Leaf],        // if node is a leaf: return its value
+        &[StepKind::Horizon],     // if depth is d: return evaluation
+        &[StepKind::EnterMax],    // if node is MAX
+        &[],                      // for each child, best of last pass first
+        &[],                      // v ← max(v, alphabeta(child, α, β))
+        &[StepKind::RaiseAlpha],  // α ← max(α, v)
+        &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+        &[StepKind::LeaveMax],    // remember the best child, return v
+        &[StepKind::EnterMin],    // if node is MIN
+        &[],                      // for each child, best of last pass first
+        &[],                      // v ← min(v, alphabeta(child, α, β))
+        &[StepKind::LowerBeta],   // β ← min(β, v)
+        &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+        &[StepKind::LeaveMin],    // remember the best child, return v
     ],
 };
 

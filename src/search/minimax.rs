@@ -2,16 +2,16 @@
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Minimax, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "minimax",
-    name: "Minimax",
+    name: Text::algorithm_minimax,
     idea: Text::idea_minimax,
-    source: "Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)",
+    source: Text::source_minimax,
     has_window: false,
     deepens: false,
     returns_bounds: false,
@@ -19,21 +19,22 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: false,
     heeds: &[],
     perspective: Perspective::Max,
-    pseudocode: &[
-        PseudocodeLine { text: "minimax(node)", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
-        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        PseudocodeLine { text: "    v ← −∞", lit_by: &[] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine { text: "      v ← max(v, minimax(child))", lit_by: &[] },
-        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        PseudocodeLine { text: "    v ← +∞", lit_by: &[] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine { text: "      v ← min(v, minimax(child))", lit_by: &[] },
-        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_minimax,
+    lit_by: &[
+        &[],                   // minimax(node)
+        &[],                   // if node is a leaf
+        &[StepKind::Leaf],     // return its value
+        &[StepKind::Horizon],  // if depth limit: return evaluation
+        &[StepKind::EnterMax], // if node is MAX
+        &[],                   // v ← −∞
+        &[],                   // for each child
+        &[],                   // v ← max(v, minimax(child))
+        &[StepKind::LeaveMax], // return v
+        &[StepKind::EnterMin], // if node is MIN
+        &[],                   // v ← +∞
+        &[],                   // for each child
+        &[],                   // v ← min(v, minimax(child))
+        &[StepKind::LeaveMin], // return v
     ],
 };
 

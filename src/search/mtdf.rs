@@ -6,7 +6,7 @@ use super::observer::Observer;
 use super::perspective::Perspective;
 use super::transpositions::{self, TranspositionTable};
 use super::window::Window;
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -14,10 +14,9 @@ use crate::tree::GameTree;
 /// MTD(f), for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "mtdf",
-    name: "MTD(f)",
+    name: Text::algorithm_mtdf,
     idea: Text::idea_mtdf,
-    source: "Plaat, Schaeffer, Pijls & de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on the \
-             framework MTD",
+    source: Text::source_mtdf,
     has_window: true,
     deepens: false,
     returns_bounds: false,
@@ -25,34 +24,35 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: true,
     heeds: &[Setting::FirstGuess],
     perspective: Perspective::Max,
-    pseudocode: PSEUDOCODE,
+    pseudocode: Text::pseudocode_mtdf,
+    lit_by: LIT_BY,
 };
 
 /// The pseudocode of the driver with the first guess f, and of the search that it drives.
-pub(super) const PSEUDOCODE: &[PseudocodeLine] = &[
-    PseudocodeLine { text: "mtd(root, f)", lit_by: &[] },
-    PseudocodeLine { text: "  lower ← −∞, upper ← +∞", lit_by: &[] },
-    PseudocodeLine { text: "  repeat until lower ≥ upper", lit_by: &[] },
-    PseudocodeLine { text: "    β ← f, or f⁺ if f = lower", lit_by: &[] },
-    PseudocodeLine { text: "    f ← search(root, β⁻, β)", lit_by: &[StepKind::PassBegins] },
-    PseudocodeLine { text: "    if f < β: upper ← f, else: lower ← f", lit_by: &[] },
-    PseudocodeLine { text: "  return f", lit_by: &[] },
-    PseudocodeLine { text: "search(node, α, β)", lit_by: &[] },
-    PseudocodeLine { text: "  if memory has =, ≥ β or ≤ α: return it", lit_by: &[StepKind::TableHit] },
-    PseudocodeLine { text: "  if leaf: remember its value, return it", lit_by: &[StepKind::Leaf] },
-    PseudocodeLine { text: "  if depth limit: same with evaluation", lit_by: &[StepKind::Horizon] },
-    PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-    PseudocodeLine { text: "    for each child, from v = −∞", lit_by: &[] },
-    PseudocodeLine { text: "      v ← max(v, search(child, α, β))", lit_by: &[] },
-    PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-    PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-    PseudocodeLine { text: "    remember v as bound, return v", lit_by: &[StepKind::LeaveMax] },
-    PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-    PseudocodeLine { text: "    for each child, from v = +∞", lit_by: &[] },
-    PseudocodeLine { text: "      v ← min(v, search(child, α, β))", lit_by: &[] },
-    PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-    PseudocodeLine { text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff] },
-    PseudocodeLine { text: "    remember v as bound, return v", lit_by: &[StepKind::LeaveMin] },
+pub(super) const LIT_BY: &[&[StepKind]] = &[
+    &[],                      // mtd(root, f)
+    &[],                      // lower ← −∞, upper ← +∞
+    &[],                      // repeat until lower ≥ upper
+    &[],                      // β ← f, or f⁺ if f = lower
+    &[StepKind::PassBegins],  // f ← search(root, β⁻, β)
+    &[],                      // if f < β: upper ← f, else: lower ← f
+    &[],                      // return f
+    &[],                      // search(node, α, β)
+    &[StepKind::TableHit],    // if memory has =, ≥ β or ≤ α: return it
+    &[StepKind::Leaf],        // if leaf: remember its value, return it
+    &[StepKind::Horizon],     // if depth limit: same with evaluation
+    &[StepKind::EnterMax],    // if node is MAX
+    &[],                      // for each child, from v = −∞
+    &[],                      // v ← max(v, search(child, α, β))
+    &[StepKind::RaiseAlpha],  // α ← max(α, v)
+    &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+    &[StepKind::LeaveMax],    // remember v as bound, return v
+    &[StepKind::EnterMin],    // if node is MIN
+    &[],                      // for each child, from v = +∞
+    &[],                      // v ← min(v, search(child, α, β))
+    &[StepKind::LowerBeta],   // β ← min(β, v)
+    &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+    &[StepKind::LeaveMin],    // remember v as bound, return v
 ];
 
 /// The value of the root, from the first guess of the settings.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::observer::Observer;
 use super::perspective::Perspective;
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -12,9 +12,9 @@ use crate::tree::GameTree;
 /// Negamax, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "negamax",
-    name: "Negamax",
+    name: Text::algorithm_negamax,
     idea: Text::idea_negamax,
-    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)",
+    source: Text::source_negamax,
     has_window: false,
     deepens: false,
     returns_bounds: false,
@@ -22,16 +22,17 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: false,
     heeds: &[],
     perspective: Perspective::SideToMove,
-    pseudocode: &[
-        PseudocodeLine { text: "negamax(node, s)", lit_by: &[] },
-        PseudocodeLine { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
-        PseudocodeLine { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
-        PseudocodeLine { text: "  for each child", lit_by: &[] },
-        PseudocodeLine { text: "    v ← max(v, −negamax(child, −s))", lit_by: &[] },
-        PseudocodeLine { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_negamax,
+    lit_by: &[
+        &[],                                       // negamax(node, s)
+        &[],                                       // — s = 1 for MAX, −1 for MIN
+        &[],                                       // if node is a leaf
+        &[StepKind::Leaf],                         // return s · its value
+        &[StepKind::Horizon],                      // if depth limit: return s · evaluation
+        &[StepKind::EnterMax, StepKind::EnterMin], // v ← −∞
+        &[],                                       // for each child
+        &[],                                       // v ← max(v, −negamax(child, −s))
+        &[StepKind::LeaveMax, StepKind::LeaveMin], // return v
     ],
 };
 

@@ -6,7 +6,7 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::GameTree;
@@ -14,9 +14,9 @@ use crate::tree::GameTree;
 /// Alpha-beta as negamax, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "negamax-alpha-beta",
-    name: "Negamax alpha-beta",
+    name: Text::algorithm_negamax_alpha_beta,
     idea: Text::idea_negamax_alpha_beta,
-    source: "Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983",
+    source: Text::source_negamax_alpha_beta,
     has_window: true,
     deepens: false,
     returns_bounds: false,
@@ -24,23 +24,19 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: false,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::SideToMove,
-    pseudocode: &[
-        PseudocodeLine { text: "negamax(node, α, β, s)", lit_by: &[] },
-        PseudocodeLine { text: "  — s = 1 for MAX, −1 for MIN", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
-        PseudocodeLine { text: "    return s · its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth limit: return s · evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  v ← −∞", lit_by: &[StepKind::EnterMax, StepKind::EnterMin] },
-        PseudocodeLine { text: "  for each child", lit_by: &[] },
-        PseudocodeLine { text: "    v ← max(v, −negamax(child, −β, −α, −s))", lit_by: &[] },
-        PseudocodeLine {
-            text: "    α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha, StepKind::LowerBeta]
-        },
-        PseudocodeLine {
-            text: "    if α ≥ β: break",
-            lit_by: &[StepKind::AlphaCutoff, StepKind::BetaCutoff],
-        },
-        PseudocodeLine { text: "  return v", lit_by: &[StepKind::LeaveMax, StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_negamax_alpha_beta,
+    lit_by: &[
+        &[],                                            // negamax(node, α, β, s)
+        &[],                                            // — s = 1 for MAX, −1 for MIN
+        &[],                                            // if node is a leaf
+        &[StepKind::Leaf],                              // return s · its value
+        &[StepKind::Horizon],                           // if depth limit: return s · evaluation
+        &[StepKind::EnterMax, StepKind::EnterMin],      // v ← −∞
+        &[],                                            // for each child
+        &[],                                            // v ← max(v, −negamax(child, −β, −α, −s))
+        &[StepKind::RaiseAlpha, StepKind::LowerBeta],   // α ← max(α, v)
+        &[StepKind::AlphaCutoff, StepKind::BetaCutoff], // if α ≥ β: break
+        &[StepKind::LeaveMax, StepKind::LeaveMin],      // return v
     ],
 };
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::{GameTree, Player};
 
 /// In which order the children of every node are searched.
@@ -34,11 +35,11 @@ impl ChildOrder {
 
     /// The words for people.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::LeftToRight => "children from left to right",
-            Self::RightToLeft => "children from right to left",
-            Self::Static => "best static value first",
+            Self::LeftToRight => text.child_order_left_to_right(),
+            Self::RightToLeft => text.child_order_right_to_left(),
+            Self::Static => text.child_order_static(),
         }
     }
 

@@ -4,17 +4,16 @@ use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::window::Window;
-use super::{AlgorithmInfo, PseudocodeLine, Search, SearchResult, Setting, StepKind};
+use super::{AlgorithmInfo, Search, SearchResult, Setting, StepKind};
 use crate::text::Text;
 use crate::tree::GameTree;
 
 /// Principal variation search, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "pvs",
-    name: "Principal variation search",
+    name: Text::algorithm_pvs,
     idea: Text::idea_pvs,
-    source: "Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form \
-             Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm",
+    source: Text::source_pvs,
     has_window: true,
     deepens: false,
     returns_bounds: false,
@@ -22,33 +21,32 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: true,
     heeds: &[Setting::StartWindow],
     perspective: Perspective::Max,
-    pseudocode: &[
-        PseudocodeLine { text: "pvs(node, α, β)", lit_by: &[] },
-        PseudocodeLine { text: "  if node is a leaf", lit_by: &[] },
-        PseudocodeLine { text: "    return its value", lit_by: &[StepKind::Leaf] },
-        PseudocodeLine { text: "  if depth limit: return evaluation", lit_by: &[StepKind::Horizon] },
-        PseudocodeLine { text: "  if node is MAX", lit_by: &[StepKind::EnterMax] },
-        PseudocodeLine { text: "    v ← −∞", lit_by: &[] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
-        PseudocodeLine { text: "      others: v ← max(v, pvs(child, α, α⁺))", lit_by: &[] },
-        PseudocodeLine { text: "      α ← max(α, v)", lit_by: &[StepKind::RaiseAlpha] },
-        PseudocodeLine { text: "      if α ≥ β: break   — β-cutoff", lit_by: &[StepKind::BetaCutoff] },
-        PseudocodeLine { text: "      if null window raised α, and no leaf:", lit_by: &[] },
-        PseudocodeLine { text: "        next is pvs(child, α, β) again", lit_by: &[] },
-        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMax] },
-        PseudocodeLine { text: "  if node is MIN", lit_by: &[StepKind::EnterMin] },
-        PseudocodeLine { text: "    v ← +∞", lit_by: &[] },
-        PseudocodeLine { text: "    for each child", lit_by: &[] },
-        PseudocodeLine { text: "      first child: v ← pvs(child, α, β)", lit_by: &[] },
-        PseudocodeLine { text: "      others: v ← min(v, pvs(child, β⁻, β))", lit_by: &[] },
-        PseudocodeLine { text: "      β ← min(β, v)", lit_by: &[StepKind::LowerBeta] },
-        PseudocodeLine {
-            text: "      if α ≥ β: break   — α-cutoff", lit_by: &[StepKind::AlphaCutoff]
-        },
-        PseudocodeLine { text: "      if null window lowered β, and no leaf:", lit_by: &[] },
-        PseudocodeLine { text: "        next is pvs(child, α, β) again", lit_by: &[] },
-        PseudocodeLine { text: "    return v", lit_by: &[StepKind::LeaveMin] },
+    pseudocode: Text::pseudocode_pvs,
+    lit_by: &[
+        &[],                      // pvs(node, α, β)
+        &[],                      // if node is a leaf
+        &[StepKind::Leaf],        // return its value
+        &[StepKind::Horizon],     // if depth limit: return evaluation
+        &[StepKind::EnterMax],    // if node is MAX
+        &[],                      // v ← −∞
+        &[],                      // for each child
+        &[],                      // first child: v ← pvs(child, α, β)
+        &[],                      // others: v ← max(v, pvs(child, α, α⁺))
+        &[StepKind::RaiseAlpha],  // α ← max(α, v)
+        &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
+        &[],                      // if null window raised α, and no leaf:
+        &[],                      // next is pvs(child, α, β) again
+        &[StepKind::LeaveMax],    // return v
+        &[StepKind::EnterMin],    // if node is MIN
+        &[],                      // v ← +∞
+        &[],                      // for each child
+        &[],                      // first child: v ← pvs(child, α, β)
+        &[],                      // others: v ← min(v, pvs(child, β⁻, β))
+        &[StepKind::LowerBeta],   // β ← min(β, v)
+        &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
+        &[],                      // if null window lowered β, and no leaf:
+        &[],                      // next is pvs(child, α, β) again
+        &[StepKind::LeaveMin],    // return v
     ],
 };
 

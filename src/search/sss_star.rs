@@ -1,6 +1,6 @@
 //! SSS*, in the form that needs no list of states: MTD with +∞ as the first guess.
 
-use super::mtdf::{PSEUDOCODE, from_guess};
+use super::mtdf::{LIT_BY, from_guess};
 use super::observer::Observer;
 use super::perspective::Perspective;
 use super::{AlgorithmInfo, Search, SearchResult};
@@ -11,10 +11,9 @@ use crate::tree::GameTree;
 /// SSS*, for people.
 pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     id: "sss-star",
-    name: "SSS* as MTD(+∞)",
+    name: Text::algorithm_sss_star,
     idea: Text::idea_sss_star,
-    source: "Stockman 1979, A Minimax Algorithm Better than Alpha-Beta?; in this form Plaat, Schaeffer, Pijls & \
-             de Bruin 1996, Best-First Fixed-Depth Minimax Algorithms, on MT-SSS*",
+    source: Text::source_sss_star,
     has_window: true,
     deepens: false,
     returns_bounds: false,
@@ -22,7 +21,8 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     revisits: true,
     heeds: &[],
     perspective: Perspective::Max,
-    pseudocode: PSEUDOCODE,
+    pseudocode: Text::pseudocode_mtdf,
+    lit_by: LIT_BY,
 };
 
 /// The value of the root.

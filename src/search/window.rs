@@ -1,6 +1,7 @@
 //! The window [α, β], what a value says about it, and when it is closed.
 
 use crate::score::Score;
+use crate::text::Text;
 use crate::tree::Player;
 
 /// The open interval of scores that still matter at a node: below α MAX has better elsewhere, above β MIN has.
@@ -144,11 +145,11 @@ impl Bound {
 
     /// The words for people.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self, text: &Text) -> String {
         match self {
-            Self::Exact => "exact value",
-            Self::Lower => "lower bound",
-            Self::Upper => "upper bound",
+            Self::Exact => text.bound_exact(),
+            Self::Lower => text.bound_lower(),
+            Self::Upper => text.bound_upper(),
         }
     }
 }

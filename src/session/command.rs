@@ -15,6 +15,7 @@ pub mod profile;
 pub mod race;
 pub mod row;
 pub mod sitting;
+pub mod teaching;
 
 use std::path::PathBuf;
 
@@ -42,6 +43,7 @@ use profile::ProfileCommand;
 use race::RaceCommand;
 use row::{CommandKind, When, commands};
 use sitting::SittingCommand;
+use teaching::TeachingCommand;
 
 commands! {
     /// One command: plain data. What there is to know of it stands in its [`row::CommandRow`].
@@ -111,6 +113,8 @@ commands! {
     Race(command: RaceCommand) -> command;
     /// Does something about an exercise.
     Exercise(command: ExerciseCommand) -> command;
+    /// Does something about an assignment that a teacher makes.
+    Teaching(command: TeachingCommand) -> command;
     /// Does something about an assignment that a student works on.
     Sitting(command: SittingCommand) -> command;
     /// Does something about the students who practise on this machine.
@@ -123,7 +127,7 @@ commands! {
     /// Switch between minimax and alpha-beta at the same node.
     ToggleAlgorithm = command_toggle_algorithm, command_toggle_algorithm_tooltip, on("T");
     /// Takes this algorithm, at the same node.
-    UseAlgorithm(algorithm: Algorithm) => |text| algorithm.about().name.to_owned(), (algorithm.about().idea)(text);
+    UseAlgorithm(algorithm: Algorithm) => |text| algorithm.name(text), (algorithm.about().idea)(text);
     /// Takes this rule for α = β.
     UseTies(ties: Ties) => |text| text.command_use_ties(ties.relation()), match ties {
         Ties::Prune => text.command_prune_ties_tooltip(),

@@ -12,8 +12,10 @@ pub mod own_search;
 pub mod predict;
 pub mod proof;
 pub mod race;
+pub mod teaching;
 
 use crate::search::Algorithm;
+use crate::text::Text;
 use compare::Comparing;
 use exercise::Exercising;
 use experiment::Experimenting;
@@ -24,9 +26,10 @@ use own_search::OwnSearch;
 use predict::Predicting;
 use proof::Proving;
 use race::Race;
+use teaching::Teaching;
 
 /// The states of all features.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Features {
     pub(super) find: Find,
     pub(super) proof: Proving,
@@ -35,12 +38,30 @@ pub(super) struct Features {
     pub(super) race: Race,
     pub(super) predict: Predicting,
     pub(super) exercise: Exercising,
+    pub(super) teaching: Teaching,
     pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
     pub(super) export: Exporting,
 }
 
 impl Features {
+    /// The features as the program starts with them.
+    pub(super) fn new(text: &Text) -> Self {
+        Self {
+            find: Find::default(),
+            proof: Proving::default(),
+            compare: Comparing::default(),
+            games: Unfolding::default(),
+            race: Race::default(),
+            predict: Predicting::default(),
+            exercise: Exercising::default(),
+            teaching: Teaching::default(),
+            own_search: OwnSearch::default(),
+            experiment: Experimenting::new(text),
+            export: Exporting::default(),
+        }
+    }
+
     /// Forgets what was found in the document that was there before, or is on its way.
     pub(super) fn begin_document(&mut self) {
         self.find = Find::default();

@@ -174,7 +174,7 @@ impl Files<'_> {
             Origin::Example(index) => vec![Effect::Then(Command::OpenExample(index))],
             Origin::File(path) => {
                 let command = Command::File(FileCommand::Revert);
-                self.start(opening::load(command, path, self.waker))
+                self.start(opening::load(command, path, self.waker, self.text))
             }
             Origin::New => Vec::new(),
         }
@@ -183,7 +183,7 @@ impl Files<'_> {
     /// Opens this file.
     pub(super) fn open_file(&mut self, path: PathBuf) -> Vec<Effect> {
         let command = Command::OpenPath(path.clone());
-        self.start(opening::load(command, path, self.waker))
+        self.start(opening::load(command, path, self.waker, self.text))
     }
 
     /// Makes this document.

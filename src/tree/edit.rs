@@ -146,7 +146,7 @@ impl EditError {
             Self::HasChildren => text.edit_has_children(),
             Self::NotSiblings => text.edit_not_siblings(),
             Self::Full => text.edit_full(),
-            Self::TooLong(excess) => excess.to_string(),
+            Self::TooLong(excess) => excess.said(text),
         }
     }
 }

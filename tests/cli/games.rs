@@ -127,7 +127,7 @@ fn what_cannot_be_searched_is_said_at_once() {
             &["--game", "chess", "--position", "8/8/8/8/8/8/8/8 w - - 0 1", "--depth", "2"],
             "the board is invalid",
         ),
-        (&["--game", "nim", "--position", "1000000000"], "is no heap"),
+        (&["--game", "nim", "--position", "1000000000"], "is not a heap"),
         (&["--game", "tic-tac-toe", "--position", "XXX/XX./O.."], "5 X and 1 O"),
         (&["--game", "tic-tac-toe", "--position", "1 4 2 5 3 6"], "comes after the end"),
     ];

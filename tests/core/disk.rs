@@ -25,8 +25,8 @@ fn brackets(path: &Path) -> String {
 
 fn reason<T>(result: Result<T, FileError>) -> String {
     match result.err().expect("must be refused") {
-        FileError::Disk { reason } => reason,
-        other => panic!("{other}"),
+        FileError::Disk(refusal) => refusal.said(crate::english()),
+        other => panic!("{other:?}"),
     }
 }
 
@@ -55,7 +55,7 @@ fn bracket_text_is_loaded_too_and_mistakes_keep_their_place() {
     fs::write(&path, "3 5 | 6 9\n").unwrap();
     assert_eq!(brackets(&path), "[[3,5],[6,9]]");
     fs::write(&path, "GameTree(version: 1, tree: [3").unwrap();
-    let message = load(&path).unwrap_err().to_string();
+    let message = load(&path).unwrap_err().said(crate::english());
     assert!(message.starts_with("line 1, column 30: found the end of the text, expected"), "{message}");
 }
 
@@ -175,7 +175,7 @@ mod unix {
         let circle = folder.path().join("circle");
         symlink("circle", &circle).unwrap();
         let refused = reason(save(&circle, &document("5")));
-        assert_eq!(refused, "its symbolic links lead in a circle");
+        assert_eq!(refused, "its symbolic links form a circle");
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod unix {
         let read = std::thread::spawn(move || fs::read_to_string(reader).unwrap());
         let begin = std::time::Instant::now();
         while let Err(error) = save(&link, &tree) {
-            assert!(begin.elapsed().as_secs() < 20, "{error}");
+            assert!(begin.elapsed().as_secs() < 20, "{error:?}");
         }
         assert_eq!(read.join().unwrap(), alphabeta_lab::file::write(&tree, &mut ()).unwrap());
         assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());

@@ -66,7 +66,7 @@ fn assert_inside(drawing: &Drawing, what: &str) {
 
 /// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
 fn results(preset: &str) -> Results {
-    let mut results = Results::new(Preset::from_id(preset).unwrap().experiment());
+    let mut results = Results::new(Preset::from_id(preset).unwrap().experiment(crate::english()));
     for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
         let leaves = 3_u128.pow(workload.depth());
         let counts = SampleCounts {
@@ -209,11 +209,13 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
     let walks = walks.each_ref().map(|(algorithm, prepared)| (*algorithm, prepared.walk(crate::english())));
     let frame = walks[0].1.frame();
     let figures = walks.each_ref().map(|(_, walk)| walk.figure(&frame, Some(walk.len())));
+    let names = walks.each_ref().map(|(_, walk)| walk.name());
     let lanes: Vec<race::DrawnLane<'_>> = walks
         .iter()
         .zip(&figures)
-        .map(|((algorithm, _), figure)| race::DrawnLane {
-            name: algorithm.about().name,
+        .zip(&names)
+        .map(|(((algorithm, _), figure), name)| race::DrawnLane {
+            name,
             counts: "15 nodes",
             standing: "done",
             place: algorithm.place(),
@@ -223,7 +225,8 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
         })
         .collect();
     for count in 1..=4 {
-        let drawing = race::draw("A race.", &lanes[..count], frame.size, &Palette::PRINT, None);
+        let drawing =
+            race::draw("A race.", &lanes[..count], frame.size, &Palette::PRINT, None, crate::english());
         assert_inside(&drawing, "a race");
         let words = words(&drawing);
         for lane in &lanes[..count] {
@@ -250,13 +253,13 @@ fn the_legend_of_strips_names_what_there_is() {
     };
     let named = |strips: &[StripMark]| {
         let mut drawing = Drawing::default();
-        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, 14.0, &|word| {
+        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, crate::english(), 14.0, &|word| {
             word.len() as f64 * 7.0
         });
         words(&drawing)
     };
     assert_eq!(named(&[strip(0)]), ["visited", "waiting", "pruned"]);
-    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "not looked into", "pruned"]);
+    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "skipped", "pruned"]);
 }
 
 fn english() -> Text {

@@ -35,7 +35,7 @@ pub(super) fn after(steps: impl IntoIterator<Item = StepIndex>) -> Options {
 }
 
 pub(super) fn written(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> Vec<u8> {
-    format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error}"))
+    format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error:?}"))
 }
 
 fn text(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> String {
@@ -386,8 +386,11 @@ fn a_hundred_thousand_nodes_are_drawn_as_strips() {
     for format in [Format::Tikz, Format::Forest, Format::Beamer, Format::Html, Format::Dot] {
         let refused = format.write(&walk, &options, &mut |_| true);
         let Err(error @ ExportError::TooManyNodes { .. }) = refused else { panic!("{format:?}") };
-        let sentence = error.to_string();
-        assert!(sentence.contains(format.about().name) && sentence.contains("Choose SVG"), "{sentence}");
+        let sentence = error.said(crate::english());
+        assert!(
+            sentence.contains(&format.name(crate::english())) && sentence.contains("Choose SVG"),
+            "{sentence}"
+        );
     }
 }
 

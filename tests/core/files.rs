@@ -178,9 +178,9 @@ fn files_and_standard_input_may_hold_either_notation() {
     }
     let misnamed = read_any(b"Tree(version: 1, tree: 5)", &mut ()).unwrap_err();
     let neither = "expected “GameTree(” for a tree or “Experiment(” for an experiment";
-    assert_eq!(misnamed.to_string(), format!("line 1, column 1: found “Tree”, {neither}"));
+    assert_eq!(misnamed.said(crate::english()), format!("line 1, column 1: found “Tree”, {neither}"));
     let lecture = read_any(b"// 1\n Lecture(scenes: [Scene(tree: \"exam.ron\")])", &mut ()).unwrap_err();
-    assert_eq!(lecture.to_string(), format!("line 2, column 2: found “Lecture”, {neither}"));
+    assert_eq!(lecture.said(crate::english()), format!("line 2, column 2: found “Lecture”, {neither}"));
     assert_eq!(read_any(b"Experiment(version: 1, depths: [2])", &mut ()).unwrap_err(), FileError::Experiment);
     assert_eq!(said(&read_any(b"Experiment(x: 3)", &mut ()).unwrap().tree), said(&tree("Experiment(x: 3)")));
 }
@@ -190,23 +190,22 @@ fn a_newer_version_is_recognised_before_what_is_new_in_it() {
     let newer = read("GameTree(version: 2, colours: {}, tree: <?>)").unwrap_err();
     assert_eq!(newer, FileError::Newer { found: 2 });
     let message = "this file was written by a newer version (2); this program reads version 1";
-    assert_eq!(newer.to_string(), message);
+    assert_eq!(newer.said(crate::english()), message);
 }
 
 fn complaint(text: &str) -> String {
     match read(text).expect_err(text) {
         FileError::Text(diagnostic) => {
             assert!(text.get(diagnostic.span.clone()).is_some(), "{text}: {diagnostic:?}");
-            diagnostic.to_string()
+            diagnostic.said(crate::english())
         }
-        other => panic!("{text}: {other}"),
+        other => panic!("{text}: {other:?}"),
     }
 }
 
 #[test]
 fn every_bad_document_has_its_place_and_its_message() {
-    let fields =
-        "version, title, root_player, lesson, source, tree, arity, leaves, labels, keys, evaluations";
+    let fields = "version, title, root_player, lesson, source, questions, tree, arity, leaves, labels, keys, evaluations";
     let value = "a number, a list, “Node(…)” or “Leaf(…)”";
     let either = "either “tree” or “arity” and “leaves”";
     let cases = [
@@ -215,23 +214,25 @@ fn every_bad_document_has_its_place_and_its_message() {
         ("GameTree".into(), "1:9: found the end of the text, expected “(”".into()),
         ("GameTree(tree: 5)".into(), "1:9: found no version, expected “version: 1”".into()),
         ("GameTree(version: 0, tree: 5)".into(), "1:19: found version 0, expected version 1".into()),
-        ("GameTree(version: \"1\")".into(), "1:19: found “\"1\"”, expected a version, a whole number".into()),
-        ("GameTree(version: 1".into(), "1:20: found the end of the text, expected “,” or “)” to close the “(” at line 1, column 9".into()),
-        ("GameTree(version: 1,".into(), "1:21: found the end of the text, expected a field or “)” to close the “(” at line 1, column 9".into()),
+        ("GameTree(version: \"1\")".into(), "1:19: found “\"1\"”, expected a version, which is a whole number".into()),
+        ("GameTree(version: 1".into(), "1:20: found the end of the text, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
+        ("GameTree(version: 1,".into(), "1:21: found the end of the text, expected a field, or “)” to close the “(” at line 1, column 9".into()),
         ("GameTree(version: 1, tree: 5) 7".into(), "1:31: found “7”, expected nothing after the end of the document".into()),
         (document(""), "1:22: found the end of the document without a tree, expected “tree: […]”, or “arity: […]” and “leaves: […]”".into()),
         (document("name: \"x\", tree: 5"), format!("1:22: found the unknown field “name”, expected one of {fields}")),
         (document("7"), format!("1:22: found “7”, expected a field ({fields}) or “)”")),
         (document("title \"x\""), "1:28: found “\"x\"”, expected “:” after “title”".into()),
         (document("title: 3"), "1:29: found “3”, expected a text in quotation marks".into()),
-        (document("title: \"x"), "1:29: this text is never closed: expected “\"” at its end".into()),
-        (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,” or “)” to close the “(” at line 1, column 9".into()),
+        (document("title: \"x"), "1:29: this text is never closed; expected “\"” at its end".into()),
+        (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
+        (document("questions: \"x\", tree: 5"), "1:33: found “\"x\"”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
+        (document("questions: [(kind: 3)], tree: 5"), "1:41: found “3”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
         (document("root_player: Both"), "1:35: found “Both”, expected Max or Min".into()),
-        (document("tree: 5, tree: 6"), "1:31: found “tree” for the second time, expected it once".into()),
+        (document("tree: 5, tree: 6"), "1:31: found “tree” twice, expected it once".into()),
         (document("tree: 5, arity: [0]"), format!("1:31: found “arity” beside the other form, expected {either}")),
         (document("leaves: [1], tree: 5"), format!("1:35: found “tree” beside the other form, expected {either}")),
         (document("tree: \"x\""), format!("1:28: found “\"x\"”, expected {value}")),
-        (document("tree: NaN"), "1:28: found “NaN”, expected a finite number, inf or -inf".into()),
+        (document("tree: NaN"), "1:28: “NaN” is not a value; type a number, inf or -inf".into()),
         (document("tree: [3, [], 5]"), format!("1:32: found an empty list, expected {value} in it")),
         (document("tree: [3 5]"), "1:31: found “5”, expected “,” or “]”".into()),
         (document("tree: [3,, 5]"), format!("1:31: found “,”, expected {value}")),
@@ -240,25 +241,25 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("tree: Leaf(label: \"x\")"), "1:32: found a Leaf without a number, expected “value: …” in it".into()),
         (document("tree: Leaf(value: \"x\")"), "1:40: found “\"x\"”, expected a number".into()),
         (document("tree: Leaf(5)"), "1:33: found “5”, expected a field of Leaf (label, key, value)".into()),
-        (document("tree: Leaf(value: 5, value: 6)"), "1:43: found “value” for the second time, expected it once".into()),
+        (document("tree: Leaf(value: 5, value: 6)"), "1:43: found “value” twice, expected it once".into()),
         (document("tree: Leaf(children: [5])"), "1:33: found the unknown field “children”, expected one of label, key, value in Leaf".into()),
         (document("tree: Node(label: \"A\")"), "1:32: found a Node without children, expected “children: […]” in it".into()),
         (document("tree: Node(value: 5)"), "1:33: found the unknown field “value”, expected one of label, key, evaluation, children in Node".into()),
         (document("tree: Node(children: 5)"), "1:43: found “5”, expected a list of children".into()),
         (document("tree: Node(children: [])"), format!("1:43: found an empty list, expected {value} in it")),
-        (document("tree: Node(evaluation: NaN, children: [5])"), "1:45: found “NaN”, expected a finite number, inf or -inf".into()),
-        (document("arity: [0]"), "1:32: found the end of the document without leaves, expected “tree: […]”, or “arity: […]” and “leaves: […]”".into()),
+        (document("tree: Node(evaluation: NaN, children: [5])"), "1:45: “NaN” is not a value; type a number, inf or -inf".into()),
+        (document("arity: [0]"), "1:32: found the end of the document without leaves, expected “arity: […]” and “leaves: […]”".into()),
         (document("arity: 2, leaves: [1]"), "1:29: found “2”, expected a list of numbers".into()),
         (document("arity: [2, [0], 0], leaves: [1]"), "1:33: found “[”, expected a number or “]”".into()),
         (document("arity: [2, 0], leaves: [1, 2]"), "1:34: found “]”, expected more nodes: 1 or more are missing".into()),
-        (document("arity: [1, 0, 0], leaves: [1, 2]"), "1:36: found one more node, expected “]”: all nodes have their children already".into()),
-        (document("arity: [2, 0, 0], leaves: [1]"), "1:50: found “]”, expected a value for the leaf at place 2 of “arity” (from 0)".into()),
+        (document("arity: [1, 0, 0], leaves: [1, 2]"), "1:36: found one more node, expected “]”, because all nodes already have their children".into()),
+        (document("arity: [2, 0, 0], leaves: [1]"), "1:50: found “]”, expected a value for the leaf at place 2 of “arity” (counted from 0)".into()),
         (document("arity: [1 / 0], leaves: [1]"), "1:32: found “/”, expected “,” or “]”".into()),
         (document("arity: [1, 0 // ]"), "1:40: found the end of the text, expected a number or “]”; the “[” at line 1, column 29 is never closed".into()),
         (document("arity: [1, 0], leaves: [1, 2]"), "1:49: found one more value than “arity” has leaves, expected “]”".into()),
         (document("arity: [-1], leaves: [1]"), "1:30: found -1, expected a number of children, such as 0 or 2".into()),
         (document("arity: [], leaves: []"), "1:30: found “]”, expected more nodes: 1 or more are missing".into()),
-        (document("arity: [0], leaves: [NaN]"), "1:43: found “NaN”, expected a finite number, inf or -inf".into()),
+        (document("arity: [0], leaves: [NaN]"), "1:43: “NaN” is not a value; type a number, inf or -inf".into()),
         (document("arity: [0], leaves: [1], labels: {1: \"A\"}"), "1:55: found a label for place 1, expected places from 0 to 0".into()),
         (document("arity: [0], leaves: [1], keys: {1: \"A\"}"), "1:53: found a key for place 1, expected places from 0 to 0".into()),
         (document("tree: Leaf(key: 5, value: 3)"), "1:38: found “5”, expected a state key in quotation marks".into()),
@@ -282,7 +283,7 @@ fn maps_of_the_flat_form_are_read_by_serde_and_complain_like_the_rest() {
     ] {
         let message = complaint(&document(&format!("arity: [1, 0], leaves: [1], {map}")));
         assert!(message.starts_with("line 1, column ") && message.contains("found "), "{message}");
-        assert!(message.contains("expected a map from a node's place in preorder to "), "{message}");
+        assert!(message.contains("expected a map from a node’s place in preorder to "), "{message}");
     }
 }
 
@@ -295,14 +296,14 @@ fn brackets_without_an_end_are_told_at_once() {
 
 #[test]
 fn bytes_that_are_no_text_are_told_with_their_place() {
-    let message = |bytes: &[u8]| read_bytes(bytes).unwrap_err().to_string();
+    let message = |bytes: &[u8]| read_bytes(bytes).unwrap_err().said(crate::english());
     assert_eq!(
         message(b"GameTree(\n  \xff"),
         "line 2, column 3: found a byte that is not text, expected a document in UTF-8"
     );
     assert_eq!(
         message(b"\xff\xfeG\0"),
-        "line 1, column 1: found text in UTF-16, expected a document in UTF-8"
+        "line 1, column 1: found text in UTF-16, expected UTF-8; save the file as UTF-8 in the editor that wrote it"
     );
     assert!(message(b"\x7fELF\x02\x01").starts_with("line 1, column 1: found “\\u{7f}”, expected"));
 }
@@ -320,11 +321,12 @@ fn half_a_document_is_never_taken_for_a_whole_one() {
 #[test]
 fn every_example_survives_both_forms_and_is_refused_when_cut() {
     for example in ALL {
-        let document = read(example.text).unwrap_or_else(|error| panic!("{}: {error}", example.id));
+        let document = read(example.text).unwrap_or_else(|error| panic!("{}: {error:?}", example.id));
         for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let again = read(&write_as(&document, form)).unwrap();
             assert_eq!(said(&again.tree), said(&document.tree), "{}", example.id);
             assert_eq!((again.title, again.lesson), (document.title.clone(), document.lesson.clone()));
+            assert_eq!(again.questions, document.questions, "{}", example.id);
         }
         let whole = example.text.trim_end().trim_end_matches(')');
         for end in (0..whole.len()).step_by(whole.len() / 40 + 1).filter(|&end| whole.is_char_boundary(end)) {
@@ -339,10 +341,10 @@ proptest! {
     fn every_document_survives_both_forms(
         tree in crate::arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
-        let document = Document { title, source: lesson.clone(), lesson, tree };
+        let document = Document { title, source: lesson.clone(), lesson, questions: Vec::new(), tree };
         for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let text = write_as(&document, form);
-            let again = read_any(text.as_bytes(), &mut ()).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            let again = read_any(text.as_bytes(), &mut ()).map_err(|error| TestCaseError::fail(format!("{error:?}\n{text}")))?;
             prop_assert_eq!(said(&again.tree), said(&document.tree), "{}", text);
             prop_assert_eq!(&again.title, &document.title);
             prop_assert_eq!((&again.lesson, &again.source), (&document.lesson, &document.source));
@@ -398,14 +400,19 @@ fn a_text_that_is_longer_than_it_may_be_is_refused_with_its_length() {
     for (place, limit) in places {
         let most = limit.characters();
         assert!(read(&with_text(place, most)).is_ok(), "{place}");
-        let expected = format!("the {} has {} characters; the most is {most}", limit.name(), most + 1);
+        let name = if place.ends_with('s') { &place[..place.len() - 1] } else { place };
+        let expected = format!("the {name} has {} characters, but at most {most} are allowed", most + 1);
         let message = complaint(&with_text(place, most + 1));
         assert!(message.starts_with("line 1, column ") && message.ends_with(&expected), "{place}: {message}");
     }
-    let brackets = |label: &str| notation::parse(label, Player::Max, &mut ()).unwrap_err().to_string();
+    let brackets =
+        |label: &str| notation::parse_with_spans(label, Player::Max).unwrap_err().said(crate::english());
     let long = "x".repeat(LABEL.characters() + 1);
     for text in [format!("[{long}=3, 5]"), format!("[\"{long}\"=3, 5]")] {
-        assert_eq!(brackets(&text), "line 1, column 2: the label has 201 characters; the most is 200");
+        assert_eq!(
+            brackets(&text),
+            "line 1, column 2: the label has 201 characters, but at most 200 are allowed"
+        );
     }
 }
 
@@ -413,11 +420,11 @@ fn a_text_that_is_longer_than_it_may_be_is_refused_with_its_length() {
 fn a_tree_of_too_many_levels_is_refused_where_they_begin() {
     use alphabeta_lab::limits::LEVELS;
     let open = "[".repeat(3 * LEVELS);
-    let ended = "the tree has more than 2 million levels, the most that is read";
+    let ended = "the tree has more than 2 million levels, the most that can be read";
     let message = complaint(&document(&format!("tree: {open}")));
     assert!(message.ends_with(ended), "{message}");
     for open in [open, "(".repeat(3 * LEVELS), "{".repeat(3 * LEVELS)] {
-        let message = notation::parse(&open, Player::Max, &mut ()).unwrap_err().to_string();
+        let message = notation::parse_with_spans(&open, Player::Max).unwrap_err().said(crate::english());
         assert_eq!(message, format!("line 1, column {}: {ended}", LEVELS + 1));
     }
     let arities = "1,".repeat(LEVELS + 1);
@@ -457,14 +464,14 @@ fn no_message_quotes_more_than_a_few_words() {
         ];
         for place in places {
             let Err(error) = read_any(place.as_bytes(), &mut ()) else { continue };
-            let message = error.to_string();
+            let message = error.said(crate::english());
             let is_short =
                 message.chars().count() <= 400 && !message.contains(alphabeta_lab::quote::is_hidden);
             let beginning: String = place.chars().take(50).collect();
             assert!(is_short, "{beginning:?}: {} bytes", message.len());
         }
         for message in [notation::number(&text).err(), notation::number(&format!("1{text}")).err()] {
-            assert!(message.is_none_or(|message| message.chars().count() <= 400));
+            assert!(message.is_none_or(|message| message.said(crate::english()).chars().count() <= 400));
         }
     }
 }

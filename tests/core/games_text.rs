@@ -5,7 +5,7 @@ use alphabeta_lab::game::GameId;
 use proptest::prelude::*;
 
 fn refusal(id: GameId, text: &str) -> String {
-    id.start(text).expect_err(text).to_string()
+    id.start(text).expect_err(text).said(crate::english())
 }
 
 fn text(id: GameId, text: &str) -> String {
@@ -45,18 +45,22 @@ fn impossible_boards_are_refused_with_the_reason() {
         (
             TicTacToe,
             "XXX/XX./O..",
-            "“XXX/XX./O..” cannot come about: X begins and they move in turn, so 5 X and 1 O do not go together",
+            "“XXX/XX./O..” cannot come about: X moves first and the players take turns, so 5 X and 1 O do not go together",
         ),
-        (TicTacToe, "XXX/OOO/X.X", "X begins and they move in turn, so 5 X and 3 O do not go together"),
-        (TicTacToe, "XXX/OOO/...", "both have three in a line"),
+        (
+            TicTacToe,
+            "XXX/OOO/X.X",
+            "X moves first and the players take turns, so 5 X and 3 O do not go together",
+        ),
+        (TicTacToe, "XXX/OOO/...", "both players have 3 in a line"),
         (TicTacToe, "XXX/OO./O..", "X has won, and O has moved after that"),
         (TicTacToe, "OOO/XX./XX.", "O has won, and X has moved after that"),
-        (ConnectFour, "X.../..../..../....", "a disc floats in column 1"),
+        (ConnectFour, "X.../..../..../....", "the disc in column 1 has an empty cell below it"),
         (ConnectFour, "..../..../..../XX..", "so 2 X and 0 O do not go together"),
-        (ConnectFour, "..../..../OOOO/XXXX", "both have four in a line"),
+        (ConnectFour, "..../..../OOOO/XXXX", "both players have 4 in a line"),
         (ConnectFour, "..../..../O.../XXXXOOO", "row 1 has 4 cells and row 4 has 7"),
         (Domineering, "V../V../.V.", "the cells do not make whole dominoes"),
-        (Domineering, "HH./HH./...", "so 0 standing and 2 lying dominoes do not go together"),
+        (Domineering, "HH./HH./...", "so 0 upright and 2 flat dominoes do not go together"),
     ];
     for (id, board, expected) in cases {
         let message = refusal(id, board);
@@ -71,19 +75,19 @@ fn text_that_is_no_position_is_refused_with_an_example() {
         (
             TicTacToe,
             "hello",
-            "“H” is no cell; expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
+            "“H” is not a cell; expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
         ),
-        (TicTacToe, "XO/..", "it has 2 rows of 2 cells"),
+        (TicTacToe, "XO/..", "its size is 2×2, not 3×3"),
         (TicTacToe, "/", "it has no rows"),
-        (Nim, "3 4 1000000000", "“1000000000” is no heap; expected up to 8 heaps of 0 to 31 matches"),
-        (Nim, "-1", "“-1” is no heap"),
+        (Nim, "3 4 1000000000", "“1000000000” is not a heap; expected up to 8 heaps of 0 to 31 matches"),
+        (Nim, "-1", "“-1” is not a heap"),
         (Nim, "1 1 1 1 1 1 1 1 1", "it has 9 heaps"),
         (Nim, "min", "it has 0 heaps"),
         (ConnectFour, "8x6", "a board has 1 to 7 columns and 1 to 6 rows"),
         (ConnectFour, "0x0", "a board has 1 to 7 columns"),
-        (ConnectFour, "999999999999x1", "is no cell"),
-        (Domineering, "9x9", "a board has 1 to 8 columns and rows"),
-        (Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "a FEN has six fields, and this has 3"),
+        (ConnectFour, "999999999999x1", "is not a cell"),
+        (Domineering, "9x9", "a board has 1 to 8 columns and 1 to 8 rows"),
+        (Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "a FEN has 6 fields, and this has 3"),
         (
             Chess,
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQQBNR w - - 0 1",
@@ -105,7 +109,7 @@ fn text_that_is_no_position_is_refused_with_an_example() {
 fn illegal_moves_are_refused_with_the_legal_ones() {
     assert_eq!(
         refusal(GameId::TicTacToe, "5 5"),
-        "move 2, “5”, is not legal in .../.X./...; legal are 1 2 3 4 6 7 8 9"
+        "move 2, “5”, is not legal in .../.X./...; legal moves are 1 2 3 4 6 7 8 9"
     );
     assert_eq!(
         refusal(GameId::TicTacToe, "1 4 2 5 3 6"),
@@ -113,7 +117,7 @@ fn illegal_moves_are_refused_with_the_legal_ones() {
     );
     assert_eq!(
         refusal(GameId::Nim, "1 1 moves A-2"),
-        "move 1, “A-2”, is not legal in 1 1; legal are A-1 B-1"
+        "move 1, “A-2”, is not legal in 1 1; legal moves are A-1 B-1"
     );
     assert!(refusal(GameId::ConnectFour, "1 1 1 1 1 1 1").starts_with("move 7, “1”, is not legal in O"));
     let message = refusal(GameId::Chess, "e4 e4");

@@ -106,12 +106,16 @@ impl Walk {
     fn text(&self) -> String {
         let writer = Writer { tree: &self.tree, names: Names::new(&self.tree, &mut ()).unwrap() };
         let mut lines = vec![
-            format!("{} of {}", self.algorithm.about().name, brackets(&self.tree, self.tree.root_id())),
+            format!(
+                "{} of {}",
+                self.algorithm.name(crate::english()),
+                brackets(&self.tree, self.tree.root_id())
+            ),
             self.rules(),
             String::new(),
         ];
         if self.tree.len() > MOST_NODES {
-            let size = format!("{} of {} nodes", self.algorithm.about().name, self.tree.len());
+            let size = format!("{} of {} nodes", self.algorithm.name(crate::english()), self.tree.len());
             lines = vec![size, self.rules(), String::new(), format!("{} steps", self.trace.len())];
         } else {
             let replay = self.replay();
@@ -138,7 +142,7 @@ impl Walk {
             rules.push(format!("window {}{heeded}", interval(self.settings.window)));
         }
         if self.settings.child_order != ChildOrder::LeftToRight {
-            rules.push(self.settings.child_order.name().to_owned());
+            rules.push(self.settings.child_order.name(crate::english()));
         }
         rules.extend(self.settings.depth_limit.map(|limit| format!("depth limit {limit}")));
         rules.join(", ")
@@ -217,14 +221,17 @@ impl Writer<'_> {
                 )
             }
             Step::Leave { value, bound, .. } => {
-                let says = bound.map_or_else(String::new, |bound| format!(", {}", bound.name()));
+                let says =
+                    bound.map_or_else(String::new, |bound| format!(", {}", bound.name(crate::english())));
                 format!("{name} returns {value}{says}")
             }
             Step::PassBegins { number, window, depth_limit, .. } => {
                 let limit = depth_limit.map_or_else(String::new, |limit| format!(", depth limit {limit}"));
                 format!("pass {number} begins with {}{limit}", interval(window))
             }
-            Step::TableHit { value, bound, .. } => format!("{name} is remembered: {value}, {}", bound.name()),
+            Step::TableHit { value, bound, .. } => {
+                format!("{name} is remembered: {value}, {}", bound.name(crate::english()))
+            }
         }
     }
 }
@@ -279,7 +286,7 @@ fn walks_are_as_recorded() {
 
 /// How many lines of an algorithm's pseudocode a kind of step lights.
 fn lines_lit(algorithm: Algorithm, kind: StepKind) -> usize {
-    algorithm.about().pseudocode.iter().filter(|line| line.lit_by.contains(&kind)).count()
+    algorithm.about().lit_by.iter().filter(|kinds| kinds.contains(&kind)).count()
 }
 
 #[test]

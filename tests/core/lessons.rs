@@ -26,14 +26,14 @@ fn cases(name: &str) -> Value {
 
 fn example(id: &str) -> Document {
     let example = ALL.iter().find(|example| example.id == id).unwrap_or_else(|| panic!("no example {id}"));
-    file::read(example.text).unwrap_or_else(|error| panic!("{id}: {error}"))
+    file::read(example.text).unwrap_or_else(|error| panic!("{id}: {error:?}"))
 }
 
 #[test]
 fn every_example_loads_and_has_something_to_say() {
     let mut titles = BTreeSet::new();
     for example in ALL {
-        let document = file::read(example.text).unwrap_or_else(|error| panic!("{}: {error}", example.id));
+        let document = file::read(example.text).unwrap_or_else(|error| panic!("{}: {error:?}", example.id));
         let lesson = document.lesson.unwrap_or_default();
         assert!(lesson.contains(['?', '？']), "{}: a lesson asks something", example.id);
         assert!(document.source.is_some_and(|source| !source.is_empty()), "{}", example.id);

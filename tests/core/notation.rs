@@ -13,7 +13,7 @@ use alphabeta_lab::tree::{Player, Tree};
 use proptest::prelude::*;
 
 fn tree(text: &str) -> Tree {
-    parse(text, Player::Max, &mut ()).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic}"))
+    parse(text, Player::Max, &mut ()).unwrap_or_else(|diagnostic| panic!("{text}: {diagnostic:?}"))
 }
 
 fn complaint(text: &str) -> Diagnostic {
@@ -59,19 +59,23 @@ fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
         (
             "[3,5] x",
             7,
-            "found “x”, expected the end of the tree: brackets around several nodes make them one tree",
+            "found “x”, expected the end of the tree; put brackets around several nodes to make one tree",
         ),
-        ("[3,5]]", 6, "found “]”, expected the end of the tree: every bracket is closed already"),
-        ("[3],[4],5", 9, "found “5”, expected a list: brackets around several nodes make them one tree"),
-        ("[3],[4],x=5", 9, "found “x”, expected a list: brackets around several nodes make them one tree"),
-        ("[3],[4]]", 8, "found “]”, expected the end of the tree: every bracket is closed already"),
+        ("[3,5]]", 6, "found “]”, expected the end of the tree, because every bracket is already closed"),
+        ("[3],[4],5", 9, "found “5”, expected a list; put brackets around several nodes to make one tree"),
+        ("[3],[4],x=5", 9, "found “x”, expected a list; put brackets around several nodes to make one tree"),
+        ("[3],[4]]", 8, "found “]”, expected the end of the tree, because every bracket is already closed"),
         ("[3,5],[6,x]", 11, "found “]”, expected a list, or “=” and a number, after the label"),
         ("[3,5],[6,9", 11, "found the end of the text, expected “]” to close the “[” at line 1, column 7"),
         ("[3],,[4]", 4, "found “,”, expected the end of the tree"),
         ("5, 6", 2, "found “,”, expected the end of the tree"),
     ] {
         let diagnostic = complaint(text);
-        assert_eq!((diagnostic.column, diagnostic.message.as_str()), (column, message), "{text}");
+        assert_eq!(
+            (diagnostic.column, diagnostic.problem(crate::english()).as_str()),
+            (column, message),
+            "{text}"
+        );
     }
 }
 
@@ -145,43 +149,46 @@ fn every_mistake_has_its_place_and_its_message() {
         ("]", "line 1, column 1: found “]”, expected a number or a list"),
         (
             "[3]]",
-            "line 1, column 4: found “]”, expected the end of the tree: every bracket is closed already",
+            "line 1, column 4: found “]”, expected the end of the tree, because every bracket is already closed",
         ),
-        ("1 | 2)", "line 1, column 6: found “)”, expected a number or a list: no bracket is open here"),
-        ("[3, NaN]", "line 1, column 5: found “NaN”, expected a finite number, inf or -inf"),
+        (
+            "1 | 2)",
+            "line 1, column 6: found “)”, expected a number or a list, because no bracket is open here",
+        ),
+        ("[3, NaN]", "line 1, column 5: “NaN” is not a value; type a number, inf or -inf"),
         (
             "[−∞, 1e999]",
-            "line 1, column 6: “1e999” is too large, expected a finite number, or inf for a won position",
+            "line 1, column 6: “1e999” is too large; type a smaller number, or inf for a won position",
         ),
-        ("[3-5]", "line 1, column 2: “3-5” is not a number, expected one such as 5, -0.25 or inf"),
-        ("[12abc]", "line 1, column 2: “12abc” is not a number, expected one such as 5, -0.25 or inf"),
+        ("[3-5]", "line 1, column 2: “3-5” is not a number; type one such as 5, -0.25 or inf"),
+        ("[12abc]", "line 1, column 2: “12abc” is not a number; type one such as 5, -0.25 or inf"),
         (
             "[3] 5",
-            "line 1, column 5: found “5”, expected the end of the tree: brackets around several nodes make them one tree",
+            "line 1, column 5: found “5”, expected the end of the tree; put brackets around several nodes to make one tree",
         ),
         ("[3],", "line 1, column 4: found “,”, expected the end of the tree"),
         ("[3,,5]", "line 1, column 4: found “,”, expected a number or a list"),
         ("[,3]", "line 1, column 2: found “,”, expected a number or a list"),
         (
             "1 || 2",
-            "line 1, column 4: found “|”, expected a number or a list: a group beside “|” holds at least one node",
+            "line 1, column 4: found “|”, expected a number or a list, because a group beside “|” holds at least one node",
         ),
         (
             "1 |",
-            "line 1, column 4: found the end of the text, expected a number or a list: a group beside “|” holds at least one node",
+            "line 1, column 4: found the end of the text, expected a number or a list, because a group beside “|” holds at least one node",
         ),
         (
             "[1 | 2]",
-            "line 1, column 4: found “|”, expected a node or a closing bracket: “|” separates groups outside of all brackets",
+            "line 1, column 4: found “|”, expected a node or a closing bracket, because “|” separates groups outside all brackets",
         ),
         ("[three]", "line 1, column 7: found “]”, expected a list, or “=” and a number, after the label"),
-        ("[~4 5]", "line 1, column 5: found “5”, expected a list, whose evaluation stands before it"),
+        ("[~4 5]", "line 1, column 5: found “5”, expected a list after its evaluation"),
         ("[?]", "line 1, column 2: found “?”, expected a number or a list"),
-        ("[\"x=3]", "line 1, column 2: this text is never closed: expected “\"” at its end"),
-        ("[3 /* ]", "line 1, column 4: this comment is never closed: expected “*/”"),
+        ("[\"x=3]", "line 1, column 2: this text is never closed; expected “\"” at its end"),
+        ("[3 /* ]", "line 1, column 4: this comment is never closed; expected “*/”"),
     ];
     for (text, message) in cases {
-        assert_eq!(complaint(text).to_string(), message, "{text}");
+        assert_eq!(complaint(text).said(crate::english()), message, "{text}");
     }
 }
 
@@ -200,7 +207,8 @@ fn depth_is_data() {
     assert_eq!(write(&deep), text);
     let endless = complaint(&"[".repeat(2_000_000));
     assert_eq!(endless.column, 2_000_001);
-    assert!(endless.message.contains("to close the “[” at line 1, column 2000000"), "{endless}");
+    let said = endless.said(crate::english());
+    assert!(said.contains("to close the “[” at line 1, column 2000000"), "{said}");
 }
 
 proptest! {

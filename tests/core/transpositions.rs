@@ -372,10 +372,11 @@ fn the_pseudocode_stores_leaves_where_the_search_remembers_them() {
             let is_leaf_hit = |step| matches!(step, Some(Step::TableHit { node, .. }) if tree.is_leaf(node));
             remembers_leaves |= (0..replay.len()).any(|index| is_leaf_hit(replay.step(index)));
         }
-        let lines = algorithm.about().pseudocode.iter();
-        let of_leaves = lines.filter(|line| line.lit_by.contains(&StepKind::Leaf));
-        let stores = |text: &str| text.contains("remember") || text.contains('←');
-        let stored = of_leaves.map(|line| stores(line.text)).collect::<Vec<_>>();
+        let code = (algorithm.about().pseudocode)(crate::english());
+        let lines = code.lines().zip(algorithm.about().lit_by);
+        let of_leaves = lines.filter(|(_, lit_by)| lit_by.contains(&StepKind::Leaf));
+        let stores = |line: &str| line.contains("remember") || line.contains('←');
+        let stored = of_leaves.map(|(line, _)| stores(line)).collect::<Vec<_>>();
         if remembers_leaves {
             assert!(stored.iter().all(|&is_stored| is_stored), "{algorithm:?}");
             remembered += 1;

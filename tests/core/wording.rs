@@ -45,8 +45,9 @@ fn windows_stand_in_square_brackets_everywhere() {
     }
     for &algorithm in Algorithm::ALL {
         let about = algorithm.about();
-        texts.push((about.id.to_owned(), format!("{} {}", (about.idea)(crate::english()), about.source)));
-        texts.extend(about.pseudocode.iter().map(|line| (about.id.to_owned(), line.text.to_owned())));
+        for words in [about.name, about.idea, about.source, about.pseudocode] {
+            texts.push((about.id.to_owned(), words(crate::english())));
+        }
     }
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let pages = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
@@ -70,14 +71,16 @@ const LONGEST_LINE: usize = 46;
 fn pseudocode_reads_right_and_has_room() {
     for &algorithm in Algorithm::ALL {
         let about = algorithm.about();
+        let code = (about.pseudocode)(crate::english());
+        assert_eq!(code.lines().count(), about.lit_by.len(), "{}: each line is lit by its steps", about.id);
         let mut depth = 0;
-        for line in about.pseudocode {
-            let text = line.text.trim_start();
-            let context = format!("{}: {}", about.id, line.text);
-            let indent = line.text.len() - text.len();
+        for line in code.lines() {
+            let text = line.trim_start();
+            let context = format!("{}: {line}", about.id);
+            let indent = line.len() - text.len();
             assert!(indent.is_multiple_of(2) && indent / 2 <= depth + 1, "{context}");
             depth = indent / 2;
-            assert!(line.text.chars().count() <= LONGEST_LINE, "{context}");
+            assert!(line.chars().count() <= LONGEST_LINE, "{context}");
             assert!(!text.is_empty() && text.trim_end() == text, "{context}");
             let balance = text.chars().fold(0_i32, |open, c| match c {
                 '(' | '[' => open + 1,
@@ -94,18 +97,16 @@ fn pseudocode_reads_right_and_has_room() {
             assert!(!["and", "or", "in", "if", "for", "the", "←", "of"].contains(&last), "{context}");
         }
         // What is assigned is used again, and what is returned was assigned.
-        let code: Vec<_> = about.pseudocode.iter().map(|line| line.text).collect();
-        let whole = code.join("\n");
-        for line in &code {
+        for line in code.lines() {
             if let Some((name, _)) = line.trim_start().split_once(" ← ") {
                 let name = name.rsplit(' ').next().unwrap();
-                assert!(whole.matches(name).count() > 1, "{}: {name}", about.id);
+                assert!(code.matches(name).count() > 1, "{}: {name}", about.id);
             }
             if let Some(name) =
                 line.trim_start().strip_prefix("return ").filter(|name| name.chars().count() == 1)
             {
                 let is_known =
-                    whole.contains(&format!("{name} ← ")) || whole.contains(&format!("from {name} = "));
+                    code.contains(&format!("{name} ← ")) || code.contains(&format!("from {name} = "));
                 assert!(is_known, "{}: {line}", about.id);
             }
         }

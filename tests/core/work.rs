@@ -146,7 +146,7 @@ fn a_mistake_far_into_a_text_keeps_its_place() {
     for text in [format!("GameTree(version: 1, tree: [\n{lines}x])"), format!("[\n{lines}x&]")] {
         fs::write(&path, text).unwrap();
         let error = load_marked(&path, &mut Work::default().report()).unwrap_err();
-        assert!(error.to_string().starts_with("line 1048578, column "), "{error}");
+        assert!(error.said(crate::english()).starts_with("line 1048578, column "), "{error:?}");
     }
 }
 

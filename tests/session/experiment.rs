@@ -92,7 +92,7 @@ fn every_preset_can_be_chosen() {
     let mut session = session();
     for (index, preset) in Preset::ALL.iter().enumerate() {
         give(&mut session, ExperimentCommand::UsePreset(index));
-        assert_eq!(session.experiment().chosen().title(), preset.title);
+        assert_eq!(session.experiment().chosen().title(&crate::english()), (preset.title)(&crate::english()));
         assert_eq!(session.experiment().problem(), None);
     }
 }
@@ -170,7 +170,7 @@ fn results_are_seen_with_what_they_are_of() {
     give(&mut session, ExperimentCommand::UsePreset(1));
     wait_for_cost(&mut session);
     let shown = session.experiment().shown().unwrap();
-    assert_eq!(shown.results.subject().title(), Preset::ALL[1].title);
+    assert_eq!(shown.results.subject().title(&crate::english()), (Preset::ALL[1].title)(&crate::english()));
     assert!(shown.results.samples() == 0 && !shown.theories.is_empty(), "theory is there before anything");
     assert!(!Command::Experiment(ExperimentCommand::Copy).is_enabled(&session));
     choose(&mut session, small());
@@ -384,7 +384,7 @@ fn a_bad_position_is_told_and_a_game_goes_into_no_file_but_a_table() {
         ..GameExperiment::new(GameId::TicTacToe)
     };
     choose_game(&mut session, at("XO?/../..."));
-    assert!(session.experiment().problem().unwrap().contains("is no position"));
+    assert!(session.experiment().problem().unwrap().contains("is not a position"));
     assert!(!Command::Experiment(ExperimentCommand::Run).is_enabled(&session));
     choose_game(&mut session, GameExperiment { depths: vec![], ..at("") });
     assert!(session.experiment().problem().unwrap().contains("choose at least one depth"));

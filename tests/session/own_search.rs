@@ -97,11 +97,11 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     assert_eq!(narration.sentences.last().unwrap().text, "Your search is right on this tree.");
     // It is compared, and it races.
     let entries = session.comparison().entries;
-    let names: Vec<_> = entries.iter().map(|entry| entry.request.name()).collect();
+    let names: Vec<_> = entries.iter().map(|entry| entry.request.name(&crate::english())).collect();
     assert_eq!(names, ["Minimax", "Alpha-beta", "Your search"]);
     assert_eq!(entries[1].whole().unwrap().visited, entries[2].whole().unwrap().visited);
     session.apply(Command::Race(RaceCommand::Toggle));
-    let names: Vec<_> = session.lanes().iter().map(|lane| lane.name()).collect();
+    let names: Vec<_> = session.lanes().iter().map(|lane| lane.name(&crate::english())).collect();
     assert_eq!(names, ["Minimax", "Alpha-beta", "Your search"]);
     session.apply(Command::Last);
     assert!(session.lanes().iter().all(|lane| lane.is_done()));

@@ -172,7 +172,7 @@ fn a_folder_of_the_users_own_is_closed_and_one_of_somebody_else_is_refused() {
     assert_eq!(found.mode() & 0o777, 0o700);
     if std::os::unix::fs::chown(&own, Some(found.uid() + 1), None).is_ok() {
         let refused = Keeper::new([own]).keep(&Header::new("", &Origin::New, None), &document("5"));
-        assert_eq!(refused.unwrap_err().to_string(), "it belongs to another user");
+        assert_eq!(refused.unwrap_err().said(&crate::english()), "it belongs to another user");
     }
 }
 

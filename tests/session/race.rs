@@ -42,7 +42,8 @@ fn progress(session: &Session) -> (u32, u32) {
 }
 
 fn sentence(session: &Session) -> String {
-    let racers: Vec<Racer> = session.lanes().iter().filter_map(Lane::racer).collect();
+    let racers: Vec<Racer> =
+        session.lanes().iter().filter_map(|lane| lane.racer(&crate::english())).collect();
     race_text(&crate::english(), &racers, session.transport().after())
 }
 

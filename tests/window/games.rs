@@ -189,8 +189,8 @@ fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
     if window.session().question().is_some() {
         window.click_button("Discard changes");
     }
-    let name = game.about().name;
-    window.wait_until("the game", |window| window.session().scene().document.title.starts_with(name));
+    let name = game.name(&crate::english());
+    window.wait_until("the game", |window| window.session().scene().document.title.starts_with(&name));
     window.wait_for_workers();
 }
 

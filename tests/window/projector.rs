@@ -268,7 +268,7 @@ fn four_searches_can_be_compared_in_a_usual_window() {
                 .iter()
                 .filter(|algorithm| window.session().compares(**algorithm))
                 .filter_map(|algorithm| {
-                    let name = format!("{} ", algorithm.about().name);
+                    let name = format!("{} ", algorithm.name(&crate::english()));
                     let row = window.harness.query_all_by_label_contains(&name);
                     let row =
                         row.filter(|row| row.accesskit_node().value().unwrap_or_default().starts_with(&name));

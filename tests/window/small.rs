@@ -201,8 +201,8 @@ fn no_line_of_the_code_is_cut_at_the_side() {
                     continue;
                 }
                 let ties = format!("α {} β", Ties::Prune.relation());
-                let lines = algorithm.about().pseudocode.iter();
-                for line in lines.map(|line| line.text.trim_start().replace("α ≥ β", &ties)) {
+                let code = (algorithm.about().pseudocode)(&crate::english());
+                for line in code.lines().map(|line| line.trim_start().replace("α ≥ β", &ties)) {
                     let what = format!("{line} of {algorithm:?} at {size:?}, {is_presentation}");
                     let shown = texts(&window).into_iter().filter(|(text, ..)| text.text() == line);
                     for (text, place, clip) in shown {

@@ -118,7 +118,7 @@ fn t_keeps_the_node_and_back() {
 fn the_switch_chooses_the_algorithm() {
     let mut window = window();
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
-        window.click_button(algorithm.about().name);
+        window.click_button(&algorithm.name(&crate::english()));
         assert_eq!(window.session().algorithm(), algorithm);
     }
     window.click("Search");

@@ -58,7 +58,7 @@ pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::
             table(results, TREES, text, out)
         }
         ExperimentSubject::Game(experiment) => {
-            let (name, position) = (experiment.game.about().name, &experiment.position);
+            let (name, position) = (experiment.game.name(text), &experiment.position);
             let place = match position.as_str() {
                 "" => text.cli_from_the_beginning(),
                 position => visible(position).into_owned(),

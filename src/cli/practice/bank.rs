@@ -36,7 +36,8 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
     let assignment = load(&arguments.assignment, text)?;
     let student = student(&assignment, arguments.student.as_deref(), text)?;
     let questions = assignment.given(student).map_err(said(text))?;
-    let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text)?;
+    let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
+    let bank = bank.map_err(|error| anyhow::anyhow!(error.said(text)))?;
     for &number in &bank.left_out {
         let kind = questions[number].kind.id();
         terminal::say(&text.bank_left_out(format.id(), kind, number.to_string()));

@@ -69,7 +69,7 @@ fn refuse(path: &Path, why: &str) {
 
 /// Grades one file. What was ignored or misread in it is said on standard error.
 fn one(path: &Path, assignment: &Assignment, hash: &str, text: &Text) -> anyhow::Result<Graded> {
-    let bytes = disk::read_bytes(path)?;
+    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.said(text)))?;
     let read = answers::read(&bytes, assignment, hash).map_err(said(text))?;
     if read.has_score {
         refuse(path, &text.practice_cli_score());

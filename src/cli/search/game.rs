@@ -44,7 +44,7 @@ pub(super) fn run(
         let trace = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?.trace;
         let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Expansion::Over(_));
         let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
-        let document = game::document(&started.title(), started, unfolded, None);
+        let document = game::document(&started.title(text), started, unfolded, None, text);
         let settings = started.rules.move_order.settings(settings);
         let report = SearchReport::new(algorithm, settings, &document, &trace, leaves)
             .with_context(|| text.cli_no_root_value())?;
@@ -93,13 +93,13 @@ impl Summary<'_> {
         let Self { started, algorithm, settings, answer, .. } = self;
         let tally = &answer.tally;
         let about = algorithm.about();
-        writeln!(out, "{}", visible(&started.title()))?;
-        write!(out, "{}", about.name)?;
+        writeln!(out, "{}", visible(&started.title(text)))?;
+        write!(out, "{}", algorithm.name(text))?;
         if about.has_window {
             write!(out, ", {}", text.cli_prune_when(settings.ties.relation()))?;
         }
         write!(out, "{}", rules_text(text, *settings, Some(*algorithm)))?;
-        writeln!(out, ", {}", started.rules.move_order.name().to_lowercase())?;
+        writeln!(out, ", {}", started.rules.move_order.name(text).to_lowercase())?;
         for sentence in unheeded(text, *settings, *algorithm) {
             writeln!(out, "{sentence}")?;
         }

@@ -48,7 +48,7 @@ fn write_heading(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -
         writeln!(out, "{}", visible(&report.document.title))?;
     }
     let about = report.algorithm.about();
-    write!(out, "{}", about.name)?;
+    write!(out, "{}", report.algorithm.name(text))?;
     if about.has_window {
         write!(out, ", {}", text.cli_prune_when(report.settings.ties.relation()))?;
     }

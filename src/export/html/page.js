@@ -1,6 +1,5 @@
 "use strict";
 const at = id => document.getElementById(id);
-const answers = ["A bound moves", "The rest is cut off", "The node returns its value", "The next child comes"];
 const lastStep = walk.steps.length - 1;
 let step = 0;
 let asked = -1;
@@ -13,13 +12,13 @@ const stepOf = address => {
 
 const show = to => {
   step = Math.max(0, Math.min(to, lastStep));
-  const { shown, heading, sentences, after } = walk.steps[step];
+  const { shown, heading, sentences, after, place } = walk.steps[step];
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
   at("tree").setAttribute("aria-label", heading + ": " + sentences);
   at("heading").textContent = heading;
   at("sentences").textContent = sentences;
   at("slider").value = step;
-  at("place").textContent = after + " of " + walk.length;
+  at("place").textContent = place;
   at("first").disabled = at("back").disabled = step === 0;
   at("next").disabled = at("last").disabled = step === lastStep;
   document.querySelectorAll("#all li").forEach((entry, index) =>
@@ -29,16 +28,16 @@ const show = to => {
 };
 
 const ask = to => {
-  const { node, answer } = walk.steps[to].decision;
+  const { question, answer } = walk.steps[to].decision;
   asked = to;
-  at("question").textContent = "What happens next at " + node + "?";
+  at("question").textContent = question;
   at("verdict").textContent = "";
-  at("answers").replaceChildren(...answers.map((text, index) => {
+  at("answers").replaceChildren(...walk.answers.map((text, index) => {
     const button = document.createElement("button");
     button.textContent = text;
     button.onclick = () => {
       if (index === answer) { show(to); at("next").focus(); }
-      else { at("verdict").textContent = "No. Look at α, β and the value once more."; button.disabled = true; }
+      else { at("verdict").textContent = walk.wrong; button.disabled = true; }
     };
     return button;
   }));

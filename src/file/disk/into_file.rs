@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, Write};
 
 use super::place::{WriteMethod, WriteTarget, write_all};
+use super::refusal::Refusal;
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt};
 use crate::work::{Report, Stage};
 
@@ -27,11 +28,7 @@ pub(super) fn open(place: &WriteTarget) -> io::Result<File> {
         options.custom_flags(flags.bits() as i32);
     }
     let file = options.open(&place.target).map_err(no_reader)?;
-    if is_same(seen, &file.metadata()?) {
-        Ok(file)
-    } else {
-        Err(io::Error::other("it was changed by another program"))
-    }
+    if is_same(seen, &file.metadata()?) { Ok(file) } else { Err(Refusal::Changed.into()) }
 }
 
 #[cfg(unix)]
@@ -48,7 +45,7 @@ fn is_same(seen: &fs::Metadata, opened: &fs::Metadata) -> bool {
 #[cfg(unix)]
 fn no_reader(error: io::Error) -> io::Error {
     let is_unread = error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error());
-    if is_unread { io::Error::other("it is a pipe that no program reads") } else { error }
+    if is_unread { Refusal::UnreadPipe.into() } else { error }
 }
 
 #[cfg(not(unix))]

@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use super::refusal::Refusal;
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt, leftovers};
 use crate::work::{Report, Stage};
 
@@ -74,7 +75,7 @@ impl WriteTarget {
         let way = match fs::metadata(&target) {
             Ok(metadata) if metadata.is_dir() => return Err(ErrorKind::IsADirectory.into()),
             Ok(metadata) if metadata.is_file() && metadata.permissions().readonly() => {
-                return Err(io::Error::other("it is read-only"));
+                return Err(Refusal::ReadOnly.into());
             }
             Ok(metadata) if is_replaceable(&target, &metadata)? => {
                 WriteMethod::Replace(Some(metadata.permissions()))
@@ -105,7 +106,7 @@ fn is_replaceable(target: &Path, metadata: &fs::Metadata) -> io::Result<bool> {
 
 #[cfg(not(unix))]
 fn is_replaceable(_: &Path, metadata: &fs::Metadata) -> io::Result<bool> {
-    if metadata.is_file() { Ok(true) } else { Err(io::Error::other("it is no ordinary file")) }
+    if metadata.is_file() { Ok(true) } else { Err(Refusal::NotOrdinary.into()) }
 }
 
 /// Whether a path stands for a file that a process has open, such as `/proc/self/fd/3`, to which `/dev/fd/3` leads.
@@ -155,7 +156,7 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(target),
         }
     }
-    Err(io::Error::other("its symbolic links lead in a circle"))
+    Err(Refusal::CircularLinks.into())
 }
 
 /// Writes the bytes to the disk, but the last of them only on their way there. Returns their hash.

@@ -9,6 +9,8 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::refusal::Refusal;
+
 /// A folder of this user's own, held open.
 #[derive(Debug)]
 pub struct PrivateFolder {
@@ -65,7 +67,7 @@ impl PrivateFolder {
         if is_ours && !Mode::from_raw_mode(found.st_mode).intersects(others) {
             Ok(Self { path: path.to_owned(), handle })
         } else {
-            Err(io::Error::other("it is not this user's alone"))
+            Err(Refusal::NotPrivate.into())
         }
     }
 
@@ -73,7 +75,7 @@ impl PrivateFolder {
         use rustix::fs::{Mode, OFlags, openat};
         let flags = flags | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
         let file = File::from(openat(&self.handle, name, flags, Mode::RUSR | Mode::WUSR)?);
-        if file.metadata()?.is_file() { Ok(file) } else { Err(io::Error::other("it is no ordinary file")) }
+        if file.metadata()?.is_file() { Ok(file) } else { Err(Refusal::NotOrdinary.into()) }
     }
 
     /// Opens an ordinary file for reading.
@@ -149,11 +151,7 @@ impl PrivateFolder {
 
     fn place_of(&self, name: &str) -> io::Result<PathBuf> {
         let path = self.path.join(name);
-        if fs::symlink_metadata(&path)?.is_file() {
-            Ok(path)
-        } else {
-            Err(io::Error::other("it is no ordinary file"))
-        }
+        if fs::symlink_metadata(&path)?.is_file() { Ok(path) } else { Err(Refusal::NotOrdinary.into()) }
     }
 
     /// Opens an ordinary file for reading.
@@ -225,7 +223,7 @@ fn close_to_others(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let folder = fs::metadata(path)?;
     if folder.uid() != rustix::process::geteuid().as_raw() {
-        return Err(io::Error::other("it belongs to another user"));
+        return Err(Refusal::OfOtherUser.into());
     }
     if folder.mode() & 0o077 != 0 {
         fs::set_permissions(path, fs::Permissions::from_mode(0o700))?;

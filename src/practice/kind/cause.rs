@@ -97,17 +97,25 @@ impl Kind for Cause {
         "cause"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_cause()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let [x, y] = pair(posed).map_or_else(
             || LABELS.map(str::to_owned),
             |Pair { x, y }| [x, y].map(|node| response::spoken(&posed.tree, node)),
         );
         let relation = posed.asked.settings.ties.relation();
-        text.practice_ask_cause(posed.asked.algorithm.about().name, relation, x, y)
+        text.practice_ask_cause(posed.asked.algorithm.name(text), relation, x, y)
     }
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_cause()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_cause()
     }
 
     fn blank(&self) -> Blank {

@@ -151,9 +151,6 @@ impl Scene {
 /// The place of a person's own search among all: there its colour is like none of those that it is compared with most.
 pub const PLACE_OF_THEIRS: usize = 2 * Algorithm::ALL.len() - 1;
 
-/// What a person's own search is called.
-pub const YOUR_SEARCH: &str = "Your search";
-
 /// Everything that a run depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RunRequest {
@@ -203,14 +200,14 @@ impl RunRequest {
 
     /// What the search is called.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
-        if self.is_theirs() { YOUR_SEARCH } else { self.algorithm.about().name }
+    pub fn name(&self, text: &Text) -> String {
+        if self.is_theirs() { text.algorithm_yours() } else { self.algorithm.name(text) }
     }
 
     /// The same beside the names of others: forms of one search go by their form.
     #[must_use]
-    pub fn short_name(&self) -> String {
-        if self.is_theirs() { YOUR_SEARCH.to_owned() } else { comparison::short_name(self.algorithm) }
+    pub fn short_name(&self, text: &Text) -> String {
+        if self.is_theirs() { text.algorithm_yours() } else { comparison::short_name(text, self.algorithm) }
     }
 
     /// The word for it in tables for other programs.

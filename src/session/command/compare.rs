@@ -24,7 +24,7 @@ commands! {
         CompareView::Orders => text.command_compare_show_orders_tooltip(),
     }, on(if *view == CompareView::Orders { "O" } else { "" });
     /// Adds this search to the comparison, or removes it.
-    Tick(algorithm: Algorithm) => |text| algorithm.about().name.to_owned(), text.command_compare_tick_tooltip();
+    Tick(algorithm: Algorithm) => |text| algorithm.name(text), text.command_compare_tick_tooltip();
     /// Draw the charts on a logarithmic scale.
     ToggleLogarithmic = command_compare_toggle_logarithmic, command_compare_toggle_logarithmic_tooltip;
     /// Go to this search’s next step at this depth.

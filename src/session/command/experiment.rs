@@ -23,7 +23,7 @@ commands! {
     Use(_: Box<ExperimentSubject>) = command_experiment_use, command_experiment_use_tooltip;
     /// Chooses the experiment with this place in [`Preset::ALL`].
     UsePreset(index: usize) => |text|
-        Preset::ALL.get(*index).map_or_else(|| text.command_experiment_use_preset(), |preset| preset.title.to_owned()),
+        Preset::ALL.get(*index).map_or_else(|| text.command_experiment_use_preset(), |preset| (preset.title)(text)),
         text.command_experiment_use_preset_tooltip();
     /// Start or stop measuring. Results so far stay.
     Run = command_experiment_run, command_experiment_run_tooltip,

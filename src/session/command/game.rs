@@ -17,5 +17,5 @@ commands! {
     /// Choose which moves a search tries first, and see what that saves.
     AskMoves = command_game_ask_moves, command_game_ask_moves_tooltip;
     /// Looks at the moves in this order.
-    UseMoves(order: MoveOrder) => |_text| order.name().to_owned(), order.idea().to_owned();
+    UseMoves(order: MoveOrder) => |text| order.name(text), order.idea(text);
 }

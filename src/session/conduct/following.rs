@@ -240,7 +240,7 @@ impl Session {
                 // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
                     let text =
-                        self.text.search_refused(request.algorithm.about().name, error.said(&self.text));
+                        self.text.search_refused(request.algorithm.name(&self.text), error.said(&self.text));
                     self.miss(wanted, &error, text);
                 }
                 Err(_) => self.settle_race(),

@@ -11,7 +11,7 @@ impl Editor<'_> {
     pub(in crate::session) fn set_about(&mut self, about: DocumentInfo) -> Vec<Effect> {
         let about = about.trimmed();
         if let Err(excess) = about.check() {
-            return vec![Effect::failure(Topic::Change, self.text.nothing_changed(excess.to_string()))];
+            return vec![Effect::failure(Topic::Change, self.text.nothing_changed(excess.said(self.text)))];
         }
         let present = self.document.content().about();
         let changes =

@@ -1,7 +1,7 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
 use super::Editor;
-use crate::notation::{self, Unread};
+use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
 use crate::session::document::history::Gesture;
 use crate::session::effect::Effect;
@@ -64,7 +64,9 @@ impl Editor<'_> {
             // Who stopped it does not hear of it.
             None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return Vec::new(),
             Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
-            Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => self.text.pasted_no_tree(diagnostic.to_string()),
+            Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
+                self.text.pasted_no_tree(diagnostic.said(self.text))
+            }
             Some((_, Err(error))) => self.text.nothing_pasted(error.said(self.text)),
         };
         vec![Effect::failure(Topic::Change, problem)]
@@ -85,8 +87,8 @@ impl Editor<'_> {
     pub(super) fn type_tree(&mut self, text: &str) -> Vec<Effect> {
         let tree = match notation::parse(text, self.scene().tree().root_player(), &mut ()) {
             Ok(tree) => tree,
-            Err(diagnostic) => {
-                let problem = self.text.text_is_no_tree(diagnostic.to_string());
+            Err(unread) => {
+                let problem = self.text.text_is_no_tree(Diagnostic::from(unread).said(self.text));
                 return vec![Effect::failure(Topic::Change, problem)];
             }
         };

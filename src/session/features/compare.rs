@@ -184,7 +184,7 @@ pub(in crate::session) fn orders_exhibit(comparing: &Comparing, view: &View<'_>)
     let title = view.document.title();
     let marks = findings.marks(None, view.text);
     Some(Exhibit::orders(
-        (&title, findings.algorithm.about().name, findings.evaluated),
+        (&title, &findings.algorithm.name(view.text), findings.evaluated),
         (findings.histogram.clone(), marks),
         sentences.collect(),
         view.text,

@@ -86,12 +86,13 @@ enum Pending {
     Quit,
 }
 
-impl Default for Experimenting {
-    fn default() -> Self {
+impl Experimenting {
+    /// The first of the experiments that come with the program, not yet shown.
+    pub(in crate::session) fn new(text: &Text) -> Self {
         Self {
             is_shown: false,
             quantity: Quantity::Leaves,
-            current: Side::new(Preset::ALL.first().map(Preset::experiment).unwrap_or_default()),
+            current: Side::new(Preset::ALL.first().map(|preset| preset.experiment(text)).unwrap_or_default()),
             other: Side::new(GameExperiment::new(GameId::TicTacToe)),
             costing: Costing::default(),
             is_to_start: false,

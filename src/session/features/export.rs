@@ -9,7 +9,9 @@ use std::sync::Arc;
 use crate::export::exhibit::Exhibit;
 use crate::export::plate::{Pixels, Plate};
 use crate::export::{ExportError, Format, Options};
+use crate::file::FileError;
 use crate::file::disk;
+use crate::file::disk::refusal::{Refusal, refusal};
 use crate::quote;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
@@ -18,7 +20,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::plan::{Motif, Plan};
 use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
-use crate::session::task::{self, Task, Waker};
+use crate::session::task::{self, NoAnswer, Task, Waker};
 use crate::text::Text;
 use crate::work::{Progress, Stage, Work};
 use material::Material;
@@ -49,13 +51,41 @@ enum Done {
 }
 
 /// Why an export failed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 enum Failure {
-    #[error(transparent)]
-    Export(#[from] ExportError),
-    /// The message of the system, with the name of the file.
-    #[error("{0}")]
-    Disk(String),
+    Export(ExportError),
+    /// There is such a file already.
+    Exists(PathBuf),
+    /// The disk has refused this file, after so many were written.
+    NotWritten(PathBuf, FileError, usize),
+    NotPrinted(FileError),
+    /// The worker has not answered.
+    Lost(NoAnswer),
+}
+
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Self {
+        Self::Export(error)
+    }
+}
+
+impl Failure {
+    /// What has happened, as sentences.
+    fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Export(error) => text.export_failed(error.said(text)),
+            Self::Exists(path) => text.export_exists(quote::path(path)),
+            Self::NotWritten(path, error, 0) => text.export_not_written(quote::path(path), error.said(text)),
+            Self::NotWritten(path, error, written) => text.export_not_written_after(
+                *written,
+                written.to_string(),
+                quote::path(path),
+                error.said(text),
+            ),
+            Self::NotPrinted(error) => text.export_not_printed(error.said(text)),
+            Self::Lost(error) => text.export_failed(error.said(text)),
+        }
+    }
 }
 
 impl Exporting {
@@ -119,11 +149,7 @@ impl Exporting {
                 self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_text, waker);
             }
             ExportCommand::NotOpened(path) => {
-                let text = format!(
-                    "The desktop opened no viewer. The PDF is {} until the program ends; File ▸ Export… keeps it.",
-                    quote::path(&path)
-                );
-                return vec![Effect::failure(Topic::Export, text)];
+                return vec![Effect::failure(Topic::Export, text.export_no_viewer(quote::path(&path)))];
             }
         }
         self.poll(text)
@@ -157,26 +183,24 @@ impl Exporting {
     pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         let told = |sentence| Effect::notice(Topic::Export, sentence);
-        match done.unwrap_or_else(|error| Err(Failure::Disk(text.export_nothing(error.said(text))))) {
-            Ok(Done::Written(files)) => vec![told(written_text(&files))],
+        match done.unwrap_or_else(|error| Err(Failure::Lost(error))) {
+            Ok(Done::Written(files)) => vec![told(written_text(&files, text))],
             Ok(Done::Ready(folder, path)) => {
                 self.printed = Some(folder);
                 vec![Effect::Solve(Topic::Export), Effect::Ui(UiTask::OpenFile(path))]
             }
             Ok(Done::Image(pixels)) => {
                 let [width, height] = pixels.size;
-                let text = format!("Copied the picture as an image of {width} × {height} pixels.");
-                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(text)]
+                let copied = text.export_copied_image(height.to_string(), width.to_string());
+                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(copied)]
             }
             Ok(Done::Text(svg)) => {
-                vec![Effect::Ui(UiTask::Copy(svg)), told("Copied the picture as SVG text.".to_owned())]
+                vec![Effect::Ui(UiTask::Copy(svg)), told(text.export_copied_svg())]
             }
             Err(Failure::Export(ExportError::Cancelled)) => {
-                vec![told("The export was stopped; nothing was written.".to_owned())]
+                vec![told(text.export_stopped())]
             }
-            Err(error) => {
-                vec![Effect::failure(Topic::Export, format!("{}.", first_upper(&error.to_string())))]
-            }
+            Err(failure) => vec![Effect::failure(Topic::Export, failure.said(text))],
         }
     }
 
@@ -216,14 +240,12 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
     if let [_, _, ..] = &files[..]
         && let Some((there, _)) = files.iter().find(|(file, _)| file.exists())
     {
-        let text = format!("{} exists already; choose another name. Nothing was written", quote::path(there));
-        return Err(Failure::Disk(text));
+        return Err(Failure::Exists(there.clone()));
     }
     let mut written = Vec::new();
     for (file, bytes) in &files {
         if let Err(error) = disk::put(file, bytes) {
-            let text = format!("{} was not written: {error}{}", quote::path(file), rest_text(&written));
-            return Err(Failure::Disk(text));
+            return Err(Failure::NotWritten(file.clone(), error, written.len()));
         }
         written.push(file.clone());
     }
@@ -232,40 +254,26 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
 
 /// Writes a PDF into a folder that no other user can read, and that goes with the program.
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
-    let failed = |error: &dyn std::fmt::Display| Failure::Disk(format!("nothing was printed: {error}"));
-    let folder =
-        tempfile::Builder::new().prefix("alphabeta-lab-").tempdir().map_err(|error| failed(&error))?;
+    let folder = tempfile::Builder::new().prefix("alphabeta-lab-").tempdir();
+    let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
     let path = folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default())));
     for (file, bytes) in plan.files(material, &path, work)? {
-        disk::put(&file, bytes).map_err(|error| failed(&error))?;
+        disk::put(&file, bytes).map_err(Failure::NotPrinted)?;
     }
     Ok(Done::Ready(folder, path))
 }
 
 /// The message about the files that were written.
-fn written_text(files: &[PathBuf]) -> String {
+fn written_text(files: &[PathBuf], text: &Text) -> String {
     match files {
-        [] => "Nothing was written.".to_owned(),
-        [file] => format!("Exported {}.", quote::path(file)),
+        [] => text.export_wrote_nothing(),
+        [file] => text.export_wrote_one(quote::path(file)),
         [first, .., last] => {
             let name = last.file_name().unwrap_or_default().to_string_lossy();
-            format!("Exported {} pictures: {} to {}.", files.len(), quote::path(first), quote::quoted(&name))
+            let count = files.len().to_string();
+            text.export_wrote_many(count, quote::path(first), quote::quoted(&name))
         }
     }
-}
-
-/// The message about the files that were written before the disk refused.
-fn rest_text(written: &[PathBuf]) -> String {
-    match written.len() {
-        0 => String::new(),
-        1 => ". The picture before it was written".to_owned(),
-        count => format!(". The {count} pictures before it were written"),
-    }
-}
-
-fn first_upper(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Reports to `work` how many pictures are done; the function returned says whether to go on.

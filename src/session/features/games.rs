@@ -131,6 +131,6 @@ pub(in crate::session) fn told_reach(
     text: &Text,
 ) -> Effect {
     let nodes = text.many_nodes(nodes, digits(nodes));
-    let told = text.game_depth_limited(depth.to_string(), digits(most), game.about().name, nodes);
+    let told = text.game_depth_limited(depth.to_string(), digits(most), (game.about().name)(text), nodes);
     Effect::notice(Topic::Game, told)
 }

@@ -12,11 +12,12 @@ use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::error::RunError;
-use crate::session::analysis::run::{Run, RunRequest, YOUR_SEARCH};
+use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::command::race::RaceCommand;
 use crate::session::effect::Effect;
 use crate::session::view::View;
 use crate::session::walk::playback::Playback;
+use crate::text::Text;
 
 /// The fewest lanes of a race.
 pub const FEWEST_LANES: usize = 2;
@@ -325,8 +326,8 @@ pub enum Standing {
 impl Lane {
     /// What the search is called.
     #[must_use]
-    pub const fn name(&self) -> &'static str {
-        if self.is_theirs { YOUR_SEARCH } else { self.algorithm.about().name }
+    pub fn name(&self, text: &Text) -> String {
+        if self.is_theirs { text.algorithm_yours() } else { self.algorithm.name(text) }
     }
 
     /// The place that gives it its colour.
@@ -364,8 +365,8 @@ impl Lane {
 
     /// What a sentence about the race says of it; `None` if it takes no part.
     #[must_use]
-    pub fn racer(&self) -> Option<Racer> {
-        let (name, comes_again) = (self.name().to_owned(), self.visiting() != Visiting::Once);
+    pub fn racer(&self, text: &Text) -> Option<Racer> {
+        let (name, comes_again) = (self.name(text), self.visiting() != Visiting::Once);
         match &self.standing {
             Standing::Searching => Some(Racer { name, needs: None, comes_again }),
             Standing::Stopped | Standing::Failed(_) => None,

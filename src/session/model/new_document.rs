@@ -75,10 +75,10 @@ impl NewDocumentError {
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
         match self {
-            Self::Notation(diagnostic) => diagnostic.to_string(),
+            Self::Notation(diagnostic) => diagnostic.said(text),
             Self::Generate(error) => error.said(text),
-            Self::Position(error) => error.to_string(),
-            Self::Cancelled(_) => text.edit_cancelled(),
+            Self::Position(error) => error.said(text),
+            Self::Cancelled(cancelled) => cancelled.said(text),
         }
     }
 }
@@ -144,7 +144,7 @@ impl NewGameTree {
     /// The title of the document: `Tic-tac-toe, depth 3`.
     #[must_use]
     pub fn title(&self, text: &Text) -> String {
-        let mut parts = vec![start::title(self.game, &self.position)];
+        let mut parts = vec![start::title(text, self.game, &self.position)];
         parts.extend(self.limits.depth.map(|depth| text.title_depth(depth.to_string())));
         match self.rules.wins {
             wins if wins == self.game.about().wins => {}

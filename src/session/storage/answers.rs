@@ -93,17 +93,20 @@ impl AnswersKeeping {
 
     fn poll(&mut self, text: &Text) -> Option<Effect> {
         let (Working { state, removed }, result) = task::take(&mut self.working)?;
-        let lost = |error: task::NoAnswer| Err(FileError::Disk { reason: error.said(text) });
         let had_failed = self.retry.take().is_some();
-        match result.unwrap_or_else(lost) {
+        let kept = match result {
+            Ok(kept) => kept.map_err(|error| error.said(text)),
+            Err(lost) => Err(lost.said(text)),
+        };
+        match kept {
             Ok(_) => {
                 self.on_disk = state;
                 self.finished.drain(..removed);
                 had_failed.then_some(Effect::Solve(Topic::Sitting))
             }
-            Err(error) => {
+            Err(reason) => {
                 self.retry = Some(RETRY);
-                let text = text.answers_cannot_be_kept(error.to_string());
+                let text = text.answers_cannot_be_kept(reason);
                 (!had_failed).then(|| Effect::failure(Topic::Sitting, text))
             }
         }

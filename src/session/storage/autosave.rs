@@ -146,10 +146,10 @@ impl Files<'_> {
 
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
-            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(orphan)],
+            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(index)],
             Some(orphan) => {
                 let command = Command::File(FileCommand::Recover(index));
-                self.start(opening::recover(command, orphan, self.waker))
+                self.start(opening::recover(command, orphan, self.waker, self.text))
             }
             None => Vec::new(),
         }
@@ -200,21 +200,25 @@ impl Files<'_> {
     fn poll_keeping(&mut self) -> Option<Effect> {
         let autosave = &mut self.storage.autosave;
         let (Working { version, removed }, result) = task::take(&mut autosave.working)?;
-        match result.unwrap_or_else(|error| Err(FileError::Disk { reason: error.said(self.text) })) {
+        let kept = match result {
+            Ok(kept) => kept.map_err(|error| error.said(self.text)),
+            Err(lost) => Err(lost.said(self.text)),
+        };
+        match kept {
             Ok(kept) => {
                 let has_recovered = std::mem::take(&mut autosave.has_failed);
                 autosave.on_disk = version;
                 autosave.finished.drain(..removed);
                 let elsewhere = kept.and_then(|KeptWork { path, refusal }| {
                     let folder = quote::path(path.ancestors().nth(2).unwrap_or(&path));
-                    let refusal = refusal?;
-                    autosave.trouble(self.text.kept_elsewhere(folder, refusal))
+                    let reason = refusal?.said(self.text);
+                    autosave.trouble(self.text.kept_elsewhere(folder, reason))
                 });
                 elsewhere.or(has_recovered.then_some(Effect::Solve(Topic::Recovery)))
             }
-            Err(error) => {
+            Err(reason) => {
                 autosave.has_failed = true;
-                autosave.trouble(self.text.cannot_be_kept(error.to_string()))
+                autosave.trouble(self.text.cannot_be_kept(reason))
             }
         }
     }

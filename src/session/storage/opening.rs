@@ -76,15 +76,16 @@ impl From<String> for NotOpened {
 }
 
 /// Reads and lays out a file on a worker, as this command wants it.
-pub fn load(command: Command, path: PathBuf, waker: &Waker) -> Loading {
+pub fn load(command: Command, path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Loading {
+    let text = Arc::clone(text);
     Task::beside((), "load", waker, move |work| {
         let (document, fingerprint) = match disk::load_marked(&path, &mut work.report()) {
             Err(FileError::Experiment) => return Err(NotOpened::Experiment(path)),
             Err(FileError::Assignment) => return Err(NotOpened::Assignment(path)),
             loaded => loaded
-                .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.to_string() })?,
+                .map_err(|error| NotOpened::Unread { name: quote::path(&path), reason: error.said(&text) })?,
         };
-        let opened = Opened::new(command, laid_out(document, work)?, Origin::File(path));
+        let opened = Opened::new(command, laid_out(document, work, &text)?, Origin::File(path));
         Ok(Opened { document: opened.document.with_fingerprint(Some(fingerprint)), ..opened })
     })
 }
@@ -100,7 +101,7 @@ pub fn make(new: NewDocument, waker: &Waker, text: &Arc<Text>) -> Loading {
         }
         let document = new.make(work, &text).map_err(|error| error.said(&text))?;
         let is_typed = new.is_typed();
-        let opened = Opened::new(command(new), laid_out(document, work)?, Origin::New);
+        let opened = Opened::new(command(new), laid_out(document, work, &text)?, Origin::New);
         // Nothing brings back what a person has typed or pasted when it is gone.
         Ok(if is_typed { Opened { document: opened.document.unsaved(), ..opened } } else { opened })
     })
@@ -113,9 +114,9 @@ pub(in crate::session) const NODES_SEARCHED: u64 = 1_000_000;
 fn grow(new: &NewGameTree, work: &Work, text: &Text) -> Result<Opened, String> {
     let start = new.start().map_err(|error| error.said(text))?;
     let unfolded = start.unfold(new.rules, new.limits, work);
-    let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.to_string())?);
+    let unfolded = Arc::new(unfolded.map_err(|cancelled| cancelled.said(text))?);
     let scene = Scene::new(new.document(&unfolded, text), &mut work.report());
-    let scene = scene.map_err(|cancelled| cancelled.to_string())?.with_boards(Some(Arc::clone(&unfolded)));
+    let scene = scene.map_err(|cancelled| cancelled.said(text))?.with_boards(Some(Arc::clone(&unfolded)));
     let Some(GameRequest { algorithm, settings, rules }) = new.search else {
         let reach = unfolded.deepest_within(NODES_SEARCHED, work.cancel_flag());
         return Ok(Opened { reach, ..Opened::new(Command::New, scene, Origin::New) });
@@ -129,20 +130,22 @@ fn grow(new: &NewGameTree, work: &Work, text: &Text) -> Result<Opened, String> {
 }
 
 /// Reads and lays out the work of an earlier start on a worker.
-pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker) -> Loading {
+pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker, text: &Arc<Text>) -> Loading {
+    let text = Arc::clone(text);
     Task::beside((), "recover", waker, move |work| {
-        let document =
-            orphan.load(work).map_err(|error| format!("{}: {error}", quote::path(&orphan.path())))?;
-        let opened = Opened::new(command, laid_out(document, work)?, orphan.header.origin());
+        let document = orphan
+            .load(work)
+            .map_err(|error| format!("{}: {}", quote::path(&orphan.path()), error.said(&text)))?;
+        let opened = Opened::new(command, laid_out(document, work, &text)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })
     })
 }
 
-fn laid_out(content: Document, work: &Work) -> Result<Scene, String> {
+fn laid_out(content: Document, work: &Work, text: &Text) -> Result<Scene, String> {
     let scene = Scene::new(content, &mut work.report());
     // Who stopped it does not hear of it.
-    scene.map_err(|cancelled| cancelled.to_string())
+    scene.map_err(|cancelled| cancelled.said(text))
 }
 
 /// The example with this place in the list.
@@ -152,7 +155,7 @@ fn laid_out(content: Document, work: &Work) -> Result<Scene, String> {
 pub(in crate::session) fn example(index: usize, text: &Text) -> Result<Opened, Effect> {
     let example = examples::ALL.get(index).ok_or_else(|| text.no_example(index.to_string()));
     let content = example.and_then(|example| {
-        file::read(example.text).map_err(|error| text.example_broken(example.id, error.to_string()))
+        file::read(example.text).map_err(|error| text.example_broken(example.id, error.said(text)))
     });
     let opened = content.map(|content| {
         let Ok(scene) = Scene::new(content, &mut ());

@@ -26,6 +26,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
+use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, Fingerprint};
 use crate::file::{self, Document, FileError, UNTITLED};
 use crate::limits;
@@ -208,7 +209,7 @@ impl Slot {
 
     fn put(&self, name: &str, text: &str) -> Result<PathBuf, FileError> {
         let put = self.folder.put(name, text);
-        put.map(|()| self.folder.path().join(name)).map_err(|error| disk::refusal(&error, "it is gone"))
+        put.map(|()| self.folder.path().join(name)).map_err(|error| refusal(&error, Refusal::Gone))
     }
 
     /// Removes everything. What cannot be removed is offered again, which is the safe side.
@@ -234,8 +235,8 @@ pub struct Keeper {
 pub struct KeptWork {
     /// The document's file.
     pub path: PathBuf,
-    /// Why it is not in the folder that comes first, as a sentence about "it", if that was tried and refused.
-    pub refusal: Option<String>,
+    /// Why it is not in the folder that comes first, if that was tried and refused.
+    pub refusal: Option<FileError>,
 }
 
 impl Keeper {
@@ -324,7 +325,7 @@ impl Keeper {
 
     fn put_in(&self, slot: &mut Option<Slot>, name: &str, text: &str) -> Result<KeptWork, FileError> {
         if self.is_last.load(Ordering::SeqCst) {
-            return Err(FileError::Disk { reason: "the program is ending".to_owned() });
+            return Err(Refusal::Ending.into());
         }
         if let Some(path) = slot.as_ref().and_then(|slot| slot.put(name, text).ok()) {
             return Ok(KeptWork { path, refusal: None });
@@ -336,13 +337,12 @@ impl Keeper {
                     if let Some(old) = slot.replace(new) {
                         old.remove();
                     }
-                    return Ok(KeptWork { path, refusal: refusals.first().map(ToString::to_string) });
+                    return Ok(KeptWork { path, refusal: refusals.into_iter().next() });
                 }
                 Err(refusal) => refusals.push(refusal),
             }
         }
-        let nowhere = || FileError::Disk { reason: "there is no folder to keep it in".to_owned() };
-        Err(refusals.into_iter().next().unwrap_or_else(nowhere))
+        Err(refusals.into_iter().next().unwrap_or(Refusal::Nowhere.into()))
     }
 
     /// Forgets what was kept: it is saved, or given up. Waits while another thread writes.
@@ -368,7 +368,7 @@ impl Keeper {
 }
 
 fn put_into_new_slot(place: &RecoveryFolder, name: &str, text: &str) -> Result<(Slot, PathBuf), FileError> {
-    let slot = Slot::new(place).map_err(|error| disk::refusal(&error, "the folder cannot be made"))?;
+    let slot = Slot::new(place).map_err(|error| refusal(&error, Refusal::FolderNotMade))?;
     match slot.put(name, text) {
         Ok(path) => Ok((slot, path)),
         Err(error) => {
@@ -404,7 +404,7 @@ impl Orphan {
     /// # Errors
     /// The disk refuses, or they are longer than any answers.
     pub fn answers(&self) -> Result<String, FileError> {
-        let unread = |error: io::Error| disk::refusal(&error, "it is gone");
+        let unread = |error: io::Error| refusal(&error, Refusal::Gone);
         let file = self.slot.folder.read(ANSWERS).map_err(unread)?;
         let mut text = String::new();
         file.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text).map_err(unread)?;
@@ -416,7 +416,7 @@ impl Orphan {
     /// # Errors
     /// As [`disk::load`], and when nobody wanted it any more.
     pub fn load(&self, work: &Work) -> Result<Document, FileError> {
-        let file = self.slot.folder.read(TREE).map_err(|error| disk::refusal(&error, "it is gone"))?;
+        let file = self.slot.folder.read(TREE).map_err(|error| refusal(&error, Refusal::Gone))?;
         disk::load_open(file, &mut work.report())
     }
 

@@ -26,8 +26,8 @@ pub struct PictureView {
     pub rect: Rect,
     /// Which of the pictures it is, from 0.
     pub index: usize,
-    /// Whose it is, where there are several.
-    pub name: Option<&'static str>,
+    /// The name of its search, where there are several pictures.
+    pub name: Option<String>,
     /// The search; `None` shows the tree alone.
     pub run: Option<Arc<Run>>,
     /// How many of its steps have happened.
@@ -70,15 +70,15 @@ impl PictureView {
 
     /// The words for something in it, with whose it is where there are several.
     fn named(&self, words: &str) -> String {
-        self.name.map_or_else(|| words.to_owned(), |name| format!("{name}: {words}"))
+        self.name.as_ref().map_or_else(|| words.to_owned(), |name| format!("{name}: {words}"))
     }
 }
 
-/// What a picture remembers from frame to frame.
+/// The state of a picture from frame to frame.
 #[derive(Debug, Default)]
 pub(super) struct PictureState {
     dragging: Dragging,
-    /// What was drawn last: what the pointer has been over when a drag begins.
+    /// The figure drawn last: what the pointer has been over when a drag begins.
     figure: Figure,
     /// The room for its shapes, used again in every frame.
     drawing: Drawing,

@@ -68,8 +68,15 @@ fn state_words(text: &Text, state: &NodeState) -> Vec<String> {
 
 /// How many nodes of a piece of a strip are where in the walk.
 pub(super) fn strip_text(text: &Text, phases: &PhaseCounts) -> String {
-    let there = phases.named().into_iter().filter(|&(nodes, _)| nodes > 0);
-    let parts: Vec<String> = there.map(|(nodes, word)| format!("{} {word}", digits(nodes.into()))).collect();
+    // From what was seen first to what never will be.
+    let parts = [
+        (phases.seen, text.picture_strip_visited(digits(phases.seen.into()))),
+        (phases.waiting, text.picture_strip_waiting(digits(phases.waiting.into()))),
+        (phases.beyond, text.picture_strip_beyond(digits(phases.beyond.into()))),
+        (phases.pruned, text.picture_strip_pruned(digits(phases.pruned.into()))),
+    ];
+    let parts: Vec<String> =
+        parts.into_iter().filter(|(nodes, _)| *nodes > 0).map(|(_, said)| said).collect();
     let nodes = text.count_nodes(phases.total(), digits(phases.total().into()));
     format!("{nodes}: {}", parts.join(", "))
 }

@@ -36,8 +36,8 @@ impl DialogForm for AboutDialog {
             heading_ui(ui, cx.theme, &cx.text().about_sources());
             for algorithm in Algorithm::ALL {
                 let about = algorithm.about();
-                ui.label(about.name);
-                ui.indent(about.id, |ui| weak_ui(ui, cx.theme, about.source));
+                ui.label(algorithm.name(cx.text()));
+                ui.indent(about.id, |ui| weak_ui(ui, cx.theme, &(about.source)(cx.text())));
             }
         });
         buttons_ui(ui, |ui| {

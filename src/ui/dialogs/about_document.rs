@@ -46,7 +46,7 @@ impl DialogForm for AboutDocumentDialog {
         let about = self.about();
         let checked = about.check();
         if let Err(excess) = checked {
-            error_ui(ui, cx.theme, &cx.text().document_too_long(excess.to_string()));
+            error_ui(ui, cx.theme, &cx.text().document_too_long(excess.said(cx.text())));
         }
         buttons_ui(ui, |ui| {
             let take = primary_button(ui, cx.theme, checked.is_ok(), &cx.text().dialog_ok());

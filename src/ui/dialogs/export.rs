@@ -64,8 +64,8 @@ impl ExportDialog {
 }
 
 impl DialogForm for ExportDialog {
-    fn title(&self, _cx: &Context<'_>) -> String {
-        if self.is_print { "Print the picture".to_owned() } else { "Export the picture".to_owned() }
+    fn title(&self, cx: &Context<'_>) -> String {
+        if self.is_print { cx.text().export_print_title() } else { cx.text().export_title() }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -91,17 +91,21 @@ impl DialogForm for ExportDialog {
         let is_possible = scrolled(ui, REST, |ui| self.content_ui(ui, cx, material.as_ref(), is_new));
         let plan = Box::new(self.plan.clone());
         let (text, command) = match self.is_print {
-            true => ("Open in viewer", ExportCommand::Print(plan)),
-            false => ("Export…", ExportCommand::AskFile(plan)),
+            true => (cx.text().export_open_in_viewer(), ExportCommand::Print(plan)),
+            false => (cx.text().export_go_on(), ExportCommand::AskFile(plan)),
         };
         let command = Command::Export(command);
         buttons_ui(ui, |ui| {
-            let go_on = primary_button(ui, cx.theme, is_possible && command.is_enabled(cx.session), text);
+            let go_on = primary_button(ui, cx.theme, is_possible && command.is_enabled(cx.session), &text);
             if is_pressed(ui, &go_on) {
                 cx.commands.push(command);
                 return DialogOutcome::Close;
             }
-            if push_button(ui, "Cancel").clicked() { DialogOutcome::Close } else { DialogOutcome::Stay }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
         })
     }
 }
@@ -130,7 +134,7 @@ impl ExportDialog {
             self.plan.steps = material.map_or(Steps::Result, |material| self.steps(material));
             self.plan.width = (self.width > 0.0).then_some(self.width);
             let size = Vec2::new(if is_wide { PREVIEW.x.min(room) } else { PREVIEW.x }, PREVIEW.y);
-            ui.vertical(|ui| self.preview.show(ui, cx.theme, &self.plan, material, size)).inner
+            ui.vertical(|ui| self.preview.show(ui, (cx.theme, cx.text()), &self.plan, material, size)).inner
         })
         .inner
     }
@@ -151,15 +155,16 @@ impl ExportDialog {
                 self.motif_ui(ui, text, is_new && self.is_print);
             }
             if !self.is_print {
-                self.format_ui(ui, is_new);
+                self.format_ui(ui, text, is_new);
             }
             if let Some(material) = material.filter(|_| self.plan.motif == Motif::Tree) {
-                self.steps_ui(ui, material, is_new && self.is_print && self.motifs.len() < 2);
+                self.steps_ui(ui, text, material, is_new && self.is_print && self.motifs.len() < 2);
             }
-            ui.label("Colours");
+            ui.label(text.export_colours());
             ui.vertical(|ui| {
                 for theme in PictureTheme::ALL {
-                    ui.radio_value(&mut self.plan.theme, *theme, theme.name()).on_hover_text(theme.meaning());
+                    ui.radio_value(&mut self.plan.theme, *theme, theme.name(text))
+                        .on_hover_text(theme.meaning(text));
                 }
             });
             ui.end_row();
@@ -171,8 +176,8 @@ impl ExportDialog {
     fn motif_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
         let label = ui.label(text.export_picture());
         let name = |motif: &Motif| match motif {
-            Motif::Tree => "The tree".to_owned(),
-            Motif::Race => "The race".to_owned(),
+            Motif::Tree => text.export_motif_tree(),
+            Motif::Race => text.export_motif_race(),
             Motif::Exhibit(exhibit) => exhibit.name.clone(),
         };
         let mut place = self.motifs.iter().position(|motif| *motif == self.plan.motif).unwrap_or(0);
@@ -185,7 +190,7 @@ impl ExportDialog {
             &places,
             &mut place,
             |place| name(&motifs[place]),
-            |place| about(&motifs[place]),
+            |place| about(&motifs[place], text),
         );
         focus_if(is_new, &field.labelled_by(label.id));
         ui.end_row();
@@ -202,8 +207,8 @@ impl ExportDialog {
         }
     }
 
-    fn format_ui(&mut self, ui: &mut Ui, is_new: bool) {
-        let label = ui.label("Format");
+    fn format_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+        let label = ui.label(text.export_format());
         let all = if self.plan.motif == Motif::Tree { Format::ALL } else { Format::OF_PICTURES };
         ui.vertical(|ui| {
             let format = fields::drop_down_ui(
@@ -212,29 +217,28 @@ impl ExportDialog {
                 190.0,
                 all,
                 &mut self.plan.format,
-                |format| format.about().name.to_owned(),
-                |format| format.about().use_for,
+                |format| format.name(text),
+                |format| format.used_for(text),
             );
             focus_if(is_new, &format.labelled_by(label.id));
-            ui.small(self.plan.format.about().use_for);
+            ui.small(self.plan.format.used_for(text));
         });
         ui.end_row();
     }
 
-    fn steps_ui(&mut self, ui: &mut Ui, material: &Material, is_new: bool) {
-        ui.label("Show");
+    fn steps_ui(&mut self, ui: &mut Ui, text: &Text, material: &Material, is_new: bool) {
+        ui.label(text.export_show());
         let (after, walk) = (material.shown.1, material.walk());
         let is_series = self.plan.format.about().holds == Holds::ManySteps;
-        let hint = if is_series { "All in one file." } else { "A file for each." };
+        let hint = if is_series { text.export_one_file() } else { text.export_file_each() };
         ui.vertical(|ui| {
-            let present =
-                ui.radio_value(&mut self.choice, StepChoice::Present, format!("This step ({after})"));
+            let mut choice_ui = |choice, name: String| ui.radio_value(&mut self.choice, choice, name);
+            let present = choice_ui(StepChoice::Present, text.export_this_step(after.to_string()));
             focus_if(is_new, &present);
-            ui.radio_value(&mut self.choice, StepChoice::Result, format!("The result (step {})", walk.len()));
-            ui.radio_value(&mut self.choice, StepChoice::Cutoffs, "Every cutoff").on_hover_text(hint);
-            ui.radio_value(&mut self.choice, StepChoice::All, "All steps").on_hover_text(hint);
-            ui.radio_value(&mut self.choice, StepChoice::Blank, "The tree without the solution")
-                .on_hover_text("As no search has seen it: for exercises.");
+            choice_ui(StepChoice::Result, text.export_the_result(walk.len().to_string()));
+            choice_ui(StepChoice::Cutoffs, text.export_every_cutoff()).on_hover_text(&hint);
+            choice_ui(StepChoice::All, text.export_all_steps()).on_hover_text(hint);
+            choice_ui(StepChoice::Blank, text.export_blank()).on_hover_text(text.export_blank_tooltip());
         });
         ui.end_row();
     }
@@ -242,25 +246,26 @@ impl ExportDialog {
     fn size_ui(&mut self, ui: &mut Ui, text: &Text) {
         let format = self.plan.format;
         if format.has_pixels() {
-            let label = ui.label("Scale");
+            let label = ui.label(text.export_scale());
             ui.horizontal(|ui| {
                 fields::number_ui(ui, text, &mut self.plan.scale, 0.1..=20.0, |field| {
                     field.speed(0.05).max_decimals(1)
                 })
                 .labelled_by(label.id)
-                .on_hover_text("Pixels a point: 1 for a screen, 2 for slides, 4 for posters.");
-                ui.label("pixels a point");
+                .on_hover_text(text.export_scale_tooltip());
+                ui.label(text.export_pixels_a_point());
             });
             ui.end_row();
         } else if matches!(format, Format::Svg | Format::Pdf | Format::Tikz) {
-            let label = ui.label("Width");
+            let label = ui.label(text.export_width());
             ui.horizontal(|ui| {
                 fields::number_ui(ui, text, &mut self.width, 0.0..=WIDEST, |field| {
                     field.speed(1.0).max_decimals(0)
                 })
                 .labelled_by(label.id)
-                .on_hover_text("On paper. 0 leaves the natural size.");
-                ui.label(if self.width > 0.0 { "mm" } else { "mm (0: natural size)" });
+                .on_hover_text(text.export_width_tooltip());
+                let is_given = self.width > 0.0;
+                ui.label(if is_given { text.export_millimetres() } else { text.export_natural_size() });
             });
             ui.end_row();
         }
@@ -271,8 +276,8 @@ impl ExportDialog {
         match self.plan.format {
             Format::Svg | Format::Png => {
                 ui.label("");
-                ui.checkbox(&mut self.plan.is_transparent, "Transparent ground")
-                    .on_hover_text("What lies behind the picture shows through.");
+                ui.checkbox(&mut self.plan.is_transparent, text.export_transparent())
+                    .on_hover_text(text.export_transparent_tooltip());
                 ui.end_row();
                 if self.plan.format == Format::Svg {
                     ui.label("");
@@ -282,20 +287,20 @@ impl ExportDialog {
                 }
             }
             Format::Gif | Format::Apng => {
-                let label = ui.label("Pace");
+                let label = ui.label(text.export_pace());
                 ui.horizontal(|ui| {
                     fields::number_ui(ui, text, &mut self.plan.pace, 0.1..=60.0, |field| {
                         field.speed(0.05).max_decimals(1)
                     })
                     .labelled_by(label.id);
-                    ui.label("seconds a step");
+                    ui.label(text.export_seconds_a_step());
                 });
                 ui.end_row();
             }
             Format::Html => {
                 ui.label("");
-                ui.checkbox(&mut self.plan.asks, "Ask before each decision")
-                    .on_hover_text("The page asks what happens next, and checks the answer by itself.");
+                ui.checkbox(&mut self.plan.asks, text.export_asks())
+                    .on_hover_text(text.export_asks_tooltip());
                 ui.end_row();
             }
             _ => {}
@@ -304,10 +309,10 @@ impl ExportDialog {
 }
 
 /// A sentence about what there is a picture of.
-fn about(motif: &Motif) -> &str {
+fn about(motif: &Motif, text: &Text) -> String {
     match motif {
-        Motif::Tree => "The tree with the search that the walk follows.",
-        Motif::Race => "All searches side by side, as far as they are.",
-        Motif::Exhibit(exhibit) => &exhibit.title,
+        Motif::Tree => text.export_motif_tree_about(),
+        Motif::Race => text.export_motif_race_about(),
+        Motif::Exhibit(exhibit) => exhibit.title.clone(),
     }
 }

@@ -48,17 +48,12 @@ impl Default for GamesDialog {
     }
 }
 
-/// How a position of a game is written, as a hint: what an error message says of it.
-pub(super) fn notation_hint(game: GameId) -> &'static str {
-    let notation = game.about().notation;
-    notation.strip_prefix("expected ").unwrap_or(notation)
-}
-
 /// The choice of a game; returns whether another one was chosen.
 pub(super) fn game_ui(ui: &mut Ui, text: &Text, game: &mut GameId, is_new: bool) -> bool {
     let label = ui.label(text.games_game());
-    let name = |game: GameId| game.about().name.to_owned();
-    let list = fields::drop_down_ui(ui, "game", 190.0, GameId::ALL, game, name, |game| game.about().rules);
+    let name = |game: GameId| game.name(text);
+    let rules = |game: GameId| (game.about().rules)(text);
+    let list = fields::drop_down_ui(ui, "game", 190.0, GameId::ALL, game, name, rules);
     focus_if(is_new, &list.clone().labelled_by(label.id));
     ui.end_row();
     list.changed()
@@ -75,7 +70,7 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
         ui.set_width(width);
         // Two lines for every game, so that nothing moves when another is chosen.
         ui.set_min_height(2.0 * ui.text_style_height(&TextStyle::Small));
-        ui.add(egui::Label::new(RichText::new(notation_hint(game)).small()).wrap());
+        ui.add(egui::Label::new(RichText::new((game.about().notation)(text)).small()).wrap());
     });
     ui.end_row();
 }
@@ -104,7 +99,7 @@ impl DialogForm for GamesDialog {
             self.rules_ui(ui, cx.text());
         });
         ui.add_space(6.0);
-        weak_ui(ui, cx.theme, self.wish.game.about().lesson);
+        weak_ui(ui, cx.theme, &(self.wish.game.about().lesson)(cx.text()));
         ui.add_space(6.0);
         let can_take = self.size_ui(ui, cx);
         buttons_ui(ui, |ui| {

@@ -172,7 +172,8 @@ impl GeneratorDialog {
         Grid::new("orders").num_columns(ORDERS_IN_A_ROW).min_col_width(0.0).show(ui, |ui| {
             for row in Arrangement::ALL.chunks(ORDERS_IN_A_ROW) {
                 for &order in row {
-                    ui.radio_value(&mut self.order, order, order.name()).on_hover_text(order.meaning());
+                    ui.radio_value(&mut self.order, order, order.name(text))
+                        .on_hover_text(order.meaning(text));
                 }
                 ui.end_row();
             }

@@ -48,14 +48,18 @@ impl DialogForm for MoveOrdersDialog {
         let algorithm = cx.session.algorithm();
         let rules =
             rules_text(cx.text(), cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));
-        weak_ui(ui, cx.theme, &cx.text().move_orders_sentence(format!("{}{rules}", algorithm.about().name)));
+        weak_ui(
+            ui,
+            cx.theme,
+            &cx.text().move_orders_sentence(format!("{}{rules}", algorithm.name(cx.text()))),
+        );
         ui.add_space(6.0);
         Grid::new("orders").num_columns(4).spacing([16.0, 8.0]).striped(true).show(ui, |ui| {
             self.rows_ui(ui, cx, is_new);
         });
         ui.add_space(6.0);
-        let idea = cx.session.view().move_order().map_or("", MoveOrder::idea);
-        weak_ui(ui, cx.theme, idea);
+        let idea = cx.session.view().move_order().map_or_else(String::new, |order| order.idea(cx.text()));
+        weak_ui(ui, cx.theme, &idea);
         buttons_ui(ui, |ui| close_ui(ui, cx, false))
     }
 }
@@ -73,7 +77,7 @@ impl MoveOrdersDialog {
         let most = rows.iter().filter_map(|&(_, counts)| visited(counts)).max().unwrap_or(1).max(1);
         for (order, counts) in rows {
             let in_use = cx.session.view().move_order() == Some(order);
-            let response = ui.radio(in_use, order.name()).on_hover_text(order.idea());
+            let response = ui.radio(in_use, order.name(text)).on_hover_text(order.idea(text));
             focus_if(is_new && in_use, &response);
             if response.clicked() {
                 cx.commands.push(Command::Game(GameCommand::UseMoves(order)));

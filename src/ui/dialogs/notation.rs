@@ -117,7 +117,7 @@ impl NotationDialog {
                 ui.label(RichText::new(summary.text(cx.text())).color(cx.theme.result));
             }
             Some(Err(diagnostic)) => {
-                error_ui(ui, cx.theme, &cx.text().notation_not_yet(diagnostic.to_string()));
+                error_ui(ui, cx.theme, &cx.text().notation_not_yet(diagnostic.said(cx.text())));
             }
         }
     }

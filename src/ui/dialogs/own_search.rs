@@ -73,7 +73,7 @@ impl DialogForm for OwnSearchDialog {
         ui.horizontal(|ui| {
             ui.label(cx.text().own_dialog_should_be());
             for (is_minimax, algorithm) in [(false, Algorithm::AlphaBeta), (true, Algorithm::Minimax)] {
-                ui.radio_value(&mut self.is_minimax, is_minimax, algorithm.about().name);
+                ui.radio_value(&mut self.is_minimax, is_minimax, algorithm.name(cx.text()));
             }
         });
         ui.add_space(6.0);

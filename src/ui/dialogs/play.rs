@@ -205,7 +205,7 @@ impl PlayDialog {
                 self.present = self.next.clone();
                 self.let_program_reply(ctx);
             }
-            Err(error) => self.problem = Some(session.text().play_cannot_start(error.to_string())),
+            Err(error) => self.problem = Some(session.text().play_cannot_start(error.said(session.text()))),
         }
     }
 
@@ -402,7 +402,7 @@ impl PlayDialog {
         };
         weak_ui(ui, cx.theme, &whose);
         let depth = searched.request.settings.depth_limit.unwrap_or_default();
-        ui.label(text.play_search(depth.to_string(), searched.request.algorithm.about().name));
+        ui.label(text.play_search(depth.to_string(), searched.request.algorithm.name(text)));
         let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
         let evaluated = visiting.evaluations_text(text, &tally.counts());
         let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
@@ -451,8 +451,8 @@ impl PlayDialog {
             if let Some(playing) = self.playing.as_ref().filter(|_| !is_low) {
                 let exhibit = || {
                     let position = playing.game().text();
-                    let name = playing.game().game().about().name;
-                    let words = (name, position.as_str());
+                    let name = playing.game().game().name(cx.text());
+                    let words = (name.as_str(), position.as_str());
                     Exhibit::board(playing.picture().clone(), &position, words, cx.text())
                 };
                 command = picture_buttons_ui(ui, cx, exhibit);

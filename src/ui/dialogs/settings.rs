@@ -158,7 +158,7 @@ impl SettingsDialog {
 }
 
 fn number(field: &str, typed: &str, text: &Text) -> Result<Score, String> {
-    notation::number(typed).map_err(|error| text.settings_wrong_number(field, error))
+    notation::number(typed).map_err(|error| text.settings_wrong_number(field, error.said(text)))
 }
 
 fn order_words(order: ChildOrder, text: &Text) -> String {

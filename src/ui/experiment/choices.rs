@@ -76,7 +76,7 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut lesson = None;
     for (index, preset) in Preset::ALL.iter().enumerate() {
-        let is_chosen = cx.session.experiment().chosen().title() == preset.title;
+        let is_chosen = cx.session.experiment().chosen().title(cx.text()) == (preset.title)(cx.text());
         if is_chosen {
             lesson = Some((preset.lesson)(cx.text()));
         }
@@ -85,7 +85,7 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let command = Command::Experiment(ExperimentCommand::UsePreset(index));
         let is_enabled = command.is_enabled(cx.session);
         let row = ui.add_enabled_ui(is_enabled, |ui| {
-            parts::text_row_ui(ui, cx.theme, "presets", preset.title, highlight)
+            parts::text_row_ui(ui, cx.theme, "presets", &(preset.title)(cx.text()), highlight)
         });
         let response = row.inner.on_hover_text(raised::words(ui, (preset.lesson)(cx.text())));
         if response.clicked() {

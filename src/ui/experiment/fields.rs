@@ -3,7 +3,7 @@
 use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui};
 
 use crate::experiment::games::GameExperiment;
-use crate::experiment::population::{LeafLaw, OrderLaw, STRONGLY_ORDERED};
+use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
 use crate::experiment::{Experiment, ExperimentSubject, lists};
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
@@ -99,9 +99,10 @@ impl ExperimentFields {
         field_ui(ui, cx, about, &mut self.title, title, |text| Ok(text.to_owned()));
         searches_ui(ui, words, algorithms);
         let about = [words.experiment_field_branching(), words.experiment_field_branching_tooltip()];
-        field_ui(ui, cx, about, &mut self.branching, branching, lists::read);
+        let list = |text: &str| lists::read(text).map_err(|wrong| wrong.said(words));
+        field_ui(ui, cx, about, &mut self.branching, branching, list);
         let about = [words.experiment_field_depths(), words.experiment_field_depths_tooltip()];
-        field_ui(ui, cx, about, &mut self.depths, depths, lists::read);
+        field_ui(ui, cx, about, &mut self.depths, depths, list);
         orders_ui(ui, cx, orders, &mut self.other_order);
         leaves_ui(ui, cx, leaves, &mut self.other_law);
         let number = |text: &str| number(text, words);
@@ -119,10 +120,11 @@ impl ExperimentFields {
         let GameExperiment { game, algorithms, depths, orders, wins, ties, .. } = experiment;
         searches_ui(ui, words, algorithms);
         let about = [words.experiment_field_depth_limits(), words.experiment_field_depth_limits_tooltip()];
-        field_ui(ui, cx, about, &mut self.depths, depths, lists::read);
-        let about = |order: MoveOrder| (order.name(), order.idea());
+        let list = |text: &str| lists::read(text).map_err(|wrong| wrong.said(words));
+        field_ui(ui, cx, about, &mut self.depths, depths, list);
+        let about = |order: MoveOrder| (order.name(words), order.idea(words));
         let name = words.experiment_field_order();
-        listed_ui(ui, (words, &name), MoveOrder::ALL, orders, move_order_text, about);
+        listed_ui(ui, (words, &name), MoveOrder::ALL, orders, |order| move_order_text(words, order), about);
         one_of_ui(ui, &words.experiment_field_win(), Wins::ALL, wins, |wins| wins_text(words, wins, *game));
         ties_ui(ui, words, ties);
     }
@@ -164,9 +166,7 @@ fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) {
 /// Another game begins at its beginning, and its wins are worth what they usually are.
 fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let mut game = experiment.game;
-    one_of_ui(ui, &words.experiment_field_game(), GameId::ALL, &mut game, |game| {
-        game.about().name.to_owned()
-    });
+    one_of_ui(ui, &words.experiment_field_game(), GameId::ALL, &mut game, |game| game.name(words));
     if game != experiment.game {
         (experiment.game, experiment.wins) = (game, game.about().wins);
         experiment.position.clear();
@@ -177,8 +177,7 @@ fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
 fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let label = ui.label(words.experiment_field_position());
     let field = TextEdit::singleline(&mut experiment.position).hint_text(words.experiment_the_beginning());
-    let notation = experiment.game.about().notation;
-    let notation = notation.strip_prefix("expected ").unwrap_or(notation);
+    let notation = (experiment.game.about().notation)(words);
     text_ui(ui, field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
     ui.end_row();
 }
@@ -201,26 +200,31 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
 
 fn searches_ui(ui: &mut Ui, words: &Text, algorithms: &mut Vec<Algorithm>) {
     let name = words.experiment_field_searches();
-    listed_ui(ui, (words, &name), Algorithm::ALL, algorithms, short_name, |algorithm| {
-        (algorithm.about().name, (algorithm.about().idea)(words))
-    });
+    listed_ui(
+        ui,
+        (words, &name),
+        Algorithm::ALL,
+        algorithms,
+        |algorithm| short_name(words, algorithm),
+        |algorithm| (algorithm.name(words), (algorithm.about().idea)(words)),
+    );
 }
 
 /// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
-fn listed_ui<T: Copy + PartialEq, A: Into<String>>(
+fn listed_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     (words, name): (&Text, &str),
     all: &[T],
     chosen: &mut Vec<T>,
     short: impl Fn(T) -> String,
-    about: impl Fn(T) -> (&'static str, A),
+    about: impl Fn(T) -> (String, String),
 ) {
     let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
     let before = chosen.clone();
     menu_ui(ui, name, &listed(words, &names), |ui| {
         for &one in all {
             let (name, idea) = about(one);
-            check_ui(ui, chosen, one, name).on_hover_text(idea.into());
+            check_ui(ui, chosen, one, &name).on_hover_text(idea);
         }
     });
     if *chosen != before {
@@ -298,7 +302,7 @@ fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) 
 }
 
 /// A field for a choice that is not listed, by its word; Enter takes it.
-fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
+fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
     ui: &mut Ui,
     cx: &Context<'_>,
     [name, hint]: [&str; 2],
@@ -319,7 +323,7 @@ fn other_ui<T: std::str::FromStr<Err = String> + PartialEq>(
                 chosen.push(one);
                 text.clear();
             }
-            Err(message) => *problem = Some(message),
+            Err(wrong) => *problem = Some(wrong.said(cx.text())),
         }
     }
     if let Some(problem) = problem {

@@ -67,7 +67,7 @@ impl KeptResults {
             let trees = circumstances_text(text, &Circumstances::new(subject, &row.workload));
             let numbers =
                 numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));
-            [trees, short_name(row.algorithm)].into_iter().chain(numbers).collect()
+            [trees, short_name(text, row.algorithm)].into_iter().chain(numbers).collect()
         };
         let rows = results.rows_beside(theories).iter().map(cells).collect();
         let header = [first, text.experiment_head_search()]

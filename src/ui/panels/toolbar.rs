@@ -56,7 +56,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let command = Command::UseAlgorithm(algorithm);
-        let response = ui.add(Button::new(algorithm.about().name).selected(in_use == Some(algorithm)));
+        let response = ui.add(Button::new(algorithm.name(cx.text())).selected(in_use == Some(algorithm)));
         cx.clicked(response, command);
     }
     let others: Vec<_> = Algorithm::ALL
@@ -66,7 +66,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         .collect();
     let chosen = in_use.filter(|in_use| others.contains(in_use));
     let more = || cx.text().toolbar_more();
-    let text = chosen.map_or_else(more, |chosen| cx.text().toolbar_chosen(chosen.about().name));
+    let text = chosen.map_or_else(more, |chosen| cx.text().toolbar_chosen(chosen.name(cx.text())));
     menus::chosen_menu_ui(ui, text, chosen.is_some(), |ui| {
         for algorithm in others {
             choice(ui, cx, in_use == Some(algorithm), Command::UseAlgorithm(algorithm));
@@ -87,7 +87,7 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
     // What is not as usual is said where nobody can overlook it.
     let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
     if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
-        rules += &format!(", {}", order.name().to_lowercase());
+        rules += &format!(", {}", order.name(cx.text()).to_lowercase());
     }
     if !rules.is_empty() {
         let text = RichText::new(rules.trim_start_matches(", ")).color(cx.theme.accent);

@@ -93,7 +93,7 @@ fn every_order_stands_in_the_generator() {
     let mut harness = window(Scripted::default());
     give(&mut harness, Command::Generate);
     for moves in Arrangement::ALL {
-        harness.get_by_role_and_label(Role::RadioButton, moves.name());
+        harness.get_by_role_and_label(Role::RadioButton, &moves.name(&crate::english()));
     }
 }
 

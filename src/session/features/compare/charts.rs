@@ -6,6 +6,7 @@ use crate::chart::style::LineStyle;
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::narration::comparison::digits;
 use crate::session::analysis::run::Run;
+use crate::text::Text;
 
 /// The least thickness of a bar, in points; a thinner one is a line instead.
 const THINNEST_BAR: f64 = 4.0;
@@ -26,7 +27,7 @@ impl Comparison {
             // Between two points of a long run there are many steps.
             let now = [f64::from(end), run.counts(end).visited as f64];
             let points = run.curves.over_steps[..reached].iter().copied().chain([now]).collect();
-            series_of(entry, SeriesStyle::LineWithEnd, points)
+            series_of(entry, SeriesStyle::LineWithEnd, points, &self.text)
         });
         // The ends of curves and what is written there have room beside them.
         let x = -0.015 * longest..=longest * 1.03;
@@ -72,7 +73,7 @@ impl Comparison {
         let series = told.filter_map(|(slot, entry)| {
             let form = if has_bars { SeriesStyle::Bars { slot, slots } } else { SeriesStyle::Line };
             let points = entry.run.as_ref()?.curves.per_depth.clone();
-            Some(series_of(entry, form, points))
+            Some(series_of(entry, form, points, &self.text))
         });
         let depths = if deepest > MOST_MARKS { 0..0 } else { 0..deepest as u32 + 1 };
         let marks = |nodes: &dyn Fn(u32) -> Option<u64>| -> Vec<Vec<[f64; 2]>> {
@@ -120,13 +121,14 @@ impl Comparison {
         let totals = self.runs().map(|(entry, run)| {
             let total = run.counters.total();
             let visiting = entry.visiting();
-            let text = format!(
+            let words = format!(
                 "{}, {}",
                 visiting.visits_text(&self.text, total.visited),
                 visiting.evaluations_text(&self.text, &total)
             );
             let counts = [total.visited, total.evaluated()];
-            Total { name: entry.request.short_name(), place: entry.request.place(), counts, text }
+            let name = entry.request.short_name(&self.text);
+            Total { name, place: entry.request.place(), counts, text: words }
         });
         ChartSheet {
             title,
@@ -138,8 +140,8 @@ impl Comparison {
     }
 }
 
-fn series_of(entry: &ComparedSearch, form: SeriesStyle, points: Vec<[f64; 2]>) -> Series {
-    let (name, place) = (entry.request.name().to_owned(), entry.request.place());
+fn series_of(entry: &ComparedSearch, form: SeriesStyle, points: Vec<[f64; 2]>, text: &Text) -> Series {
+    let (name, place) = (entry.request.name(text), entry.request.place());
     Series { name, place, line: None, form, points, errors: Vec::new() }
 }
 

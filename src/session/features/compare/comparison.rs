@@ -208,7 +208,13 @@ fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch]) -> Option<
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
-    Some(saving_text(text, &short_name(pruning), saver.visiting(), saver.counts()?.visited, all.visited))
+    Some(saving_text(
+        text,
+        &short_name(text, pruning),
+        saver.visiting(),
+        saver.counts()?.visited,
+        all.visited,
+    ))
 }
 
 /// Knuth and Moore's minimum for a uniform tree, as deep as the search looks.

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
+use crate::file::FileError;
+use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, private};
 use crate::limits;
 use crate::practice::mastery::{Mastery, Reply};
@@ -60,7 +63,7 @@ enum Job {
 struct Failed {
     jobs: Vec<Job>,
     path: PathBuf,
-    reason: String,
+    reason: FileError,
 }
 
 impl Profiles {
@@ -202,6 +205,15 @@ impl Profiles {
         vec![Effect::NoteStudent(self.current.clone())]
     }
 
+    /// Writes what is not on the disk yet. Waits for a moment at most for what is on its way.
+    pub(in crate::session) fn end(&mut self) {
+        self.filing.iter().for_each(|filing| filing.wait(MOMENT));
+        if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
+            // Nobody is there any more to hear of it.
+            let _ = carry_out(folder, std::mem::take(&mut self.jobs));
+        }
+    }
+
     /// Takes in what was found and written, and begins what is to be written.
     pub(super) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
         let mut effects = Vec::new();
@@ -211,7 +223,8 @@ impl Profiles {
         if let Some(((), Ok(Err(failed)))) = task::take(&mut self.filing) {
             self.has_failed = true;
             self.jobs.splice(0..0, failed.jobs);
-            let text = view.text.profile_not_written(quote::path(&failed.path), failed.reason);
+            let text =
+                view.text.profile_not_written(quote::path(&failed.path), failed.reason.said(view.text));
             effects.push(Effect::failure(Topic::Sitting, text));
         }
         let may_write = self.folder.is_some() && self.finding.is_none() && !self.has_failed;
@@ -241,6 +254,8 @@ impl Profiles {
     }
 }
 
+/// How long the end of the program waits for a file.
+const MOMENT: Duration = Duration::from_millis(300);
 /// The longest name of a file, in characters without its ending.
 const LONGEST_NAME: usize = 40;
 
@@ -265,7 +280,7 @@ fn read(path: &Path, text: &Text) -> Result<Profile, String> {
     if is_long {
         return Err(text.profile_too_long());
     }
-    let bytes = disk::read_bytes(path).map_err(|error| error.to_string())?;
+    let bytes = disk::read_bytes(path).map_err(|error| error.said(text))?;
     Profile::read(&String::from_utf8_lossy(&bytes)).map_err(|trouble| trouble.said(text))
 }
 
@@ -275,10 +290,12 @@ fn carry_out(folder: &Path, jobs: Vec<Job>) -> Result<(), Failed> {
     while let Some(job) = left.next() {
         let (path, done) = match &job {
             Job::Write(path, text) => {
-                let made = private::own_folder(folder).map_err(|error| error.to_string());
-                (path, made.and_then(|()| disk::put(path, text).map_err(|error| error.to_string())))
+                let made = private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder));
+                (path, made.and_then(|()| disk::put(path, text)))
             }
-            Job::Remove(path) => (path, fs::remove_file(path).map_err(|error| error.to_string())),
+            Job::Remove(path) => {
+                (path, fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)))
+            }
         };
         if let Err(reason) = done {
             let path = path.clone();

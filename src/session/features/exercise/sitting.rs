@@ -104,6 +104,16 @@ impl Exercising {
         seat.sitting.seconds_left(self.desk.clock.now())
     }
 
+    /// Whether an assignment is being read.
+    pub(in crate::session) const fn is_opening(&self) -> bool {
+        self.desk.opening.is_some()
+    }
+
+    /// Reads the assignment no further.
+    pub(in crate::session) fn stop_opening(&mut self) {
+        self.desk.opening = None;
+    }
+
     /// Whether answers are on their way to a file.
     #[must_use]
     pub const fn is_handing_in(&self) -> bool {
@@ -181,7 +191,7 @@ impl Exercising {
     pub(in crate::session) fn open_assignment(&mut self, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         let (text, file) = (std::sync::Arc::clone(view.text), path.clone());
         self.desk.opening = Some(Task::beside(path, "load-assignment", view.waker, move |_| {
-            let bytes = disk::read_bytes(&file).map_err(|error| error.to_string())?;
+            let bytes = disk::read_bytes(&file).map_err(|error| error.said(&text))?;
             let read = String::from_utf8(bytes).map_err(|_| text.sitting_not_utf8())?;
             let assignment = Assignment::read(&read).map_err(|trouble| trouble.said(&text))?;
             let has_some = !assignment.questions.is_empty();
@@ -328,9 +338,12 @@ impl Exercising {
     fn poll_filing(&mut self, view: &View<'_>) -> Vec<Effect> {
         let Some((path, filed)) = task::take(&mut self.desk.filing) else { return Vec::new() };
         let name = quote::path(&path);
-        let lost = |error: task::NoAnswer| Err(FileError::Disk { reason: error.said(view.text) });
         let Some(seat) = &mut self.desk.seat else { return Vec::new() };
-        match filed.unwrap_or_else(lost) {
+        let filed = match filed {
+            Ok(filed) => filed.map_err(|error| error.said(view.text)),
+            Err(lost) => Err(lost.said(view.text)),
+        };
+        match filed {
             Ok(graded) => {
                 seat.sitting.close(self.desk.clock.now());
                 seat.graded = graded;
@@ -342,8 +355,8 @@ impl Exercising {
                 }
                 effects
             }
-            Err(error) => {
-                let text = view.text.sitting_not_handed_in(name, error.to_string());
+            Err(reason) => {
+                let text = view.text.sitting_not_handed_in(name, reason);
                 let again = Command::Sitting(SittingCommand::HandIn);
                 let offer = Some((again.text(view.text), again));
                 vec![Effect::Notify { topic: Topic::Sitting, text, is_error: true, offer }]

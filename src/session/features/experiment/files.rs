@@ -33,7 +33,7 @@ pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
             |message: String| Filed::Failed(words.experiment_file_problem(quote::path(&path), message));
         let bytes = match disk::read_bytes(&path) {
             Ok(bytes) => bytes,
-            Err(error) => return named(error.to_string()),
+            Err(error) => return named(error.said(&words)),
         };
         let Ok(text) = String::from_utf8(bytes) else { return named(words.experiment_not_utf8()) };
         match file::read(&text) {
@@ -67,7 +67,7 @@ pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker, text
 fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed, words: &Text) -> Filed {
     match disk::put(&path, text) {
         Ok(_) => done(path),
-        Err(error) => Filed::Failed(words.experiment_file_problem(quote::path(&path), error.to_string())),
+        Err(error) => Filed::Failed(words.experiment_file_problem(quote::path(&path), error.said(words))),
     }
 }
 
@@ -77,10 +77,10 @@ pub(super) fn name(path: &Path) -> String {
 }
 
 /// A name for a file of these results: the words of their title in small letters.
-pub(super) fn proposed_name(results: &Results, ending: &str) -> String {
+pub(super) fn proposed_name(results: &Results, ending: &str, text: &Text) -> String {
     let subject = results.subject();
     let kind = if subject.is_game() { "-at-depths" } else { "" };
-    let title = format!("{}{kind}", subject.title());
+    let title = format!("{}{kind}", subject.title(text));
     let words = title.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
     let name = if name.is_empty() { "experiment" } else { &name };

@@ -59,7 +59,7 @@ impl Experimenting {
             ExperimentCommand::Use(subject) => self.choose(*subject, waker, text),
             ExperimentCommand::UsePreset(index) => {
                 if let Some(preset) = Preset::ALL.get(index) {
-                    self.choose(preset.experiment().into(), waker, text);
+                    self.choose(preset.experiment(text).into(), waker, text);
                 }
             }
             ExperimentCommand::Run => return self.run(waker, text),
@@ -73,14 +73,14 @@ impl Experimenting {
                 }
             }
             ExperimentCommand::AskSave => {
-                let name = files::proposed_name(&self.to_save().results, "ron");
+                let name = files::proposed_name(&self.to_save().results, "ron", text);
                 return vec![Effect::Ui(UiTask::AskFile(FileQuestion::SaveExperiment(name)))];
             }
             ExperimentCommand::Save(path) => {
                 return self.file(files::save(path, self.to_save(), waker, text));
             }
             ExperimentCommand::AskExport => {
-                let name = files::proposed_name(&self.to_save().results, "csv");
+                let name = files::proposed_name(&self.to_save().results, "csv", text);
                 return vec![Effect::Ui(UiTask::AskFile(FileQuestion::SaveTable(name)))];
             }
             ExperimentCommand::Export(path) => {

@@ -65,7 +65,7 @@ impl Material {
             (request.algorithm, request.settings, boards.as_ref(), self.look);
         RecordedWalk {
             document,
-            name: request.name(),
+            is_theirs: request.is_theirs(),
             algorithm,
             settings,
             trace,

@@ -88,7 +88,7 @@ impl Preview {
         match &walk {
             Some(walk) => plan.format.check(walk, &options)?,
             None if Format::OF_PICTURES.contains(&plan.format) => {}
-            None => return Err(ExportError::NotAWalk { format: plan.format.about().name }),
+            None => return Err(ExportError::NotAWalk { format: plan.format }),
         }
         let plate = plan.motif.plate(material, step, &one).unwrap_or_default();
         let size = plate.drawing.size;

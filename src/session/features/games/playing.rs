@@ -240,7 +240,7 @@ impl Playing {
         match error {
             PositionError::IllegalMove { name, .. } => self.text.game_illegal_move(self.legal_text(), name),
             PositionError::Over { .. } => self.text.game_over(),
-            error => self.text.game_problem(error.to_string()),
+            error => self.text.game_problem(error.said(&self.text)),
         }
     }
 
@@ -300,7 +300,7 @@ impl Playing {
                 match chosen {
                     Some(name) if purpose == SearchPurpose::Reply => {
                         let refused = self.game.play(&name).err();
-                        self.problem = refused.map(|error| self.text.game_problem(error.to_string()));
+                        self.problem = refused.map(|error| self.text.game_problem(error.said(&self.text)));
                         self.look_at_board();
                     }
                     Some(_) => {}

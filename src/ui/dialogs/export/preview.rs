@@ -14,6 +14,7 @@ use crate::session::features::export::material::Material;
 use crate::session::features::export::preview::{Content, Preview, Previews};
 use crate::session::model::plan::Plan;
 use crate::session::task::Waker;
+use crate::text::Text;
 use crate::ui::theme::Theme;
 
 /// The preview, and the picture that it shows of several.
@@ -38,7 +39,7 @@ impl PreviewPane {
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
-        theme: &Theme,
+        (theme, text): (&Theme, &Text),
         plan: &Plan,
         material: Option<&Material>,
         size: Vec2,
@@ -53,26 +54,32 @@ impl PreviewPane {
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         let Some((answer, is_new)) = self.previews.look(plan, self.place, material, room, &waker) else {
-            response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Preview, being drawn"));
+            response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, text.export_preview_drawing()));
             let font = TextStyle::Body.resolve(ui.style());
-            ui.painter().text(rect.center(), Align2::CENTER_CENTER, "Drawing…", font, theme.weak_text);
+            ui.painter().text(
+                rect.center(),
+                Align2::CENTER_CENTER,
+                text.export_drawing(),
+                font,
+                theme.weak_text,
+            );
             weak_ui(ui, theme, "");
             return false;
         };
         match answer {
             Err(error) => {
-                response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "No preview"));
-                error_ui(ui, theme, &format!("Not possible: {error}."));
+                response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, text.export_preview_none()));
+                error_ui(ui, theme, &text.export_not_possible(error.said(text)));
                 false
             }
             Ok(preview) => {
-                response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Preview"));
+                response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, text.export_preview()));
                 match &preview.content {
                     Content::Picture(pixels) => picture_ui(ui, inner, pixels, &mut self.texture),
-                    Content::Text(text) => text_ui(ui, theme, inner, text),
+                    Content::Text(lines) => text_ui(ui, theme, inner, lines),
                 }
-                places_ui(ui, &mut self.place, preview);
-                weak_ui(ui, theme, &about(plan, preview));
+                places_ui(ui, text, &mut self.place, preview);
+                weak_ui(ui, theme, &about(plan, preview, text));
                 is_new
             }
         }
@@ -100,14 +107,14 @@ fn text_ui(ui: &Ui, theme: &Theme, room: Rect, text: &str) {
 }
 
 /// Lets a person choose which of several pictures is shown.
-fn places_ui(ui: &mut Ui, place: &mut usize, preview: &Preview) {
+fn places_ui(ui: &mut Ui, text: &Text, place: &mut usize, preview: &Preview) {
     let last = preview.pictures.saturating_sub(1);
     *place = (*place).min(last);
     if last == 0 || matches!(preview.content, Content::Text(_)) {
         return;
     }
     ui.horizontal(|ui| {
-        let label = ui.label("Picture");
+        let label = ui.label(text.export_preview_picture());
         let mut number = *place + 1;
         ui.add(Slider::new(&mut number, 1..=preview.pictures)).labelled_by(label.id);
         *place = number - 1;
@@ -115,22 +122,24 @@ fn places_ui(ui: &mut Ui, place: &mut usize, preview: &Preview) {
 }
 
 /// How large it gets, and how many files.
-fn about(plan: &Plan, preview: &Preview) -> String {
+fn about(plan: &Plan, preview: &Preview, text: &Text) -> String {
     let Preview { pictures, size: [width, height], content } = preview;
     let count = match plan.format.about().holds {
         _ if *pictures == 1 => String::new(),
-        Holds::OneStep => format!("{pictures} files. "),
-        Holds::ManySteps => format!("{pictures} steps in one file. "),
+        Holds::OneStep => text.export_many_files(pictures.to_string()) + " ",
+        Holds::ManySteps => text.export_many_steps(pictures.to_string()) + " ",
     };
     let size = match content {
-        Content::Text(_) => "The file begins like this.".to_owned(),
+        Content::Text(_) => text.export_begins_so(),
         Content::Picture(_) if plan.format.has_pixels() => {
             let [width, height] = [width, height].map(|length| (length * plan.scale).ceil());
-            format!("{width} × {height} pixels.")
+            text.export_size_pixels(height.to_string(), width.to_string())
         }
         Content::Picture(_) => match plan.width {
-            Some(paper) => format!("{paper:.0} × {:.0} mm.", paper * height / width),
-            None => format!("{width:.0} × {height:.0} points."),
+            Some(paper) => {
+                text.export_size_millimetres(format!("{:.0}", paper * height / width), format!("{paper:.0}"))
+            }
+            None => text.export_size_points(format!("{height:.0}"), format!("{width:.0}")),
         },
     };
     count + &size

@@ -122,7 +122,7 @@ fn counts(draft: &GeneratedTree, text: &Text) -> Vec<String> {
     let depth = scene.layout.height().saturating_sub(1);
     // One sentence: “Minimax evaluates 8 leaves, alpha-beta 5”.
     let evaluated = draft.evaluated.iter().enumerate().map(|(place, (algorithm, count))| {
-        let name = algorithm.about().name;
+        let name = algorithm.name(text);
         match place {
             0 => text.generator_evaluates(leaves(*count), name),
             _ => text.generator_evaluates_too(name.to_lowercase(), digits(*count)),

@@ -3,7 +3,6 @@
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 use crate::generate::values::{LeafValues, Pool};
-use crate::notation::Diagnostic;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::{limited_number_ui, text_ui, wrong_number_ui};
@@ -124,8 +123,9 @@ impl GeneratorFields {
                     self.range.map(|value| (value * 10_f64.powi(self.decimals as i32)).round() as i64);
                 Pool::Range { start, end, decimals: self.decimals }
             }
-            Kind::List => Pool::from_text(&self.list)
-                .map_err(|Diagnostic { message, .. }| text.generator_wrong_list(message))?,
+            Kind::List => {
+                Pool::from_text(&self.list).map_err(|wrong| text.generator_wrong_list(wrong.problem(text)))?
+            }
         };
         Ok(LeafValues::Drawn { pool, are_distinct: self.are_distinct })
     }

@@ -37,7 +37,7 @@ impl Thinking {
     /// Three rows of a grid.
     pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text) {
         let label = ui.label(text.play_field_search());
-        let name = |algorithm: Algorithm| algorithm.about().name.to_owned();
+        let name = |algorithm: Algorithm| algorithm.name(text);
         let idea = |algorithm: Algorithm| (algorithm.about().idea)(text);
         fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
             .labelled_by(label.id);
@@ -47,8 +47,9 @@ impl Thinking {
             .labelled_by(label.id);
         ui.end_row();
         let label = ui.label(text.play_field_moves());
-        let name = |order: MoveOrder| order.name().to_owned();
-        fields::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, MoveOrder::idea)
+        let name = |order: MoveOrder| order.name(text);
+        let idea = |order: MoveOrder| order.idea(text);
+        fields::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, idea)
             .labelled_by(label.id);
         ui.end_row();
     }

@@ -58,7 +58,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     ui.spacing_mut().interact_size.y = 0.0;
     ui.spacing_mut().button_padding = vec2(7.0, 1.0);
     Grid::new("named-orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
-        ui.label(weak(findings.algorithm.about().name));
+        ui.label(weak(&findings.algorithm.name(words)));
         right_ui(ui, weak(&findings.evaluated.plural(words)));
         right_ui(ui, weak(&words.orders_nodes()));
         ui.end_row();

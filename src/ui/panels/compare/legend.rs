@@ -11,7 +11,7 @@ pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     ui.horizontal_wrapped(|ui| {
         for entry in &comparison.entries {
             sample_ui(ui, cx.theme, entry.request.place());
-            let name = entry.request.short_name();
+            let name = entry.request.short_name(cx.text());
             let text = match entry.run {
                 Some(_) => name,
                 None => cx.text().compare_legend_absent(name, entry.absence(cx.text())),

@@ -162,7 +162,8 @@ impl Texts {
             [TextStyle::Body, TextStyle::Heading]
         };
         let strong = strong_style(ui, &number);
-        let mut name = LayoutJob::simple_singleline(entry.request.short_name(), font(name), theme.text);
+        let mut name =
+            LayoutJob::simple_singleline(entry.request.short_name(cx.text()), font(name), theme.text);
         name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
@@ -317,9 +318,9 @@ fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
 
 /// Names the numbers for readers who cannot see the bars, and all of them at the pointer.
 fn describe(response: &Response, text: &Text, entry: &ComparedSearch, counts: Option<Counts>) {
-    let name = entry.request.name();
+    let name = entry.request.name(text);
     let label = counts.as_ref().map_or_else(
-        || text.compare_absent(name, entry.obstacle.clone().unwrap_or_else(|| entry.absence(text))),
+        || text.compare_absent(&name, entry.obstacle.clone().unwrap_or_else(|| entry.absence(text))),
         |counts| {
             let (nodes, leaves) = count_texts(text, entry, counts, true);
             format!("{name} {nodes}, {leaves}")
@@ -333,5 +334,5 @@ fn describe(response: &Response, text: &Text, entry: &ComparedSearch, counts: Op
     let rows = run.visiting().rows(text, &counts, run.counters.nodes());
     let steps = (text.compare_row_steps(), u64::from(entry.steps(run)));
     let rows: Vec<_> = rows.into_iter().chain([steps]).collect();
-    super::plot::numbers_at_pointer(response, name, &rows, "");
+    super::plot::numbers_at_pointer(response, &name, &rows, "");
 }

@@ -4,8 +4,8 @@ use egui::style::ScrollAnimation;
 use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
+use crate::search::AlgorithmInfo;
 use crate::search::window::Ties;
-use crate::search::{AlgorithmInfo, PseudocodeLine};
 use crate::session::command::Command;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
@@ -33,8 +33,9 @@ fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static AlgorithmInfo, Ties
 /// The name of the algorithm, on which the code is closed and opened again. Whether it is open.
 pub(super) fn heading_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) -> bool {
     let theirs = walk.filter(|walk| walk.run.request.is_theirs());
-    let name = theirs.map_or_else(|| shown(cx, walk).0.name, |walk| walk.run.request.name());
-    parts::section_ui(ui, cx.theme, "pseudocode", name, true, |_| {})
+    let name =
+        theirs.map_or_else(|| (shown(cx, walk).0.name)(cx.text()), |walk| walk.run.request.name(cx.text()));
+    parts::section_ui(ui, cx.theme, "pseudocode", &name, true, |_| {})
 }
 
 /// Its lines, unless they are closed.
@@ -60,12 +61,14 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
         "lit-line",
         (walk.map(Walk::place), ui.clip_rect().height().round() as i32),
     );
-    let face = Face::new(ui, about);
+    let code = (about.pseudocode)(cx.text());
+    let lines: Vec<_> = code.lines().map(|line| indent_and_text(line, ties)).collect();
+    let face = Face::new(ui, &lines);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for line in about.pseudocode {
-            let is_lit = kind.is_some_and(|kind| line.lit_by.contains(&kind));
-            let rect = line_ui(ui, cx, line, ties, &face, is_lit);
+        for (line, lit_by) in lines.iter().zip(about.lit_by) {
+            let is_lit = kind.is_some_and(|kind| lit_by.contains(&kind));
+            let rect = line_ui(ui, cx, line, &face, is_lit);
             // With a line to spare on both sides: the edge of a scrolled area fades.
             let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
             if is_lit && is_moved && !ui.clip_rect().contains_rect(wanted) {
@@ -83,23 +86,16 @@ fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     cx.clicked(response, Command::ToggleView);
 }
 
-fn line_ui(
-    ui: &mut Ui,
-    cx: &Context<'_>,
-    line: &PseudocodeLine,
-    ties: Ties,
-    face: &Face,
-    is_lit: bool,
-) -> Rect {
+fn line_ui(ui: &mut Ui, cx: &Context<'_>, line: &(usize, String), face: &Face, is_lit: bool) -> Rect {
     let theme = cx.theme;
-    let (indent, text) = indent_and_text(line, ties);
-    let left = (indent as f32).mul_add(face.indent, MARGIN);
+    let (indent, text) = line;
+    let left = (*indent as f32).mul_add(face.indent, MARGIN);
     // What is too long for its line goes on in the next one.
     let width = ui.available_width() - left + 1.0;
     let galley = ui.painter().layout(text.clone(), face.font.clone(), theme.text, width);
     let size = egui::vec2(ui.available_width(), face.row.max(galley.size().y + 1.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let label = if is_lit { cx.text().code_current_line(&text) } else { text };
+    let label = if is_lit { cx.text().code_current_line(text) } else { text.clone() };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
     if is_lit {
         ui.painter().rect_filled(rect, 3.0, theme.current_fill);
@@ -111,9 +107,9 @@ fn line_ui(
 }
 
 /// The levels of indentation and the text, with the tie rule in use.
-fn indent_and_text(line: &PseudocodeLine, ties: Ties) -> (usize, String) {
-    let text = line.text.trim_start();
-    ((line.text.len() - text.len()) / 2, text.replace("α ≥ β", &format!("α {} β", ties.relation())))
+fn indent_and_text(line: &str, ties: Ties) -> (usize, String) {
+    let text = line.trim_start();
+    ((line.len() - text.len()) / 2, text.replace("α ≥ β", &format!("α {} β", ties.relation())))
 }
 
 /// The face of the code: the usual monospace where there is room; in a narrow panel first the indentation
@@ -127,9 +123,8 @@ struct Face {
 }
 
 impl Face {
-    fn new(ui: &Ui, about: &AlgorithmInfo) -> Self {
+    fn new(ui: &Ui, lines: &[(usize, String)]) -> Self {
         let [most, usual, least] = INDENTS;
-        let lines: Vec<_> = about.pseudocode.iter().map(|line| indent_and_text(line, Ties::Prune)).collect();
         let room = ui.available_width() - MARGIN;
         let mut font = TextStyle::Monospace.resolve(ui.style());
         let width = |font: &FontId| ui.fonts_mut(|fonts| fonts.glyph_width(font, 'm'));

@@ -1,0 +1,200 @@
+### Pictures that leave the program: their formats and colours, the words in and beside them, the dialog that writes them, and what went wrong.
+
+## Formats
+
+format-svg = SVG
+    .use = Web pages, slides and drawing programs
+format-png = PNG
+    .use = Slides and learning platforms
+format-pdf = PDF
+    .use = Printing, or flipping through with one step a page
+format-tikz = TikZ
+    .use = LaTeX: papers and exams
+format-forest = LaTeX forest
+    .use = LaTeX: a tree to edit by hand
+format-beamer = LaTeX beamer
+    .use = LaTeX: slides that uncover the walk
+format-html = Web page
+    .use = A page that walks through the search
+format-gif = GIF animation
+    .use = Slides and chats
+format-apng = PNG animation
+    .use = Web pages, with all colours
+format-dot = Graphviz DOT
+    .use = Other programs that lay out graphs
+format-csv = CSV
+    .use = Spreadsheets: one line a step
+format-json = JSON
+    .use = Programs: the tree and every step
+
+## Colours
+
+colours-print = Print
+    .meaning = Dark on white
+colours-screen = Screen
+    .meaning = The colours of the light window theme
+colours-dark = Dark
+    .meaning = Light on dark, for dark slides
+colours-contrast = High contrast
+    .meaning = Black on white, almost without tints
+
+## Why there is no picture: clauses that follow a colon or stand before a full stop
+
+# $height (String)
+# $width (String)
+export-too-many-pixels = a picture of { $width } × { $height } pixels is too large; at most 100 million pixels are drawn. Choose a smaller scale, or SVG or PDF
+# $format (String)
+# $most (String)
+# $nodes (String)
+export-too-many-nodes = a tree of { $nodes } nodes is too large for { $format }, which holds at most { $most }. Choose SVG, PNG or PDF, which draw many nodes as one strip
+# $format (String)
+# $most (String)
+# $steps (String)
+export-too-many-steps = { $steps } steps are too many for { $format }, which holds at most { $most }. Choose fewer, for example the cutoffs
+# $last (String)
+# $step (String)
+export-no-such-step = the walk has { $last } steps, so there is no step { $step }; choose one from 0 to { $last }, or the result
+export-no-cutoffs = this search cuts nothing, so there are no pictures of cutoffs; choose the result, or all steps
+# $format (String)
+export-not-a-walk = { $format } only holds the walk through a tree; choose SVG, PNG, PDF or TikZ for this picture
+# $reason (String): in the words of a library
+export-not-drawn = something went wrong inside the program while it drew the picture ({ $reason })
+export-cancelled = the export was cancelled
+
+## The words of a picture
+
+# $name (String): of the search
+export-place-start = { $name }, before the first step
+# $length (String)
+# $name (String)
+# $step (String)
+export-place-step = { $name }, step { $step } of { $length }
+# $nodes (String)
+export-describes-tree = A game tree of { $nodes } nodes, before any search.
+# $heading (String)
+# $nodes (String)
+# $sentences (String)
+export-describes-step = A game tree of { $nodes } nodes. { $heading }: { $sentences }
+# $version (String)
+# $what (String)
+export-made = Made by Alpha-Beta Lab { $version }: { $what }.
+# $source (String)
+# $title (String)
+export-made-source = { $title } (source: { $source })
+# $searches (String): such as 3 searches
+# $title (String)
+export-race-title = { $title }: a race of { $searches }
+export-race-finished = Finished
+export-race-under-way = Searching
+
+## The page that walks through a search
+
+page-steps = Steps
+page-step = Step
+page-first = First step (Home)
+page-back = Back (←)
+page-next = Next (→)
+page-last = Last step (End)
+page-all-steps = All steps
+# $length (String)
+# $step (String)
+page-place = { $step } of { $length }
+# $node (String)
+page-question = What happens next at { $node }?
+page-answer-bound = A bound moves
+page-answer-cut = The rest is cut off
+page-answer-returns = The node returns its value
+page-answer-child = The next child comes
+page-wrong = No. Look at α, β and the value again.
+
+## The dialog
+
+export-title = Export the picture
+export-print-title = Print the picture
+export-open-in-viewer = Open in viewer
+export-go-on = Export…
+export-colours = Colours
+export-format = Format
+export-motif-tree = The tree
+    .about = The tree with the search that the walk follows.
+export-motif-race = The race
+    .about = All searches side by side, at this place in the race.
+export-show = Show
+export-one-file = All in one file.
+export-file-each = One file for each.
+# $step (String)
+export-this-step = This step ({ $step })
+# $step (String)
+export-the-result = The result (step { $step })
+export-every-cutoff = Every cutoff
+export-all-steps = All steps
+export-blank = The tree without the solution
+    .tooltip = Show the tree before any search, for exercises.
+export-scale = Scale
+    .tooltip = Choose 1 for a screen, 2 for slides, 4 for posters.
+export-pixels-a-point = pixels per point
+export-width = Width
+    .tooltip = Set the width on paper. 0 keeps the natural size.
+export-millimetres = mm
+export-natural-size = mm (0: natural size)
+export-transparent = Transparent background
+    .tooltip = Let whatever lies behind the picture show through.
+export-pace = Pace
+export-seconds-a-step = seconds per step
+export-asks = Ask before each decision
+    .tooltip = Let the page ask what happens next and check the answer.
+export-preview = Preview
+export-preview-drawing = Preview, being drawn
+export-preview-none = No preview
+export-drawing = Drawing…
+# $reason (String)
+export-not-possible = Not possible: { $reason }.
+export-preview-picture = Picture
+# $files (String)
+export-many-files = { $files } files.
+# $steps (String)
+export-many-steps = { $steps } steps in one file.
+export-begins-so = The file begins like this.
+# $height (String)
+# $width (String)
+export-size-pixels = { $width } × { $height } pixels.
+# $height (String)
+# $width (String)
+export-size-millimetres = { $width } × { $height } mm.
+# $height (String)
+# $width (String)
+export-size-points = { $width } × { $height } points.
+
+## What came of it
+
+# $path (String)
+export-no-viewer = No PDF viewer could be opened. The PDF is { $path } until you quit. To keep it, choose File ▸ Export…
+# $height (String)
+# $width (String)
+export-copied-image = Copied the picture as an image of { $width } × { $height } pixels.
+export-copied-svg = Copied the picture as SVG text.
+export-stopped = The export was cancelled. Nothing was written.
+export-wrote-nothing = Nothing was written.
+# $path (String)
+export-wrote-one = Exported { $path }.
+# $count (String)
+# $first (String)
+# $last (String)
+export-wrote-many = Exported { $count } pictures: { $first } to { $last }.
+# $path (String)
+export-exists = { $path } already exists. Nothing was written; choose another name.
+# $path (String)
+# $reason (String)
+export-not-written = { $path } was not written: { $reason }.
+# $count (Number)
+# $number (String)
+# $path (String)
+# $reason (String)
+export-not-written-after = { $path } was not written: { $reason }. { $count ->
+    [one] The picture before it was written.
+   *[other] The { $number } pictures before it were written.
+}
+# $reason (String)
+export-not-printed = Nothing was printed: { $reason }.
+# $reason (String)
+export-failed = Nothing was exported: { $reason }.

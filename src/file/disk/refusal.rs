@@ -1,0 +1,127 @@
+//! Why the disk was not read or written.
+
+use std::fmt;
+use std::io::{self, ErrorKind};
+
+use crate::file::FileError;
+use crate::limits;
+use crate::text::Text;
+
+/// Why the disk refused, or the file is none that can be read or written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// There is no such file.
+    Missing,
+    /// The file was there.
+    Gone,
+    /// The folder of the file does not exist.
+    NoFolder,
+    /// The folder for the file cannot be made.
+    FolderNotMade,
+    /// There is no folder in which the file could be kept.
+    Nowhere,
+    /// The program is about to end and keeps nothing more.
+    Ending,
+    /// Another program has changed the file.
+    Changed,
+    /// The user may not do it.
+    Denied,
+    /// A folder stands where the file should be.
+    IsFolder,
+    /// The whole disk cannot be written to.
+    ReadOnlyDisk,
+    /// A file stands where the folder should be.
+    FolderIsFile,
+    /// The disk is full.
+    Full,
+    /// The user may not fill more of the disk.
+    Quota,
+    /// The file would be larger than the system allows.
+    TooLarge,
+    /// The file is longer than [`limits::BYTES`].
+    TooLong,
+    /// The file cannot be written to.
+    ReadOnly,
+    /// The file is a device or something else that is no file.
+    NotOrdinary,
+    /// The symbolic links lead back to themselves.
+    CircularLinks,
+    /// The file is a pipe that no program reads.
+    UnreadPipe,
+    /// Other users can open the folder.
+    NotPrivate,
+    /// The folder belongs to another user.
+    OfOtherUser,
+    /// Something else, in the words of the system.
+    System(String),
+}
+
+impl Refusal {
+    /// Why the system refused. `missing` is what it means here that something is not found.
+    pub(crate) fn of(error: &io::Error, missing: Self) -> Self {
+        if let Some(refusal) = error.get_ref().and_then(|inner| inner.downcast_ref::<Self>()) {
+            return refusal.clone();
+        }
+        match error.kind() {
+            ErrorKind::NotFound => missing,
+            ErrorKind::PermissionDenied => Self::Denied,
+            ErrorKind::IsADirectory => Self::IsFolder,
+            ErrorKind::ReadOnlyFilesystem => Self::ReadOnlyDisk,
+            ErrorKind::NotADirectory => Self::FolderIsFile,
+            ErrorKind::StorageFull => Self::Full,
+            ErrorKind::QuotaExceeded => Self::Quota,
+            ErrorKind::FileTooLarge => Self::TooLarge,
+            _ => Self::System(error.to_string()),
+        }
+    }
+
+    /// The reason, as a clause about "it": the file.
+    #[must_use]
+    pub fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Missing => text.disk_missing(),
+            Self::Gone => text.disk_gone(),
+            Self::NoFolder => text.disk_no_folder(),
+            Self::FolderNotMade => text.disk_folder_not_made(),
+            Self::Nowhere => text.disk_nowhere(),
+            Self::Ending => text.disk_ending(),
+            Self::Changed => text.disk_changed(),
+            Self::Denied => text.disk_denied(),
+            Self::IsFolder => text.disk_is_folder(),
+            Self::ReadOnlyDisk => text.disk_read_only_disk(),
+            Self::FolderIsFile => text.disk_folder_is_file(),
+            Self::Full => text.disk_full(),
+            Self::Quota => text.disk_quota(),
+            Self::TooLarge => text.disk_too_large(),
+            Self::TooLong => text.disk_too_long((limits::BYTES >> 30).to_string()),
+            Self::ReadOnly => text.disk_read_only(),
+            Self::NotOrdinary => text.disk_not_ordinary(),
+            Self::CircularLinks => text.disk_circular_links(),
+            Self::UnreadPipe => text.disk_unread_pipe(),
+            Self::NotPrivate => text.disk_not_private(),
+            Self::OfOtherUser => text.disk_of_other_user(),
+            Self::System(words) => words.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    /// For developers: people are told by [`Refusal::said`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// So that it can travel as an error of the system.
+impl From<Refusal> for io::Error {
+    fn from(refusal: Refusal) -> Self {
+        Self::other(refusal)
+    }
+}
+
+/// Why the disk refused; `missing` is what it means here that something is not found.
+pub(crate) fn refusal(error: &io::Error, missing: Refusal) -> FileError {
+    FileError::Disk(Refusal::of(error, missing))
+}

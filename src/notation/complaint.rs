@@ -1,0 +1,239 @@
+//! What is wrong at one place of bracket text or of a document: as data, and as a clause.
+
+use crate::limits::{self, Excess};
+use crate::text::Text;
+
+/// A bracket of a text and its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Bracket {
+    pub(super) sign: char,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl Bracket {
+    /// The bracket with its place, as a noun.
+    fn said(&self, text: &Text) -> String {
+        text.notation_bracket(self.sign.to_string(), self.column.to_string(), self.line.to_string())
+    }
+}
+
+/// What is wrong at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Complaint {
+    /// Something else should stand here.
+    Unexpected {
+        /// What stands here, quoted; `None` at the end of the text.
+        found: Option<String>,
+        expected: Expected,
+        /// The bracket that is still open at the end of the text.
+        open: Option<Bracket>,
+    },
+    /// The reader of values refuses what stands here, for a reason of its own.
+    Refused {
+        reason: String,
+        expected: Expected,
+    },
+    /// A text or the tree is too large.
+    Beyond(Excess),
+    /// No number stands here, where one alone is read.
+    MissingNumber,
+    NoNumber(String),
+    InfiniteNumber(String),
+    UndefinedNumber(String),
+    OpenComment,
+    OpenText,
+    NoTree,
+    EmptyList(Expected),
+    /// A document has another name.
+    WrongName {
+        found: String,
+        expected: &'static str,
+    },
+    /// A file is neither a tree nor an experiment.
+    ForeignName {
+        found: String,
+        experiment: &'static str,
+        tree: &'static str,
+    },
+    NoVersion,
+    VersionZero,
+    UnknownField {
+        found: String,
+        fields: String,
+    },
+    UnknownFieldOf {
+        found: String,
+        fields: &'static str,
+        name: &'static str,
+    },
+    Twice(String),
+    /// A field of the flat form stands beside one of the nested form.
+    BothForms(&'static str),
+    NoTreeField,
+    /// The flat form lacks this field.
+    NoField(&'static str),
+    IncompleteTree,
+    NodeTooMany,
+    ValueTooMany,
+    LabelNowhere {
+        place: usize,
+        last: usize,
+    },
+    KeyNowhere {
+        place: usize,
+        last: usize,
+    },
+    EvaluationNowhere {
+        place: usize,
+        last: usize,
+    },
+    NoCount(String),
+    NodeWithoutChildren,
+    LeafWithoutValue,
+    Utf16,
+    NotText,
+}
+
+/// What should stand at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    Node,
+    NodeInGroup,
+    NodeOrCloser,
+    NodeOutsideBrackets,
+    EndOfTree,
+    EndOfClosedTree,
+    EndOfOnlyNode,
+    ListAmongLists,
+    Closer(char, Bracket),
+    Label,
+    Key,
+    Text,
+    ListAfterEvaluation,
+    ListOrValueAfterLabel,
+    Number,
+    Value,
+    Children,
+    OpenerAfter(&'static str),
+    CommaOr(char),
+    ColonAfter(String),
+    FieldOf { name: &'static str, fields: &'static str },
+    Numbers,
+    NumberOrEnd,
+    LeafValue { place: usize },
+    MoreNodes(u64),
+    Document(&'static str),
+    Opener,
+    EndOfDocument,
+    Field { fields: String },
+    FieldOrCloser(Bracket),
+    CommaOrCloser(Bracket),
+    Version,
+    Player,
+    Labels,
+    Keys,
+    Evaluations,
+    Questions,
+}
+
+impl Complaint {
+    /// What is wrong, as a clause.
+    pub(super) fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Unexpected { found, expected, open } => {
+                let expected = expected.said(text);
+                let sentence = match found {
+                    Some(found) => text.notation_found(expected, found),
+                    None => text.notation_found_end(expected),
+                };
+                match open {
+                    Some(open) => text.notation_never_closed(open.said(text), sentence),
+                    None => sentence,
+                }
+            }
+            Self::Refused { reason, expected } => text.notation_refused(expected.said(text), reason),
+            Self::Beyond(excess) => excess.said(text),
+            Self::MissingNumber => text.notation_number_missing(),
+            Self::NoNumber(found) => text.notation_no_number(found),
+            Self::InfiniteNumber(found) => text.notation_infinite_number(found),
+            Self::UndefinedNumber(found) => text.notation_undefined_number(found),
+            Self::OpenComment => text.notation_open_comment(),
+            Self::OpenText => text.notation_open_text(),
+            Self::NoTree => text.notation_no_tree(),
+            Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),
+            Self::WrongName { found, expected } => text.file_wrong_name(*expected, found),
+            Self::ForeignName { found, experiment, tree } => {
+                text.file_foreign_name(*experiment, found, *tree)
+            }
+            Self::NoVersion => text.file_no_version(),
+            Self::VersionZero => text.file_version_zero(),
+            Self::UnknownField { found, fields } => text.file_unknown_field(fields, found),
+            Self::UnknownFieldOf { found, fields, name } => text.file_unknown_field_of(*fields, found, *name),
+            Self::Twice(field) => text.file_field_twice(field),
+            Self::BothForms(field) => text.file_both_forms(*field),
+            Self::NoTreeField => text.file_no_tree(),
+            Self::NoField(field) => text.file_no_field(*field),
+            Self::IncompleteTree => text.file_incomplete_tree(),
+            Self::NodeTooMany => text.file_node_too_many(),
+            Self::ValueTooMany => text.file_value_too_many(),
+            Self::LabelNowhere { place, last } => {
+                text.file_label_nowhere(last.to_string(), place.to_string())
+            }
+            Self::KeyNowhere { place, last } => text.file_key_nowhere(last.to_string(), place.to_string()),
+            Self::EvaluationNowhere { place, last } => {
+                text.file_evaluation_nowhere(last.to_string(), place.to_string())
+            }
+            Self::NoCount(found) => text.file_no_count(found),
+            Self::NodeWithoutChildren => text.file_node_without_children(),
+            Self::LeafWithoutValue => text.file_leaf_without_value(),
+            Self::Utf16 => text.file_utf16(),
+            Self::NotText => text.file_not_text(),
+        }
+    }
+}
+
+impl Expected {
+    /// What should stand there, as a noun.
+    fn said(&self, text: &Text) -> String {
+        match self {
+            Self::Node => text.expected_node(),
+            Self::NodeInGroup => text.expected_node_in_group(),
+            Self::NodeOrCloser => text.expected_node_or_closer(),
+            Self::NodeOutsideBrackets => text.expected_node_outside_brackets(),
+            Self::EndOfTree => text.expected_end_of_tree(),
+            Self::EndOfClosedTree => text.expected_end_of_closed_tree(),
+            Self::EndOfOnlyNode => text.expected_end_of_only_node(),
+            Self::ListAmongLists => text.expected_list_among_lists(),
+            Self::Closer(closer, bracket) => text.expected_closer(bracket.said(text), closer.to_string()),
+            Self::Label => text.expected_label(),
+            Self::Key => text.expected_key(),
+            Self::Text => text.expected_text(),
+            Self::ListAfterEvaluation => text.expected_list_after_evaluation(),
+            Self::ListOrValueAfterLabel => text.expected_list_or_value(),
+            Self::Number => text.expected_number(),
+            Self::Value => text.expected_value(),
+            Self::Children => text.expected_children(),
+            Self::OpenerAfter(name) => text.expected_opener_after(*name),
+            Self::CommaOr(closer) => text.expected_comma_or(closer.to_string()),
+            Self::ColonAfter(field) => text.expected_colon_after(field),
+            Self::FieldOf { name, fields } => text.expected_field_of(*fields, *name),
+            Self::Numbers => text.expected_numbers(),
+            Self::NumberOrEnd => text.expected_number_or_end(),
+            Self::LeafValue { place } => text.expected_leaf_value(place.to_string()),
+            Self::MoreNodes(missing) => text.expected_more_nodes(missing.to_string()),
+            Self::Document(name) => text.expected_document(*name),
+            Self::Opener => text.expected_opener(),
+            Self::EndOfDocument => text.expected_end_of_document(),
+            Self::Field { fields } => text.expected_field(fields),
+            Self::FieldOrCloser(bracket) => text.expected_field_or_closer(bracket.said(text)),
+            Self::CommaOrCloser(bracket) => text.expected_comma_or_closer(bracket.said(text)),
+            Self::Version => text.expected_version(),
+            Self::Player => text.expected_player(),
+            Self::Labels => text.expected_labels(),
+            Self::Keys => text.expected_keys(),
+            Self::Evaluations => text.expected_evaluations(),
+            Self::Questions => text.expected_questions(limits::QUESTIONS.to_string()),
+        }
+    }
+}
