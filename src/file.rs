@@ -18,6 +18,7 @@ pub mod disk;
 mod flat;
 pub mod kind;
 mod nested;
+pub mod question;
 mod read;
 mod write;
 
@@ -31,6 +32,7 @@ use crate::tree::{Player, Tree};
 use crate::work::{Cancelled, Report};
 use disk::refusal::Refusal;
 use kind::TextKind;
+use question::LessonQuestion;
 
 /// The version that this program writes, and the newest that it reads.
 pub const VERSION: u64 = 1;
@@ -47,6 +49,8 @@ pub struct Document {
     pub lesson: Option<String>,
     /// Where the tree comes from: a book, a page, an exam.
     pub source: Option<String>,
+    /// What a person is asked at the end of the lesson.
+    pub questions: Vec<LessonQuestion>,
     /// The tree.
     pub tree: Tree,
 }
@@ -116,7 +120,13 @@ impl Document {
     /// A document that holds this tree under this title, or as much of it as is allowed.
     #[must_use]
     pub fn titled(title: &str, tree: Tree) -> Self {
-        Self { title: limits::TITLE.cut(title).to_owned(), lesson: None, source: None, tree }
+        Self {
+            title: limits::TITLE.cut(title).to_owned(),
+            lesson: None,
+            source: None,
+            questions: Vec::new(),
+            tree,
+        }
     }
 }
 

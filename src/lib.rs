@@ -72,16 +72,17 @@
 //!   practice/response.rs    what students write, read as JSON
 //!   practice/interval.rs    intervals of leaf values
 //!   practice/item.rs        what is graded one by one, and what it earns
+//!   practice/draft.rs       what somebody writes onto a tree, as a response
 //!   practice/kind.rs        the table of all kinds; one file a kind below it
 //!   practice/instance.rs    trees for questions, by seed and difficulty
 //!   practice/trouble.rs     what is wrong with a file, each with its sentence
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
+//!   practice/lesson.rs      the questions at the end of a lesson
+//!   practice/about_tree.rs  questions about a tree that somebody has at hand
 //!   practice/answers.rs     what a student hands in
 //!   practice/mistake.rs    which mistake a wrong answer comes from
 //!   practice/grading.rs     answers against an assignment
-//!   practice/draft.rs       what a person writes onto a tree, as a response
 //!   practice/sitting.rs    an assignment that a student works on, and what is kept of it
-//!   practice/kind_name.rs   what kinds of questions are called
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
 //!   practice/mastery.rs     how far a person has mastered a kind of question
 //!   practice/profile.rs     what a student has mastered, in a file
@@ -141,7 +142,9 @@
 //!   session/features/own_search.rs  a search that a person has written, run on the tree and on many others
 //!   session/features/experiment.rs  experiments: chosen, measured on workers, saved
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
+//!   session/features/teaching.rs  assignments that a teacher makes, with sheets and question banks
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
+//!   session/features/exercise/enabled.rs  whether a command about it would do anything now
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
 //!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
 //!   session/features/predict.rs  decisions of the walk that a person predicts

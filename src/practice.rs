@@ -11,6 +11,8 @@ pub mod interval;
 
 pub mod item;
 
+pub mod draft;
+
 pub mod kind;
 
 pub mod instance;
@@ -19,17 +21,17 @@ pub mod trouble;
 
 pub mod assignment;
 
+pub mod lesson;
+
+pub mod about_tree;
+
 pub mod answers;
 
 pub mod mistake;
 
 pub mod grading;
 
-pub mod draft;
-
 pub mod sitting;
-
-pub mod kind_name;
 
 pub mod decision;
 

@@ -436,6 +436,7 @@ impl Session {
     /// Call it when the program ends in good order: what a person has saved or given up is kept no longer.
     pub fn end(&mut self) {
         self.features.own_search.end();
+        self.features.exercise.profiles.end();
         self.files().end();
     }
 

@@ -293,9 +293,13 @@ command-race-go-to = Go to this node count
 ## ExerciseCommand
 command-exercise-begin-tooltip = Answer a question of this kind on a new tree.
 command-exercise-on-tree-tooltip = Answer a question of this kind about the tree on screen.
+command-exercise-of-lesson = Try it
+    .tooltip = Answer the question of this lesson.
 command-exercise-level-tooltip = Choose how hard new exercises are.
 command-exercise-mark = Mark
     .tooltip = Mark the node, or remove its mark.
+command-exercise-place = Put here
+    .tooltip = Search the node at this place among its siblings.
 command-exercise-type = Answer
     .tooltip = Type the answer.
 command-exercise-erase = Erase
@@ -311,13 +315,29 @@ command-exercise-check = Check
 command-exercise-clear = Clear all
     .tooltip = Remove all answers.
 command-exercise-another = New one
-    .tooltip = Pose another question of the same kind.
+    .tooltip = Go to the next question of the lesson, or pose another one of the same kind.
+command-exercise-hint = Hint
+    .tooltip = Say where to begin. A hint costs nothing.
 command-exercise-mistake = Show my first mistake
     .tooltip = Open the walk at the step that shows the first mistake.
 command-exercise-resume = Back to the exercise
     .tooltip = Return from the walk to the exercise.
 command-exercise-end = End
     .tooltip = Leave the exercise and return to the walk.
+
+## TeachingCommand
+command-teaching-ask = New assignment…
+    .tooltip = Choose questions for a class, with a preview and the model solutions.
+command-teaching-save = Save assignment…
+    .tooltip = Write the questions to a file that students answer and the program grades.
+command-teaching-sheet = Sheet (PDF)…
+    .tooltip = Write the questions on paper, and the solutions to a second file.
+command-teaching-moodle = Moodle…
+    .tooltip = Write a question bank that Moodle imports.
+command-teaching-gift = GIFT…
+    .tooltip = Write the questions that need no picture as GIFT text.
+command-teaching-write-to = Write
+    .tooltip = Write what is planned to this file.
 
 ## ProfileCommand
 command-profile-ask = Students…

@@ -172,7 +172,7 @@ about-program = A teaching laboratory for minimax and alpha-beta: draw a game tr
 about-sources = Sources of the algorithms
 about-memory = Memory
 about-record-limit = Memory for a record
-about-record-limit-sentence = A search whose record would need more is only counted.
+about-record-limit-sentence = A search that would need more is counted, but not recorded.
 # $keys (String)
 # $other (String)
 keys-or = { $keys } or { $other }
@@ -289,7 +289,7 @@ play-cell = Cell in column { $column }, row { $row }
 manual-title = Manual
 manual-find = Find (Ctrl+F)
 manual-find-label = Find in the manual
-manual-nothing-found = No section has these words.
+manual-nothing-found = No section contains these words.
 
 ## The window’s own file dialog
 
@@ -303,7 +303,7 @@ path-open = Open
 path-open-folder = Open this folder
 path-save = Save
 # $name (String)
-path-exists = “{ $name }” exists already. Overwriting it loses what it holds.
+path-exists = “{ $name }” already exists. Overwriting it loses what it holds.
 path-choose-another = Choose another name
 path-overwrite = Overwrite
 # $reason (String)
@@ -331,12 +331,14 @@ file-save-tree = Save the tree
 file-open-experiment = Open an experiment
 file-open-assignment = Open an assignment
 file-save-answers = Hand in your answers
-file-kind-assignments = Assignments
 file-kind-answers = Answers
 file-save-experiment = Save the experiment
 file-export-picture = Export the picture
 file-export-table = Export the table
 file-program-folder = Choose the folder of your program
+file-save-assignment = Save the assignment
+file-kind-assignments = Assignments
+file-kind-banks = Question banks
 file-kind-programs = Programs
 file-kind-trees = Trees
 file-kind-experiments = Experiments

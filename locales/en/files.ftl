@@ -136,6 +136,8 @@ expected-player = Max or Min
 expected-labels = a map from a node’s place in preorder to its label, such as { "{" }0: "A"{ "}" }
 expected-keys = a map from a node’s place in preorder to its state key, such as { "{" }0: "x"{ "}" }
 expected-evaluations = a map from a node’s place in preorder to a number, inf or -inf, such as { "{" }0: 4{ "}" }
+# $most (String)
+expected-questions = at most { $most } questions, such as [(kind: "cuts")]
 
 ## What is too large
 

@@ -18,7 +18,7 @@ practice-ask-mirror = Which leaves and subtrees are never visited if children ar
 # $name (String)
 practice-ask-root-window = The root is given the window [{ $alpha }, { $beta }]. Which leaves and subtrees are never visited? Search: { $name }.
 # $name (String)
-practice-ask-kinds = At which nodes is there a cutoff that spares something, and of which kind? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
+practice-ask-kinds = Which nodes have a cutoff that skips at least one child, and of which kind is it? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
 practice-ask-kinds-ancestor = Also name the ancestor whose value is the bound that causes the cutoff.
 # $name (String)
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
@@ -129,7 +129,7 @@ practice-trouble-unfit = question { $question } cannot be asked about its tree; 
 practice-trouble-instance = question { $question }: no tree of this difficulty gives a good question; choose another difficulty, seed or setting
 # $expected (String)
 # $found (String)
-practice-trouble-hash = the answers are to assignment “{ $found }”, not to this one, which is { $expected }; grade them with the assignment that the student was given
+practice-trouble-hash = the answers belong to assignment “{ $found }”, but this is { $expected }; grade them with the assignment that the student was given
 # $found (String)
 # $most (String)
 practice-trouble-large = the file has { $found } bytes; a file of answers has at most { $most }
@@ -167,7 +167,7 @@ practice-cli-options = Options: { $options }
 practice-cli-how = Response: { $how }
 practice-cli-score = the file has a score written into it, which is ignored; answers alone are graded
 # $student (String)
-practice-cli-twice = “{ $student }” has handed in another file already; grade one of them
+practice-cli-twice = “{ $student }” has already handed in another file; grade one of them
 # $number (String)
 # $why (String)
 practice-cli-misread = question { $number } is graded as wrong. { $why }
@@ -328,7 +328,10 @@ exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave ou
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-sequence = Click the leaves in order, or move with Tab and press X. A second click removes a number.
+exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
+exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
+exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
 exercise-mastery = mastered { $level } of { $goal }
@@ -336,6 +339,29 @@ exercise-mastery = mastered { $level } of { $goal }
 exercise-rule = Prune when α { $rule } β.
 # $text (String)
 exercise-typed = Your answer: { $text }
+practice-hint-values = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least.
+practice-hint-move = Work out the value of each child of the root first. The best move leads to a child that has the root’s value.
+practice-hint-cuts = At each MIN node, compare the least value so far with what MAX already has above it. At each MAX node, compare the greatest with what MIN has.
+practice-hint-mirror = Search the last child of every node first. Then look for cuts as usual.
+practice-hint-root-window = At the root, α and β begin with the window in the question, not with −∞ and +∞.
+practice-hint-kinds = Look who moves at the node that is cut: a MIN node is left by an α-cutoff, a MAX node by a β-cutoff.
+practice-hint-order = Go down to the first leaf. After each leaf, ask whether the rest of its node is cut.
+practice-hint-count = List the leaves in the order in which they are evaluated, and leave out those that are cut.
+practice-hint-count-best = One proof shows what MAX can reach, another what MIN can prevent. Count the leaves of both, and the leaf that they share only once.
+practice-hint-windows = A child gets the window that its node has when the child is entered. MAX raises α, MIN lowers β.
+practice-hint-windows-null = The first child of a node gets its whole window. Each later child gets a null window first.
+practice-hint-cause = Write down the comparison that cuts y, with x in it. Then ask for which x it holds.
+practice-hint-reorder = A cut comes sooner where the child that is best for the player to move comes first.
+practice-hint-reorder-most = A cut comes later, or not at all, where the child that is best for the player to move comes last.
+practice-hint-assign = The first child of the root sets a bound. A later child is cut as soon as one of its leaves reaches that bound.
+practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
+practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
+# $count (String)
+# $number (String)
+exercise-of-lesson = Question { $number } of { $count } on this tree
+# $reason (String)
+exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
+exercise-next-of-lesson = Next question
 exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
@@ -355,6 +381,51 @@ exercise-aside = The walk stands at your first mistake.
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
 exercise-title = Exercise: { $kind }
+
+## Assignments that a teacher makes
+
+teaching-title = New assignment
+teaching-kinds = Kinds of questions
+teaching-no-kind = Choose at least one kind of question.
+teaching-new-trees = New trees
+teaching-tree-at-hand = The tree on screen
+    .tooltip = Ask one question of each kind about this tree and the search in use.
+teaching-no-tree-at-hand = Questions are about trees of at most 10,000 nodes, and not about whole games.
+teaching-count = Questions
+teaching-difficulty = Difficulty
+# $cuts (String)
+# $nodes (String)
+teaching-difficulty-about = Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
+teaching-seed = Seed
+    .tooltip = The same number gives the same questions.
+teaching-own-trees = Other trees for every student
+    .tooltip = The trees follow from the assignment and the name of the student.
+teaching-more-formats = On the command line, “alphabeta-lab sheet” also writes letter paper and LaTeX, and “alphabeta-lab practice bank” writes QTI and PrairieLearn.
+teaching-being-made = Making the questions…
+teaching-nothing-to-ask = Questions of these kinds have no answer on this tree. Choose other kinds or another tree.
+teaching-question = Question
+teaching-solution = Solution
+teaching-points = Points
+# $points (String)
+teaching-total = of { $points }
+teaching-example = Every student gets other trees. These are an example.
+teaching-per-student = Sheets and question banks are for one student. Write them on the command line with --student.
+# $files (String)
+teaching-saved = Saved { $files }.
+# $count (Number)
+# $number (String)
+teaching-left-out = { $count ->
+    [one] One question is left out: the format cannot hold it.
+   *[other] { $number } questions are left out: the format cannot hold them.
+}
+# $reason (String)
+teaching-failed = The file was not made: { $reason }.
+teaching-stopped = Stopped. Nothing was written.
+# $file (String)
+teaching-exists = { $file } exists already. Nothing was written; choose another name.
+# $file (String)
+# $reason (String)
+teaching-not-written = { $file } was not written: { $reason }.
 
 ## Assignments and exams
 
@@ -397,6 +468,7 @@ sitting-without-questions = it has no questions
 sitting-not-opened = { $name } was not opened: { $reason }
 # $reason (String)
 sitting-not-begun = The assignment was not begun: { $reason }
+sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $name (String)

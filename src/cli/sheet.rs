@@ -1,12 +1,12 @@
 //! `alphabeta-lab sheet`: an assignment on paper.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::output::OutputFile;
 use super::practice::{load, said, student};
-use crate::export::paper::{Paper, PaperSheet};
+use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::text::Text;
 
 /// Which sheet to write, and where.
@@ -74,14 +74,6 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     // Nothing is written before all is known to be writable.
     let sheets = files.iter().map(|&(_, is_solved)| write(is_solved)).collect::<Result<Vec<_>, _>>()?;
     files.iter().zip(sheets).try_for_each(|((file, _), bytes)| arguments.target.write_at(file, bytes, text))
-}
-
-/// The file of the solutions.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_stem().unwrap_or_default().to_owned();
-    name.push("-solutions.");
-    name.push(path.extension().unwrap_or_default());
-    path.with_file_name(name)
 }
 
 fn paper_parser() -> impl TypedValueParser<Value = Paper> {

@@ -4,6 +4,8 @@ mod answer;
 mod blanks;
 mod page;
 
+use std::path::{Path, PathBuf};
+
 use super::{ExportError, Options, caption, pdf, tikz};
 use crate::drawing::Drawing;
 use crate::export::walk::Prepared;
@@ -70,12 +72,46 @@ pub struct PaperSheet<'a> {
 pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
-    let document = Document { title: String::new(), lesson: None, source: None, tree: posed.tree.clone() };
+    let document = Document::titled("", posed.tree.clone());
     let prepared = Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None);
     let walk = prepared.walk(text);
     let after = is_searched.then(|| walk.len());
     let drawing = walk.drawing(&walk.frame(), after, &Palette::PRINT);
     Some((drawing, super::caption::description(&walk, after)))
+}
+
+/// A question as it stands on paper, with its model solution.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// What is asked.
+    pub ask: String,
+    /// The tree as a student sees it.
+    pub picture: Option<Drawing>,
+    /// The model solution in words.
+    pub solution: String,
+    /// The tree after the search, or another tree that is the solution.
+    pub solved: Option<Drawing>,
+}
+
+/// A question as it stands on paper.
+#[must_use]
+pub fn printed(given: &Given, text: &Text) -> Printed {
+    let drawn = |shown: Option<(Drawing, String)>| shown.map(|(drawing, _)| drawing);
+    Printed {
+        ask: given.ask(text),
+        picture: drawn(picture(&given.posed, false, text)),
+        solution: text.paper_solution(answer::said(given, text)),
+        solved: drawn(solved(given, text)),
+    }
+}
+
+/// The file of the solutions, beside that of a sheet.
+#[must_use]
+pub fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push("-solutions.");
+    name.push(path.extension().unwrap_or_default());
+    path.with_file_name(name)
 }
 
 impl PaperSheet<'_> {

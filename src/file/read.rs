@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
+use super::question::{self, LessonQuestion};
 use super::{Document, FileError, UNTITLED, VERSION, nested};
 use crate::limits::{self, TextLimit};
 use crate::notation::complaint::{Complaint, Expected};
@@ -20,12 +21,13 @@ use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 pub(super) const NAME: &str = "GameTree";
 
 /// The fields of a document.
-pub(super) const FIELDS: [&str; 11] = [
+pub(super) const FIELDS: [&str; 12] = [
     "version",
     "title",
     "root_player",
     "lesson",
     "source",
+    "questions",
     "tree",
     "arity",
     "leaves",
@@ -61,6 +63,7 @@ struct Parts {
     root_player: Option<RootPlayer>,
     lesson: Option<String>,
     source: Option<String>,
+    questions: Vec<LessonQuestion>,
     nested: Option<TreeBuilder>,
     flat: FlatTree,
 }
@@ -178,6 +181,7 @@ where
         "lesson" => parts.lesson = Some(scanner.text_within(limits::LESSON, Expected::Text)?),
         "source" => parts.source = Some(scanner.text_within(limits::SOURCE, Expected::Text)?),
         "root_player" => parts.root_player = Some(scanner.ron(Expected::Player)?),
+        "questions" => parts.questions = question::read(scanner)?,
         "tree" => parts.nested = Some(nested::read(scanner, report)?),
         "arity" => parts.flat.arity = Some(flat::skip_list(scanner, report)?),
         "leaves" => parts.flat.leaves = Some(flat::skip_list(scanner, report)?),
@@ -223,6 +227,7 @@ fn assemble<R: Report>(
         title: parts.title.unwrap_or_else(|| UNTITLED.to_owned()),
         lesson: parts.lesson,
         source: parts.source,
+        questions: parts.questions,
         tree: builder.finish(root_player).ok_or_else(|| absent(Complaint::IncompleteTree))?,
     })
 }

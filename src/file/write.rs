@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Document, TreeStyle, UNTITLED, VERSION};
+use super::{Document, TreeStyle, UNTITLED, VERSION, question};
 use crate::notation::spell::{TourStep, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
@@ -63,6 +63,7 @@ pub(super) fn document<R: Report>(
             text.push_str(",\n");
         }
     }
+    question::push(&mut text, &document.questions);
     match form {
         TreeStyle::Nested => push_nested(&mut text, tree, report)?,
         TreeStyle::Flat => push_flat(&mut text, tree, report)?,

@@ -15,7 +15,7 @@ use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
-use crate::tree::Player;
+use crate::tree::{Player, Tree};
 
 /// The version of the files that are written; no later one is read.
 pub const VERSION: u32 = 1;
@@ -90,6 +90,14 @@ fn max() -> String {
     "max".to_owned()
 }
 
+impl QuestionTree {
+    /// The tree as an assignment has it.
+    #[must_use]
+    pub fn of(tree: &Tree) -> Self {
+        Self { tree: notation::write(tree), root_player: tree.root_player().name().to_lowercase() }
+    }
+}
+
 /// What is done where an answer depends on the rule for ties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -157,7 +165,7 @@ impl Rules {
     }
 
     /// What is asked, or the name of the setting that there is not, and what stands there.
-    fn asked(&self) -> Result<Asked, (&'static str, String)> {
+    pub(super) fn asked(&self) -> Result<Asked, (&'static str, String)> {
         let wrong = |name, found: &str| (name, found.to_owned());
         let algorithm = Algorithm::from_id(&self.algorithm);
         let algorithm = algorithm.ok_or_else(|| wrong("algorithm", &self.algorithm))?;
@@ -223,9 +231,7 @@ impl Question {
         }
         let asked = self.settings.as_ref().map(Rules::asked).transpose();
         let asked = asked.map_err(|(name, found)| wrong(name, found))?;
-        if let Some(asked) = asked.filter(|asked| !kind.takes(asked.algorithm)) {
-            return Err(wrong("algorithm", asked.algorithm.about().id.to_owned()));
-        }
+        asked.map_or(Ok(()), |asked| check_taken(number, kind, asked))?;
         let posed = match &self.document {
             Some(document) => of_document(kind, document, asked, number, seed)?,
             None => {
@@ -234,13 +240,27 @@ impl Question {
                 instance(kind, difficulty, asked, seed).ok_or(Trouble::NoInstance(number))?
             }
         };
-        if posed.asked.algorithm.check(posed.asked.settings, &posed.tree).is_err()
-            || kind.model(&posed).is_null()
-        {
-            return Err(Trouble::Unfit(number));
-        }
+        let posed = checked(number, kind, posed)?;
         Ok(Given { kind, posed, convention: self.convention, points: self.points })
     }
+}
+
+/// Refuses a search that the kind cannot be about.
+fn check_taken(number: usize, kind: &dyn Kind, asked: Asked) -> Result<(), Trouble> {
+    let found = || asked.algorithm.about().id.to_owned();
+    let wrong = || Trouble::Setting { question: number, name: "algorithm", found: found() };
+    if kind.takes(asked.algorithm) { Ok(()) } else { Err(wrong()) }
+}
+
+/// The same question, if it can be asked.
+pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Posed, Trouble> {
+    check_taken(number, kind, posed.asked)?;
+    let Asked { algorithm, settings, .. } = posed.asked;
+    let is_small = posed.tree.len() <= limits::QUESTION_NODES;
+    if !is_small || algorithm.check(settings, &posed.tree).is_err() || kind.model(&posed).is_null() {
+        return Err(Trouble::Unfit(number));
+    }
+    Ok(posed)
 }
 
 /// The question about a given tree.
@@ -260,9 +280,6 @@ fn of_document(
     };
     let tree = notation::parse(&document.tree, root_player, &mut ())
         .map_err(|wrong| Trouble::Tree { question: number, wrong: wrong.into() })?;
-    if tree.len() > limits::QUESTION_NODES {
-        return Err(Trouble::Unfit(number));
-    }
     let asked = asked.unwrap_or_else(|| kind.asked(&tree, &mut Random::new(seed)));
     Ok(Posed { tree, asked, seed })
 }
@@ -362,10 +379,7 @@ pub fn make(
             true => None,
             false => Some(instance(*kind, difficulty, None, seed).ok_or(Trouble::NoInstance(number))?),
         };
-        let document = posed.as_ref().map(|posed| QuestionTree {
-            tree: notation::write(&posed.tree),
-            root_player: posed.tree.root_player().name().to_lowercase(),
-        });
+        let document = posed.as_ref().map(|posed| QuestionTree::of(&posed.tree));
         questions.push(Question {
             kind: kind.id().to_owned(),
             document,

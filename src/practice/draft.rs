@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::kind::Kind;
 use super::response;
+use crate::notation;
 use crate::text::Text;
+use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
 /// How a question is answered on the tree.
@@ -25,25 +26,15 @@ pub enum Form {
     Path,
     /// Leaves are numbered in the order in which they are chosen.
     Sequence,
+    /// Children are numbered in the order in which they are to be searched: the answer is the tree in that order.
+    Siblings,
+    /// Leaves get other values: the answer is the tree with them.
+    Leaves,
     /// Something is typed beside the tree.
     Typed,
 }
 
 impl Form {
-    /// The form of a kind of question.
-    #[must_use]
-    pub fn of(kind: &dyn Kind) -> Self {
-        match kind.id() {
-            "cuts" | "mirror" | "root-window" => Self::Crosses,
-            "values" => Self::Numbers,
-            "windows" => Self::Windows,
-            "kinds" => Self::Cutoffs,
-            "move" => Self::Path,
-            "order" => Self::Sequence,
-            _ => Self::Typed,
-        }
-    }
-
     /// How to answer, in a sentence.
     #[must_use]
     pub fn how(self, text: &Text) -> String {
@@ -54,6 +45,8 @@ impl Form {
             Self::Cutoffs => text.exercise_how_cutoffs(),
             Self::Path => text.exercise_how_path(),
             Self::Sequence => text.exercise_how_sequence(),
+            Self::Siblings => text.exercise_how_siblings(),
+            Self::Leaves => text.exercise_how_leaves(),
             Self::Typed => text.exercise_how_typed(),
         }
     }
@@ -61,7 +54,7 @@ impl Form {
     /// Whether an answer of this form is typed.
     #[must_use]
     pub const fn is_typed(self) -> bool {
-        matches!(self, Self::Numbers | Self::Windows | Self::Typed)
+        matches!(self, Self::Numbers | Self::Windows | Self::Leaves | Self::Typed)
     }
 
     /// Whether this node may have an answer of its own.
@@ -70,7 +63,8 @@ impl Form {
         match self {
             Self::Crosses | Self::Path => tree.parent(node).is_some(),
             Self::Numbers | Self::Windows | Self::Cutoffs => !tree.is_leaf(node),
-            Self::Sequence => tree.is_leaf(node),
+            Self::Sequence | Self::Leaves => tree.is_leaf(node),
+            Self::Siblings => tree.parent(node).is_some_and(|parent| tree.children_of(parent).count() > 1),
             Self::Typed => false,
         }
     }
@@ -158,12 +152,62 @@ impl Draft {
                     None => drop(self.marks.remove(&path)),
                 }
             }
-            Form::Sequence => match self.sequence.iter().position(|other| *other == path) {
+            Form::Sequence | Form::Siblings => match self.sequence.iter().position(|other| *other == path) {
                 Some(place) => drop(self.sequence.remove(place)),
                 None => self.sequence.push(path),
             },
-            Form::Numbers | Form::Windows | Form::Typed => {}
+            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed => {}
         }
+    }
+
+    /// Puts a node before one of its siblings, or last: from then on all of them are numbered.
+    pub fn place(&mut self, tree: &Tree, node: NodeId, before: Option<NodeId>) {
+        let Some(parent) = tree.parent(node).filter(|_| self.form == Form::Siblings) else { return };
+        let mut order = self.order(tree, parent);
+        order.retain(|&other| other != node);
+        let at = before.and_then(|before| order.iter().position(|&other| other == before));
+        order.insert(at.unwrap_or(order.len()), node);
+        let paths: Vec<String> = order.into_iter().map(|node| response::path_of(tree, node)).collect();
+        self.sequence.retain(|path| !paths.contains(path));
+        self.sequence.extend(paths);
+    }
+
+    /// The children of a node in the order that is asked for: those with numbers first, then the others as they stand.
+    fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
+        let place = |node: &NodeId| {
+            let path = response::path_of(tree, *node);
+            self.sequence.iter().position(|other| *other == path).unwrap_or(usize::MAX)
+        };
+        let mut order: Vec<NodeId> = tree.children_of(parent).collect();
+        order.sort_by_cached_key(place);
+        order
+    }
+
+    /// The tree with its children in the order that is asked for, as bracket text.
+    fn reordered(&self, tree: &Tree) -> Value {
+        let mut other = tree.clone();
+        let inner: Vec<NodeId> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
+        for parent in inner {
+            for node in self.order(tree, parent) {
+                // A child of a node can always become its last one.
+                let _ = other.apply(Edit::Move { node, parent, before: None });
+            }
+        }
+        notation::write(&other).into()
+    }
+
+    /// The tree with the values that were typed; the text itself where one is no number.
+    fn revalued(&self, tree: &Tree) -> Value {
+        let mut other = tree.clone();
+        for (path, text) in &self.marks {
+            let Ok(node) = response::node_at(tree, path) else { continue };
+            match response::number(&Value::from(text.trim())) {
+                // A leaf takes any value.
+                Ok(value) => drop(other.apply(Edit::SetValue { node, value: Some(value) })),
+                Err(_) => return text.as_str().into(),
+            }
+        }
+        notation::write(&other).into()
     }
 
     /// Adds what was typed at a node, or beside the tree.
@@ -171,7 +215,7 @@ impl Draft {
         let text = text.replace(['i', 'I'], "∞");
         let field = match self.form {
             Form::Typed => &mut self.typed,
-            Form::Numbers | Form::Windows if self.form.takes(tree, node) => {
+            Form::Numbers | Form::Windows | Form::Leaves if self.form.takes(tree, node) => {
                 self.marks.entry(response::path_of(tree, node)).or_default()
             }
             _ => return,
@@ -205,7 +249,7 @@ impl Draft {
         match self.form {
             Form::Crosses => self.marks.get(&path).map(|_| Written::Cross),
             Form::Path => self.marks.get(&path).map(|_| Written::Chosen),
-            Form::Numbers | Form::Windows => self.marks.get(&path).cloned().map(Written::Text),
+            Form::Numbers | Form::Windows | Form::Leaves => self.marks.get(&path).cloned().map(Written::Text),
             Form::Cutoffs => {
                 let word = self.marks.get(&path)?;
                 let (_, sign) = CUTOFFS.into_iter().find(|(known, _)| known == word)?;
@@ -213,6 +257,12 @@ impl Draft {
             }
             Form::Sequence => {
                 let place = self.sequence.iter().position(|other| *other == path)?;
+                Some(Written::Text((place + 1).to_string()))
+            }
+            Form::Siblings => {
+                let family = tree.parent(node).map(|parent| self.order(tree, parent))?;
+                let is_numbered = self.sequence.contains(&path);
+                let place = family.iter().position(|&other| other == node).filter(|_| is_numbered)?;
                 Some(Written::Text((place + 1).to_string()))
             }
             Form::Typed => None,
@@ -242,6 +292,8 @@ impl Draft {
                 let there = self.sequence.iter().filter(|path| is_there(path));
                 there.map(|path| Value::from(path.as_str())).collect()
             }
+            Form::Siblings => self.reordered(tree),
+            Form::Leaves => self.revalued(tree),
             Form::Typed => {
                 let text = self.typed.trim();
                 let json = || serde_json::from_str(text).ok().filter(|value: &Value| !value.is_number());

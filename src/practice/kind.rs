@@ -17,6 +17,7 @@ pub mod windows;
 
 use serde_json::Value;
 
+use super::draft::Form;
 use super::item::Item;
 use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
@@ -53,11 +54,22 @@ pub trait Kind: Sync {
     /// The word in files and on the command line.
     fn id(&self) -> &'static str;
 
+    /// What it is called on screen.
+    fn name(&self, text: &Text) -> String;
+
     /// The question as a student reads it, without the tree.
     fn ask(&self, posed: &Posed, text: &Text) -> String;
 
     /// How the response is written in an answers file.
     fn how(&self, text: &Text) -> String;
+
+    /// A sentence that says where to begin, and not the answer.
+    fn hint(&self, posed: &Posed, text: &Text) -> String;
+
+    /// How the question is answered on the tree.
+    fn form(&self) -> Form {
+        Form::Typed
+    }
 
     /// Where the answer is written on paper.
     fn blank(&self) -> Blank;
@@ -84,6 +96,11 @@ pub trait Kind: Sync {
     /// Random search and rules for a question about this tree.
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
         Asked::default()
+    }
+
+    /// What a question about a tree at hand asks, if nobody says more.
+    fn asked_at_hand(&self, tree: &Tree) -> Asked {
+        self.asked(tree, &mut Random::new(0))
     }
 
     /// Whether the question can be about this search.

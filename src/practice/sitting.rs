@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::answers::{self, Answer, Answers, check_student};
 use super::assignment::{Assignment, Given};
-use super::draft::{Draft, Form};
+use super::draft::Draft;
 use super::trouble::Trouble;
 use crate::limits;
 use crate::quote;
@@ -66,8 +66,7 @@ impl Sitting {
         check_student(student)?;
         let student = student.trim().to_owned();
         let given = assignment.given(Some(&student))?;
-        let part =
-            |given: &Given| Part { draft: Draft::new(Form::of(given.kind)), attempts: 0, seconds: 0.0 };
+        let part = |given: &Given| Part { draft: Draft::new(given.kind.form()), attempts: 0, seconds: 0.0 };
         let kept = Kept {
             version: VERSION,
             student,
@@ -102,7 +101,7 @@ impl Sitting {
         kept.assignment.check()?;
         check_student(&kept.student)?;
         let given = kept.assignment.given(Some(&kept.student))?;
-        let fits = |(part, given): (&Part, &Given)| part.draft.form() == Form::of(given.kind);
+        let fits = |(part, given): (&Part, &Given)| part.draft.form() == given.kind.form();
         let is_whole = kept.parts.len() == given.len() && kept.question < given.len().max(1);
         if !is_whole || !kept.parts.iter().zip(&given).all(fits) {
             return Err(Trouble::Unfitting);

@@ -15,6 +15,7 @@ pub mod profile;
 pub mod race;
 pub mod row;
 pub mod sitting;
+pub mod teaching;
 
 use std::path::PathBuf;
 
@@ -42,6 +43,7 @@ use profile::ProfileCommand;
 use race::RaceCommand;
 use row::{CommandKind, When, commands};
 use sitting::SittingCommand;
+use teaching::TeachingCommand;
 
 commands! {
     /// One command: plain data. What there is to know of it stands in its [`row::CommandRow`].
@@ -111,6 +113,8 @@ commands! {
     Race(command: RaceCommand) -> command;
     /// Does something about an exercise.
     Exercise(command: ExerciseCommand) -> command;
+    /// Does something about an assignment that a teacher makes.
+    Teaching(command: TeachingCommand) -> command;
     /// Does something about an assignment that a student works on.
     Sitting(command: SittingCommand) -> command;
     /// Does something about the students who practise on this machine.

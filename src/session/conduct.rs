@@ -104,6 +104,9 @@ impl Session {
                 self.features.own_search.leave();
                 return self.features.race.update(command, &view!(self));
             }
+            Command::Teaching(command) => {
+                return self.features.teaching.update(command, &self.waker, &self.text);
+            }
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
             Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
             Command::Profile(command) => return self.features.exercise.profiles.update(command),
@@ -234,7 +237,7 @@ impl Session {
                     let effects = self.features.experiment.open(path, &self.waker, &self.text);
                     self.drain(effects);
                 }
-                Effect::TakeUp(orphan) => self.take_up(&orphan),
+                Effect::TakeUp(index) => self.take_up(index),
                 Effect::OpenAssignment(path) => {
                     if self.is_racing() {
                         self.carry_out(Command::Race(RaceCommand::Toggle));
@@ -343,6 +346,8 @@ impl Session {
         let effects = self.features.experiment.poll(&self.waker, &self.text);
         self.drain(effects);
         let effects = self.features.export.poll(&self.text);
+        self.drain(effects);
+        let effects = self.features.teaching.poll(&self.text);
         self.drain(effects);
         let effects = self.features.own_search.poll(&view!(self));
         self.drain(effects);

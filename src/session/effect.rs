@@ -9,7 +9,6 @@ use super::model::message::Topic;
 use super::model::own_command::OwnCommand;
 use super::news::UiTask;
 use super::preferences::Preferences;
-use super::storage::recovery::Orphan;
 use super::walk::playback::Playback;
 use crate::file::DocumentInfo;
 use crate::game::move_order::MoveOrder;
@@ -48,8 +47,8 @@ pub(super) enum Effect {
     },
     /// Show the experiment in this file, which was opened as whatever it is.
     OpenExperiment(PathBuf),
-    /// Let a student go on with these answers, which were kept.
-    TakeUp(Arc<Orphan>),
+    /// Let a student go on with the kept answers that have this place among what earlier starts have left.
+    TakeUp(usize),
     /// Read the assignment in this file, which was opened as whatever it is.
     OpenAssignment(PathBuf),
     /// Let the document say this besides its tree.

@@ -12,6 +12,7 @@ pub mod own_search;
 pub mod predict;
 pub mod proof;
 pub mod race;
+pub mod teaching;
 
 use crate::search::Algorithm;
 use crate::text::Text;
@@ -25,6 +26,7 @@ use own_search::OwnSearch;
 use predict::Predicting;
 use proof::Proving;
 use race::Race;
+use teaching::Teaching;
 
 /// The states of all features.
 #[derive(Debug)]
@@ -36,6 +38,7 @@ pub(super) struct Features {
     pub(super) race: Race,
     pub(super) predict: Predicting,
     pub(super) exercise: Exercising,
+    pub(super) teaching: Teaching,
     pub(super) own_search: OwnSearch,
     pub(super) experiment: Experimenting,
     pub(super) export: Exporting,
@@ -52,6 +55,7 @@ impl Features {
             race: Race::default(),
             predict: Predicting::default(),
             exercise: Exercising::default(),
+            teaching: Teaching::default(),
             own_search: OwnSearch::default(),
             experiment: Experimenting::new(text),
             export: Exporting::default(),

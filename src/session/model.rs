@@ -1,6 +1,7 @@
 //! Plain data that everything in a session may import: what commands name and documents are made from.
 
 pub mod answers_state;
+pub mod assignment_plan;
 pub mod dialog;
 pub mod memory_limit;
 pub mod message;

@@ -8,11 +8,10 @@ use super::sitting;
 use super::theme;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::kind_name::kind_name;
 use crate::practice::mastery::GOAL;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::features::exercise::{Checked, Exercise};
+use crate::session::features::exercise::{Checked, Exercise, Seat};
 use crate::tree::NodeId;
 
 /// The width of the panel, in points.
@@ -54,7 +53,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     let text = cx.text();
     let posed = exercise.posed(cx.session.scene().tree());
     let mastery = cx.session.exercising().mastery(exercise.kind);
-    parts::heading_ui(ui, cx.theme, &kind_name(exercise.kind, text));
+    parts::heading_ui(ui, cx.theme, &exercise.kind.name(text));
     let seat = cx.session.exercising().seat_at_hand();
     let points = seat.zip(exercise.question).and_then(|(seat, number)| seat.sitting.given().get(number));
     let line = match points {
@@ -66,15 +65,26 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         }
     };
     ui.label(RichText::new(line).color(cx.theme.weak_text));
+    let count = cx.session.document().content().questions.len();
+    if let Some(number) = exercise.of_lesson().filter(|_| count > 1) {
+        let place = text.exercise_of_lesson(count.to_string(), (number + 1).to_string());
+        ui.label(RichText::new(place).color(cx.theme.weak_text));
+    }
     let question = RichText::new(exercise.kind.ask(&posed, text)).text_style(theme::sentence());
     ui.add(Label::new(question).wrap());
     if let Some(rule) = exercise.rule(&posed) {
         ui.add(Label::new(text.exercise_rule(rule)).wrap());
     }
-    let form = exercise.draft.form();
-    ui.add(Label::new(RichText::new(form.how(text)).color(cx.theme.weak_text)).wrap());
+    let (form, options) = (exercise.draft.form(), exercise.kind.options(&posed));
+    let how = if options.is_empty() { form.how(text) } else { text.exercise_how_options() };
+    if seat.is_none_or(Seat::is_open) {
+        ui.add(Label::new(RichText::new(how).color(cx.theme.weak_text)).wrap());
+    }
     if form == Form::Typed {
-        typed_ui(ui, cx, exercise, &exercise.kind.options(&posed));
+        typed_ui(ui, cx, exercise, &options);
+    }
+    if exercise.is_hinted() {
+        ui.add(Label::new(RichText::new(exercise.kind.hint(&posed, text)).color(cx.theme.accent)).wrap());
     }
     ui.add_space(6.0);
     if let Some(seat) = seat {
@@ -85,9 +95,17 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         let words = RichText::new(check.text(cx.text())).color(cx.theme.on_accent);
         let response = ui.add(Button::new(words).fill(cx.theme.accent));
         cx.clicked(response, check);
-        for command in [ExerciseCommand::Clear, ExerciseCommand::Another, ExerciseCommand::End] {
+        for command in [ExerciseCommand::Clear, ExerciseCommand::Hint] {
             cx.button(ui, Command::Exercise(command));
         }
+        // After the last question of a lesson come those on new trees.
+        let another = Command::Exercise(ExerciseCommand::Another);
+        if exercise.of_lesson().is_some_and(|number| number + 1 < count) {
+            cx.labelled_button(ui, cx.text().exercise_next_of_lesson(), another);
+        } else {
+            cx.button(ui, another);
+        }
+        cx.button(ui, Command::Exercise(ExerciseCommand::End));
     });
 }
 
@@ -142,14 +160,14 @@ fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, checked: &Checked) {
 /// An item: its sign, its node, the word, and what was expected where it was not right.
 fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let (sign, word, color) = look(cx, item.verdict);
-    let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {cell}"));
+    let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {}", signs(cell)));
     let tree = cx.session.scene().tree();
     // Leaves bear their values, not their names.
     let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
     let name = format!("{}{}{cell}", cx.session.scene().name(node), value.unwrap_or_default());
     let is_told = item.verdict != Verdict::Right && (item.expected.is_number() || is_value(&item.expected));
     let line = match is_told {
-        true => cx.text().exercise_item_expected(item.expected.to_string().replace('"', ""), name, word),
+        true => cx.text().exercise_item_expected(signs(&item.expected.to_string()), name, word),
         false => cx.text().exercise_item(name, word),
     };
     let font = TextStyle::Body.resolve(ui.style());
@@ -159,6 +177,12 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
     let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);
     cx.clicked(response, Command::Select(Some(node)));
+}
+
+/// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.
+fn signs(word: &str) -> String {
+    let signs = [("\"", ""), ("-inf", "−∞"), ("inf", "∞"), ("alpha", "α"), ("beta", "β")];
+    signs.into_iter().fold(word.to_owned(), |text, (word, sign)| text.replace(word, sign))
 }
 
 /// Whether what was expected is a value or a word rather than the path of a node.

@@ -17,12 +17,14 @@ use crate::session::command::export::ExportCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::sitting::SittingCommand;
+use crate::session::command::teaching::TeachingCommand;
+use crate::session::model::assignment_plan::AssignmentFile;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
 use crate::text::Text;
 
-/// What a person is asked.
+/// A question about a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileRequest {
     /// The question.
@@ -31,21 +33,21 @@ pub struct FileRequest {
     pub folder: Option<PathBuf>,
 }
 
-/// What kind of question a request is.
+/// The kind of a question about a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FilePurpose {
-    /// A file that there is.
+    /// A file to open.
     Open,
     /// A folder that there is.
     Folder,
-    /// A file that may be new.
+    /// A file to write, which may be new.
     Save,
 }
 
 /// A message of the language.
 type Message = fn(&Text) -> String;
 
-/// What the window knows of a question.
+/// The properties of a question.
 struct About {
     purpose: FilePurpose,
     title: Message,
@@ -54,7 +56,7 @@ struct About {
     command: fn(PathBuf) -> Command,
 }
 
-/// Everything about a question.
+/// The properties of every question.
 fn about(question: &FileQuestion) -> About {
     const RON: &[&str] = &["ron"];
     match question {
@@ -121,6 +123,22 @@ fn about(question: &FileQuestion) -> About {
             endings: endings(*format).1,
             command: |path| Command::Export(ExportCommand::WriteTo(path)),
         },
+        FileQuestion::Assignment(_, kind) => About {
+            purpose: FilePurpose::Save,
+            title: Text::file_save_assignment,
+            kind: match kind {
+                AssignmentFile::Assignment => Text::file_kind_assignments,
+                AssignmentFile::Sheet => Text::file_kind_pdf,
+                AssignmentFile::Moodle | AssignmentFile::Gift => Text::file_kind_banks,
+            },
+            endings: match kind {
+                AssignmentFile::Assignment => &["ron"],
+                AssignmentFile::Sheet => &["pdf"],
+                AssignmentFile::Moodle => &["xml"],
+                AssignmentFile::Gift => &["gift", "txt"],
+            },
+            command: |path| Command::Teaching(TeachingCommand::WriteTo(path)),
+        },
         FileQuestion::SaveTable(_) => About {
             purpose: FilePurpose::Save,
             title: Text::file_export_table,
@@ -131,7 +149,7 @@ fn about(question: &FileQuestion) -> About {
     }
 }
 
-/// What files of a format are called, and how their names end.
+/// The name of a format's files, and their suffixes.
 fn endings(format: Format) -> (Message, &'static [&'static str]) {
     match format {
         Format::Svg => (Text::file_kind_svg, &["svg"]),
@@ -148,7 +166,7 @@ fn endings(format: Format) -> (Message, &'static [&'static str]) {
 }
 
 impl FileRequest {
-    /// What kind of question it is.
+    /// Its kind.
     #[must_use]
     pub fn purpose(&self) -> FilePurpose {
         about(&self.question).purpose

@@ -13,7 +13,7 @@ use crate::session::command::sitting::SittingCommand;
 use crate::session::features::exercise::Seat;
 
 /// How many questions stand side by side.
-const COLUMNS: usize = 6;
+const COLUMNS: usize = 5;
 /// From so many seconds on, the clock warns.
 const WARNING: f64 = 60.0;
 
@@ -56,7 +56,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
     let sign = if is_answered { " ✔" } else { "" };
     let is_shown = number == sitting.question();
     let button =
-        Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size([44.0, 28.0].into());
+        Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size([52.0, 28.0].into());
     let response = ui.add(button);
     let number_text = (number + 1).to_string();
     let said = match is_answered {
@@ -90,7 +90,8 @@ pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
                 ui.add_enabled(hand_in.is_enabled(cx.session), Button::new(words).fill(cx.theme.accent));
             cx.clicked(response, hand_in);
         }
-        cx.button(ui, Command::Exercise(ExerciseCommand::End));
+        let leave = cx.text().sitting_leave();
+        cx.labelled_button(ui, leave, Command::Exercise(ExerciseCommand::End));
     });
 }
 

@@ -79,7 +79,7 @@ fn several_pictures_of_a_format_of_one_are_several_files() {
         let text = std::fs::read_to_string(folder.path().join(name)).unwrap();
         assert!(text.contains("-cutoff"), "{name}");
     }
-    assert!(refusal(folder.path(), &["--step", "cutoffs", "--output", "cut.svg"]).contains("exists already"));
+    assert!(refusal(folder.path(), &["--step", "cutoffs", "--output", "cut.svg"]).contains("already exists"));
     assert!(
         refusal(folder.path(), &["--step", "all", "--as", "svg"]).contains("name the first with --output")
     );
@@ -90,7 +90,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("kept.svg"), "kept").unwrap();
     for (arguments, said) in [
-        (&["--output", "kept.svg"][..], "kept.svg exists already"),
+        (&["--output", "kept.svg"][..], "kept.svg already exists"),
         (&["--output", "walk.doc"], "which format?"),
         (&[], "which format?"),
         (&["--as", "doc"], "expected svg, png, pdf"),

@@ -135,6 +135,30 @@ fn nothing_names_the_machine_it_was_made_on() {
     }
 }
 
+/// A kind of question is one file and one row: nothing else asks which kind it has before it.
+#[test]
+fn a_kind_of_question_is_one_file_and_one_row() {
+    let kinds = files(&["src/practice/kind"], ".rs");
+    let table = read("src/practice/kind.rs");
+    let modules = table.lines().filter(|line| line.starts_with("pub mod ")).count();
+    let rows =
+        table.split("pub const ALL").nth(1).unwrap().split("];").next().unwrap().matches('&').count() - 3;
+    assert_eq!((modules, rows), (kinds.len(), kinds.len()));
+    let names: Vec<&str> = kinds.iter().map(|file| *file.module().last().unwrap()).collect();
+    let mut tests = 0;
+    for file in files(&["src"], ".rs").iter().filter(|file| !file.path.starts_with("src/practice/kind")) {
+        let code = file.code();
+        for name in &names {
+            assert!(!code.contains(&format!("kind::{name}::")), "{} knows {name}", file.path);
+        }
+        for way in ["kind.id() ==", "kind.id() !=", "match kind.id()", "kind.id().as_str()"] {
+            assert!(!code.contains(way), "{} tells kinds apart: {way}", file.path);
+        }
+        tests += usize::from(code.contains("kind.id()"));
+    }
+    assert!(tests > 5, "{tests} files name a kind");
+}
+
 /// Where no size or colour is written, a projector that needs others needs one file.
 #[test]
 fn the_theme_has_the_only_colours_and_text_sizes() {
@@ -180,6 +204,12 @@ fn messages_quote_with_typographic_marks_and_never_with_backticks() {
             // In the documentation and in Markdown, backticks are code.
             let is_markup = line.contains("#[doc") || line.contains("```") || line.contains(" // ");
             assert!(is_markup || !line.contains('`'), "{}: {line}", file.path);
+        }
+    }
+    for file in files(&["locales"], ".ftl") {
+        let messages = file.text.lines().filter(|line| !line.starts_with('#'));
+        for line in messages {
+            assert!(!line.contains('`'), "{}: {line}", file.path);
             quotes += line.matches('“').count();
         }
     }

@@ -205,8 +205,7 @@ fn complaint(text: &str) -> String {
 
 #[test]
 fn every_bad_document_has_its_place_and_its_message() {
-    let fields =
-        "version, title, root_player, lesson, source, tree, arity, leaves, labels, keys, evaluations";
+    let fields = "version, title, root_player, lesson, source, questions, tree, arity, leaves, labels, keys, evaluations";
     let value = "a number, a list, “Node(…)” or “Leaf(…)”";
     let either = "either “tree” or “arity” and “leaves”";
     let cases = [
@@ -226,6 +225,8 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("title: 3"), "1:29: found “3”, expected a text in quotation marks".into()),
         (document("title: \"x"), "1:29: this text is never closed; expected “\"” at its end".into()),
         (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
+        (document("questions: \"x\", tree: 5"), "1:33: found “\"x\"”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
+        (document("questions: [(kind: 3)], tree: 5"), "1:41: found “3”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
         (document("root_player: Both"), "1:35: found “Both”, expected Max or Min".into()),
         (document("tree: 5, tree: 6"), "1:31: found “tree” twice, expected it once".into()),
         (document("tree: 5, arity: [0]"), format!("1:31: found “arity” beside the other form, expected {either}")),
@@ -325,6 +326,7 @@ fn every_example_survives_both_forms_and_is_refused_when_cut() {
             let again = read(&write_as(&document, form)).unwrap();
             assert_eq!(said(&again.tree), said(&document.tree), "{}", example.id);
             assert_eq!((again.title, again.lesson), (document.title.clone(), document.lesson.clone()));
+            assert_eq!(again.questions, document.questions, "{}", example.id);
         }
         let whole = example.text.trim_end().trim_end_matches(')');
         for end in (0..whole.len()).step_by(whole.len() / 40 + 1).filter(|&end| whole.is_char_boundary(end)) {
@@ -339,7 +341,7 @@ proptest! {
     fn every_document_survives_both_forms(
         tree in crate::arbitrary::tree_with_keys(), title in ".*", lesson in proptest::option::of("[ -~\r\n\t\u{80}-\u{ff}]{0,40}"),
     ) {
-        let document = Document { title, source: lesson.clone(), lesson, tree };
+        let document = Document { title, source: lesson.clone(), lesson, questions: Vec::new(), tree };
         for form in [TreeStyle::Nested, TreeStyle::Flat] {
             let text = write_as(&document, form);
             let again = read_any(text.as_bytes(), &mut ()).map_err(|error| TestCaseError::fail(format!("{error:?}\n{text}")))?;

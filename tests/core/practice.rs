@@ -2,11 +2,15 @@
 
 mod drafts;
 mod exams;
+mod exams_open;
+mod lessons;
 mod mistakes;
 mod mutations;
 mod optima;
 mod predict;
 mod rules;
+
+use std::collections::BTreeSet;
 
 use alphabeta_lab::practice::assignment::{Assignment, Given, TieConvention, make};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};
@@ -87,12 +91,23 @@ fn a_response_of_another_form_is_wrong_and_says_why() {
 #[test]
 fn every_kind_says_what_it_asks_and_how_it_is_answered() {
     let text = Language::En.load();
+    let (mut names, mut hints) = (BTreeSet::new(), BTreeSet::new());
     for &kind in kind::ALL {
         let posed = instances(kind).next().unwrap();
         let (ask, how) = (kind.ask(&posed, &text), kind.how(&text));
         assert!(ask.ends_with(['.', '?']) && how.ends_with('.'), "{ask} {how}");
+        assert!(names.insert(kind.name(&text)), "{} has a name of its own", kind.id());
+        for more in [false, true] {
+            let mut posed = posed.clone();
+            posed.asked.more = more;
+            let hint = kind.hint(&posed, &text);
+            let answer = kind.model(&posed).to_string();
+            assert!(hint.ends_with('.') && !hint.contains(&answer), "{hint}");
+            hints.insert(hint);
+        }
         assert_eq!(kind::from_id(kind.id()).map(Kind::id), Some(kind.id()));
     }
+    assert!(hints.len() >= kind::ALL.len(), "every kind has a hint of its own");
 }
 
 /// The questions and the model answers of a student, as bytes.
@@ -132,7 +147,7 @@ fn a_student_gets_the_same_questions_on_one_thread_and_on_two() {
         assert_eq!(thread.join().unwrap(), one);
     }
     // The code and the student decide, and both of them do.
-    let all: std::collections::BTreeSet<&String> = one.iter().collect();
+    let all: BTreeSet<&String> = one.iter().collect();
     assert_eq!(all.len(), students.len());
     assert_ne!(bytes(&make(8), "s0"), one[0]);
     assert_eq!(bytes(&Assignment::read(&assignment.write()).unwrap(), "s0"), one[0]);

@@ -5,20 +5,17 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
 use alphabeta_lab::generate::{Arrangement, child_orders::NamedOrder};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::command::exercise::ExerciseCommand;
-use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
-use alphabeta_lab::session::command::predict::PredictCommand;
-use alphabeta_lab::session::command::profile::ProfileCommand;
-use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
+use alphabeta_lab::session::command::{exercise::ExerciseCommand, experiment::ExperimentCommand};
 use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
+use alphabeta_lab::session::command::{predict::PredictCommand, profile::ProfileCommand};
+use alphabeta_lab::session::command::{sitting::SittingCommand, teaching::TeachingCommand};
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
-use alphabeta_lab::session::model::memory_limit::MemoryLimit;
-use alphabeta_lab::session::model::message::{MessageId, Topic};
 use alphabeta_lab::session::model::place::{Direction, InsertionPoint};
 use alphabeta_lab::session::model::screen::{CompareView, Menu, Panel, ThemeChoice};
+use alphabeta_lab::session::model::{memory_limit::MemoryLimit, message::MessageId, message::Topic};
 use alphabeta_lab::session::{Session, command::Command, news::UiTask};
 use alphabeta_lab::tree::NodeId;
 
@@ -80,7 +77,9 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::Sitting(command) => super::sitting::next_command(command)
             .map_or(Command::Profile(ProfileCommand::Ask), Command::Sitting),
         Command::Profile(command) => super::profiles::next_command(command)
-            .map_or(Command::Race(RaceCommand::Toggle), Command::Profile),
+            .map_or(Command::Teaching(TeachingCommand::Ask), Command::Profile),
+        Command::Teaching(command) => super::teaching::next_command(command)
+            .map_or(Command::Race(RaceCommand::Toggle), Command::Teaching),
         Command::Race(command) => {
             next_race_command(command).map_or(Command::OwnSearch(OwnSearchCommand::Ask), Command::Race)
         }

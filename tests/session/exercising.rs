@@ -19,15 +19,18 @@ use super::{session, session_with, wait_for_workers, wait_until};
 pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<ExerciseCommand> {
     Some(match command {
         ExerciseCommand::UseLevel(_) => ExerciseCommand::OnTree("cuts"),
-        ExerciseCommand::OnTree(_) => ExerciseCommand::Mark(root),
-        ExerciseCommand::Mark(_) => ExerciseCommand::MarkSelected,
+        ExerciseCommand::OnTree(_) => ExerciseCommand::OfLesson(0),
+        ExerciseCommand::OfLesson(_) => ExerciseCommand::Mark(root),
+        ExerciseCommand::Mark(_) => ExerciseCommand::Place(root, None),
+        ExerciseCommand::Place(..) => ExerciseCommand::MarkSelected,
         ExerciseCommand::MarkSelected => ExerciseCommand::Type("5".to_owned()),
         ExerciseCommand::Type(_) => ExerciseCommand::Erase,
         ExerciseCommand::Erase => ExerciseCommand::Choose("5".to_owned()),
         ExerciseCommand::Choose(_) => ExerciseCommand::Next,
         ExerciseCommand::Next => ExerciseCommand::Previous,
         ExerciseCommand::Previous => ExerciseCommand::Check,
-        ExerciseCommand::Check => ExerciseCommand::Clear,
+        ExerciseCommand::Check => ExerciseCommand::Hint,
+        ExerciseCommand::Hint => ExerciseCommand::Clear,
         ExerciseCommand::Clear => ExerciseCommand::ShowMistake,
         ExerciseCommand::ShowMistake => ExerciseCommand::Resume,
         ExerciseCommand::Resume => ExerciseCommand::Begin("values"),
@@ -47,8 +50,9 @@ pub(super) fn started() -> Session {
 /// What is predicted and answered.
 pub(super) fn noticeable(session: &Session) -> String {
     let exercising = session.exercising();
-    let exercise =
-        exercising.current().map(|exercise| (exercise.kind.id(), &exercise.draft, &exercise.checked));
+    let exercise = exercising
+        .current()
+        .map(|exercise| (exercise.kind.id(), &exercise.draft, &exercise.checked, exercise.is_hinted()));
     let prediction = (session.predicting().is_on(), session.prediction(), session.prediction_told());
     let seat = exercising.seat().map(|seat| (seat.sitting.question(), seat.sitting.answered()));
     let sitting = (seat, exercising.is_handing_in(), exercising.cover().is_some());
@@ -195,4 +199,58 @@ fn nothing_of_the_walk_is_shown_and_another_document_ends_it() {
     wait_for_workers(&mut session);
     assert!(session.exercising().current().is_none());
     assert!(session.shows_true_values());
+}
+
+#[test]
+fn the_questions_of_a_lesson_follow_each_other() {
+    let mut session = session_with("oi-wiki-alpha-beta");
+    wait_for_workers(&mut session);
+    let kinds: Vec<String> =
+        session.document().content().questions.iter().map(|question| question.kind.clone()).collect();
+    give(&mut session, ExerciseCommand::OfLesson(0));
+    for (number, kind) in kinds.iter().enumerate() {
+        wait_for_workers(&mut session);
+        let exercise = session.exercising().current().unwrap();
+        assert_eq!((exercise.kind.id(), exercise.of_lesson()), (kind.as_str(), Some(number)));
+        assert!(exercise.draft.is_empty() && exercise.checked.is_none());
+        give(&mut session, ExerciseCommand::Check);
+        give(&mut session, ExerciseCommand::Another);
+    }
+    // After the last one come questions of its kind on other trees.
+    wait_until(&mut session, "another tree", |session| session.document().content().questions.is_empty());
+    let exercise = session.exercising().current().unwrap();
+    assert_eq!((exercise.kind.id(), exercise.of_lesson()), ("windows", None));
+}
+
+#[test]
+fn a_lesson_without_a_question_offers_none_and_an_edited_tree_is_asked_about_as_it_is() {
+    let mut session = session_with("nothing-to-cut");
+    wait_for_workers(&mut session);
+    assert!(!Command::Exercise(ExerciseCommand::OfLesson(0)).is_enabled(&session));
+    let mut session = session_with("fewest-leaves");
+    wait_for_workers(&mut session);
+    assert!(Command::Exercise(ExerciseCommand::OfLesson(0)).is_enabled(&session));
+    let leaf = node(&session, "2,2,2");
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(Command::Edit(EditCommand::Remove));
+    wait_for_workers(&mut session);
+    // The tree is no longer uniform, so that the question has no answer.
+    give(&mut session, ExerciseCommand::OfLesson(0));
+    assert!(session.exercising().current().is_none());
+    assert!(!session.messages().is_empty());
+}
+
+#[test]
+fn a_hint_costs_nothing_and_goes_with_its_question() {
+    let mut session = on_tree("cuts");
+    let cuts = kind::from_id("cuts").unwrap();
+    give(&mut session, ExerciseCommand::Hint);
+    assert!(session.exercising().current().unwrap().is_hinted());
+    assert_eq!(session.exercising().mastery(cuts).answered, 0);
+    cross_out_right(&mut session);
+    let all = checked(&mut session);
+    assert_eq!(all.points[0], all.points[1]);
+    assert_eq!((session.exercising().mastery(cuts).right, session.exercising().mastery(cuts).streak), (1, 1));
+    give(&mut session, ExerciseCommand::OnTree("values"));
+    assert!(!session.exercising().current().unwrap().is_hinted());
 }

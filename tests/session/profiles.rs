@@ -17,10 +17,10 @@ use super::{texts, wait_for_workers, wait_until};
 
 pub(super) fn next_command(command: &ProfileCommand) -> Option<ProfileCommand> {
     Some(match command {
-        ProfileCommand::Ask => ProfileCommand::Add("s1".to_owned()),
-        ProfileCommand::Add(_) => ProfileCommand::Use(Some("s1".to_owned())),
+        ProfileCommand::Ask => ProfileCommand::Add("Ada".to_owned()),
+        ProfileCommand::Add(_) => ProfileCommand::Use(Some("Ada".to_owned())),
         ProfileCommand::Use(Some(_)) => ProfileCommand::Use(None),
-        ProfileCommand::Use(None) => ProfileCommand::Remove("s1".to_owned()),
+        ProfileCommand::Use(None) => ProfileCommand::Remove("Ada".to_owned()),
         ProfileCommand::Remove(_) => return None,
     })
 }
@@ -44,7 +44,9 @@ fn give(session: &mut Session, command: ProfileCommand) {
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder.join("students")).into_iter().flatten().flatten();
-    let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
+    let files = entries.map(|entry| entry.path());
+    // What is being written has another name.
+    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|it| it == "ron")).collect();
     files.sort();
     files
 }
@@ -85,6 +87,7 @@ fn progress_is_kept_for_each_student_and_read_at_the_next_start() {
     give(&mut first, ProfileCommand::Use(Some("Ada".to_owned())));
     assert_eq!(cuts(&first), ada);
     assert_eq!(first.preferences().student.as_deref(), Some("Ada"));
+    wait_until(&mut first, "two files", |_| files(folder.path()).len() == 2);
     let path = folder.path().join("students").join("Ada.ron");
     wait_until(&mut first, "the file", |_| {
         let text = std::fs::read_to_string(&path).unwrap_or_default();
@@ -94,6 +97,18 @@ fn progress_is_kept_for_each_student_and_read_at_the_next_start() {
     let second = program(folder.path(), Some("Ada"));
     assert_eq!(cuts(&second), ada);
     assert_eq!(second.exercising().profiles.students().count(), 2);
+}
+
+#[test]
+fn progress_of_the_last_moment_is_on_the_disk_when_the_program_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), None);
+    give(&mut session, ProfileCommand::Add("Ada".to_owned()));
+    answer(&mut session, true);
+    let ada = cuts(&session);
+    session.end();
+    drop(session);
+    assert_eq!(cuts(&program(folder.path(), Some("Ada"))), ada);
 }
 
 #[test]

@@ -119,7 +119,9 @@ pub(super) fn answer(session: &mut Session) {
             }
         }
         Form::Typed => exercise(session, ExerciseCommand::Choose(plain(&model))),
-        Form::Windows | Form::Cutoffs => panic!("no test has such a question"),
+        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves => {
+            panic!("no test has such a question")
+        }
     }
 }
 

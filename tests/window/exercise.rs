@@ -2,7 +2,9 @@
 
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::response;
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
 
 use super::{Window, window};
 
@@ -82,4 +84,21 @@ fn a_click_crosses_out_and_takes_the_cross_away() {
     assert!(!window.session().exercising().current().unwrap().draft.is_empty());
     window.click_at(at);
     assert!(window.session().exercising().current().unwrap().draft.is_empty());
+}
+
+#[test]
+fn a_lesson_ends_with_its_question() {
+    let mut window = window();
+    let offers = |window: &Window| window.harness.query_all_by_role_and_label(Role::Button, "Try it").count();
+    assert_eq!(offers(&window), 1, "below the lesson");
+    window.press(Key::End);
+    assert_eq!(offers(&window), 2, "and where the walk ends");
+    window.press(Key::Home);
+    window.click_button("Try it");
+    window.wait_for_workers();
+    let exercise = window.session().exercising().current().unwrap();
+    assert_eq!((exercise.kind.id(), exercise.of_lesson()), ("cuts", Some(0)));
+    assert!(!window.shows_part("At each MIN node"));
+    window.type_key(Key::H, "h");
+    assert!(window.shows_part("At each MIN node"), "the hint");
 }

@@ -202,6 +202,7 @@ fn check_task(
             | FileQuestion::SaveExperiment(_)
             | FileQuestion::SaveTable(_)
             | FileQuestion::Export(..)
+            | FileQuestion::Assignment(..)
             | FileQuestion::OpenAssignment
             | FileQuestion::SaveAnswers(_)
             | FileQuestion::ProgramFolder(_),
@@ -218,6 +219,7 @@ fn check_task(
         UiTask::Ask(Dialog::Games) => close_dialog(window, "Tree from a game"),
         UiTask::Ask(Dialog::Play) => close_dialog(window, "Play against the program"),
         UiTask::Ask(Dialog::MoveOrders) => close_dialog(window, "Move order"),
+        UiTask::Ask(Dialog::NewAssignment) => close_dialog(window, "New assignment"),
         UiTask::Ask(Dialog::OwnSearch) => close_dialog(window, "Your own search"),
         UiTask::Ask(Dialog::Settings) => close_dialog(window, "Search settings"),
         UiTask::Ask(Dialog::Recovery) => close_dialog(window, "Recover unsaved work?"),

@@ -35,6 +35,7 @@ mod signs;
 mod sitting;
 mod small;
 mod students;
+mod teaching;
 mod typing;
 mod view;
 mod walk;

@@ -182,7 +182,7 @@ fn what_is_no_number_is_quoted_where_a_number_is_typed() {
     window.press(Key::F2);
     window.event(egui::Event::Text("abc".to_owned()));
     window.settle();
-    assert!(window.shows("“abc” is not a number, expected one such as 5, -0.25 or inf"));
+    assert!(window.shows("“abc” is not a number; type one such as 5, -0.25 or inf"));
     window.press(Key::Escape);
     window.press(Key::Escape);
     window.carry_out(Command::AskSettings);
@@ -190,7 +190,7 @@ fn what_is_no_number_is_quoted_where_a_number_is_typed() {
     window.frame();
     window.event(egui::Event::Text("3 5".to_owned()));
     window.settle();
-    assert!(window.shows("α: “3 5” is not a number, expected one such as 5, -0.25 or inf."));
+    assert!(window.shows("α: “3 5” is not a number; type one such as 5, -0.25 or inf."));
 }
 
 #[test]

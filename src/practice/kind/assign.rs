@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::{Blank, Kind, count};
 use crate::generate::random::Random;
 use crate::own_search::convention::ReturnForm;
+use crate::practice::draft;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -108,6 +109,10 @@ impl Kind for Assign {
         "assign"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_assign()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let (name, greatest) = (posed.asked.algorithm.name(text), GREATEST.to_string());
         match posed.asked.more {
@@ -121,6 +126,14 @@ impl Kind for Assign {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_assign()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_assign()
+    }
+
+    fn form(&self) -> draft::Form {
+        draft::Form::Leaves
     }
 
     fn blank(&self) -> Blank {

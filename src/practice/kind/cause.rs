@@ -97,6 +97,10 @@ impl Kind for Cause {
         "cause"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_cause()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let [x, y] = pair(posed).map_or_else(
             || LABELS.map(str::to_owned),
@@ -108,6 +112,10 @@ impl Kind for Cause {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_cause()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_cause()
     }
 
     fn blank(&self) -> Blank {

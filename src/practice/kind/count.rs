@@ -35,6 +35,10 @@ impl Kind for Count {
         "count"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_count()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         match posed.asked.more {
             false => text.practice_ask_count(posed.asked.algorithm.name(text)),
@@ -44,6 +48,13 @@ impl Kind for Count {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_count()
+    }
+
+    fn hint(&self, posed: &Posed, text: &Text) -> String {
+        match posed.asked.more {
+            false => text.practice_hint_count(),
+            true => text.practice_hint_count_best(),
+        }
     }
 
     fn blank(&self) -> Blank {
@@ -64,6 +75,11 @@ impl Kind for Count {
         let is_right =
             answer.zip(expected).is_some_and(|(answer, expected)| answer.value() == expected as f64);
         Ok(vec![Item::only(is_right, expected.into(), answer.map_or(Value::Null, response::score))])
+    }
+
+    /// Any tree has a count; the best case is known of uniform trees alone.
+    fn asked_at_hand(&self, _tree: &Tree) -> Asked {
+        Asked::default()
     }
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {

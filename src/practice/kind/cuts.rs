@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{Blank, Kind};
+use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Posed, PosedRun};
 use crate::practice::response::{self, Misread};
@@ -72,12 +73,24 @@ impl Kind for Cuts {
         "cuts"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_cuts()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         text.practice_ask_cuts(posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_cuts()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_cuts()
+    }
+
+    fn form(&self) -> Form {
+        Form::Crosses
     }
 
     fn blank(&self) -> Blank {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde_json::{Map, Value, json};
 
 use super::{Blank, Kind};
+use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
@@ -88,6 +89,10 @@ impl Kind for Kinds {
         "kinds"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_kinds()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_kinds(posed.asked.algorithm.name(text));
         match posed.asked.more {
@@ -98,6 +103,14 @@ impl Kind for Kinds {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_kinds()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_kinds()
+    }
+
+    fn form(&self) -> Form {
+        Form::Cutoffs
     }
 
     fn blank(&self) -> Blank {

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
@@ -20,12 +21,24 @@ impl Kind for Mirror {
         "mirror"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_mirror()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         text.practice_ask_mirror(posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_cuts()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_mirror()
+    }
+
+    fn form(&self) -> Form {
+        Form::Crosses
     }
 
     fn blank(&self) -> Blank {

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -38,6 +39,10 @@ impl Kind for Move {
         "move"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_move()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let player = posed.tree.root_player().name();
         match posed.asked.more {
@@ -48,6 +53,14 @@ impl Kind for Move {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_move()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_move()
+    }
+
+    fn form(&self) -> Form {
+        Form::Path
     }
 
     fn blank(&self) -> Blank {

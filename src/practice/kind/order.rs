@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{Blank, Kind};
+use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Posed, PosedRun};
 use crate::practice::response::{self, Misread};
@@ -51,12 +52,24 @@ impl Kind for Order {
         "order"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_order()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         text.practice_ask_order(posed.asked.algorithm.name(text))
     }
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_order()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_order()
+    }
+
+    fn form(&self) -> Form {
+        Form::Sequence
     }
 
     fn blank(&self) -> Blank {

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::own_search::convention::ReturnForm;
+use crate::practice::draft;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
@@ -170,6 +171,10 @@ impl Kind for Reorder {
         "reorder"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_reorder()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let name = posed.asked.algorithm.name(text);
         match posed.asked.more {
@@ -180,6 +185,17 @@ impl Kind for Reorder {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_reorder()
+    }
+
+    fn hint(&self, posed: &Posed, text: &Text) -> String {
+        match posed.asked.more {
+            false => text.practice_hint_reorder(),
+            true => text.practice_hint_reorder_most(),
+        }
+    }
+
+    fn form(&self) -> draft::Form {
+        draft::Form::Siblings
     }
 
     fn blank(&self) -> Blank {

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
@@ -21,6 +22,10 @@ impl Kind for RootWindow {
         "root-window"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_root_window()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let Window { alpha, beta } = posed.asked.settings.window;
         let name = posed.asked.algorithm.name(text);
@@ -29,6 +34,14 @@ impl Kind for RootWindow {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_cuts()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_root_window()
+    }
+
+    fn form(&self) -> Form {
+        Form::Crosses
     }
 
     fn blank(&self) -> Blank {

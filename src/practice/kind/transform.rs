@@ -107,6 +107,10 @@ impl Kind for Transform {
         "transform"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_transform()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let change = Change::of(posed).said(text);
         text.practice_ask_transform(change, posed.asked.algorithm.name(text))
@@ -114,6 +118,10 @@ impl Kind for Transform {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_transform()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_transform()
     }
 
     fn blank(&self) -> Blank {

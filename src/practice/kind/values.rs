@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
@@ -60,6 +61,10 @@ impl Kind for Values {
         "values"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_values()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         match posed.asked.algorithm.about().has_window {
             false => text.practice_ask_values(),
@@ -69,6 +74,14 @@ impl Kind for Values {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_values()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_values()
+    }
+
+    fn form(&self) -> Form {
+        Form::Numbers
     }
 
     fn blank(&self) -> Blank {

@@ -88,6 +88,10 @@ impl Kind for Which {
         "which"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_which()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let record = expected(posed).map(|candidate| said(posed, candidate, text)).unwrap_or_default();
         let question = match group(posed).map(|(place, _)| place) {
@@ -99,6 +103,10 @@ impl Kind for Which {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_which()
+    }
+
+    fn hint(&self, _posed: &Posed, text: &Text) -> String {
+        text.practice_hint_which()
     }
 
     fn blank(&self) -> Blank {

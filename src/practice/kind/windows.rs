@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
@@ -91,6 +92,10 @@ impl Kind for Windows {
         "windows"
     }
 
+    fn name(&self, text: &Text) -> String {
+        text.exercise_kind_windows()
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_windows(posed.asked.algorithm.name(text));
         match posed.asked.algorithm.about().revisits {
@@ -101,6 +106,17 @@ impl Kind for Windows {
 
     fn how(&self, text: &Text) -> String {
         text.practice_how_windows()
+    }
+
+    fn hint(&self, posed: &Posed, text: &Text) -> String {
+        match posed.asked.algorithm.about().revisits {
+            false => text.practice_hint_windows(),
+            true => text.practice_hint_windows_null(),
+        }
+    }
+
+    fn form(&self) -> Form {
+        Form::Windows
     }
 
     fn blank(&self) -> Blank {

@@ -2,7 +2,6 @@
 
 use super::row::{CommandKind, When, commands};
 use crate::practice::kind;
-use crate::practice::kind_name::kind_name;
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -15,6 +14,8 @@ commands! {
     Begin(kind: &'static str) => |text| name_of(kind, text), text.command_exercise_begin_tooltip();
     /// Poses a question of this kind about the tree on screen.
     OnTree(kind: &'static str) => |text| name_of(kind, text), text.command_exercise_on_tree_tooltip();
+    /// Poses this question of the lesson, from 0, about the tree on screen.
+    OfLesson(_: usize) = command_exercise_of_lesson, command_exercise_of_lesson_tooltip;
     /// Lets new questions be this hard, from 1 to 3.
     UseLevel(level: u8) => |text| match *level {
         1 => text.exercise_easy(),
@@ -23,6 +24,8 @@ commands! {
     }, text.command_exercise_level_tooltip();
     /// Marks this node, or takes its mark away.
     Mark(_: NodeId) = command_exercise_mark, command_exercise_mark_tooltip;
+    /// Puts this node before one of its siblings, or last, where the answer is an order.
+    Place(_: NodeId, _: Option<NodeId>) = command_exercise_place, command_exercise_place_tooltip;
     /// Mark the selected node, or take its mark away.
     MarkSelected = command_exercise_mark, command_exercise_mark_tooltip, on_when(When::Exercise, "X Space");
     /// Adds this to what is typed.
@@ -39,8 +42,10 @@ commands! {
     Check = command_exercise_check, command_exercise_check_tooltip, on_when(When::Exercise, "Enter");
     /// Remove all answers.
     Clear = command_exercise_clear, command_exercise_clear_tooltip, on_when(When::Exercise, "Delete");
-    /// Pose another question of the same kind.
+    /// Pose the next question of the lesson; otherwise another one of the same kind.
     Another = command_exercise_another, command_exercise_another_tooltip, on_when(When::Exercise, "N");
+    /// Say where to begin.
+    Hint = command_exercise_hint, command_exercise_hint_tooltip, on_when(When::Exercise, "H");
     /// Open the walk at the step that shows the first mistake.
     ShowMistake = command_exercise_mistake, command_exercise_mistake_tooltip, on_when(When::Exercise, "M"), of(CommandKind::Walks);
     /// Return from the walk to the exercise.
@@ -50,5 +55,5 @@ commands! {
 }
 
 fn name_of(id: &str, text: &Text) -> String {
-    kind::from_id(id).map_or_else(|| id.to_owned(), |kind| kind_name(kind, text))
+    kind::from_id(id).map_or_else(|| id.to_owned(), |kind| kind.name(text))
 }

@@ -146,6 +146,7 @@ pub static GROUPS: &[CommandGroup] = &[
             Command::Exercise(ExerciseCommand::Erase),
             Command::Exercise(ExerciseCommand::Clear),
             Command::Exercise(ExerciseCommand::Check),
+            Command::Exercise(ExerciseCommand::Hint),
             Command::Exercise(ExerciseCommand::ShowMistake),
             Command::Exercise(ExerciseCommand::Another),
             Command::Exercise(ExerciseCommand::End),

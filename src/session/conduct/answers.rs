@@ -9,7 +9,7 @@ use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::model::message::Topic;
 use crate::session::storage::answers::AnswersAtHand;
-use crate::session::storage::recovery::{Header, Orphan};
+use crate::session::storage::recovery::Header;
 use crate::session::view::view;
 
 impl Session {
@@ -29,7 +29,8 @@ impl Session {
     }
 
     /// Lets a student go on with answers that were kept.
-    pub(in crate::session) fn take_up(&mut self, orphan: &Arc<Orphan>) {
+    pub(in crate::session) fn take_up(&mut self, index: usize) {
+        let Some(orphan) = self.storage.orphans().get(index).map(Arc::clone) else { return };
         if self.is_racing() {
             self.carry_out(Command::Race(RaceCommand::Toggle));
         }
@@ -38,7 +39,7 @@ impl Session {
         let taken = taken.and_then(|kept| self.features.exercise.take_up(&kept, assignment, &view!(self)));
         match taken {
             Ok(effects) => {
-                self.storage.adopt_answers(orphan);
+                self.storage.adopt_answers(&orphan);
                 self.drain(effects);
                 self.notify(Topic::Sitting, self.text.sitting_taken_up(), false);
             }

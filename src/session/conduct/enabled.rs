@@ -47,6 +47,7 @@ impl Session {
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(command) => !self.is_racing() && self.features.exercise.enables(command, &view),
+            Command::Teaching(command) => self.features.teaching.enables(command),
             Command::Sitting(command @ (SittingCommand::AskOpen | SittingCommand::HandIn)) => {
                 self.features.exercise.enables_sitting(command)
             }

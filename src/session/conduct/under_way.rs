@@ -111,7 +111,7 @@ impl Session {
     /// What is under way on a worker.
     #[must_use]
     pub fn activity(&self) -> Option<Activity> {
-        if self.storage.is_opening() {
+        if self.storage.is_opening() || self.features.exercise.is_opening() {
             Some(Activity::Opening)
         } else if self.storage.is_saving() {
             Some(Activity::Saving)
@@ -119,7 +119,7 @@ impl Session {
             Some(Activity::Reading)
         } else if self.features.games.is_under_way() {
             Some(Activity::Unfolding)
-        } else if self.features.export.is_under_way() {
+        } else if self.features.export.is_under_way() || self.features.teaching.is_under_way() {
             Some(Activity::Exporting)
         } else if self.is_searching() || self.features.proof.is_under_way() {
             Some(Activity::Searching)
@@ -171,7 +171,9 @@ impl Session {
     fn is_ending(&self) -> bool {
         match self.activity() {
             Some(Activity::Saving) => self.storage.saving.as_ref().is_some_and(Saving::is_ending),
-            Some(Activity::Exporting) => self.features.export.is_ending(),
+            Some(Activity::Exporting) => {
+                self.features.export.is_ending() || self.features.teaching.is_ending()
+            }
             Some(Activity::Searching) => {
                 self.document.following.is_search_stopped() && !self.analysis.runs.is_busy()
             }
@@ -203,7 +205,10 @@ impl Session {
     /// Ends what is under way; what was there before stays.
     pub(in crate::session) fn stop(&mut self) {
         match self.activity() {
-            Some(Activity::Opening) => self.storage.loading = None,
+            Some(Activity::Opening) => {
+                self.storage.loading = None;
+                self.features.exercise.stop_opening();
+            }
             // Its end tells what has become of the file: it may be too late.
             Some(Activity::Saving) => self.storage.saving.iter().for_each(Saving::cancel),
             Some(Activity::Reading) => self.document.pasting = None,
@@ -215,7 +220,10 @@ impl Session {
                 self.drain(vec![stopped]);
             }
             Some(Activity::Looking) => self.features.find.stop(),
-            Some(Activity::Exporting) => self.features.export.stop(),
+            Some(Activity::Exporting) => {
+                self.features.export.stop();
+                self.features.teaching.stop();
+            }
             None => {}
         }
     }

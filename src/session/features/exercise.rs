@@ -1,5 +1,6 @@
 //! Exercises: a question about a tree, answered on it and graded item by item.
 
+mod enabled;
 mod profiles;
 mod sitting;
 
@@ -9,13 +10,14 @@ use std::sync::atomic::AtomicBool;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
+use crate::practice::about_tree;
 use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form};
 use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::instance::{Difficulty, instance};
 use crate::practice::item::{Item, Verdict, earned};
 use crate::practice::kind::{self, Kind};
-use crate::practice::kind_name::kind_name;
+use crate::practice::lesson;
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -67,6 +69,8 @@ pub struct Exercise {
     pub kind: &'static dyn Kind,
     asked: Asked,
     seed: u64,
+    /// Its place in the lesson, from 0, if it is a question of one.
+    of_lesson: Option<usize>,
     /// What has been answered.
     pub draft: Draft,
     /// What became of it, once it has been checked and as long as nothing was changed since.
@@ -75,6 +79,8 @@ pub struct Exercise {
     lost: Option<BTreeSet<String>>,
     /// Whether the walk is shown in the place of the question.
     is_aside: bool,
+    /// Whether the hint is shown. It costs nothing.
+    is_hinted: bool,
     convention: TieConvention,
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
@@ -123,19 +129,33 @@ impl Checked {
 
 impl Exercise {
     fn new(kind: &'static dyn Kind, asked: Asked, seed: u64) -> Self {
-        let draft = Draft::new(Form::of(kind));
+        let draft = Draft::new(kind.form());
         let convention = TieConvention::Stated;
         Self {
             kind,
             asked,
             seed,
+            of_lesson: None,
             draft,
             checked: None,
             lost: None,
             is_aside: false,
+            is_hinted: false,
             convention,
             question: None,
         }
+    }
+
+    /// Its place in the lesson, from 0, if it is a question of one.
+    #[must_use]
+    pub const fn of_lesson(&self) -> Option<usize> {
+        self.of_lesson
+    }
+
+    /// Whether the hint is shown.
+    #[must_use]
+    pub const fn is_hinted(&self) -> bool {
+        self.is_hinted
     }
 
     /// The question with the tree as it is now.
@@ -243,60 +263,20 @@ impl Exercising {
         self.current = None;
     }
 
-    /// Whether the command would do anything now.
-    pub(in crate::session) fn enables(&self, command: &ExerciseCommand, view: &View<'_>) -> bool {
-        let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
-        let open = answering.filter(|_| self.is_open());
-        match command {
-            ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
-            ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
-            ExerciseCommand::UseLevel(level) => Difficulty::from_level(*level).is_some(),
-            ExerciseCommand::Mark(node) => {
-                let tree = view.scene().tree();
-                let form = open.map(|exercise| exercise.draft.form());
-                tree.contains(*node) && form.is_some_and(|form| !form.is_typed() && form.takes(tree, *node))
-            }
-            ExerciseCommand::MarkSelected => view
-                .walk
-                .selection
-                .leader()
-                .is_some_and(|node| self.enables(&ExerciseCommand::Mark(node), view)),
-            ExerciseCommand::Type(_) => open.is_some_and(|exercise| exercise.draft.form().is_typed()),
-            ExerciseCommand::Erase => {
-                let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
-                open.is_some_and(|Exercise { draft, .. }| {
-                    let has_text = node.is_some_and(|node| draft.at(tree, node).is_some());
-                    draft.form().is_typed() && (has_text || !draft.typed().is_empty())
-                })
-            }
-            ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
-            ExerciseCommand::Next | ExerciseCommand::Previous => {
-                answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
-            }
-            ExerciseCommand::Check => answering.is_some() && self.may_check(),
-            ExerciseCommand::Clear => open.is_some_and(|exercise| !exercise.draft.is_empty()),
-            ExerciseCommand::Another => {
-                self.current.as_ref().is_some_and(|exercise| exercise.question.is_none())
-            }
-            ExerciseCommand::End => self.current.is_some(),
-            ExerciseCommand::ShowMistake => {
-                let shown = answering.filter(|_| self.may_show());
-                shown.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
-            }
-            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
-        }
-    }
-
     /// Carries out a command.
     pub(in crate::session) fn update(&mut self, command: ExerciseCommand, view: &View<'_>) -> Vec<Effect> {
         let tree = view.scene().tree();
         match command {
             ExerciseCommand::Begin(id) => return self.begin(id, view),
             ExerciseCommand::Another => {
+                if let Some(next) = self.next_of_lesson(view) {
+                    return self.begin_of_lesson(next, view);
+                }
                 let id = self.current.as_ref().map(|exercise| exercise.kind.id());
                 return id.map_or_else(Vec::new, |id| self.begin(id, view));
             }
             ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
+            ExerciseCommand::OfLesson(number) => return self.begin_of_lesson(number, view),
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
             ExerciseCommand::End if self.seat_at_hand().is_some() => return self.leave_sitting(view),
             ExerciseCommand::End => {
@@ -319,6 +299,10 @@ impl Exercising {
                 self.change(|draft| draft.mark(tree, node));
                 return vec![select(node)];
             }
+            ExerciseCommand::Place(node, before) => {
+                self.change(|draft| draft.place(tree, node, before));
+                return vec![select(node)];
+            }
             ExerciseCommand::MarkSelected => {
                 let node = view.walk.selection.leader();
                 node.into_iter().for_each(|node| self.change(|draft| draft.mark(tree, node)));
@@ -336,6 +320,9 @@ impl Exercising {
             }
             ExerciseCommand::Choose(text) => self.change(|draft| draft.choose(&text)),
             ExerciseCommand::Clear => self.change(|draft| *draft = Draft::new(draft.form())),
+            ExerciseCommand::Hint => {
+                self.current.iter_mut().for_each(|exercise| exercise.is_hinted = true);
+            }
             ExerciseCommand::Resume => {
                 self.current.iter_mut().for_each(|exercise| exercise.is_aside = false);
             }
@@ -358,12 +345,9 @@ impl Exercising {
         let seed = self.seed.map_or_else(first_seed, |seed| Random::new(seed).bits());
         self.seed = Some(seed);
         let Some(posed) = instance(kind, difficulty, None, seed) else {
-            return vec![Effect::failure(
-                Topic::Practice,
-                view.text.exercise_none(kind_name(kind, view.text)),
-            )];
+            return vec![Effect::failure(Topic::Practice, view.text.exercise_none(kind.name(view.text)))];
         };
-        let title = view.text.exercise_title(kind_name(kind, view.text));
+        let title = view.text.exercise_title(kind.name(view.text));
         self.await_tree(Exercise::new(kind, posed.asked, posed.seed), &posed.tree, title, view)
     }
 
@@ -377,8 +361,33 @@ impl Exercising {
 
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
         let Some(kind) = kind::from_id(id) else { return Vec::new() };
-        self.current = Some(Exercise::new(kind, asked_here(kind, view), 0));
+        self.current = Some(Exercise::new(
+            kind,
+            about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties)),
+            0,
+        ));
         self.prepare(view)
+    }
+
+    /// The place of the question that follows in the lesson.
+    fn next_of_lesson(&self, view: &View<'_>) -> Option<usize> {
+        let next = self.current.as_ref()?.of_lesson? + 1;
+        (next < view.document.content().questions.len()).then_some(next)
+    }
+
+    fn begin_of_lesson(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
+        let Some(question) = view.document.content().questions.get(number) else { return Vec::new() };
+        match lesson::given(number, question, view.scene().tree()) {
+            Ok(Given { kind, posed, .. }) => {
+                let exercise = Exercise::new(kind, posed.asked, posed.seed);
+                self.current = Some(Exercise { of_lesson: Some(number), ..exercise });
+                self.prepare(view)
+            }
+            Err(trouble) => {
+                let reason = trouble.said(view.text);
+                vec![Effect::failure(Topic::Practice, view.text.exercise_unfit(reason))]
+            }
+        }
     }
 
     /// Brings the search of the question behind it, for the walk that shows mistakes.
@@ -445,24 +454,4 @@ fn first_seed() -> u64 {
 
 fn select(node: NodeId) -> Effect {
     Effect::Then(Command::Select(Some(node)))
-}
-
-/// The search in use, as far as a question can be about it; otherwise the one that the kind chooses.
-fn asked_here(kind: &dyn Kind, view: &View<'_>) -> Asked {
-    let usual = kind.asked(view.scene().tree(), &mut Random::new(0));
-    let is_usable = !view.algorithm().about().revisits && view.algorithm().about().has_window;
-    let settings = crate::search::Settings { ties: view.settings().ties, ..usual.settings };
-    let algorithm =
-        if is_usable && usual.algorithm.about().has_window { view.algorithm() } else { usual.algorithm };
-    Asked { algorithm, settings, more: usual.more && kind.id() != "count" }
-}
-
-/// Whether a question of this kind can be asked about the tree on screen.
-fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
-    let tree = view.scene().tree();
-    if tree.len() > limits::QUESTION_NODES || tree.len() < 2 || view.scene().whole_game().is_some() {
-        return false;
-    }
-    let asked = asked_here(kind, view);
-    asked.algorithm.check(asked.settings, tree).is_ok()
 }

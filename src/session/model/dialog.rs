@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::export::Format;
+use crate::session::model::assignment_plan::AssignmentFile;
 
 macro_rules! dialogs {
     ($($(#[$what:meta])* $name:ident,)*) => {
@@ -42,6 +43,8 @@ dialogs! {
     Export,
     /// A picture for a printer.
     Print,
+    /// The questions of an assignment.
+    NewAssignment,
     /// The command that runs a person's own search.
     OwnSearch,
     /// The manual.
@@ -83,6 +86,8 @@ pub enum FileQuestion {
     SaveAnswers(String),
     /// Which file to write a picture to, in this format.
     Export(String, Format),
+    /// Which file to write an assignment to, or what is made of one.
+    Assignment(String, AssignmentFile),
 }
 
 impl FileQuestion {
@@ -94,7 +99,8 @@ impl FileQuestion {
             | Self::SaveExperiment(name)
             | Self::SaveTable(name)
             | Self::SaveAnswers(name)
-            | Self::Export(name, _) => name,
+            | Self::Export(name, _)
+            | Self::Assignment(name, _) => name,
             Self::Open
             | Self::Folder
             | Self::ProgramFolder(_)

@@ -31,6 +31,8 @@ pub enum Topic {
     OwnSearch,
     /// An exercise.
     Practice,
+    /// An assignment that a teacher makes, and its files.
+    Teaching,
     /// An assignment, and the answers to it.
     Sitting,
     /// An experiment and its files.
@@ -45,6 +47,6 @@ impl Topic {
     /// Whether it is about the document on screen, so that nothing of it matters to another one.
     #[must_use]
     pub const fn is_about_document(self) -> bool {
-        !matches!(self, Self::Experiment | Self::Export | Self::Recovery | Self::Sitting)
+        !matches!(self, Self::Experiment | Self::Export | Self::Recovery | Self::Sitting | Self::Teaching)
     }
 }

@@ -146,7 +146,7 @@ impl Files<'_> {
 
     pub(super) fn recover(&mut self, index: usize) -> Vec<Effect> {
         match self.storage.orphans().get(index).map(Arc::clone) {
-            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(orphan)],
+            Some(orphan) if orphan.is_answers() => vec![Effect::TakeUp(index)],
             Some(orphan) => {
                 let command = Command::File(FileCommand::Recover(index));
                 self.start(opening::recover(command, orphan, self.waker, self.text))

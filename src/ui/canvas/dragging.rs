@@ -8,9 +8,10 @@ use crate::score::Score;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::model::place::InsertionPoint;
 use crate::session::model::screen::CompareView;
-use crate::tree::{NodeId, Tree};
+use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::theme;
 
@@ -27,13 +28,13 @@ enum Dragged {
     Subtree(NodeId),
 }
 
-/// The drag that is under way, if one is.
+/// The drag under way, if there is one.
 #[derive(Debug, Default)]
 pub(super) struct Dragging {
     dragged: Option<Dragged>,
 }
 
-/// Where what is dragged would go.
+/// The place at which a drag would be dropped.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drop {
     /// Below a node, or between two of its children.
@@ -46,7 +47,7 @@ enum Drop {
 const POINTS_PER_STEP: f32 = 8.0;
 /// A drag is along a value if it begins this much more upright than level.
 const UPRIGHT: f32 = 2.0;
-/// How far beside a node a drop still means that node's row, in parts of the distance between levels.
+/// How far beside a node a drop still means that node's row, as a share of the distance between levels.
 const ROW_REACH: f32 = 0.35;
 
 /// What a drag needs to know of the canvas.
@@ -141,14 +142,14 @@ impl Dragging {
         }
     }
 
-    /// Tells where a child is held among its siblings, while somebody counts what that would make of the search.
+    /// Passes on where a child is held among its siblings, while the effect of that on the search is counted.
     pub(super) fn consider(&self, ui: &Ui, ground: &DragGround<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {
             (Some(Dragged::Subtree(node)), Some(at))
                 if cx.session.compare().shown() == CompareView::Orders =>
             {
-                match drop_at(node, at, ground, cx.session.scene().tree()) {
+                match drop_at(node, at, ground, cx) {
                     Some(Drop::At(target)) => Some((node, target)),
                     Some(Drop::BelowItself) | None => None,
                 }
@@ -171,7 +172,7 @@ impl Dragging {
             }
             Some(Dragged::Subtree(node)) => {
                 let copies = ui.input(|input| input.modifiers.command);
-                let drop = drop_at(node, at, ground, cx.session.scene().tree());
+                let drop = drop_at(node, at, ground, cx);
                 show_drop(painter, ground, cx, node, at, drop, copies);
             }
             Some(Dragged::Value { now, .. }) => tag(painter, at, now.to_string(), cx, cx.theme.accent),
@@ -198,7 +199,11 @@ fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &DragGround
             cx.commands.push(Command::SelectSome(inside.map(|mark| mark.node).collect()));
         }
         // Esc, which deselects, has called it off.
-        Dragged::Subtree(node) => match drop_at(node, at, ground, cx.session.scene().tree()) {
+        Dragged::Subtree(node) => match drop_at(node, at, ground, cx) {
+            // Who puts children in order for an answer leaves the tree as it is.
+            Some(Drop::At(InsertionPoint { before, .. })) if places(cx, node) => {
+                cx.commands.push(Command::Exercise(ExerciseCommand::Place(node, before)));
+            }
             Some(Drop::At(target)) if modifiers.command => {
                 cx.commands.push(Command::Edit(EditCommand::CopyTo(node, target)));
             }
@@ -209,8 +214,14 @@ fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &DragGround
     }
 }
 
+/// Whether dropping the node answers a question.
+fn places(cx: &Context<'_>, node: NodeId) -> bool {
+    Command::Exercise(ExerciseCommand::Place(node, None)).is_enabled(cx.session)
+}
+
 /// Where `node` would go from here: below the node under the pointer, or beside the nearest node of the row.
-fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, tree: &Tree) -> Option<Drop> {
+fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, cx: &Context<'_>) -> Option<Drop> {
+    let tree = cx.session.scene().tree();
     let target = match ground.node_at(at) {
         Some(parent) if parent == node => return None,
         Some(parent) => InsertionPoint { parent, before: None },
@@ -227,6 +238,9 @@ fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, tree: &Tree) -> Opti
             InsertionPoint { parent: tree.parent(beside.node)?, before }
         }
     };
+    if places(cx, node) && tree.parent(node) != Some(target.parent) {
+        return None;
+    }
     let above = std::iter::successors(Some(target.parent), |&above| tree.parent(above));
     Some(if above.into_iter().any(|above| above == node) { Drop::BelowItself } else { Drop::At(target) })
 }

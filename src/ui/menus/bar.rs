@@ -25,6 +25,7 @@ use crate::session::command::predict::PredictCommand;
 use crate::session::command::profile::ProfileCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::command::sitting::SittingCommand;
+use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::screen::Menu;
 use crate::session::model::screen::Panel;
 use crate::session::model::screen::ThemeChoice;
@@ -62,7 +63,7 @@ fn id_of(menu: Menu) -> Id {
     Id::unique(("menu", menu))
 }
 
-/// Where it is kept whether a menu that was opened by key gives its first entry the focus.
+/// The key under which is kept whether a menu that was opened by key gives its first entry the focus.
 fn wants_focus(menu: Menu) -> Id {
     Id::unique(("menu wants focus", menu))
 }
@@ -274,7 +275,8 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     for command in [SittingCommand::AskOpen, SittingCommand::Resume, SittingCommand::HandIn] {
         item(ui, cx, Command::Sitting(command));
     }
+    item(ui, cx, Command::Teaching(TeachingCommand::Ask));
 }
 
-/// The menu offers depth limits up to here; beyond, a limit has little to show.
+/// The greatest depth limit in the menu; beyond, a limit has little to show.
 const DEPTHS_LISTED: u32 = 16;

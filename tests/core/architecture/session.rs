@@ -6,9 +6,10 @@ use super::cost::files_that_name;
 use super::sources::{files, read};
 
 /// The files that put the parts together: they alone may change any of them.
-const CONDUCTORS: [&str; 7] = [
+const CONDUCTORS: [&str; 8] = [
     "src/session.rs",
     "src/session/conduct.rs",
+    "src/session/conduct/answers.rs",
     "src/session/conduct/enabled.rs",
     "src/session/conduct/following.rs",
     "src/session/conduct/moving.rs",

@@ -1,16 +1,18 @@
 //! What somebody writes onto a tree becomes a response that the kind can grade.
 
+use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Draft, Form, Written};
 use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::Posed;
 use alphabeta_lab::practice::response;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 use serde_json::Value;
 
 /// Writes the model answer as a person would.
 fn written(kind: &dyn Kind, posed: &Posed) -> Draft {
-    let mut draft = Draft::new(Form::of(kind));
+    let mut draft = Draft::new(kind.form());
     let tree = &posed.tree;
     let node = |path: &str| response::node_at(tree, path).unwrap();
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -35,10 +37,76 @@ fn written(kind: &dyn Kind, posed: &Posed) -> Draft {
                 (0..presses).for_each(|_| draft.mark(tree, node(path)));
             }
         }
+        (Form::Siblings, Value::String(other)) => {
+            let other = notation::parse(&other, tree.root_player(), &mut ()).unwrap();
+            number(&mut draft, (tree, tree.root_id()), (&other, other.root_id()));
+        }
+        (Form::Leaves, Value::String(other)) => {
+            let other = notation::parse(&other, tree.root_player(), &mut ()).unwrap();
+            let leaf =
+                |tree: &Tree| -> Vec<NodeId> { tree.preorder().filter(|&node| tree.is_leaf(node)).collect() };
+            for (ours, theirs) in leaf(tree).into_iter().zip(leaf(&other)) {
+                draft.type_in(tree, ours, &other.value(theirs).unwrap().plain());
+            }
+        }
         (Form::Typed, value) => draft.choose(&text(&value)),
         (form, value) => panic!("{form:?}: {value}"),
     }
     draft
+}
+
+/// The leaf values below a node in order of size, which tell the subtrees of generated questions apart.
+fn leaf_values(tree: &Tree, node: NodeId) -> Vec<String> {
+    let mut values: Vec<_> = tree
+        .preorder_from(node)
+        .filter(|&node| tree.is_leaf(node))
+        .filter_map(|leaf| tree.value(leaf))
+        .collect();
+    values.sort_unstable();
+    values.into_iter().map(|value| value.plain()).collect()
+}
+
+/// Numbers the children of every node in the order of another tree.
+fn number(draft: &mut Draft, (tree, node): (&Tree, NodeId), (other, theirs): (&Tree, NodeId)) {
+    for child in other.children_of(theirs) {
+        let values = leaf_values(other, child);
+        let own = tree.children_of(node).find(|&own| leaf_values(tree, own) == values).unwrap();
+        if tree.children_of(node).count() > 1 {
+            draft.mark(tree, own);
+        }
+        number(draft, (tree, own), (other, child));
+    }
+}
+
+#[test]
+fn a_child_that_is_dragged_numbers_its_siblings() {
+    let reorder = kind::from_id("reorder").unwrap();
+    let tree = notation::parse("[[1, 2, 3], [4, 5]]", Player::Max, &mut ()).unwrap();
+    let node = |path: &str| response::node_at(&tree, path).unwrap();
+    let mut draft = Draft::new(reorder.form());
+    assert_eq!(draft.response(&tree), Value::Null);
+    draft.place(&tree, node("0,2"), Some(node("0,0")));
+    assert_eq!(draft.response(&tree), "[[3,1,2],[4,5]]");
+    draft.place(&tree, node("0,2"), None);
+    draft.place(&tree, node("0"), None);
+    assert_eq!(draft.response(&tree), "[[4,5],[1,2,3]]");
+    let number = |path: &str| draft.at(&tree, node(path));
+    assert_eq!(number("0,2"), Some(Written::Text("3".to_owned())));
+    assert_eq!((number("1"), number("1,0")), (Some(Written::Text("1".to_owned())), None));
+    // One child alone has no order.
+    let chain = notation::parse("[[1]]", Player::Max, &mut ()).unwrap();
+    draft.mark(&chain, response::node_at(&chain, "0").unwrap());
+    assert_eq!(draft.response(&chain), "[[1]]");
+}
+
+#[test]
+fn a_value_that_is_no_number_is_told() {
+    let assign = kind::from_id("assign").unwrap();
+    let posed = instance(assign, Difficulty::ALL[0], None, 3).unwrap();
+    let leaf = posed.leaves()[0];
+    let mut draft = Draft::new(assign.form());
+    draft.type_in(&posed.tree, leaf, "4-");
+    assert!(assign.grade(&posed, &draft.response(&posed.tree)).is_err());
 }
 
 #[test]
@@ -58,7 +126,7 @@ fn the_model_answer_written_onto_the_tree_is_right_for_every_kind() {
 fn a_mark_is_taken_away_as_it_was_made() {
     for &kind in kind::ALL {
         let posed = instance(kind, Difficulty::ALL[0], None, 7).unwrap();
-        let (tree, empty) = (&posed.tree, Draft::new(Form::of(kind)));
+        let (tree, empty) = (&posed.tree, Draft::new(kind.form()));
         let node = tree.preorder().find(|&node| empty.form().takes(tree, node));
         let Some(node) = node else { continue };
         let mut draft = empty.clone();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::file::FileError;
 use crate::file::disk::refusal::{Refusal, refusal};
@@ -204,6 +205,15 @@ impl Profiles {
         vec![Effect::NoteStudent(self.current.clone())]
     }
 
+    /// Writes what is not on the disk yet. Waits for a moment at most for what is on its way.
+    pub(in crate::session) fn end(&mut self) {
+        self.filing.iter().for_each(|filing| filing.wait(MOMENT));
+        if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
+            // Nobody is there any more to hear of it.
+            let _ = carry_out(folder, std::mem::take(&mut self.jobs));
+        }
+    }
+
     /// Takes in what was found and written, and begins what is to be written.
     pub(super) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
         let mut effects = Vec::new();
@@ -244,6 +254,8 @@ impl Profiles {
     }
 }
 
+/// How long the end of the program waits for a file.
+const MOMENT: Duration = Duration::from_millis(300);
 /// The longest name of a file, in characters without its ending.
 const LONGEST_NAME: usize = 40;
 

@@ -104,6 +104,16 @@ impl Exercising {
         seat.sitting.seconds_left(self.desk.clock.now())
     }
 
+    /// Whether an assignment is being read.
+    pub(in crate::session) const fn is_opening(&self) -> bool {
+        self.desk.opening.is_some()
+    }
+
+    /// Reads the assignment no further.
+    pub(in crate::session) fn stop_opening(&mut self) {
+        self.desk.opening = None;
+    }
+
     /// Whether answers are on their way to a file.
     #[must_use]
     pub const fn is_handing_in(&self) -> bool {

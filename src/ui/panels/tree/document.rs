@@ -3,6 +3,8 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Frame, Id, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
 
+use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::ui::context::Context;
 use crate::ui::parts;
 use crate::ui::theme::Theme;
@@ -10,11 +12,15 @@ use crate::ui::theme::Theme;
 /// How many lines of a lesson are shown until a person wants to read on.
 const FIRST_LINES: usize = 4;
 
-pub(super) fn document_ui(ui: &mut Ui, cx: &Context<'_>) {
+pub(super) fn document_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let document = cx.session.document().content();
     parts::heading_ui(ui, cx.theme, &cx.session.document().title());
     if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx, lesson, document.source.as_deref());
+    }
+    if !document.questions.is_empty() {
+        ui.add_space(4.0);
+        cx.button(ui, Command::Exercise(ExerciseCommand::OfLesson(0)));
     }
 }
 

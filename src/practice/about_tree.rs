@@ -1,0 +1,46 @@
+//! Questions about a tree that somebody has at hand, and the search that they are about.
+
+use super::assignment::{Assignment, Question, QuestionTree, Rules, TieConvention, VERSION, checked};
+use super::instance::Difficulty;
+use super::kind::Kind;
+use super::posed::{Asked, Posed};
+use crate::search::window::Ties;
+use crate::search::{Algorithm, Settings};
+use crate::tree::Tree;
+
+/// What a question of this kind asks about a tree on which a search is in use: about that search, as far as it can be;
+/// otherwise about the one that the kind chooses.
+#[must_use]
+pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, ties): (Algorithm, Ties)) -> Asked {
+    let usual = kind.asked_at_hand(tree);
+    let is_usable = !in_use.about().revisits && in_use.about().has_window;
+    let settings = Settings { ties, ..usual.settings };
+    let algorithm = if is_usable && usual.algorithm.about().has_window { in_use } else { usual.algorithm };
+    Asked { algorithm, settings, more: usual.more }
+}
+
+/// An assignment of one question of each of these kinds about one tree. Kinds that cannot ask anything about it are
+/// left out.
+#[must_use]
+pub fn assignment(
+    kinds: &[&'static dyn Kind],
+    tree: &Tree,
+    search: (Algorithm, Ties),
+    title: String,
+) -> Assignment {
+    let question = |kind: &&'static dyn Kind| {
+        let posed = Posed { tree: tree.clone(), asked: asked(*kind, tree, search), seed: 0 };
+        let posed = checked(0, *kind, posed).ok().filter(|posed| kind.is_worth_asking(posed, 0))?;
+        Some(Question {
+            kind: kind.id().to_owned(),
+            document: Some(QuestionTree::of(tree)),
+            settings: Some(Rules::of(&posed.asked)),
+            convention: TieConvention::Stated,
+            seed: posed.seed,
+            difficulty: Difficulty::ALL[0].level,
+            points: 1.0,
+        })
+    };
+    let questions = kinds.iter().filter_map(question).collect();
+    Assignment { version: VERSION, title, per_student: false, checks: false, minutes: None, questions }
+}

@@ -1,0 +1,87 @@
+//! Whether a command about an exercise would do anything now.
+
+use super::{Exercise, Exercising};
+use crate::limits;
+use crate::practice::about_tree;
+use crate::practice::draft::Form;
+use crate::practice::instance::Difficulty;
+use crate::practice::kind::{self, Kind};
+use crate::session::command::exercise::ExerciseCommand;
+use crate::session::view::View;
+use crate::tree::NodeId;
+
+impl Exercising {
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: &ExerciseCommand, view: &View<'_>) -> bool {
+        let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
+        let open = answering.filter(|_| self.is_open());
+        match command {
+            ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
+            ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
+            ExerciseCommand::OfLesson(number) => {
+                let question = view.document.content().questions.get(*number);
+                question.is_some_and(|question| kind::from_id(&question.kind).is_some()) && has_room(view)
+            }
+            ExerciseCommand::UseLevel(level) => Difficulty::from_level(*level).is_some(),
+            ExerciseCommand::Mark(node) => {
+                let tree = view.scene().tree();
+                let form = open.map(|exercise| exercise.draft.form());
+                tree.contains(*node) && form.is_some_and(|form| !form.is_typed() && form.takes(tree, *node))
+            }
+            ExerciseCommand::Place(node, before) => {
+                let tree = view.scene().tree();
+                let is_order = open.is_some_and(|exercise| exercise.draft.form() == Form::Siblings);
+                let is_beside =
+                    |other: &NodeId| tree.contains(*other) && tree.parent(*other) == tree.parent(*node);
+                is_order
+                    && tree.contains(*node)
+                    && tree.parent(*node).is_some()
+                    && before.iter().all(is_beside)
+            }
+            ExerciseCommand::MarkSelected => view
+                .walk
+                .selection
+                .leader()
+                .is_some_and(|node| self.enables(&ExerciseCommand::Mark(node), view)),
+            ExerciseCommand::Type(_) => open.is_some_and(|exercise| exercise.draft.form().is_typed()),
+            ExerciseCommand::Erase => {
+                let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
+                open.is_some_and(|Exercise { draft, .. }| {
+                    let has_text = node.is_some_and(|node| draft.at(tree, node).is_some());
+                    draft.form().is_typed() && (has_text || !draft.typed().is_empty())
+                })
+            }
+            ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
+            ExerciseCommand::Next | ExerciseCommand::Previous => {
+                answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
+            }
+            ExerciseCommand::Check => answering.is_some() && self.may_check(),
+            // In an assignment nobody helps.
+            ExerciseCommand::Hint => {
+                open.is_some_and(|exercise| !exercise.is_hinted && exercise.question.is_none())
+            }
+            ExerciseCommand::Clear => open.is_some_and(|exercise| !exercise.draft.is_empty()),
+            ExerciseCommand::Another => {
+                self.current.as_ref().is_some_and(|exercise| exercise.question.is_none())
+            }
+            ExerciseCommand::End => self.current.is_some(),
+            ExerciseCommand::ShowMistake => {
+                let shown = answering.filter(|_| self.may_show());
+                shown.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
+            }
+            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
+        }
+    }
+}
+
+/// Whether a question of this kind can be asked about the tree on screen.
+fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
+    let asked = about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties));
+    has_room(view) && asked.algorithm.check(asked.settings, view.scene().tree()).is_ok()
+}
+
+/// Whether the tree on screen is a tree for questions: neither a game nor too large.
+fn has_room(view: &View<'_>) -> bool {
+    let tree = view.scene().tree();
+    (2..=limits::QUESTION_NODES).contains(&tree.len()) && view.scene().whole_game().is_none()
+}

@@ -1,0 +1,180 @@
+//! Assignments that a teacher makes: what is chosen as questions, and the files that are made of it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::export::ExportError;
+use crate::export::bank::{BankFormat, bank};
+use crate::export::paper::{Paper, PaperSheet, beside};
+use crate::file::disk;
+use crate::practice::assignment::Assignment;
+use crate::practice::trouble::Trouble;
+use crate::quote;
+use crate::session::command::teaching::TeachingCommand;
+use crate::session::effect::Effect;
+use crate::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, Made};
+use crate::session::model::dialog::{Dialog, FileQuestion};
+use crate::session::model::message::Topic;
+use crate::session::news::UiTask;
+use crate::session::storage::saving::file_stem;
+use crate::session::task::{self, Desk, Task, Waker};
+use crate::text::Text;
+use crate::work::Work;
+
+/// The assignment of the latest plan, as soon as it is there; until then the one before.
+#[derive(Debug, Default)]
+pub struct Making {
+    latest: Option<Task<AssignmentPlan, Result<Made, Trouble>>>,
+    shown: Option<(AssignmentPlan, Result<Made, Trouble>)>,
+}
+
+impl Making {
+    /// The assignment of this plan, or why there is none; and whether it is of this very plan.
+    pub fn look(&mut self, plan: &AssignmentPlan, waker: &Waker) -> Option<(&Result<Made, Trouble>, bool)> {
+        if let Some((asked, Ok(made))) = task::take(&mut self.latest) {
+            self.shown = Some((asked, made));
+        }
+        let is_known = self.shown.as_ref().is_some_and(|(asked, _)| asked == plan);
+        // A worker finishes what it has begun, so that choices that change fast keep one worker busy, not many.
+        if !is_known && self.latest.is_none() {
+            let theirs = plan.clone();
+            self.latest =
+                Some(Task::beside(plan.clone(), "assignment", waker, move |_: &Desk<_>| theirs.made()));
+        }
+        self.shown.as_ref().map(|(_, made)| (made, is_known))
+    }
+}
+
+/// A file on its way.
+#[derive(Debug, Default)]
+pub struct Teaching {
+    /// What will be written as soon as a file is chosen.
+    planned: Option<(Assignment, AssignmentFile)>,
+    /// What was written, with the numbers of the questions that the file cannot hold; or why nothing was.
+    task: Option<Task<(), Result<Written, String>>>,
+}
+
+/// What was written.
+#[derive(Debug)]
+struct Written {
+    files: Vec<PathBuf>,
+    /// How many questions the format cannot hold.
+    left_out: usize,
+}
+
+impl Teaching {
+    /// Whether the command would do anything now.
+    pub(in crate::session) fn enables(&self, command: &TeachingCommand) -> bool {
+        match command {
+            TeachingCommand::Ask => true,
+            // Sheets and banks are of one student.
+            TeachingCommand::AskFile(assignment, kind) => {
+                let is_of_all = *kind == AssignmentFile::Assignment || !assignment.per_student;
+                self.task.is_none() && !assignment.questions.is_empty() && is_of_all
+            }
+            TeachingCommand::WriteTo(_) => self.planned.is_some() && self.task.is_none(),
+        }
+    }
+
+    /// Carries out a command.
+    pub(in crate::session) fn update(
+        &mut self,
+        command: TeachingCommand,
+        waker: &Waker,
+        text: &Arc<Text>,
+    ) -> Vec<Effect> {
+        match command {
+            TeachingCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::NewAssignment))],
+            TeachingCommand::AskFile(assignment, kind) => {
+                let name = format!("{}.{}", file_stem(&assignment.title), kind.suffix());
+                self.planned = Some((*assignment, kind));
+                vec![Effect::Ui(UiTask::AskFile(FileQuestion::Assignment(name, kind)))]
+            }
+            TeachingCommand::WriteTo(path) => {
+                let Some((assignment, kind)) = self.planned.take() else { return Vec::new() };
+                let words = Arc::clone(text);
+                let write = move |desk: &Desk<_>| write(&assignment, kind, &path, desk, &words);
+                self.task = Some(Task::beside((), "assignment-file", waker, write));
+                self.poll(text)
+            }
+        }
+    }
+
+    /// Takes in what has become of a file.
+    pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
+        let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
+        match done.unwrap_or_else(|error| Err(text.teaching_failed(error.said(text)))) {
+            Ok(Written { files, left_out }) => {
+                let names: Vec<String> = files.iter().map(|file| quote::path(file)).collect();
+                let saved = text.teaching_saved(names.join(", "));
+                let told = match left_out {
+                    0 => saved,
+                    count => format!("{saved} {}", text.teaching_left_out(count, count.to_string())),
+                };
+                vec![Effect::notice(Topic::Teaching, told)]
+            }
+            Err(why) => vec![Effect::failure(Topic::Teaching, why)],
+        }
+    }
+
+    /// Whether a worker is at it.
+    pub(in crate::session) const fn is_under_way(&self) -> bool {
+        self.task.is_some()
+    }
+
+    /// Whether it was stopped, and only has to clear up.
+    pub(in crate::session) fn is_ending(&self) -> bool {
+        self.task.as_ref().is_some_and(Task::is_ending)
+    }
+
+    /// Stops it: nothing is written then.
+    pub(in crate::session) fn stop(&self) {
+        self.task.iter().for_each(Task::cancel);
+    }
+}
+
+/// Makes the files of one kind, and then writes them: nothing before all are made.
+fn write(
+    assignment: &Assignment,
+    kind: AssignmentFile,
+    path: &Path,
+    work: &Work,
+    text: &Text,
+) -> Result<Written, String> {
+    let failed = |error: ExportError| text.teaching_failed(error.said(text));
+    let given = || assignment.given(None).map_err(|trouble| trouble.said(text));
+    let of_bank = |format: BankFormat| {
+        let questions = given()?;
+        let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
+        let bank = bank.map_err(failed)?;
+        if bank.left_out.len() == questions.len() {
+            return Err(text.teaching_failed(text.bank_empty(format.id())));
+        }
+        let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
+        Ok((files.collect(), bank.left_out.len()))
+    };
+    let (files, left_out): (Vec<(PathBuf, Vec<u8>)>, usize) = match kind {
+        AssignmentFile::Assignment => (vec![(path.to_owned(), assignment.write().into_bytes())], 0),
+        AssignmentFile::Sheet => {
+            let (questions, hash, title) = (given()?, assignment.hash(), assignment.title.as_str());
+            let sheet = |is_solved| {
+                let (questions, paper) = (questions.as_slice(), Paper::A4);
+                let sheet = PaperSheet { title, hash: &hash, student: None, questions, paper, is_solved };
+                sheet.pdf(text).map_err(failed)
+            };
+            (vec![(path.to_owned(), sheet(false)?), (beside(path), sheet(true)?)], 0)
+        }
+        AssignmentFile::Moodle => of_bank(BankFormat::Moodle)?,
+        AssignmentFile::Gift => of_bank(BankFormat::Gift)?,
+    };
+    work.check().map_err(|_| text.teaching_stopped())?;
+    // A person was asked about the first one alone.
+    if let Some((there, _)) = files.iter().skip(1).find(|(file, _)| file.exists()) {
+        return Err(text.teaching_exists(quote::path(there)));
+    }
+    for (file, bytes) in &files {
+        disk::put(file, bytes)
+            .map_err(|error| text.teaching_not_written(error.said(text), quote::path(file)))?;
+    }
+    Ok(Written { files: files.into_iter().map(|(file, _)| file).collect(), left_out })
+}

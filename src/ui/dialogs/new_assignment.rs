@@ -1,0 +1,256 @@
+//! The questions of an assignment: their kinds and trees, and how each will be asked and solved.
+
+mod preview;
+
+use std::sync::Arc;
+
+use egui::{Align, Grid, Layout, TextEdit, Ui, Vec2};
+
+use super::form::{
+    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
+    scrolled, weak_ui,
+};
+use crate::limits;
+use crate::practice::instance::Difficulty;
+use crate::practice::kind;
+use crate::session::command::Command;
+use crate::session::command::teaching::TeachingCommand;
+use crate::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, TreeAtHand, Trees};
+use crate::text::Text;
+use crate::ui::context::Context;
+use crate::ui::fields;
+use preview::QuestionPane;
+
+/// What has been chosen. It is kept for the next assignment.
+pub(super) struct NewAssignmentDialog {
+    title: String,
+    /// Whether the questions are about the tree on screen.
+    is_at_hand: bool,
+    kinds: Vec<&'static str>,
+    count: usize,
+    difficulty: usize,
+    seed: u64,
+    per_student: bool,
+    /// The tree on screen and its search, while the dialog is open.
+    at_hand: Option<TreeAtHand>,
+    pane: QuestionPane,
+}
+
+impl Default for NewAssignmentDialog {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            is_at_hand: false,
+            kinds: vec!["values", "cuts", "windows"],
+            count: 6,
+            difficulty: 0,
+            seed: 1,
+            per_student: false,
+            at_hand: None,
+            pane: QuestionPane::default(),
+        }
+    }
+}
+
+/// The width of the fields, and the size of the preview beside them.
+const FIELDS: f32 = 330.0;
+const GAP: f32 = 16.0;
+const PREVIEW: Vec2 = Vec2::new(560.0, 430.0);
+/// What the dialog needs besides its fields: its heading, its buttons and its margins.
+const REST: f32 = 150.0;
+/// The dialog makes no longer assignments: a person would not look through them.
+const MOST: usize = 40;
+
+impl DialogForm for NewAssignmentDialog {
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().teaching_title()
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        FIELDS + GAP + PREVIEW.x
+    }
+
+    fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
+        let (session, tree) = (cx.session, cx.session.scene().tree());
+        let is_fit = tree.len() <= limits::QUESTION_NODES && session.scene().whole_game().is_none();
+        let search = (session.algorithm(), session.settings().ties);
+        self.at_hand = is_fit.then(|| TreeAtHand { tree: Arc::new(tree.clone()), search });
+        self.is_at_hand &= is_fit;
+        self.pane.begin();
+    }
+
+    fn close(&mut self) {
+        self.at_hand = None;
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
+        scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
+        let assignment = self.pane.assignment();
+        buttons_ui(ui, |ui| {
+            let mut chosen = None;
+            for &kind in AssignmentFile::ALL {
+                let asked = assignment.map(|assignment| {
+                    Command::Teaching(TeachingCommand::AskFile(Box::new(assignment.clone()), kind))
+                });
+                let is_possible = asked.as_ref().is_some_and(|command| command.is_enabled(cx.session));
+                let (words, tooltip) = words(kind, cx.text());
+                let is_clicked = match kind {
+                    AssignmentFile::Assignment => {
+                        let save = primary_button(ui, cx.theme, is_possible, &words).on_hover_text(tooltip);
+                        is_pressed(ui, &save)
+                    }
+                    AssignmentFile::Sheet | AssignmentFile::Moodle | AssignmentFile::Gift => {
+                        let button = ui.add_enabled(is_possible, egui::Button::new(words));
+                        fields::keep_enter(&button);
+                        button
+                            .on_hover_text(&tooltip)
+                            .on_disabled_hover_text(cx.text().teaching_per_student())
+                            .clicked()
+                    }
+                };
+                chosen = chosen.or(asked.filter(|_| is_clicked));
+            }
+            if let Some(command) = chosen {
+                cx.commands.push(command);
+                return DialogOutcome::Close;
+            }
+            if push_button(ui, cx.text().dialog_cancel()).clicked() {
+                DialogOutcome::Close
+            } else {
+                DialogOutcome::Stay
+            }
+        })
+    }
+}
+
+/// The words on the button for such a file, and a sentence about it.
+fn words(kind: AssignmentFile, text: &Text) -> (String, String) {
+    match kind {
+        AssignmentFile::Assignment => (text.command_teaching_save(), text.command_teaching_save_tooltip()),
+        AssignmentFile::Sheet => (text.command_teaching_sheet(), text.command_teaching_sheet_tooltip()),
+        AssignmentFile::Moodle => (text.command_teaching_moodle(), text.command_teaching_moodle_tooltip()),
+        AssignmentFile::Gift => (text.command_teaching_gift(), text.command_teaching_gift_tooltip()),
+    }
+}
+
+impl NewAssignmentDialog {
+    /// The fields, and beside or below them a question as it will be asked and solved.
+    fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
+        let room = ui.available_width() - FIELDS - GAP;
+        let is_wide = room >= PREVIEW.x / 2.0;
+        let direction =
+            if is_wide { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
+        ui.set_min_width(ui.available_width());
+        ui.with_layout(direction, |ui| {
+            ui.vertical(|ui| {
+                if is_wide {
+                    ui.set_width(FIELDS);
+                }
+                self.fields_ui(ui, cx, is_new);
+            });
+            let size = Vec2::new(if is_wide { room } else { ui.available_width() }, PREVIEW.y);
+            let plan = self.plan(cx.text());
+            ui.vertical(|ui| match plan.kinds.is_empty() {
+                true => {
+                    self.pane.begin();
+                    error_ui(ui, cx.theme, &cx.text().teaching_no_kind());
+                }
+                false => self.pane.show(ui, cx, plan, size),
+            });
+        });
+    }
+
+    /// What is chosen.
+    fn plan(&self, text: &Text) -> AssignmentPlan {
+        let title = limits::TITLE.cut(self.title.trim());
+        let title = if title.is_empty() { text.practice_title() } else { title.to_owned() };
+        let difficulty = Difficulty::ALL[self.difficulty.min(Difficulty::ALL.len() - 1)];
+        let (count, seed, per_student) = (self.count, self.seed, self.per_student);
+        let trees = match &self.at_hand {
+            Some(at_hand) if self.is_at_hand => Trees::AtHand(at_hand.clone()),
+            _ => Trees::New { count, difficulty, seed, per_student },
+        };
+        AssignmentPlan { title, kinds: self.kinds.clone(), trees, points: self.pane.points() }
+    }
+
+    fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
+        let text = cx.text();
+        ui.horizontal(|ui| {
+            let label = ui.label(text.document_field_title());
+            let field = TextEdit::singleline(&mut self.title).hint_text(text.practice_title());
+            let field = fields::text_ui(ui, field.desired_width(f32::INFINITY)).labelled_by(label.id);
+            focus_if(is_new, &field);
+        });
+        ui.add_space(6.0);
+        ui.label(text.teaching_kinds());
+        self.kinds_ui(ui, text);
+        ui.add_space(6.0);
+        ui.radio_value(&mut self.is_at_hand, false, text.teaching_new_trees());
+        ui.indent("new-trees", |ui| ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text)));
+        let can_be_at_hand = self.at_hand.is_some();
+        ui.add_enabled_ui(can_be_at_hand, |ui| {
+            ui.radio_value(&mut self.is_at_hand, true, text.teaching_tree_at_hand())
+                .on_hover_text(text.teaching_tree_at_hand_tooltip())
+                .on_disabled_hover_text(text.teaching_no_tree_at_hand());
+        });
+        ui.add_space(6.0);
+        weak_ui(ui, cx.theme, &text.teaching_more_formats());
+    }
+
+    /// A box for each kind, in two columns.
+    fn kinds_ui(&mut self, ui: &mut Ui, text: &Text) {
+        Grid::new("kinds").num_columns(2).spacing([12.0, 4.0]).show(ui, |ui| {
+            let half = kind::ALL.len().div_ceil(2);
+            for (left, right) in (0..half).zip(half..) {
+                for kind in [kind::ALL.get(left), kind::ALL.get(right)].into_iter().flatten() {
+                    let mut is_chosen = self.kinds.contains(&kind.id());
+                    if ui.checkbox(&mut is_chosen, kind.name(text)).changed() {
+                        self.choose(kind.id(), is_chosen);
+                    }
+                }
+                ui.end_row();
+            }
+        });
+    }
+
+    /// Takes a kind or leaves it out; those that are taken stand in teaching order.
+    fn choose(&mut self, id: &'static str, is_chosen: bool) {
+        let is_in = |other: &&str| if *other == id { is_chosen } else { self.kinds.contains(other) };
+        self.kinds = kind::ALL.iter().map(|kind| kind.id()).filter(is_in).collect();
+    }
+
+    fn new_trees_ui(&mut self, ui: &mut Ui, text: &Text) {
+        Grid::new("new-trees").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+            let label = ui.label(text.teaching_count());
+            fields::number_ui(ui, text, &mut self.count, 1..=MOST, |field| field.speed(0.1))
+                .labelled_by(label.id);
+            ui.end_row();
+            let label = ui.label(text.teaching_difficulty());
+            let places: Vec<usize> = (0..Difficulty::ALL.len()).collect();
+            let name = |place: usize| difficulty_name(place, text);
+            let about = |place: usize| {
+                let Difficulty { nodes, cuts, .. } = Difficulty::ALL[place];
+                text.teaching_difficulty_about(cuts.to_string(), nodes.to_string())
+            };
+            fields::drop_down_ui(ui, "difficulty", 150.0, &places, &mut self.difficulty, name, about)
+                .labelled_by(label.id);
+            ui.end_row();
+            let label = ui.label(text.teaching_seed());
+            fields::number_ui(ui, text, &mut self.seed, 0..=u64::from(u32::MAX), |field| field.speed(0.1))
+                .labelled_by(label.id)
+                .on_hover_text(text.teaching_seed_tooltip());
+            ui.end_row();
+        });
+        ui.checkbox(&mut self.per_student, text.teaching_own_trees())
+            .on_hover_text(text.teaching_own_trees_tooltip());
+    }
+}
+
+/// What a difficulty is called.
+fn difficulty_name(place: usize, text: &Text) -> String {
+    match place {
+        0 => text.exercise_easy(),
+        1 => text.exercise_medium(),
+        _ => text.exercise_hard(),
+    }
+}

@@ -1,0 +1,151 @@
+//! One question of an assignment as it will be asked, and beside it the model solution.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use egui::{
+    CornerRadius, Label, RichText, Role, Sense, Slider, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
+
+use super::super::form::{error_ui, weak_ui};
+use crate::drawing::Drawing;
+use crate::export::paper::{Printed, printed};
+use crate::practice::assignment::Assignment;
+use crate::session::features::teaching::Making;
+use crate::session::model::assignment_plan::{AssignmentPlan, Made};
+use crate::session::task::Waker;
+use crate::ui::canvas::hand;
+use crate::ui::context::Context;
+use crate::ui::fields;
+
+/// The questions, and the one that is shown.
+#[derive(Default)]
+pub(super) struct QuestionPane {
+    making: Making,
+    place: usize,
+    /// What questions are worth, by their numbers from 0, where that is not 1.
+    points: BTreeMap<usize, f64>,
+    /// The latest assignment, as long as it is what is chosen.
+    assignment: Option<Assignment>,
+    /// The question as it stands on paper, of which assignment, and its number there.
+    printed: Option<(Assignment, usize, Printed)>,
+}
+
+/// The most points of a question.
+const MOST_POINTS: f64 = 100.0;
+/// The highest that a picture gets, in points.
+const HIGHEST: f32 = 230.0;
+
+impl QuestionPane {
+    /// Begins anew when the dialog is opened: the tree at hand may be another one.
+    pub(super) fn begin(&mut self) {
+        (self.assignment, self.printed) = (None, None);
+    }
+
+    /// The assignment, if it is there and is what is chosen.
+    pub(super) const fn assignment(&self) -> Option<&Assignment> {
+        self.assignment.as_ref()
+    }
+
+    /// What questions are worth, where that is not 1.
+    pub(super) fn points(&self) -> BTreeMap<usize, f64> {
+        self.points.clone()
+    }
+
+    /// Draws the question.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &Context<'_>, plan: AssignmentPlan, size: Vec2) {
+        let text = cx.text();
+        ui.set_max_width(size.x);
+        let ctx = ui.ctx().clone();
+        let waker: Waker = Arc::new(move || ctx.request_repaint());
+        let Some((made, is_new)) = self.making.look(&plan, &waker) else {
+            self.assignment = None;
+            return weak_ui(ui, cx.theme, &text.teaching_being_made());
+        };
+        let made = match made {
+            Err(trouble) => {
+                self.assignment = None;
+                return error_ui(ui, cx.theme, &trouble.said(text));
+            }
+            Ok(made) => made,
+        };
+        if self.assignment.as_ref() != Some(&made.assignment) || !is_new {
+            self.assignment = is_new.then(|| made.assignment.clone());
+        }
+        let count = made.questions.len();
+        if count == 0 {
+            return error_ui(ui, cx.theme, &text.teaching_nothing_to_ask());
+        }
+        self.place = self.place.min(count - 1);
+        let place = self.place;
+        if self.printed.as_ref().is_none_or(|(of, number, _)| *number != place || *of != made.assignment) {
+            let printed = printed(&made.questions[place], text);
+            self.printed = Some((made.assignment.clone(), place, printed));
+        }
+        let heading = made.questions[place].kind.name(text);
+        let total = total(made);
+        if let Some((_, _, printed)) = &self.printed {
+            let mut number = place + 1;
+            let mut points = made.questions[place].points;
+            ui.label(RichText::new(heading).heading().color(cx.theme.accent));
+            ui.horizontal(|ui| {
+                let label = ui.label(text.teaching_question());
+                ui.add(Slider::new(&mut number, 1..=count)).labelled_by(label.id);
+                let label = ui.label(text.teaching_points());
+                fields::number_ui(ui, text, &mut points, 0.0..=MOST_POINTS, |field| {
+                    field.speed(0.1).max_decimals(1)
+                })
+                .labelled_by(label.id);
+                ui.label(RichText::new(text.teaching_total(total)).color(cx.theme.weak_text));
+            });
+            if points != made.questions[place].points {
+                self.points.insert(place, points);
+            }
+            self.place = number - 1;
+            ui.add(Label::new(&printed.ask).wrap());
+            ui.add_space(4.0);
+            pictures_ui(ui, cx, printed);
+            ui.add_space(4.0);
+            ui.add(Label::new(RichText::new(&printed.solution).color(cx.theme.result)).wrap());
+        }
+        if made.assignment.per_student {
+            weak_ui(ui, cx.theme, &text.teaching_example());
+        }
+    }
+}
+
+/// What all questions are worth together.
+fn total(made: &Made) -> String {
+    let sum: f64 = made.questions.iter().map(|given| given.points).sum();
+    format!("{}", (sum * 10.0).round() / 10.0)
+}
+
+/// The question to the left, the solution to the right.
+fn pictures_ui(ui: &mut Ui, cx: &Context<'_>, printed: &Printed) {
+    let text = cx.text();
+    let pictures =
+        [(text.teaching_question(), &printed.picture), (text.teaching_solution(), &printed.solved)];
+    let width = (ui.available_width() - 8.0) / 2.0;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        for (name, drawing) in pictures {
+            if let Some(drawing) = drawing {
+                picture_ui(ui, cx, &name, drawing, width);
+            }
+        }
+    });
+}
+
+/// A picture on paper, whatever the theme of the window.
+fn picture_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, drawing: &Drawing, width: f32) {
+    let [across, down] = drawing.size.map(|length| length as f32);
+    let scale = ((width - 8.0) / across.max(1.0)).min((HIGHEST - 8.0) / down.max(1.0)).min(1.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, down * scale + 8.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    let paper = hand::color(crate::palette::Palette::PRINT.canvas);
+    let stroke = Stroke::new(1.0, cx.theme.line);
+    ui.painter().rect(rect, CornerRadius::same(4), paper, stroke, StrokeKind::Inside);
+    let origin = rect.min + vec2((rect.width() - across * scale) / 2.0, 4.0);
+    let mut drawing = drawing.clone().scaled(f64::from(scale));
+    hand::paint(&ui.painter_at(rect), origin, &mut drawing);
+}

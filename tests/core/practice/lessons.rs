@@ -1,0 +1,120 @@
+//! The lessons that end with a question: it can be asked, it is worth asking, and its model answer is right.
+
+use std::collections::BTreeSet;
+
+use alphabeta_lab::examples::ALL;
+use alphabeta_lab::file::question::LessonQuestion;
+use alphabeta_lab::file::{self, Document, TreeStyle};
+use alphabeta_lab::practice::grading::question;
+use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::lesson::given;
+use alphabeta_lab::practice::trouble::Trouble;
+use alphabeta_lab::text::Language;
+use serde_json::Value;
+
+fn example(id: &str) -> Document {
+    file::read(ALL.iter().find(|example| example.id == id).unwrap().text).unwrap()
+}
+
+fn document(questions: &str) -> String {
+    format!("GameTree(version: 1, questions: [{questions}], tree: [[3, 5], [2, 9]])")
+}
+
+fn questions(fields: &str) -> Vec<LessonQuestion> {
+    file::read(&document(&format!("({fields})")))
+        .unwrap_or_else(|error| panic!("{fields}: {error:?}"))
+        .questions
+}
+
+#[test]
+fn every_question_of_a_lesson_can_be_answered_in_full() {
+    let mut lessons = 0;
+    for example in ALL {
+        let document = file::read(example.text).unwrap();
+        lessons += usize::from(!document.questions.is_empty());
+        for (number, asked) in document.questions.iter().enumerate() {
+            let given = given(number, asked, &document.tree)
+                .unwrap_or_else(|trouble| panic!("{} {number}: {trouble:?}", example.id));
+            // Where the best order is asked for, the present one may cut nothing.
+            let cuts = usize::from(given.kind.id() != "reorder");
+            assert!(given.kind.is_worth_asking(&given.posed, cuts), "{} {number}", example.id);
+            let best = question(&given, &given.kind.model(&given.posed));
+            assert_eq!((best.points, &best.misread), (1.0, &None), "{} {number}", example.id);
+            assert!(best.items.iter().all(|item| item.verdict == Verdict::Right), "{}", example.id);
+            assert_eq!(question(&given, &Value::Null).points, 0.0, "{} {number}", example.id);
+        }
+    }
+    assert!(lessons >= 9, "{lessons}");
+}
+
+#[test]
+fn the_walk_with_twelve_leaves_has_a_whole_exercise() {
+    let document = example("oi-wiki-alpha-beta");
+    let leaves = document.tree.preorder().filter(|&node| document.tree.is_leaf(node)).count();
+    let kinds: BTreeSet<_> = document.questions.iter().map(|question| question.kind.as_str()).collect();
+    assert_eq!(leaves, 12);
+    for kind in ["values", "move", "order", "cuts", "kinds", "windows"] {
+        assert!(kinds.contains(kind), "{kind}");
+    }
+}
+
+#[test]
+fn what_a_question_leaves_out_is_as_its_kind_has_it() {
+    let tree = example("good-order").tree;
+    let [asked] = &questions("kind: \"mirror\"")[..] else { panic!() };
+    let mirrored = given(0, asked, &tree).unwrap().posed.asked.settings;
+    assert_eq!((mirrored.child_order.id(), mirrored.ties.id()), ("right", "ge"));
+    let fields = "kind: \"root-window\", algorithm: \"pvs\", ties: \"gt\", window: (3, inf)";
+    let [asked] = &questions(&fields.replace("pvs", "alpha-beta-bounds"))[..] else { panic!() };
+    let posed = given(0, asked, &tree).unwrap().posed;
+    let window = posed.asked.settings.window;
+    assert_eq!(posed.asked.algorithm.about().id, "alpha-beta-bounds");
+    assert_eq!(
+        (posed.asked.settings.ties.id(), window.alpha.value(), window.beta.value()),
+        ("gt", 3.0, f64::INFINITY)
+    );
+}
+
+#[test]
+fn a_question_that_cannot_be_asked_says_why() {
+    let (tree, text) = (example("bad-order").tree, Language::En.load());
+    let trouble = |fields: &str| {
+        let [asked] = &questions(fields)[..] else { panic!() };
+        let trouble = given(0, asked, &tree).err().unwrap_or_else(|| panic!("{fields} is taken"));
+        assert!(trouble.said(&text).starts_with("question 0"), "{}", trouble.said(&text));
+        trouble
+    };
+    assert!(matches!(trouble("kind: \"riddle\""), Trouble::Kind { question: 0, .. }));
+    for (fields, setting) in [
+        ("kind: \"cuts\", algorithm: \"quick\"", "algorithm"),
+        ("kind: \"cuts\", algorithm: \"mtdf\"", "algorithm"),
+        ("kind: \"cuts\", ties: \"eq\"", "ties"),
+        ("kind: \"cuts\", order: \"none\"", "order"),
+        ("kind: \"root-window\", window: (5, 3)", "window"),
+    ] {
+        let found = trouble(fields);
+        assert!(matches!(found, Trouble::Setting { name, .. } if name == setting), "{fields}: {found:?}");
+    }
+    // The count in the best case is known of uniform trees.
+    let uneven = example("irregular-depth").tree;
+    let [asked] = &questions("kind: \"count\", more: true")[..] else { panic!() };
+    assert_eq!(given(0, asked, &uneven).err(), Some(Trouble::Unfit(0)));
+}
+
+#[test]
+fn questions_survive_with_all_that_they_say() {
+    let fields = r#"kind: "root-window", algorithm: "pvs", ties: "gt", order: "best-first", window: (-inf, 4.5), more: true"#;
+    let text = document(&format!("({fields}), (kind: \"a “quoted” \\\"kind\\\"\")"));
+    let first = file::read(&text).unwrap();
+    assert_eq!(first.questions.len(), 2);
+    for form in [TreeStyle::Nested, TreeStyle::Flat] {
+        let written = file::write_as(&first, form);
+        assert!(written.contains(&format!("({fields})")), "{written}");
+        assert_eq!(file::read(&written).unwrap().questions, first.questions);
+    }
+    let complaint = |questions: &str| file::read(&document(questions)).unwrap_err().said(crate::english());
+    let many = complaint(&"(kind: \"cuts\"),".repeat(201));
+    assert!(many.contains("found “201”, expected at most 200 questions"), "{many}");
+    let unknown = complaint("(kind: \"cuts\", score: 5)");
+    assert!(unknown.contains("“score”") && unknown.contains("expected"), "{unknown}");
+}

@@ -1,0 +1,164 @@
+//! Assignments that a teacher makes: the files are those of the command line, or nothing is written and a sentence says why.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use alphabeta_lab::practice::assignment::{Assignment, make};
+use alphabeta_lab::practice::grading::question;
+use alphabeta_lab::practice::instance::Difficulty;
+use alphabeta_lab::practice::kind;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::teaching::TeachingCommand;
+use alphabeta_lab::session::conduct::under_way::Activity;
+use alphabeta_lab::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, TreeAtHand, Trees};
+use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
+use alphabeta_lab::session::news::UiTask;
+
+use super::{session, session_with, wait_for_workers, wait_until};
+
+/// The command after this one, for tests of all commands.
+pub(super) fn next_command(command: &TeachingCommand) -> Option<TeachingCommand> {
+    Some(match command {
+        TeachingCommand::Ask => ask_file(&plan(false), AssignmentFile::Gift),
+        TeachingCommand::AskFile(..) => TeachingCommand::WriteTo("/no/such/folder/week.ron".into()),
+        TeachingCommand::WriteTo(_) => return None,
+    })
+}
+
+fn plan(per_student: bool) -> AssignmentPlan {
+    let trees = Trees::New { count: 4, difficulty: Difficulty::ALL[1], seed: 7, per_student };
+    let kinds = vec!["cuts", "count", "reorder"];
+    AssignmentPlan { title: "Week 3".to_owned(), kinds, trees, points: BTreeMap::new() }
+}
+
+fn ask_file(plan: &AssignmentPlan, kind: AssignmentFile) -> TeachingCommand {
+    TeachingCommand::AskFile(Box::new(plan.made().unwrap().assignment), kind)
+}
+
+/// Writes a file, and returns what a person is told and whether that is an error.
+fn written(
+    session: &mut Session,
+    plan: &AssignmentPlan,
+    kind: AssignmentFile,
+    path: &Path,
+) -> (String, bool) {
+    session.apply(Command::Teaching(ask_file(plan, kind)));
+    let asked = session.take_tasks();
+    let is_asked = |task: &UiTask| matches!(task, UiTask::AskFile(FileQuestion::Assignment(name, of)) if *of == kind && *name == format!("week-3.{}", kind.suffix()));
+    assert!(asked.iter().any(is_asked), "{asked:?}");
+    session.apply(Command::Teaching(TeachingCommand::WriteTo(path.to_owned())));
+    wait_until(session, "the file", |session| session.activity() != Some(Activity::Exporting));
+    let message = session.messages().last().unwrap();
+    (message.text.clone(), message.is_error)
+}
+
+#[test]
+fn an_assignment_is_the_one_that_the_same_choices_make_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let kinds: Vec<_> = plan(false).kinds.iter().map(|id| kind::from_id(id).unwrap()).collect();
+    for per_student in [false, true] {
+        let path = folder.path().join(format!("{per_student}.ron"));
+        let (told, is_error) = written(&mut session(), &plan(per_student), AssignmentFile::Assignment, &path);
+        assert!(!is_error && told.starts_with("Saved "), "{told}");
+        let expected = make(&kinds, 4, Difficulty::ALL[1], 7, per_student, "Week 3".to_owned()).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(text, expected.write());
+        assert_eq!(Assignment::read(&text).unwrap(), expected);
+    }
+}
+
+#[test]
+fn points_are_those_that_were_chosen() {
+    let plan = AssignmentPlan { points: BTreeMap::from([(1, 2.5), (9, 4.0)]), ..plan(false) };
+    let made = plan.made().unwrap();
+    let points: Vec<f64> = made.assignment.questions.iter().map(|question| question.points).collect();
+    assert_eq!(points, [1.0, 2.5, 1.0, 1.0]);
+    assert_eq!(made.questions[1].points, 2.5);
+}
+
+#[test]
+fn a_sheet_comes_with_its_solutions_and_writes_over_nothing_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, solutions) = (folder.path().join("week.pdf"), folder.path().join("week-solutions.pdf"));
+    let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Sheet, &path);
+    assert!(!is_error && told.contains("week-solutions.pdf"), "{told}");
+    for file in [&path, &solutions] {
+        assert!(std::fs::read(file).unwrap().starts_with(b"%PDF"), "{}", file.display());
+    }
+    std::fs::remove_file(&path).unwrap();
+    let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Sheet, &path);
+    assert!(is_error && told.contains("week-solutions.pdf exists already"), "{told}");
+    assert!(!path.exists());
+}
+
+#[test]
+fn banks_tell_how_many_questions_they_leave_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("week.gift");
+    let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Gift, &path);
+    assert!(!is_error && told.contains("3 questions are left out"), "{told}");
+    assert!(std::fs::read_to_string(&path).unwrap().contains("Week 3"));
+    let path = folder.path().join("week.xml");
+    let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Moodle, &path);
+    assert!(!is_error && told.contains("One question is left out"), "{told}");
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<?xml"));
+    // A tree in another order is graded by the program alone.
+    let none = AssignmentPlan { kinds: vec!["reorder"], ..plan(false) };
+    let path = folder.path().join("none.xml");
+    let (told, is_error) = written(&mut session(), &none, AssignmentFile::Moodle, &path);
+    assert!(is_error && told.contains("can hold none of the questions"), "{told}");
+    assert!(!path.exists());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nowhere").join("week.ron");
+    let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Assignment, &path);
+    assert!(is_error && told.contains("was not written"), "{told}");
+}
+
+#[test]
+fn sheets_and_banks_are_not_for_trees_that_differ_from_student_to_student() {
+    let session = session();
+    for &kind in AssignmentFile::ALL {
+        let command = Command::Teaching(ask_file(&plan(true), kind));
+        assert_eq!(command.is_enabled(&session), kind == AssignmentFile::Assignment, "{kind:?}");
+    }
+    let none = AssignmentPlan { kinds: Vec::new(), ..plan(false) };
+    assert!(none.made().unwrap().questions.is_empty());
+    let command = Command::Teaching(ask_file(&none, AssignmentFile::Assignment));
+    assert!(!command.is_enabled(&session));
+}
+
+#[test]
+fn questions_about_the_tree_at_hand_are_about_its_search() {
+    let mut session = session_with("tie-at-alpha-beta");
+    wait_for_workers(&mut session);
+    let tree = Arc::new(session.scene().tree().clone());
+    let search = (Algorithm::from_id("alpha-beta-bounds").unwrap(), Ties::Search);
+    let trees = Trees::AtHand(TreeAtHand { tree: Arc::clone(&tree), search });
+    let kinds = kind::ALL.iter().map(|kind| kind.id()).collect();
+    let made = AssignmentPlan { kinds, trees, ..plan(false) }.made().unwrap();
+    let ids: Vec<&str> = made.questions.iter().map(|given| given.kind.id()).collect();
+    assert!(["values", "cuts", "windows", "order"].iter().all(|id| ids.contains(id)), "{ids:?}");
+    // Equal leaves leave the best order open.
+    for given in &made.questions {
+        assert_eq!(alphabeta_lab::notation::write(&given.posed.tree), alphabeta_lab::notation::write(&tree));
+        assert_eq!(question(given, &given.kind.model(&given.posed)).points, 1.0, "{}", given.kind.id());
+        if given.kind.id() == "cuts" {
+            assert_eq!((given.posed.asked.algorithm, given.posed.asked.settings.ties), search);
+        }
+    }
+}
+
+#[test]
+fn a_person_is_asked_for_the_questions() {
+    let mut session = session();
+    session.apply(Command::Teaching(TeachingCommand::Ask));
+    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::NewAssignment)));
+}

@@ -1,0 +1,91 @@
+//! Assignments made in the window: by menu and keys, with a preview and the model solution of each question.
+
+use alphabeta_lab::practice::assignment::Assignment;
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::{Window, window_with};
+
+const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
+
+/// Opens the dialog by key.
+fn open(window: &mut Window) {
+    window.press_with(ALT, Key::P);
+    let is_reached =
+        |window: &Window| window.harness.get_by_label("New assignment…").accesskit_node().is_focused();
+    (0..20).for_each(|_| {
+        if !is_reached(window) {
+            window.press(Key::ArrowDown);
+        }
+    });
+    assert!(is_reached(window), "the arrow keys lead to the entry");
+    window.press(Key::Enter);
+    assert!(window.shows("New assignment"), "the menu leads to the dialog");
+    wait(window);
+}
+
+/// Waits until the questions are those that are chosen.
+fn wait(window: &mut Window) {
+    window.wait_until("the questions", |window| is_on(window, "Save assignment…"));
+}
+
+fn is_on(window: &Window, words: &str) -> bool {
+    window
+        .harness
+        .query_by_role_and_label(Role::Button, words)
+        .is_some_and(|button| !button.accesskit_node().is_disabled())
+}
+
+#[test]
+fn an_assignment_is_made_with_the_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("week3.ron");
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
+    open(&mut window);
+    assert!(window.shows("Solution") && window.shows_part("Solution: "));
+    // The title has the focus.
+    window.event(egui::Event::Text("Week 3".to_owned()));
+    wait(&mut window);
+    window.press(Key::Enter);
+    window.wait_until("the file", |_| path.exists());
+    let assignment = Assignment::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!((assignment.title.as_str(), assignment.questions.len()), ("Week 3", 6));
+    window.wait_until("the message", |window| window.shows_part("Saved "));
+    assert!(!window.shows("New assignment"), "the dialog is closed");
+}
+
+#[test]
+fn the_tree_on_screen_becomes_questions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.ron");
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
+    let shown = alphabeta_lab::notation::write(window.session().scene().tree());
+    open(&mut window);
+    window.click("The tree on screen");
+    wait(&mut window);
+    window.click("Save assignment…");
+    window.wait_until("the file", |_| path.exists());
+    let assignment = Assignment::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!(assignment.questions.len(), 3, "one of each kind that is ticked");
+    for question in &assignment.questions {
+        assert_eq!(question.document.as_ref().map(|document| document.tree.as_str()), Some(shown.as_str()));
+    }
+}
+
+#[test]
+fn what_cannot_be_made_is_told_and_its_button_is_off() {
+    let mut window = window_with(Scripted::default(), None);
+    open(&mut window);
+    assert!(is_on(&window, "Sheet (PDF)…"));
+    window.click("Other trees for every student");
+    wait(&mut window);
+    assert!(!is_on(&window, "Sheet (PDF)…") && window.shows_part("Every student gets other trees."));
+    for kind in ["Values", "Cuts", "Windows"] {
+        window.harness.get_by_role_and_label(Role::CheckBox, kind).click();
+        window.settle();
+    }
+    assert!(window.shows("Choose at least one kind of question."));
+    assert!(!is_on(&window, "Save assignment…"));
+}
