@@ -30,9 +30,11 @@ cli-command-unknown = there is no command “{ $name }”; { $commands }
 # $commands (String)
 # $name (String)
 cli-neither-command-nor-file = there is no command and no file “{ $name }”; { $commands }
-# $help (String)
+# $commands (String)
+cli-command-missing = a command is missing; { $commands }
+# $command (String): with a blank before it, or nothing
 # $names (String)
-cli-commands = the commands are { $names }; { $help }
+cli-commands = the commands are { $names }; “alphabeta-lab{ $command } --help” describes them
 # $argument (String)
 cli-argument-twice = { $argument } is given twice; give it once
 # $argument (String)
@@ -49,7 +51,7 @@ cli-argument-not-text = an argument is not UTF-8 text; only the name of a file m
 # $help (String)
 cli-arguments-not-understood = the arguments cannot be understood; { $help }
 # $command (String): with a blank before it, or nothing
-cli-help = “alphabeta-lab{ $command } --help” describes them all
+cli-help = “alphabeta-lab{ $command } --help” lists all arguments
 # $before (String)
 # $last (String)
 cli-list-and = { $before } and { $last }
@@ -68,9 +70,9 @@ cli-window-reversed = { $alpha } is not less than { $beta }, expected two number
 cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)
-cli-file-exists = { $path } exists already; choose another name, or say --force to replace it
+cli-file-exists = { $path } already exists; choose another name, or say --force to replace it
 # $path (String)
-cli-starter-exists = { $path } exists already; choose another folder with --output
+cli-starter-exists = { $path } already exists; choose another folder with --output
 # $name (String)
 cli-not-utf8 = { $name } is not UTF-8 text
 cli-experiment-only-trees = an experiment file holds trees, not games
@@ -248,7 +250,7 @@ cli-export-several = several pictures need several files; name the first with --
 cli-export-progress = picture { $number } of { $count }
 cli-export-tree = The tree, with the search
 cli-export-board = The board of --game at --position
-cli-export-decision = The decision table of alpha-beta, with the case of the step
+cli-export-decision = The decision table of alpha-beta, with the case of the step marked
 cli-export-minimal-tree = What alpha-beta must evaluate in a uniform tree, and why
 cli-quantity-leaves = The leaves evaluated
 cli-quantity-branching-factor = The effective branching factor

@@ -243,6 +243,8 @@ race-all-visited = { $count ->
     [one] Every search has visited { $number } node.
    *[other] Every search has visited { $number } nodes.
 }
+# $nodes (String): “11 nodes”, “11 visits”
+race-below = After { $nodes }, each search stands at its latest step that is shown.
 # $visits (String): “7 visits”
 race-one-made = The search has made { $visits }.
 # $visits (String)
@@ -380,7 +382,7 @@ progress-unfolding-nodes = unfolding the game, { $nodes }
 # $number (String)
 progress-trying = trying it on tree { $number }
 progress-shrinking = looking for the smallest tree on which it fails
-progress-parsing = making the tree
+progress-parsing = building the tree
 progress-generating = generating
 progress-unfolding = unfolding the game
 progress-laying-out = laying out the tree
@@ -390,7 +392,7 @@ progress-picturing = preparing the pictures
 # $whole (String)
 progress-picture = picture { $part } of { $whole }
 progress-drawing = drawing
-progress-writing = spelling out the tree
+progress-writing = writing the tree as text
 # $share (String)
 # $what (String)
 progress-share = { $what }, { $share }

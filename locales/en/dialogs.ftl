@@ -172,7 +172,7 @@ about-program = A teaching laboratory for minimax and alpha-beta: draw a game tr
 about-sources = Sources of the algorithms
 about-memory = Memory
 about-record-limit = Memory for a record
-about-record-limit-sentence = A search whose record would need more is only counted.
+about-record-limit-sentence = A search that would need more is counted, but not recorded.
 # $keys (String)
 # $other (String)
 keys-or = { $keys } or { $other }
@@ -267,9 +267,10 @@ play-best-move = Best move { $move-name }, value { $value }
 play-its-move = Its move { $move-name }, value { $value }
 play-you-are-max = MAX wants more, and you are MAX.
 play-program-is-max = MAX wants more, and the program is MAX.
+# $counts (String): “1,726 nodes, 269 leaves”
 # $depth (String)
 # $name (String)
-play-search = { $name }, depth { $depth }
+play-search = { $name }, depth { $depth }: { $counts }
 play-first = First
 play-field-search = Search
 play-field-depth = Depth
@@ -288,7 +289,7 @@ play-cell = Cell in column { $column }, row { $row }
 manual-title = Manual
 manual-find = Find (Ctrl+F)
 manual-find-label = Find in the manual
-manual-nothing-found = No section has these words.
+manual-nothing-found = No section contains these words.
 
 ## The window’s own file dialog
 
@@ -302,7 +303,7 @@ path-open = Open
 path-open-folder = Open this folder
 path-save = Save
 # $name (String)
-path-exists = “{ $name }” exists already. Overwriting it loses what it holds.
+path-exists = “{ $name }” already exists. Overwriting it loses what it holds.
 path-choose-another = Choose another name
 path-overwrite = Overwrite
 # $reason (String)
@@ -439,8 +440,7 @@ export-orders-here = you are here: { $number }
 export-orders-best = best first
 export-orders-worst = worst first
 export-orders-minimum = minimum
-# $evaluated (String)
-export-orders-axis = { $evaluated } evaluated
+export-orders-axis = leaves evaluated
 # $title (String)
 # $quantity (String)
 export-experiment-title = { $title }: { $quantity }

@@ -94,10 +94,10 @@ experiment-too-many-cells = these choices make { $cells } series of measurements
 experiment-samples = there can be 1 to 10^15 trees of each kind, not { $samples }
 # $found (String)
 # $most (String)
-experiment-too-wide = the branching factor { $found } is beyond { $most }, the most
+experiment-too-wide = the branching factor { $found } is too large; choose at most { $most }
 # $found (String)
 # $most (String)
-experiment-too-deep = the depth { $found } is beyond { $most }, the most: a search of such a tree would never end
+experiment-too-deep = depth { $found } is too deep, because a search of such a tree would never end; choose at most { $most }
 # $bits (String)
 # $branching (String)
 # $depth (String)

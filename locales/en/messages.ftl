@@ -150,10 +150,10 @@ find-source-at-the-end = The end of the walk shows where the value comes from.
 find-tree-changed = The tree has changed; search again.
 find-looking = Looking…
 # $reason (String)
-find-failed = Nothing could be looked for: { $reason }.
+find-failed = Find could not run: { $reason }.
 # $text (String)
 find-nothing = No node has the name “{ $text }”, that value or that path.
-find-no-node = There is no node.
+find-no-node = This tree has no such node.
 find-no-line = The search has not found a principal variation.
 find-no-more-cutoffs = There are no cutoffs after this step.
 # $node (String)

@@ -138,7 +138,7 @@ picture-strip-visited = { $nodes } visited
 # $nodes (String)
 picture-strip-waiting = { $nodes } waiting
 # $nodes (String)
-picture-strip-beyond = { $nodes } not visited, because a remembered value was used above them
+picture-strip-beyond = { $nodes } skipped
 # $nodes (String)
 picture-strip-pruned = { $nodes } pruned
 picture-legend-visited = visited

@@ -18,7 +18,7 @@ practice-ask-mirror = Which leaves and subtrees are never visited if children ar
 # $name (String)
 practice-ask-root-window = The root is given the window [{ $alpha }, { $beta }]. Which leaves and subtrees are never visited? Search: { $name }.
 # $name (String)
-practice-ask-kinds = At which nodes is there a cutoff that spares something, and of which kind? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
+practice-ask-kinds = Which nodes have a cutoff that skips at least one child, and of which kind is it? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
 practice-ask-kinds-ancestor = Also name the ancestor whose value is the bound that causes the cutoff.
 # $name (String)
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
@@ -129,7 +129,7 @@ practice-trouble-unfit = question { $question } cannot be asked about its tree; 
 practice-trouble-instance = question { $question }: no tree of this difficulty gives a good question; choose another difficulty, seed or setting
 # $expected (String)
 # $found (String)
-practice-trouble-hash = the answers are to assignment “{ $found }”, not to this one, which is { $expected }; grade them with the assignment that the student was given
+practice-trouble-hash = the answers belong to assignment “{ $found }”, but this is { $expected }; grade them with the assignment that the student was given
 # $found (String)
 # $most (String)
 practice-trouble-large = the file has { $found } bytes; a file of answers has at most { $most }
@@ -167,7 +167,7 @@ practice-cli-options = Options: { $options }
 practice-cli-how = Response: { $how }
 practice-cli-score = the file has a score written into it, which is ignored; answers alone are graded
 # $student (String)
-practice-cli-twice = “{ $student }” has handed in another file already; grade one of them
+practice-cli-twice = “{ $student }” has already handed in another file; grade one of them
 # $number (String)
 # $why (String)
 practice-cli-misread = question { $number } is graded as wrong. { $why }

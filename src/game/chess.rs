@@ -8,7 +8,7 @@ use cozy_chess::util::{display_san_move, parse_san_move, parse_uci_move};
 use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{PositionError, Problem};
+use super::start::{PositionError, PositionProblem};
 use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::text::Text;
@@ -133,13 +133,13 @@ impl Game for Chess {
             4 => format!("{} 0 1", fields.join(" ")),
             6 => fields.join(" "),
             count => {
-                return Err(PositionError::unreadable::<Self>(text, Problem::FenFields(count)));
+                return Err(PositionError::unreadable::<Self>(text, PositionProblem::FenFields(count)));
             }
         };
         let board = Board::from_fen(&fen, false);
         board.map(Position).map_err(|error| {
             let problem = error.to_string().trim_end_matches('.').to_lowercase();
-            PositionError::unreadable::<Self>(text, Problem::Fen(problem))
+            PositionError::unreadable::<Self>(text, PositionProblem::Fen(problem))
         })
     }
 

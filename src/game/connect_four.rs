@@ -1,7 +1,7 @@
 //! Connect Four, on bitboards.
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{self, PositionError, Problem, Reason};
+use super::start::{self, Impossibility, PositionError, PositionProblem};
 use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::text::Text;
@@ -192,7 +192,10 @@ impl Game for ConnectFour {
         let is_size =
             |(columns, rows)| (1..=MOST_COLUMNS).contains(&columns) && (1..=MOST_ROWS).contains(&rows);
         let wrong_size = || {
-            PositionError::unreadable::<Self>(text, Problem::Size { columns: MOST_COLUMNS, rows: MOST_ROWS })
+            PositionError::unreadable::<Self>(
+                text,
+                PositionProblem::Size { columns: MOST_COLUMNS, rows: MOST_ROWS },
+            )
         };
         if let Some((columns, rows)) = start::size(text) {
             return is_size((columns, rows)).then(|| Board::empty(columns, rows)).ok_or_else(wrong_size);
@@ -235,22 +238,22 @@ impl Game for ConnectFour {
 }
 
 /// Why no game comes to this board.
-fn check(board: Board) -> Option<Reason> {
+fn check(board: Board) -> Option<Impossibility> {
     let floats = |column: u32| {
         let discs = (board.discs() & board.column(column)) >> (board.stride() * column);
         discs & (discs + 1) != 0
     };
     if let Some(column) = (0..u32::from(board.columns)).find(|&column| floats(column)) {
-        return Some(Reason::FloatingDisc { column: column + 1 });
+        return Some(Impossibility::FloatingDisc { column: column + 1 });
     }
     let (crosses, noughts) = (board.crosses.count_ones(), board.noughts.count_ones());
     if crosses != noughts && crosses != noughts + 1 {
-        return Some(Reason::Turns { crosses, noughts });
+        return Some(Impossibility::Turns { crosses, noughts });
     }
     match (board.has_four(board.crosses), board.has_four(board.noughts)) {
-        (true, true) => Some(Reason::BothWon { length: 4 }),
-        (true, false) if crosses == noughts => Some(Reason::MovedAfterWin { winner: 'X', loser: 'O' }),
-        (false, true) if crosses > noughts => Some(Reason::MovedAfterWin { winner: 'O', loser: 'X' }),
+        (true, true) => Some(Impossibility::BothWon { length: 4 }),
+        (true, false) if crosses == noughts => Some(Impossibility::MovedAfterWin { winner: 'X', loser: 'O' }),
+        (false, true) if crosses > noughts => Some(Impossibility::MovedAfterWin { winner: 'O', loser: 'X' }),
         _ => None,
     }
 }

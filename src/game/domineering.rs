@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{self, PositionError, Problem, Reason};
+use super::start::{self, Impossibility, PositionError, PositionProblem};
 use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::text::Text;
@@ -161,7 +161,7 @@ impl Game for Domineering {
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let is_size = |(columns, rows)| (1..=MOST).contains(&columns) && (1..=MOST).contains(&rows);
         let too_large =
-            || PositionError::unreadable::<Self>(text, Problem::Size { columns: MOST, rows: MOST });
+            || PositionError::unreadable::<Self>(text, PositionProblem::Size { columns: MOST, rows: MOST });
         if let Some((columns, rows)) = start::size(text) {
             return is_size((columns, rows)).then(|| Board::empty(columns, rows)).ok_or_else(too_large);
         }
@@ -241,17 +241,17 @@ fn pieces(board: Board) -> Vec<(Player, Cell)> {
 }
 
 /// The board with the player whose turn it is.
-fn dominoes(board: Board) -> Result<Board, Reason> {
+fn dominoes(board: Board) -> Result<Board, Impossibility> {
     let pieces = pieces(board);
     let count = |player| pieces.iter().filter(|piece| piece.0 == player).count();
     let (standing, lying) = (count(Player::Max), count(Player::Min));
     let covered = 2 * (standing + lying) as u32;
     if covered != (board.standing | board.lying).count_ones() {
-        return Err(Reason::NoDominoes);
+        return Err(Impossibility::NoDominoes);
     }
     match standing.checked_sub(lying) {
         Some(0) => Ok(Board { player: Player::Max, ..board }),
         Some(1) => Ok(Board { player: Player::Min, ..board }),
-        _ => Err(Reason::DominoTurns { upright: standing, flat: lying }),
+        _ => Err(Impossibility::DominoTurns { upright: standing, flat: lying }),
     }
 }

@@ -1,7 +1,7 @@
 //! Nim: the game whose theory says who wins, so that a search can be held against it.
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{PositionError, Problem};
+use super::start::{PositionError, PositionProblem};
 use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::quote::quoted;
 use crate::score::Score;
@@ -128,12 +128,12 @@ impl Game for Nim {
         }
         let unreadable = |problem| PositionError::unreadable::<Self>(text, problem);
         if words.is_empty() || words.len() > MOST_HEAPS {
-            return Err(unreadable(Problem::HeapCount(words.len())));
+            return Err(unreadable(PositionProblem::HeapCount(words.len())));
         }
         let mut sizes = [0; MOST_HEAPS];
         for (size, word) in sizes.iter_mut().zip(&words) {
             let number = word.parse().ok().filter(|&number| number <= LARGEST_HEAP);
-            *size = number.ok_or_else(|| unreadable(Problem::NoHeap(quoted(word).into_owned())))?;
+            *size = number.ok_or_else(|| unreadable(PositionProblem::NoHeap(quoted(word).into_owned())))?;
         }
         Ok(Heaps { sizes, count: words.len() as u8, player })
     }

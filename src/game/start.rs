@@ -15,7 +15,7 @@ pub enum PositionError {
         /// What was read, shortened.
         text: String,
         /// What is wrong with it.
-        problem: Problem,
+        problem: PositionProblem,
         /// The game, which says how its positions are written.
         game: GameId,
     },
@@ -24,7 +24,7 @@ pub enum PositionError {
         /// What was read, shortened.
         text: String,
         /// Why not.
-        reason: Reason,
+        reason: Impossibility,
     },
     /// A move that the rules do not allow.
     IllegalMove {
@@ -50,7 +50,7 @@ pub enum PositionError {
 
 /// What is wrong with a text that is no position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
+pub enum PositionProblem {
     /// A character of a drawn board that stands for nothing.
     NoCell(String),
     /// Two rows of a drawn board differ in length.
@@ -88,7 +88,7 @@ pub enum Problem {
     Fen(String),
 }
 
-impl Problem {
+impl PositionProblem {
     /// The problem, as a clause.
     fn said(&self, text: &Text) -> String {
         match self {
@@ -111,7 +111,7 @@ impl Problem {
 
 /// Why no game comes to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum Impossibility {
     /// The players have not taken turns.
     Turns {
         /// How many crosses there are.
@@ -147,7 +147,7 @@ pub enum Reason {
     },
 }
 
-impl Reason {
+impl Impossibility {
     /// The reason, as a clause.
     fn said(self, text: &Text) -> String {
         match self {
@@ -183,12 +183,12 @@ impl PositionError {
     }
 
     /// The text is not written as positions of game `G` are.
-    pub(super) fn unreadable<G: Game>(text: &str, problem: Problem) -> Self {
+    pub(super) fn unreadable<G: Game>(text: &str, problem: PositionProblem) -> Self {
         Self::Unreadable { text: shortened(text), problem, game: G::ABOUT.game }
     }
 
     /// No game can come to this position.
-    pub(super) fn impossible(text: &str, reason: Reason) -> Self {
+    pub(super) fn impossible(text: &str, reason: Impossibility) -> Self {
         Self::Impossible { text: shortened(text), reason }
     }
 }
@@ -292,15 +292,18 @@ pub(super) fn drawn<G: Game>(text: &str, allowed: &str) -> Result<Vec<Vec<char>>
         .map(|row| row.chars().map(|c| c.to_ascii_uppercase()).collect())
         .collect();
     if let Some(stranger) = rows.iter().flatten().find(|&&c| !allowed.contains(c)) {
-        return Err(PositionError::unreadable::<G>(text, Problem::NoCell(shortened(&stranger.to_string()))));
+        return Err(PositionError::unreadable::<G>(
+            text,
+            PositionProblem::NoCell(shortened(&stranger.to_string())),
+        ));
     }
     match rows.iter().position(|row| row.len() != rows[0].len()) {
         Some(row) => {
             let (cells, found) = (rows[0].len(), rows[row].len());
-            let problem = Problem::UnevenRows { cells, row: row + 1, found };
+            let problem = PositionProblem::UnevenRows { cells, row: row + 1, found };
             Err(PositionError::unreadable::<G>(text, problem))
         }
-        None if rows.is_empty() => Err(PositionError::unreadable::<G>(text, Problem::NoRows)),
+        None if rows.is_empty() => Err(PositionError::unreadable::<G>(text, PositionProblem::NoRows)),
         None => Ok(rows),
     }
 }

@@ -1,7 +1,7 @@
 //! Tic-tac-toe: small enough to be searched whole, large enough to show what alpha-beta saves.
 
 use super::picture::{BoardGround, BoardPicture, PieceShape};
-use super::start::{self, PositionError, Problem, Reason};
+use super::start::{self, Impossibility, PositionError, PositionProblem};
 use super::{Game, GameId, GameInfo, Outcome, Wins};
 use crate::score::Score;
 use crate::text::Text;
@@ -131,7 +131,7 @@ impl Game for TicTacToe {
     fn parse(&self, text: &str) -> Result<Board, PositionError> {
         let rows = start::drawn::<Self>(text, "XO.")?;
         if rows.len() != SIDE as usize || rows[0].len() != SIDE as usize {
-            let problem = Problem::NotThreeByThree { columns: rows[0].len(), rows: rows.len() };
+            let problem = PositionProblem::NotThreeByThree { columns: rows[0].len(), rows: rows.len() };
             return Err(PositionError::unreadable::<Self>(text, problem));
         }
         let mut board = Board::default();
@@ -164,15 +164,15 @@ impl Game for TicTacToe {
 }
 
 /// Why no game comes to this board.
-fn check(board: Board) -> Option<Reason> {
+fn check(board: Board) -> Option<Impossibility> {
     let (crosses, noughts) = (board.crosses.count_ones(), board.noughts.count_ones());
     if crosses != noughts && crosses != noughts + 1 {
-        return Some(Reason::Turns { crosses, noughts });
+        return Some(Impossibility::Turns { crosses, noughts });
     }
     match (board.has_line(Player::Max), board.has_line(Player::Min)) {
-        (true, true) => Some(Reason::BothWon { length: SIDE }),
-        (true, false) if crosses == noughts => Some(Reason::MovedAfterWin { winner: 'X', loser: 'O' }),
-        (false, true) if crosses > noughts => Some(Reason::MovedAfterWin { winner: 'O', loser: 'X' }),
+        (true, true) => Some(Impossibility::BothWon { length: SIDE }),
+        (true, false) if crosses == noughts => Some(Impossibility::MovedAfterWin { winner: 'X', loser: 'O' }),
+        (false, true) if crosses > noughts => Some(Impossibility::MovedAfterWin { winner: 'O', loser: 'X' }),
         _ => None,
     }
 }

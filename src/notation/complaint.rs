@@ -1,8 +1,22 @@
 //! What is wrong at one place of bracket text or of a document: as data, and as a clause.
 
-use super::scan::Bracket;
 use crate::limits::{self, Excess};
 use crate::text::Text;
+
+/// A bracket of a text and its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Bracket {
+    pub(super) sign: char,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+impl Bracket {
+    /// The bracket with its place, as a noun.
+    fn said(&self, text: &Text) -> String {
+        text.notation_bracket(self.sign.to_string(), self.column.to_string(), self.line.to_string())
+    }
+}
 
 /// What is wrong at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,30 +6,14 @@ use std::ops::Range;
 use serde::Deserialize;
 
 use super::Diagnostic;
-use super::complaint::{Complaint, Expected};
+use super::complaint::{Bracket, Complaint, Expected};
 use super::diagnostic::line_and_column;
 use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
-use crate::text::Text;
 
 /// What a value says of itself that is not a number.
 pub(crate) const NAN: &str = "NaN";
-
-/// A bracket of a text and its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Bracket {
-    sign: char,
-    line: usize,
-    column: usize,
-}
-
-impl Bracket {
-    /// The bracket with its place, as a noun.
-    pub(super) fn said(&self, text: &Text) -> String {
-        text.notation_bracket(self.sign.to_string(), self.column.to_string(), self.line.to_string())
-    }
-}
 
 /// A place in a text, moving forward.
 #[derive(Clone)]

@@ -59,7 +59,7 @@ struct Stage {
     predict: predict::PredictBar,
 }
 
-/// What passed beyond this since the last frame, in seconds, was no waiting for a step: the computer slept.
+/// A longer pause between two frames, in seconds, was no waiting for a step: the computer slept.
 const LONGEST_SLEEP: f64 = 1.25 / SPEEDS[0];
 
 const PREFERENCES_KEY: &str = "preferences";
@@ -123,13 +123,13 @@ impl App {
         self.commands.push(command);
     }
 
-    /// What the latest frame took.
+    /// How long the parts of the latest frame took.
     #[must_use]
     pub const fn frame_time(&self) -> FrameTime {
         self.frames.time
     }
 
-    /// From now on what every frame takes is written down.
+    /// From now on the times of every frame are written down.
     #[must_use]
     pub fn logging_frames(mut self, log: Option<FrameLog>) -> Self {
         self.frames.log = log;

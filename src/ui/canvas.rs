@@ -36,7 +36,7 @@ use camera::Camera;
 use minimap::Minimap;
 use picture::{PictureState, PictureView};
 
-/// What the canvas remembers from frame to frame.
+/// The state of the canvas from frame to frame.
 #[derive(Debug, Default)]
 pub struct Canvas {
     camera: Camera,
@@ -78,17 +78,17 @@ impl Resting {
     }
 }
 
-/// The room that the fields for a node take at most, in points.
+/// The most room that the fields for a node take, in points.
 const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 150.0);
-/// What the line at the bottom of the canvas takes, in points.
+/// The height of the line at the bottom of the canvas, in points.
 const HINT_HEIGHT: f32 = 26.0;
-/// What it takes besides its words to each side, in points.
+/// The space to each side of its words, in points.
 const HINT_MARGIN: f32 = 8.0;
-/// A canvas lower than this has no line for them besides the tree, in points.
+/// A canvas lower than this, in points, has no room for that line besides the tree.
 const ROOM_FOR_WORDS: f32 = 200.0;
 /// The size of the sample of an outline in that line, in points.
 const OUTLINE: f32 = 14.0;
-/// More nodes than this on the screen are not offered to the keyboard and to screen readers one by one.
+/// The most nodes on the screen that are offered to the keyboard and to screen readers one by one.
 const NODES_AS_WIDGETS: usize = 200;
 
 impl Canvas {
@@ -118,7 +118,7 @@ impl Canvas {
         }
     }
 
-    /// Whether something is typed on the canvas, so that keys belong there.
+    /// Whether something is typed on the canvas, so that keys go there.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
         self.in_place.is_some() || matches!(&self.find, Some(find) if find.has_keys())
@@ -235,7 +235,8 @@ impl Canvas {
         }
     }
 
-    /// What stands below the tree: what the keys do, who guarantees a cutoff, what the colours of strips mean.
+    /// The words below the tree: the effect of the keys, the guarantee of a cutoff, the meaning of the colours of
+    /// strips.
     fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &PictureView, room: Rect) {
         let painter = ui.painter_at(room);
         let hint = hint(cx.session).or_else(|| belief(cx.session, first));
@@ -402,7 +403,7 @@ pub fn line_below(room: Rect) -> Option<Rect> {
     (room.height() >= ROOM_FOR_WORDS).then(|| room.with_min_y(room.bottom() - HINT_HEIGHT))
 }
 
-/// Gives the orders of a click on a node or beside all nodes.
+/// Gives the commands of a click on a node or beside all nodes.
 fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<'_>) {
     let modifiers = ui.input(|input| input.modifiers);
     match node {

@@ -91,10 +91,10 @@ pub fn zoom(size: Vec2, is_presentation: bool) -> f32 {
     zoom_for_window(size) * presentation
 }
 
-/// A narrower window is small, in the desktop's points.
+/// The width below which a window counts as small, in the desktop's points.
 const SMALL_SCREEN: f32 = 1200.0;
 
-/// How much of a screen a window takes that has no room on it: the desktop has bars of its own.
+/// The share of a screen that a window takes which is too large for it: the desktop has bars of its own.
 const SHARE_OF_SCREEN: Vec2 = egui::vec2(0.98, 0.92);
 
 /// The size of a window with such a border that has no room on its screen; `None` where it has.
@@ -104,7 +104,7 @@ fn size_on_screen(inner: Vec2, border: Vec2, screen: Vec2) -> Option<Vec2> {
     (!has_room).then(|| inner.min(screen * SHARE_OF_SCREEN - border).floor())
 }
 
-/// Text that suits a window of the usual size is lost on a screen with four times the pixels.
+/// How much is enlarged on a screen of many pixels, where text of the usual size would be too small.
 fn zoom_for_window(size: Vec2) -> f32 {
     let times = (size.x / 1920.0).min(size.y / 1080.0);
     ((times * 4.0).floor() / 4.0).clamp(1.0, 3.0)

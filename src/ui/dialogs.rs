@@ -1,5 +1,4 @@
-//! What the window asks and tells in the middle of the screen: one dialog at a time, each closed with Esc and
-//! done with Enter.
+//! The dialogs in the middle of the screen: one at a time, each closed with Esc and done with Enter.
 
 mod about;
 mod about_document;
@@ -66,15 +65,15 @@ fn form(dialog: Dialog) -> Box<dyn DialogForm> {
 /// The dialogs of the window and what has been typed into them.
 pub struct Dialogs {
     open: Option<Open>,
-    /// Those that were open before.
+    /// The dialogs that were open before.
     kept: HashMap<Dialog, Box<dyn DialogForm>>,
     asking: files::Asking,
     /// Whether what is opened now answers a person's command.
     is_commanded: bool,
-    /// The dialog that was closed in the latest frame, or before the question that is open now: where whoever calls that
-    /// off wants to be.
+    /// The dialog that was closed in the latest frame, or before the question that is open now: calling that off leads
+    /// back to it.
     before: Option<Dialog>,
-    /// Whether the question that is open was called off.
+    /// Whether the open question was called off.
     is_called_off: bool,
     /// The dialog in which a file was asked for, to which a person returns from the window's own file dialog.
     asker: Option<Dialog>,

@@ -41,15 +41,14 @@ impl Default for ExperimentView {
     }
 }
 
-/// In a window that is narrower, in points, the choices do not stand beside the chart.
+/// The width below which the choices do not stand beside the chart, in points.
 const WIDTH_FOR_BOTH: f32 = 820.0;
 const CHOICES_WIDTH: f32 = 316.0;
-/// With less height, in points, the chart has it all.
+/// The height below which the chart has all of it, in points.
 const HEIGHT_FOR_TABLE: f32 = 330.0;
 
 impl ExperimentView {
-    /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away before anybody
-    /// is asked.
+    /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away already.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
         self.was_typing
@@ -142,7 +141,7 @@ impl ExperimentView {
     }
 }
 
-/// How something was measured, and what came of it.
+/// How the results were measured, in words.
 fn how_measured(text: &Text, Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
     let subject = results.subject();
     let search = match subject.algorithms() {

@@ -24,7 +24,7 @@ use crate::session::storage::places::ENDINGS;
 use crate::session::task::Waker;
 use crate::text::Text;
 
-/// What a person is asked.
+/// A question about a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileRequest {
     /// The question.
@@ -33,21 +33,21 @@ pub struct FileRequest {
     pub folder: Option<PathBuf>,
 }
 
-/// What kind of question a request is.
+/// The kind of a question about a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FilePurpose {
-    /// A file that there is.
+    /// A file to open.
     Open,
     /// A folder that there is.
     Folder,
-    /// A file that may be new.
+    /// A file to write, which may be new.
     Save,
 }
 
 /// A message of the language.
 type Message = fn(&Text) -> String;
 
-/// What the window knows of a question.
+/// The properties of a question.
 struct About {
     purpose: FilePurpose,
     title: Message,
@@ -56,7 +56,7 @@ struct About {
     command: fn(PathBuf) -> Command,
 }
 
-/// Everything about a question.
+/// The properties of every question.
 fn about(question: &FileQuestion) -> About {
     const RON: &[&str] = &["ron"];
     match question {
@@ -149,7 +149,7 @@ fn about(question: &FileQuestion) -> About {
     }
 }
 
-/// What files of a format are called, and how their names end.
+/// The name of a format's files, and their suffixes.
 fn endings(format: Format) -> (Message, &'static [&'static str]) {
     match format {
         Format::Svg => (Text::file_kind_svg, &["svg"]),
@@ -166,7 +166,7 @@ fn endings(format: Format) -> (Message, &'static [&'static str]) {
 }
 
 impl FileRequest {
-    /// What kind of question it is.
+    /// Its kind.
     #[must_use]
     pub fn purpose(&self) -> FilePurpose {
         about(&self.question).purpose

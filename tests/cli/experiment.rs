@@ -105,7 +105,7 @@ fn presets_run() {
 #[test]
 fn bad_input_is_refused_with_a_message() {
     assert!(refusal(&["--branching", "0"], 1).contains("must be at least 1"));
-    assert!(refusal(&["--depths", "1000000"], 1).contains("beyond 64"));
+    assert!(refusal(&["--depths", "1000000"], 1).contains("choose at most 64"));
     assert!(refusal(&["--samples", "0"], 2).contains("expected a whole number from 1 to"));
     assert!(refusal(&["--depths", "2-"], 2).contains("such as 2-10"));
     assert!(refusal(&["--depths", "0-4000000000"], 2).contains("at most"));

@@ -28,6 +28,10 @@ fn a_word_that_is_no_command_and_no_file_is_told_so() {
         assert!(told(&[word, "more.ron"], 2).starts_with(&expected));
     }
     assert!(told(&["help", "foo"], 2).starts_with("there is no command “foo”; the commands are"));
+    let of_practice =
+        "the commands are make, show, solve, grade and bank; “alphabeta-lab practice --help” describes them";
+    assert_eq!(told(&["practice"], 2), format!("a command is missing; {of_practice}"));
+    assert_eq!(told(&["practice", "foo"], 2), format!("there is no command “foo”; {of_practice}"));
     assert!(told(&[""], 2).starts_with("FILE: found nothing, expected a value"));
 }
 
@@ -67,10 +71,10 @@ fn what_is_no_number_is_quoted_beside_the_range() {
 #[test]
 fn a_number_that_is_none_is_quoted_once() {
     let guess = |text: &str| told(&["search", "--notation", "[3,5]", "--first-guess", text], 2);
-    assert_eq!(guess("abc"), "--first-guess: “abc” is not a number, expected one such as 5, -0.25 or inf");
-    assert_eq!(guess("局面"), "--first-guess: “局面” is not a number, expected one such as 5, -0.25 or inf");
-    assert_eq!(guess("NaN"), "--first-guess: found “NaN”, expected a finite number, inf or -inf");
-    assert!(guess("1e999").starts_with("--first-guess: “1e999” is too large, expected a finite number"));
+    assert_eq!(guess("abc"), "--first-guess: “abc” is not a number; type one such as 5, -0.25 or inf");
+    assert_eq!(guess("局面"), "--first-guess: “局面” is not a number; type one such as 5, -0.25 or inf");
+    assert_eq!(guess("NaN"), "--first-guess: “NaN” is not a value; type a number, inf or -inf");
+    assert!(guess("1e999").starts_with("--first-guess: “1e999” is too large; type a smaller number"));
     assert!(guess("").starts_with("--first-guess: a number is missing, such as 5"));
     let window = |text: &str| told(&["search", "--notation", "[3,5]", "--window", text], 2);
     let expected = "expected two numbers, the first less than the second, as in 3,7 or -inf,5";
@@ -107,12 +111,13 @@ fn ranges_and_words_are_told_with_what_is_possible() {
 
 #[test]
 fn arguments_that_are_missing_unknown_or_too_many_are_named() {
-    let help = |command: &str| format!("“alphabeta-lab {command} --help” describes them all");
+    let help = |command: &str| format!("“alphabeta-lab {command} --help” lists all arguments");
     assert_eq!(told(&["search"], 2), format!("FILE, --notation or --game is missing; {}", help("search")));
     assert_eq!(
         told(&["generate", "--depth", "2"], 2),
         format!("--branching is missing; {}", help("generate"))
     );
+    assert_eq!(told(&["practice", "make"], 2), format!("--kinds is missing; {}", help("practice make")));
     let unknown = told(&["search", "--notatoin", "[3,5]"], 2);
     assert!(unknown.contains("“--notatoin”") && unknown.contains("did you mean --notation?"), "{unknown}");
     let twice = told(&["search", "--notation", "[3,5]", "--notation", "[3,5]"], 2);
@@ -131,7 +136,7 @@ fn a_file_that_exists_is_only_replaced_when_that_is_said() {
     let experiment = ["experiment", "--depths", "2", "--samples", "2", "--output", name];
     for command in [&generate[..], &experiment] {
         std::fs::write(&path, "somebody's work").unwrap();
-        let expected = format!("{name} exists already; choose another name, or say --force to replace it");
+        let expected = format!("{name} already exists; choose another name, or say --force to replace it");
         assert_eq!(told(command, 1), expected);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's work");
         assert!(run(&[command, &["--force"]].concat()).status.success());

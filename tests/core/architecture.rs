@@ -204,6 +204,12 @@ fn messages_quote_with_typographic_marks_and_never_with_backticks() {
             // In the documentation and in Markdown, backticks are code.
             let is_markup = line.contains("#[doc") || line.contains("```") || line.contains(" // ");
             assert!(is_markup || !line.contains('`'), "{}: {line}", file.path);
+        }
+    }
+    for file in files(&["locales"], ".ftl") {
+        let messages = file.text.lines().filter(|line| !line.starts_with('#'));
+        for line in messages {
+            assert!(!line.contains('`'), "{}: {line}", file.path);
             quotes += line.matches('“').count();
         }
     }

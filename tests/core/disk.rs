@@ -175,7 +175,7 @@ mod unix {
         let circle = folder.path().join("circle");
         symlink("circle", &circle).unwrap();
         let refused = reason(save(&circle, &document("5")));
-        assert_eq!(refused, "its symbolic links lead in a circle");
+        assert_eq!(refused, "its symbolic links form a circle");
     }
 
     #[test]

@@ -259,7 +259,7 @@ fn the_legend_of_strips_names_what_there_is() {
         words(&drawing)
     };
     assert_eq!(named(&[strip(0)]), ["visited", "waiting", "pruned"]);
-    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "not looked into", "pruned"]);
+    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "skipped", "pruned"]);
 }
 
 fn english() -> Text {

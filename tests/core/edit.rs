@@ -480,7 +480,7 @@ fn a_label_that_is_too_long_is_refused_and_changes_nothing() {
     let refused = tree.apply(edit).expect_err("a label that is too long");
     assert_eq!(
         refused.said(&alphabeta_lab::text::Language::En.load()),
-        "the label has 201 characters; the most is 200"
+        "the label has 201 characters, but at most 200 are allowed"
     );
     assert_eq!(tree.label(tree.root_id()), before.label(before.root_id()));
 }

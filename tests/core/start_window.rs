@@ -226,8 +226,8 @@ fn windows_and_orders_that_make_no_sense_are_refused() {
         ("7,3", PAIR),
         ("3,3", PAIR),
         ("", PAIR),
-        ("a,b", "“a” is not a number, expected one such as 5"),
-        ("3,nan", "found “nan”, expected a finite number"),
+        ("a,b", "“a” is not a number; type one such as 5"),
+        ("3,nan", "“nan” is not a value; type a number"),
     ] {
         let output = with(&["--window", bad]);
         assert_eq!(output.status.code(), Some(2), "{bad}");

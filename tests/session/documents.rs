@@ -441,7 +441,7 @@ fn no_title_is_longer_than_what_is_read() {
     for too_long in [about(&"t".repeat(301), "", ""), about("", &"l".repeat(20_001), "")] {
         session.apply(Command::File(too_long));
         let told = texts(&session).pop().unwrap();
-        assert!(told.contains("characters; the most is"), "{told}");
+        assert!(told.contains("characters, but at most"), "{told}");
         assert_eq!((session.about(), session.is_modified()), (before.clone(), false));
     }
     let moves = "e4 e5 Nf3 Nc6 Ng1 Nb8 ".repeat(30);

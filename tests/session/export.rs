@@ -100,7 +100,7 @@ fn several_pictures_are_several_files_and_replace_none() {
     std::fs::write(&kept, "kept").unwrap();
     std::fs::remove_file(folder.path().join(&files[0])).unwrap();
     let told = export(&mut session, plan(Format::Svg, Steps::Cutoffs), &folder.path().join("cut.svg"));
-    assert!(told.contains("exists already; choose another name. Nothing was written."), "{told}");
+    assert!(told.contains("already exists. Nothing was written; choose another name."), "{told}");
     assert!(!names(folder.path()).contains(&files[0]) && std::fs::read_to_string(kept).unwrap() == "kept");
 }
 
@@ -129,7 +129,7 @@ fn an_export_that_is_stopped_leaves_nothing() {
     assert!(!Command::Export(ExportCommand::CopyPicture).is_enabled(&session), "one at a time");
     session.apply(Command::Stop);
     wait_for_workers(&mut session);
-    assert_eq!(session.messages().last().unwrap().text, "The export was stopped; nothing was written.");
+    assert_eq!(session.messages().last().unwrap().text, "The export was cancelled. Nothing was written.");
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -164,7 +164,7 @@ fn a_pdf_is_made_to_be_printed_and_goes_with_the_program() {
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
     give(&mut session, ExportCommand::NotOpened(path.clone()));
     let told = &session.messages().last().unwrap().text;
-    assert!(told.contains("opened no viewer") && told.contains(".pdf"), "{told}");
+    assert!(told.contains("No PDF viewer") && told.contains(".pdf"), "{told}");
     drop(session);
     assert!(!path.exists() && !path.parent().unwrap().exists());
 }

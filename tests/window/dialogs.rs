@@ -257,7 +257,7 @@ fn a_name_without_an_ending_gets_one_and_never_overwrites_unasked() {
     assert_eq!(last_command(&harness), Some(&Command::SaveTo(folder.path().join("new.ron"))));
     wait_until(&mut harness, "the saving", |window| !window.session.storage().is_saving());
     give(&mut harness, Command::SaveAs);
-    harness.get_by_label_contains("“old.ron” exists already");
+    harness.get_by_label_contains("“old.ron” already exists");
     assert_eq!(harness.state().commands.len(), 1, "nothing is saved before the answer");
     harness.get_by_label("Overwrite").click();
     harness.run();
@@ -345,7 +345,7 @@ fn a_file_is_overwritten_only_after_a_yes() {
     give(&mut harness, Command::SaveAs);
     type_path(&mut harness, "exams/june");
     press(&mut harness, egui::Key::Enter);
-    harness.get_by_label_contains("“june.ron” exists already");
+    harness.get_by_label_contains("“june.ron” already exists");
     press(&mut harness, egui::Key::Enter);
     assert!(harness.query_by_label("Overwrite").is_none(), "a second Enter overwrites nothing");
     assert!(harness.state().commands.is_empty());

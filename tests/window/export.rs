@@ -55,7 +55,7 @@ fn keys_alone_print_and_a_desktop_without_viewer_is_told() {
     window.press(Key::Enter);
     window.wait_until("the viewer", |_| !files.opened().is_empty());
     assert!(files.opened()[0].extension().is_some_and(|suffix| suffix == "pdf"));
-    window.wait_until("the message", |window| window.shows_part("opened no viewer"));
+    window.wait_until("the message", |window| window.shows_part("No PDF viewer"));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::generate::Recipe;
 use crate::search::observer::Stop;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::Scene;
-use crate::session::model::new_document::{NewDocument, NewDocumentError};
+use crate::session::model::new_document::NewDocument;
 use crate::session::model::search_config::COMPARED;
 use crate::session::task::{Desk, Task, Waker};
 use crate::statistics::{effort, leaf_count};
@@ -24,54 +24,23 @@ pub struct GeneratedTree {
     pub evaluated: Vec<(Algorithm, u64)>,
 }
 
-/// Why there is no generated tree.
-#[derive(Debug)]
-pub enum DraftError {
-    /// There is no such tree.
-    Recipe(NewDocumentError),
-    /// The counting ended early.
-    Stopped(Stop),
-}
-
-impl From<NewDocumentError> for DraftError {
-    fn from(error: NewDocumentError) -> Self {
-        Self::Recipe(error)
-    }
-}
-
-impl From<Stop> for DraftError {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
-
-impl DraftError {
-    /// The reason, as a clause.
-    #[must_use]
-    pub fn said(&self, text: &Text) -> String {
-        match self {
-            Self::Recipe(error) => error.said(text),
-            Self::Stopped(stop) => stop.said(text),
-        }
-    }
-}
-
 impl GeneratedTree {
     /// Makes the tree and counts. Takes time with its size.
     ///
     /// # Errors
-    /// When there is no such tree, and when the work was cancelled.
-    pub fn new(recipe: &Recipe, work: &Work, text: &Text) -> Result<Self, DraftError> {
-        let document = NewDocument::Generated(recipe.clone()).make(work, text)?;
+    /// Why there is no such tree, or that the work was cancelled, as a clause.
+    pub fn new(recipe: &Recipe, work: &Work, text: &Text) -> Result<Self, String> {
+        let document = NewDocument::Generated(recipe.clone()).make(work, text);
+        let document = document.map_err(|error| error.said(text))?;
         let scene = Scene::new(document, &mut work.report());
-        let scene = scene.map_err(|cancelled| DraftError::Stopped(cancelled.into()))?;
+        let scene = scene.map_err(|cancelled| Stop::from(cancelled).said(text))?;
         let leaves = leaf_count(scene.tree());
         let evaluated = COMPARED.iter().map(|&algorithm| {
             let count =
                 effort::evaluations(algorithm, scene.tree(), Settings::default(), work.cancel_flag())?;
             Ok((algorithm, count))
         });
-        let evaluated = evaluated.collect::<Result<_, Stop>>()?;
+        let evaluated = evaluated.collect::<Result<_, Stop>>().map_err(|stop| stop.said(text))?;
         Ok(Self { scene, leaves, evaluated })
     }
 }
@@ -84,7 +53,7 @@ const MOST_NODES: u64 = 1_000_000;
 /// The tree of the latest recipe, as soon as it is there.
 #[derive(Debug, Default)]
 pub struct Drafts {
-    latest: Option<Task<Recipe, Result<GeneratedTree, DraftError>>>,
+    latest: Option<Task<Recipe, Result<GeneratedTree, String>>>,
 }
 
 /// What is known of a tree before a person takes it.
@@ -125,7 +94,7 @@ impl Drafts {
         match latest.look().filter(|_| latest.key() == recipe) {
             None => DraftOutlook::UnderWay,
             Some(Ok(Ok(draft))) => DraftOutlook::Made(draft),
-            Some(Ok(Err(error))) => DraftOutlook::Impossible(error.said(text)),
+            Some(Ok(Err(error))) => DraftOutlook::Impossible(error.clone()),
             Some(Err(error)) => DraftOutlook::Impossible(text.draft_failed(error.said(text))),
         }
     }

@@ -9,21 +9,21 @@ use crate::session::news::ZOOM_STEP;
 /// Points between closest siblings, and between levels, at natural size.
 const NATURAL_UNIT: f64 = 64.0;
 const NATURAL_LEVEL: f64 = 104.0;
-/// Levels may be stretched or squeezed by this much so that a tree fills the view.
+/// How much levels may be stretched or squeezed so that a tree fills the view.
 const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 /// The least room kept free around a fitted tree, in points: left (for the names of the levels), right, top,
 /// bottom (for values and names below leaves). Half a node must fit in, so it grows with the view.
 const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 60.0];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
-/// More of a low view's height than this is not kept free at the top and at the bottom.
+/// The most of a low view's height that is kept free at the top and at the bottom.
 const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
-/// What boards need besides, at the top and at the bottom: they are larger than triangles.
+/// The room that boards need besides at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
-/// The most room between two levels in parts of the view, so that one sees where edges lead.
+/// The most room between two levels as a share of the view, so that both ends of an edge can be seen.
 const MOST_LEVEL: f64 = 0.45;
 const GREATEST_SCALE: f64 = 6.0;
-/// Nodes closer than this, in points, are enlarged when a person asks for one.
+/// The distance in points below which nodes are enlarged when a person asks for one.
 const LEAST_READABLE_UNIT: f64 = 14.0;
 const READABLE_SCALE: f64 = 0.8;
 /// The most presses of a key from the whole tree to nodes that can be read.
@@ -37,7 +37,7 @@ pub struct Camera {
     scale: f64,
     /// Points between levels at natural size; chosen when the tree is fitted.
     level: f64,
-    /// What points between levels there are at most, however closely one looks: nodes do not grow for ever.
+    /// The most points between levels, however large the scale: nodes do not grow for ever.
     most_level: f64,
     origin: [f64; 2],
     /// Whether the whole tree is shown, also when the view changes its size; until a person pans or zooms.

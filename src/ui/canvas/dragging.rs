@@ -28,13 +28,13 @@ enum Dragged {
     Subtree(NodeId),
 }
 
-/// The drag that is under way, if one is.
+/// The drag under way, if there is one.
 #[derive(Debug, Default)]
 pub(super) struct Dragging {
     dragged: Option<Dragged>,
 }
 
-/// Where what is dragged would go.
+/// The place at which a drag would be dropped.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drop {
     /// Below a node, or between two of its children.
@@ -47,7 +47,7 @@ enum Drop {
 const POINTS_PER_STEP: f32 = 8.0;
 /// A drag is along a value if it begins this much more upright than level.
 const UPRIGHT: f32 = 2.0;
-/// How far beside a node a drop still means that node's row, in parts of the distance between levels.
+/// How far beside a node a drop still means that node's row, as a share of the distance between levels.
 const ROW_REACH: f32 = 0.35;
 
 /// What a drag needs to know of the canvas.
@@ -142,7 +142,7 @@ impl Dragging {
         }
     }
 
-    /// Tells where a child is held among its siblings, while somebody counts what that would make of the search.
+    /// Passes on where a child is held among its siblings, while the effect of that on the search is counted.
     pub(super) fn consider(&self, ui: &Ui, ground: &DragGround<'_>, cx: &mut Context<'_>) {
         let at = ui.input(|input| input.pointer.latest_pos());
         let held = match (self.dragged, at) {

@@ -4,7 +4,7 @@ use egui::{Align2, CornerRadius, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use crate::ui::theme::{self, Theme};
 
-/// Between the node and its frame, in points: the name below a leaf has room beside it.
+/// The space between the node and its frame, in points: the name below a leaf has room beside it.
 const DISTANCE: f32 = 3.5;
 
 /// Frames the node, with words above the frame, or below it where there is no room.

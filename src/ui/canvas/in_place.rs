@@ -13,7 +13,7 @@ use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::fields;
 
-/// What has been typed about a node.
+/// The fields for the name and the value of a node, as they are typed.
 #[derive(Debug)]
 pub(super) struct NodeFields {
     node: NodeId,
@@ -38,7 +38,7 @@ struct Keys {
 }
 
 impl Keys {
-    /// Takes them before a field would. What stands in front of the fields has its own.
+    /// Takes the keys before a field would. A dialog or a menu in front of the fields keeps its own.
     fn take(ctx: &egui::Context) -> Self {
         if is_covered(ctx) {
             return Self::default();
@@ -192,7 +192,7 @@ impl NodeFields {
         notation::number(typed).map(Some).map_err(|wrong| wrong.said(text))
     }
 
-    /// The commands for what is new.
+    /// The commands for what was changed.
     fn commands(&self, session: &Session, is_leaf: bool, value: Option<Score>) -> Vec<Command> {
         let tree = session.scene().tree();
         let (node, mut edits) = (self.node, Vec::new());

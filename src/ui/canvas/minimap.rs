@@ -18,22 +18,22 @@ const LEFT_MARGIN: f32 = 62.0;
 /// In a view narrower than this the map is smaller, down to this share.
 const ROOMY: f32 = 900.0;
 const LEAST_SHARE: f32 = 0.6;
-/// Between the frame and the tree.
+/// The space between the frame and the tree, in points.
 const PADDING: f32 = 7.0;
-/// A view smaller than this many times the map has no room for one.
+/// A view smaller than this many times the map shows no map.
 const LEAST_VIEW: f32 = 2.2;
-/// The frame of the view is at least so large, in points, and the mark of the current node half of it.
+/// The least size of the view's frame, in points; the mark of the current node is half of it.
 const LEAST_FRAME: f32 = 5.0;
-/// Siblings are at most so far apart, in points: a chain is no block.
+/// The greatest distance between siblings, in points: a chain is no block.
 const GREATEST_UNIT: f64 = 12.0;
 /// The room around the current node that is kept clear for its labels, in points.
 const CLEAR: Vec2 = Vec2::new(90.0, 46.0);
 
-/// Remembers its corner, so that it moves only when it covers more than it would elsewhere.
+/// The map. Keeps its corner, so that it moves only when it covers more than it would elsewhere.
 #[derive(Debug, Default)]
 pub(super) struct Minimap {
     corner: Corner,
-    /// Where it was drawn last; nowhere while everything fits.
+    /// Where it was drawn last; `None` while everything fits.
     area: Option<Rect>,
     /// The room for its shapes, used again in every frame.
     drawing: Drawing,
@@ -66,7 +66,7 @@ impl Corner {
 }
 
 impl Minimap {
-    /// Where it was drawn; nowhere while everything fits.
+    /// Where it was drawn; `None` while everything fits.
     pub(super) const fn area(&self) -> Option<Rect> {
         self.area
     }

@@ -26,7 +26,7 @@ pub struct PictureView {
     pub rect: Rect,
     /// Which of the pictures it is, from 0.
     pub index: usize,
-    /// Whose it is, where there are several.
+    /// The name of its search, where there are several pictures.
     pub name: Option<String>,
     /// The search; `None` shows the tree alone.
     pub run: Option<Arc<Run>>,
@@ -74,11 +74,11 @@ impl PictureView {
     }
 }
 
-/// What a picture remembers from frame to frame.
+/// The state of a picture from frame to frame.
 #[derive(Debug, Default)]
 pub(super) struct PictureState {
     dragging: Dragging,
-    /// What was drawn last: what the pointer has been over when a drag begins.
+    /// The figure drawn last: what the pointer has been over when a drag begins.
     figure: Figure,
     /// The room for its shapes, used again in every frame.
     drawing: Drawing,

@@ -35,7 +35,7 @@ impl Native {
     }
 }
 
-/// No dialog is seen, understood and cancelled in less.
+/// The shortest time in which a person can see, understand and cancel a dialog.
 const SHORTEST_LOOK: Duration = Duration::from_millis(150);
 
 impl FileDialogs for Native {
@@ -117,7 +117,7 @@ fn answer(picked: Option<PathBuf>, has_failed: bool, took: Duration) -> FileAnsw
     }
 }
 
-/// What decides whether there can be a dialog.
+/// The conditions under which there can be a dialog.
 struct Surroundings {
     bus_address: Option<std::ffi::OsString>,
     runtime_folder: Option<PathBuf>,

@@ -63,7 +63,7 @@ fn id_of(menu: Menu) -> Id {
     Id::unique(("menu", menu))
 }
 
-/// Where it is kept whether a menu that was opened by key gives its first entry the focus.
+/// The key under which is kept whether a menu that was opened by key gives its first entry the focus.
 fn wants_focus(menu: Menu) -> Id {
     Id::unique(("menu wants focus", menu))
 }
@@ -278,5 +278,5 @@ fn practice_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Teaching(TeachingCommand::Ask));
 }
 
-/// The menu offers depth limits up to here; beyond, a limit has little to show.
+/// The greatest depth limit in the menu; beyond, a limit has little to show.
 const DEPTHS_LISTED: u32 = 16;

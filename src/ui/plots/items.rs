@@ -116,7 +116,7 @@ impl Brush<'_, '_> {
         self.plot.bar_chart(BarChart::new(&series.name, bars.collect()));
     }
 
-    /// From one number to the other, with a bar at each end, where that is more than the mark covers.
+    /// A line from one number to the other with a bar at each end, if it is longer than the mark is wide.
     fn error(&mut self, series: &Series, [x, low, high]: [f64; 3], color: Color) {
         const HALF: f64 = 4.0;
         let scale = self.chart.scale;

@@ -234,6 +234,6 @@ fn a_starter_overwrites_nothing() {
     std::fs::write(&path, "mine").unwrap();
     let again = lab(folder.path(), &["starter", "python"]);
     let told = String::from_utf8(again.stderr).unwrap();
-    assert_eq!((again.status.code(), told.contains("exists already")), (Some(1), true), "{told}");
+    assert_eq!((again.status.code(), told.contains("already exists")), (Some(1), true), "{told}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "mine");
 }

@@ -61,7 +61,7 @@ fn what_is_looked_for_narrows_the_contents() {
     assert!(harness.query_by_role_and_label(Role::Button, "Algorithms").is_none());
     harness.event(egui::Event::Text(" zzz".to_owned()));
     look(&mut harness);
-    assert!(shows(&harness, "No section has these words."));
+    assert!(shows(&harness, "No section contains these words."));
 }
 
 #[test]

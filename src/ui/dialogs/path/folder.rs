@@ -22,7 +22,7 @@ pub(super) struct Listing {
     pub(super) base: PathBuf,
     pub(super) folder: PathBuf,
     /// What is in it, or why that cannot be said.
-    pub(super) entries: Result<Vec<FolderEntry>, Problem>,
+    pub(super) entries: Result<Vec<FolderEntry>, PathProblem>,
 }
 
 impl Listing {
@@ -45,12 +45,12 @@ pub(super) enum PathMeaning {
     /// A file that would be overwritten.
     Exists(PathBuf),
     /// Nothing that will do, and why.
-    Problem(Problem),
+    Problem(PathProblem),
 }
 
 /// Why a path will not do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Problem {
+pub(super) enum PathProblem {
     NoFolder(PathBuf),
     IsFolder(PathBuf),
     NoFile(PathBuf),
@@ -60,7 +60,7 @@ pub(super) enum Problem {
     Unreadable(PathBuf, String),
 }
 
-impl Problem {
+impl PathProblem {
     /// The sentence.
     pub(super) fn said(&self, text: &Text) -> String {
         let shown = |path: &PathBuf| path.display().to_string();
@@ -79,7 +79,7 @@ impl PathMeaning {
     /// Looks whether this path will do. `named` has an ending, should it be a new file; `is_this` is whether a folder
     /// itself is meant, and not what is in it.
     pub(super) fn at(path: PathBuf, named: PathBuf, purpose: FilePurpose, is_this: bool) -> Self {
-        let no_folder = |path: &Path| Self::Problem(Problem::NoFolder(path.to_owned()));
+        let no_folder = |path: &Path| Self::Problem(PathProblem::NoFolder(path.to_owned()));
         match purpose {
             FilePurpose::Folder if is_this && path.is_dir() => Self::Taken(path),
             _ if path.is_dir() => Self::Folder,
@@ -87,7 +87,7 @@ impl PathMeaning {
             FilePurpose::Open => readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path)),
             FilePurpose::Save => match named.parent() {
                 Some(folder) if !folder.is_dir() => no_folder(folder),
-                _ if named.is_dir() => Self::Problem(Problem::IsFolder(named)),
+                _ if named.is_dir() => Self::Problem(PathProblem::IsFolder(named)),
                 _ if named.exists() => Self::Exists(named),
                 _ => Self::Taken(named),
             },
@@ -97,7 +97,7 @@ impl PathMeaning {
 
 /// The folders and the trees in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
 /// those whose names are no text are left out.
-fn list(folder: &Path) -> Result<Vec<FolderEntry>, Problem> {
+fn list(folder: &Path) -> Result<Vec<FolderEntry>, PathProblem> {
     let entries = fs::read_dir(folder).map_err(|error| reason(folder, &error))?;
     let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?)).collect();
     entries.sort_by_cached_key(|entry| (!entry.is_folder, natural_key(&entry.name)));
@@ -162,20 +162,20 @@ fn common_start<'a>(a: &'a str, b: &str) -> &'a str {
 }
 
 /// Whether a file can be opened for reading; otherwise why not.
-fn readable(path: &Path) -> Result<(), Problem> {
+fn readable(path: &Path) -> Result<(), PathProblem> {
     File::open(path).map(drop).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => Problem::NoFile(path.to_owned()),
+        ErrorKind::NotFound => PathProblem::NoFile(path.to_owned()),
         _ => reason(path, &error),
     })
 }
 
-fn reason(path: &Path, error: &io::Error) -> Problem {
+fn reason(path: &Path, error: &io::Error) -> PathProblem {
     let path = path.to_owned();
     match error.kind() {
-        ErrorKind::NotFound => Problem::NoFolder(path),
-        ErrorKind::PermissionDenied => Problem::Denied(path),
-        ErrorKind::NotADirectory => Problem::NotAFolder(path),
-        _ => Problem::Unreadable(path, error.to_string()),
+        ErrorKind::NotFound => PathProblem::NoFolder(path),
+        ErrorKind::PermissionDenied => PathProblem::Denied(path),
+        ErrorKind::NotADirectory => PathProblem::NotAFolder(path),
+        _ => PathProblem::Unreadable(path, error.to_string()),
     }
 }
 
@@ -200,9 +200,9 @@ mod tests {
         let names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
         assert_eq!(names, ["Archive", "exams", "a.txt", "B.TXT", "lesson one.ron", "lesson two.ron"]);
         let missing = folder.path().join("none");
-        assert_eq!(list(&missing).unwrap_err(), Problem::NoFolder(missing));
+        assert_eq!(list(&missing).unwrap_err(), PathProblem::NoFolder(missing));
         let file = folder.path().join("a.txt");
-        assert_eq!(list(&file).unwrap_err(), Problem::NotAFolder(file));
+        assert_eq!(list(&file).unwrap_err(), PathProblem::NotAFolder(file));
     }
 
     #[test]
