@@ -16,6 +16,7 @@ const FORMATS: &[&str] = &[
     "src/export/outlines.rs",
     "src/export/svg.rs",
     "src/export/tikz.rs",
+    "src/file/question.rs",
     "src/file/write.rs",
 ];
 
