@@ -227,11 +227,16 @@ fn narrate_step(
 ) -> Narration {
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (scope, named, lines) = (replay.scope(after), RefCell::default(), Vec::new());
-    let narrator =
+    let mut narrator =
         Narrator { text, replay, names, ties, perspective, after, step, scope, foretells, named, lines };
+    narrator.lines = narrator.nodes_off_the_path();
     let told = narrator.narrate();
-    let lines = narrator.namesakes();
-    if lines.is_empty() { told } else { Narrator { lines, ..narrator }.narrate() }
+    let namesakes = narrator.namesakes();
+    if namesakes.is_empty() {
+        return told;
+    }
+    narrator.lines.extend(namesakes);
+    narrator.narrate()
 }
 
 struct Narrator<'a> {
@@ -248,7 +253,7 @@ struct Narrator<'a> {
     foretells: bool,
     /// The nodes that were named so far, where moves serve as names.
     named: RefCell<Vec<NodeId>>,
-    /// Those of them of which the last move alone does not tell which is meant.
+    /// Those of which the last move alone does not tell which is meant.
     lines: Vec<NodeId>,
 }
 
@@ -269,6 +274,17 @@ impl Narrator<'_> {
                 self.pass_begins(root, number, window, depth_limit)
             }
             Some(Step::TableHit { node, value, bound }) => self.table_hit(node, value, bound),
+        }
+    }
+
+    /// Where moves serve as names, the nodes of the same state at which was found what is remembered. They lie anywhere
+    /// in the tree.
+    fn nodes_off_the_path(&self) -> Vec<NodeId> {
+        match self.step {
+            Some(Step::TableHit { node, .. }) if self.names.are_moves() => {
+                self.sources(node).into_iter().map(|found| found.node).collect()
+            }
+            _ => Vec::new(),
         }
     }
 

@@ -30,9 +30,11 @@ cli-command-unknown = there is no command “{ $name }”; { $commands }
 # $commands (String)
 # $name (String)
 cli-neither-command-nor-file = there is no command and no file “{ $name }”; { $commands }
-# $help (String)
+# $commands (String)
+cli-command-missing = a command is missing; { $commands }
+# $command (String): with a blank before it, or nothing
 # $names (String)
-cli-commands = the commands are { $names }; { $help }
+cli-commands = the commands are { $names }; “alphabeta-lab{ $command } --help” describes them
 # $argument (String)
 cli-argument-twice = { $argument } is given twice; give it once
 # $argument (String)
@@ -49,7 +51,7 @@ cli-argument-not-text = an argument is not UTF-8 text; only the name of a file m
 # $help (String)
 cli-arguments-not-understood = the arguments cannot be understood; { $help }
 # $command (String): with a blank before it, or nothing
-cli-help = “alphabeta-lab{ $command } --help” describes them all
+cli-help = “alphabeta-lab{ $command } --help” lists all arguments
 # $before (String)
 # $last (String)
 cli-list-and = { $before } and { $last }

@@ -243,6 +243,8 @@ race-all-visited = { $count ->
     [one] Every search has visited { $number } node.
    *[other] Every search has visited { $number } nodes.
 }
+# $nodes (String): “11 nodes”, “11 visits”
+race-below = After { $nodes }, each search stands at its latest step that is shown.
 # $visits (String): “7 visits”
 race-one-made = The search has made { $visits }.
 # $visits (String)

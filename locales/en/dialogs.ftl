@@ -267,9 +267,10 @@ play-best-move = Best move { $move-name }, value { $value }
 play-its-move = Its move { $move-name }, value { $value }
 play-you-are-max = MAX wants more, and you are MAX.
 play-program-is-max = MAX wants more, and the program is MAX.
+# $counts (String): “1,726 nodes, 269 leaves”
 # $depth (String)
 # $name (String)
-play-search = { $name }, depth { $depth }
+play-search = { $name }, depth { $depth }: { $counts }
 play-first = First
 play-field-search = Search
 play-field-depth = Depth
@@ -439,8 +440,7 @@ export-orders-here = you are here: { $number }
 export-orders-best = best first
 export-orders-worst = worst first
 export-orders-minimum = minimum
-# $evaluated (String)
-export-orders-axis = { $evaluated } evaluated
+export-orders-axis = leaves evaluated
 # $title (String)
 # $quantity (String)
 export-experiment-title = { $title }: { $quantity }

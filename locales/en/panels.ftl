@@ -153,6 +153,7 @@ compare-head-of-minimax = of minimax
 orders-counting = counting…
 orders-not-countable = Other orders cannot be counted for this search.
 orders-nodes = nodes
+orders-visits = visits
 orders-if-dropped = … if dropped here
 orders-minimum = ¦ Minimum
     .tooltip = Knuth and Moore: on a tree of this shape no search needs less, in any order.

@@ -406,8 +406,10 @@ teaching-nothing-to-ask = Questions of these kinds have no answer on this tree. 
 teaching-question = Question
 teaching-solution = Solution
 teaching-points = Points
+# $count (String)
+teaching-of = of { $count }
 # $points (String)
-teaching-total = of { $points }
+teaching-total = of { $points } in all
 teaching-example = Every student gets other trees. These are an example.
 teaching-per-student = Sheets and question banks are for one student. Write them on the command line with --student.
 # $files (String)

@@ -385,6 +385,9 @@ walk-remembered = Remembered: { $worth }
 # $node (String)
 # $twins (String)
 walk-same-state = { $node } is the same state “{ $key }” as { $twins }
+# $amount (String)
+# $scope (String)
+walk-found = it is worth { $amount }{ $scope }
 # $node (String)
 # $scope (String)
 walk-known = its value{ $scope } is known, so { $node } is not searched again

@@ -106,7 +106,9 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
             return arguments.write(&bytes, text);
         }
     };
-    let walk = prepared.walk(text);
+    let mut walk = prepared.walk(text);
+    // As the window shows it: a negamax counts for the side to move.
+    walk.look.perspective = arguments.algorithm.about().perspective;
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
     let options =
         arguments.options(steps.list(&walk, format).map_err(|error| anyhow::anyhow!(error.said(text)))?);

@@ -21,7 +21,8 @@ use crate::text::Text;
 pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], text: &Text) -> String {
     let found = Found { error, text };
     let argument = found.argument();
-    let help = help(program, arguments, text);
+    let (command, called) = called(program, arguments);
+    let help = text.cli_help(&called);
     match error.kind() {
         ErrorKind::InvalidValue => found.wrong_value(&argument, &help),
         ErrorKind::ValueValidation => match std::error::Error::source(error) {
@@ -37,7 +38,10 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
         },
         ErrorKind::InvalidSubcommand => {
             let name = found.text(ContextKind::InvalidSubcommand).unwrap_or_default();
-            text.cli_command_unknown(commands(program, text), quoted(name))
+            text.cli_command_unknown(commands(command, &called, text), quoted(name))
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            text.cli_command_missing(commands(command, &called, text))
         }
         ErrorKind::ArgumentConflict => match found.other_argument() {
             Some(other) if other == argument => text.cli_argument_twice(argument),
@@ -53,23 +57,25 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
 /// The sentence about a word that is neither a command nor the name of a file.
 #[must_use]
 pub fn neither_command_nor_file(word: &str, program: &Command, text: &Text) -> String {
-    text.cli_neither_command_nor_file(commands(program, text), quoted(word))
+    text.cli_neither_command_nor_file(commands(program, "", text), quoted(word))
 }
 
-/// Which commands there are.
-fn commands(program: &Command, text: &Text) -> String {
-    let names: Vec<_> = program.get_subcommands().map(Command::get_name).collect();
-    text.cli_commands(
-        help(program, &[], text),
-        listed(&names, |before, last| text.cli_list_and(before, last)),
-    )
+/// Which commands a command has.
+fn commands(command: &Command, called: &str, text: &Text) -> String {
+    let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
+    text.cli_commands(called, listed(&names, |before, last| text.cli_list_and(before, last)))
 }
 
-/// Where the arguments of the command that was called are described.
-fn help(program: &Command, arguments: &[OsString], text: &Text) -> String {
-    let first = arguments.get(1).and_then(|argument| argument.to_str());
-    let command = first.and_then(|name| program.find_subcommand(name));
-    text.cli_help(command.map_or_else(String::new, |command| format!(" {}", command.get_name())))
+/// The innermost command that was called, with the words that call it, each after a blank.
+fn called<'a>(program: &'a Command, arguments: &[OsString]) -> (&'a Command, String) {
+    let (mut command, mut words) = (program, String::new());
+    for word in arguments.iter().skip(1).map_while(|argument| argument.to_str()) {
+        let Some(inner) = command.find_subcommand(word) else { break };
+        words += " ";
+        words += inner.get_name();
+        command = inner;
+    }
+    (command, words)
 }
 
 /// Names with commas between them, the last joined by `join`.

@@ -140,7 +140,7 @@ impl Exhibit {
         sentences: Vec<String>,
         text: &Text,
     ) -> Self {
-        let axis = text.export_orders_axis(evaluated.plural(text));
+        let axis = evaluated.axis(text);
         let words = [text.export_of_orders(), text.export_orders_title(search, tree), sentences.join(" ")];
         Self::new(words, ExhibitSubject::Orders { histogram, marks, sentences, axis }, text)
     }

@@ -10,15 +10,16 @@ use crate::text::Text;
 pub enum Evaluated {
     /// Of leaves alone.
     Leaves,
-    /// Of inner nodes as well, where the search stops above the leaves.
-    AtLimit,
+    /// Of inner nodes as well, or of one leaf several times: where the search stops above the leaves, or comes to nodes
+    /// again.
+    Evaluations,
 }
 
 impl Evaluated {
-    /// Of a search, which may stop above the leaves.
+    /// Of a search, which may stop above the leaves, or come to nodes again.
     #[must_use]
-    pub const fn new(is_limited: bool) -> Self {
-        if is_limited { Self::AtLimit } else { Self::Leaves }
+    pub const fn new(is_limited_or_again: bool) -> Self {
+        if is_limited_or_again { Self::Evaluations } else { Self::Leaves }
     }
 
     /// `leaves`, `evaluations`.
@@ -26,7 +27,16 @@ impl Evaluated {
     pub fn plural(self, text: &Text) -> String {
         match self {
             Self::Leaves => text.child_orders_evaluated_leaves(),
-            Self::AtLimit => text.child_orders_evaluated_evaluations(),
+            Self::Evaluations => text.child_orders_evaluated_evaluations(),
+        }
+    }
+
+    /// What stands at the axis of a chart: `leaves evaluated`, `evaluations`.
+    #[must_use]
+    pub fn axis(self, text: &Text) -> String {
+        match self {
+            Self::Leaves => text.export_orders_axis(),
+            Self::Evaluations => self.plural(text),
         }
     }
 
@@ -35,7 +45,7 @@ impl Evaluated {
     pub fn count_text(self, text: &Text, count: u64) -> String {
         match self {
             Self::Leaves => text.count_leaves(count, digits(count)),
-            Self::AtLimit => text.count_evaluations(count, digits(count)),
+            Self::Evaluations => text.count_evaluations(count, digits(count)),
         }
     }
 }
@@ -135,6 +145,8 @@ mod tests {
         let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
         assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6.0 on average"));
         assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluation");
+        let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
+        assert_eq!(axes, ["leaves evaluated", "evaluations"]);
         assert_eq!(
             spread_text(&Language::En.load(), &histogram(&[8, 8]), Evaluated::new(false)).as_deref(),
             Some("8 leaves in every one")

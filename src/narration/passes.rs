@@ -162,19 +162,29 @@ impl Narrator<'_> {
 
     /// At which other nodes of the same state was found what is remembered of `node`, and what it was.
     fn where_it_was_found(&self, node: NodeId) -> Option<Sentence> {
-        self.replay.tree().state_key(node)?;
-        let mut found = self.replay.found_at(self.index())?;
-        found.retain(|found| found.node != node);
+        let found = self.sources(node);
         let mut twins: Vec<_> = found.iter().map(|found| found.node).collect();
         twins.dedup();
         if twins.is_empty() {
             return None;
         }
+        // What is known of the only twin is known of the state: a long name is not said again.
+        let voice = if self.names.are_moves() && twins.len() == 1 { Voice::SameState } else { Voice::Plain };
         let mut parts = vec![says(Claim::SameState { node, twins })];
         for (place, Stored { node, value, bound }) in found.into_iter().enumerate() {
             parts.push(SentencePart::Link(if place == 0 { Link::Colon } else { Link::And }));
-            parts.push(says(Claim::Found { node, bound, value, scope: self.scope }));
+            parts.push(voiced(Claim::Found { node, bound, value, scope: self.scope }, voice));
         }
         Some(self.sentence_of(false, parts))
+    }
+
+    /// What is remembered of `node` and was found at other nodes of the same state.
+    pub(super) fn sources(&self, node: NodeId) -> Vec<Stored> {
+        if self.replay.tree().state_key(node).is_none() {
+            return Vec::new();
+        }
+        let mut found = self.replay.found_at(self.index()).unwrap_or_default();
+        found.retain(|found| found.node != node);
+        found
     }
 }

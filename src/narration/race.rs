@@ -16,6 +16,9 @@ pub struct Racer {
     pub name: String,
     /// How many nodes it visits until it is done; `None` while that is not known.
     pub needs: Option<u64>,
+    /// How many it has visited up to its latest step that is shown: fewer than the race, where it is at work below the
+    /// tree that is shown of a game.
+    pub shown: u64,
     /// Whether it comes to some nodes more than once: then these are visits.
     pub comes_again: bool,
 }
@@ -73,6 +76,9 @@ fn begin_text(text: &Text, racers: &[Racer], visited: u64) -> String {
         // Why, its lane says of each.
         (0, _) => text.race_nobody(),
         (_, 0) => text.race_begin(),
+        _ if racers.iter().any(|racer| racer.shown < visited) => {
+            text.race_below(visited_text(text, racers, visited))
+        }
         (1, _) if comes_again(racers) => text.race_one_made(visited_text(text, racers, visited)),
         (2, _) if comes_again(racers) => text.race_both_made(visited_text(text, racers, visited)),
         _ if comes_again(racers) => text.race_all_made(visited_text(text, racers, visited)),
@@ -179,7 +185,7 @@ mod tests {
     use crate::text::Language;
 
     fn racer(name: &'static str, needs: u64) -> Racer {
-        Racer { name: name.to_owned(), needs: Some(needs), comes_again: false }
+        Racer { name: name.to_owned(), needs: Some(needs), shown: u64::MAX, comes_again: false }
     }
 
     #[test]
@@ -229,6 +235,16 @@ mod tests {
         let end = "Alpha-beta is done after 11 visits; minimax needs 15 and MTD(f) 17.";
         assert_eq!(text(&racers, 17), end);
         assert_eq!(text(&racers[..2], 7), "Both searches have visited 7 nodes.");
+    }
+
+    #[test]
+    fn a_search_that_works_below_the_tree_that_is_shown_is_not_said_to_have_visited_what_its_lane_does_not_count()
+     {
+        let racers = [Racer { shown: 3, ..racer("Minimax", 549_946) }, racer("Alpha-beta", 16_811)];
+        let text = |visited| race_text(&Language::En.load(), &racers, visited);
+        assert_eq!(text(3), "Both searches have visited 3 nodes.");
+        assert_eq!(text(6_011), "After 6,011 nodes, each search stands at its latest step that is shown.");
+        assert_eq!(text(16_811), "Alpha-beta is done after 16,811 nodes; minimax goes on.");
     }
 
     #[test]

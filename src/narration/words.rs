@@ -35,6 +35,8 @@ pub(super) enum Voice {
     Sure,
     /// With a word in place of what was named just before.
     It,
+    /// Of a state, in place of the node at which it was found.
+    SameState,
     /// With the name of the kind of window before it.
     Within,
     /// As a computation from the side to move.
@@ -118,7 +120,7 @@ impl Narrator<'_> {
     }
 
     /// The node as it is called in a sentence: `D`; of a tree that grew out of a game, `the move 1`, or where another
-    /// node is called after the same move, `the line 4 → 1`.
+    /// node is called after the same move, or it lies off the path to the current node, `the line 4 → 1`.
     pub(super) fn name(&self, node: NodeId) -> String {
         let (tree, name) = (self.replay.tree(), self.names.of(self.replay.tree(), node));
         if !self.names.are_moves() {

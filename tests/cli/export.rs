@@ -54,6 +54,21 @@ fn the_suffix_of_the_file_chooses_the_format() {
 }
 
 #[test]
+fn a_negamax_is_told_from_the_side_to_move_as_in_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let told = |algorithm: &str| {
+        let walk = written(folder.path(), &["--as", "csv", "--step", "all", "--algorithm", algorithm]);
+        String::from_utf8(walk).unwrap()
+    };
+    let (negamax, alpha_beta) = (told("negamax-alpha-beta"), told("alpha-beta"));
+    assert!(negamax.contains("B raises α to") && !negamax.contains("lowers β"), "{negamax}");
+    assert!(alpha_beta.contains("B lowers β to"), "{alpha_beta}");
+    let drawn =
+        String::from_utf8(written(folder.path(), &["--as", "svg", "--algorithm", "negamax"])).unwrap();
+    assert!(drawn.contains("−5"), "B is a MIN node and worth −5 to the side that moves there: {drawn}");
+}
+
+#[test]
 fn several_pictures_of_a_format_of_one_are_several_files() {
     let folder = tempfile::tempdir().unwrap();
     written(folder.path(), &["--step", "cutoffs", "--output", "cut.svg"]);

@@ -28,6 +28,10 @@ fn a_word_that_is_no_command_and_no_file_is_told_so() {
         assert!(told(&[word, "more.ron"], 2).starts_with(&expected));
     }
     assert!(told(&["help", "foo"], 2).starts_with("there is no command “foo”; the commands are"));
+    let of_practice =
+        "the commands are make, show, solve, grade and bank; “alphabeta-lab practice --help” describes them";
+    assert_eq!(told(&["practice"], 2), format!("a command is missing; {of_practice}"));
+    assert_eq!(told(&["practice", "foo"], 2), format!("there is no command “foo”; {of_practice}"));
     assert!(told(&[""], 2).starts_with("FILE: found nothing, expected a value"));
 }
 
@@ -107,12 +111,13 @@ fn ranges_and_words_are_told_with_what_is_possible() {
 
 #[test]
 fn arguments_that_are_missing_unknown_or_too_many_are_named() {
-    let help = |command: &str| format!("“alphabeta-lab {command} --help” describes them all");
+    let help = |command: &str| format!("“alphabeta-lab {command} --help” lists all arguments");
     assert_eq!(told(&["search"], 2), format!("FILE, --notation or --game is missing; {}", help("search")));
     assert_eq!(
         told(&["generate", "--depth", "2"], 2),
         format!("--branching is missing; {}", help("generate"))
     );
+    assert_eq!(told(&["practice", "make"], 2), format!("--kinds is missing; {}", help("practice make")));
     let unknown = told(&["search", "--notatoin", "[3,5]"], 2);
     assert!(unknown.contains("“--notatoin”") && unknown.contains("did you mean --notation?"), "{unknown}");
     let twice = told(&["search", "--notation", "[3,5]", "--notation", "[3,5]"], 2);

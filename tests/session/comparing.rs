@@ -2,6 +2,7 @@
 
 use alphabeta_lab::generate::Arrangement;
 use alphabeta_lab::generate::child_orders::NamedOrder;
+use alphabeta_lab::narration::child_orders::Evaluated;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -114,6 +115,22 @@ fn the_table_is_copied_as_comma_separated_values() {
     let revisits = visited - seen as u64;
     assert!(revisits > 0 && lines[3].starts_with(&format!("mtdf,{visited},")), "{}", lines[3]);
     assert_eq!(lines[3].split(',').nth(4), Some(revisits.to_string().as_str()));
+}
+
+#[test]
+fn the_lab_calls_visits_so_where_a_search_comes_to_nodes_again() {
+    for (algorithm, comes_again) in
+        [(Algorithm::AlphaBeta, false), (Algorithm::Pvs, true), (Algorithm::Mtdf, true)]
+    {
+        let mut session = session_with("bad-order");
+        session.apply(Command::UseAlgorithm(algorithm));
+        let nodes = session.scene().tree().len() as u64;
+        let found = lab(&mut session);
+        assert_eq!(found.comes_again(), comes_again, "{algorithm:?}");
+        assert_eq!(found.evaluated, Evaluated::new(comes_again), "{algorithm:?}");
+        let most = found.named.iter().map(|(_, effort)| effort.visited).max().unwrap();
+        assert!(most <= nodes || comes_again, "{algorithm:?}: {most} nodes of {nodes}");
+    }
 }
 
 /// The lab on this session's tree, with everything counted.

@@ -268,6 +268,20 @@ fn a_search_that_is_not_possible_says_why_in_its_lane() {
 }
 
 #[test]
+fn in_a_tree_that_its_search_cannot_search_the_walk_goes_along_with_another_lane() {
+    let mut session = racing(session_with("depth-limit"));
+    give(&mut session, RaceCommand::UseLane(1, Algorithm::IterativeDeepening));
+    session.apply(Command::UseAlgorithm(Algorithm::IterativeDeepening));
+    assert!(session.lanes()[1].is_followed);
+    session.apply(Command::OpenExample(0));
+    let lanes = session.lanes();
+    assert!(failure(&lanes[1]).contains("has no evaluation"), "{lanes:?}");
+    assert_eq!((session.algorithm(), lanes[0].is_followed), (Algorithm::Minimax, true));
+    session.apply(Command::Last);
+    assert_eq!(place(&session), session.playback().len(), "the walk goes along");
+}
+
+#[test]
 fn whole_games_race_though_little_of_their_trees_is_shown() {
     let mut session = racing(unfolded(wish(GameId::TicTacToe, "XO./.X./..O", 2)));
     wait_for_workers(&mut session);
@@ -275,9 +289,12 @@ fn whole_games_race_though_little_of_their_trees_is_shown() {
     assert_eq!(u64::from(progress(&session).1), totals[0].max(totals[1]));
     for place in 0..=progress(&session).1 {
         give(&mut session, RaceCommand::GoTo(place));
+        let said = sentence(&session);
         for lane in session.lanes() {
             let ((run, after), place) = (lane.at().unwrap(), u64::from(place));
             assert!(lane.counts().visited <= place);
+            // What is said of every search is what its lane counts.
+            assert!(lane.counts().visited == place || !said.contains("have visited"), "{said}");
             let next = run.counts(after + 1).visited + run.counts(after + 2).visited;
             assert!(lane.is_done() || next > 2 * place, "{:?} at {place}", lane.algorithm);
         }

@@ -179,7 +179,7 @@ fn a_game_begins_with_what_is_on_the_canvas() {
     assert!(!window.shows_part("This game continues"));
 }
 
-fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
+pub(super) fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
     let rules =
         GameRules { wins: game.about().wins, move_order: MoveOrder::Generator, merges_symmetric: false };
     let limits = UnfoldLimits { depth: Some(1), nodes: 1000 };

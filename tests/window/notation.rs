@@ -7,7 +7,10 @@ use alphabeta_lab::tree::NodeId;
 
 /// A window with the box, and the focus in it.
 fn with_box() -> Window {
-    let mut window = window();
+    boxed(window())
+}
+
+fn boxed(mut window: Window) -> Window {
     window.press(Key::F9);
     window.harness.get_by_label("Tree as text").focus();
     window.settle();
@@ -188,4 +191,15 @@ fn what_is_no_number_is_quoted_where_a_number_is_typed() {
     window.event(egui::Event::Text("3 5".to_owned()));
     window.settle();
     assert!(window.shows("α: “3 5” is not a number; type one such as 5, -0.25 or inf."));
+}
+
+#[test]
+fn a_long_mistake_is_told_to_its_end_in_a_small_window() {
+    let mut window = boxed(sized_window([800.0, 720.0], Scripted::default(), None));
+    retype(&mut window, "[[3, 1e77777777777777777777777777777777777777777777777777777777], 5]");
+    let told = window.harness.get_by_label_contains("is too large, expected a finite number").rect();
+    let [field, reset] =
+        ["Tree as text", "Reset the text"].map(|name| window.harness.get_by_label(name).rect());
+    assert!(told.top() >= reset.bottom() - 2.0, "{told:?}: it has lines of its own");
+    assert!(told.bottom() <= field.top() && field.height() > 20.0, "{told:?} {field:?}");
 }

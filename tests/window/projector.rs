@@ -145,6 +145,32 @@ fn all_of_the_longest_card_can_be_seen() {
 }
 
 #[test]
+fn what_is_not_as_usual_is_read_in_the_bar_at_every_size() {
+    for size in SCREENS {
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::AlphaBetaTt] {
+            let mut window = sized_window(size, Scripted::default(), None);
+            let example = examples::ALL.iter().position(|example| example.id == "depth-limit").unwrap();
+            window.carry_out(Command::OpenExample(example));
+            window.carry_out(Command::UseAlgorithm(algorithm));
+            let settings = Settings { depth_limit: Some(2), ..window.session().settings() };
+            window.carry_out(Command::UseSettings(settings));
+            for is_presentation in [false, true] {
+                if is_presentation {
+                    window.press(Key::F5);
+                }
+                let what = format!("{algorithm:?} at {size:?}, {is_presentation}");
+                for text in ["α ≥ β ▾", "depth limit 2"] {
+                    assert!(is_visible(&window, text, f32::INFINITY), "{what}: {text}");
+                }
+                let right = window.harness.ctx.content_rect().right();
+                let free = right - window.button_rect("depth limit 2").right();
+                assert!(free > 30.0, "{what}: {free} points are left for Stop");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
     let mut window = sized_window(SCREENS[0], Scripted::default(), None);
     let canvas = |window: &Window| window.harness.get_by_label("Game tree").rect();

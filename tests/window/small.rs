@@ -1,6 +1,7 @@
 //! What has room on a small screen: nothing that somebody needs is cut, squeezed out or pushed aside.
 
 use alphabeta_lab::examples;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::narration::narrate;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
@@ -277,8 +278,16 @@ fn the_fields_at_a_node_have_frames() {
 #[test]
 fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
     for size in SCREENS {
-        for is_presentation in [true, false] {
+        // What is found in the second takes more lines than in the first.
+        let all = [(GameId::TicTacToe, "5"), (GameId::ConnectFour, "4")];
+        let games = &all[..if size == SCREENS[1] { 2 } else { 1 }];
+        for ((game, choice), is_presentation) in
+            games.iter().copied().flat_map(|game| [(game, true), (game, false)])
+        {
             let mut window = at_size(size);
+            if game != GameId::TicTacToe {
+                crate::games::ask_for_game(&mut window, game, "");
+            }
             if is_presentation {
                 window.press(Key::F5);
             }
@@ -293,7 +302,7 @@ fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
                 });
                 assert!(seen && window.harness.ctx.content_rect().contains_rect(place), "{what}: {place:?}");
             };
-            window.event(egui::Event::Text("5".to_owned()));
+            window.event(egui::Event::Text(choice.to_owned()));
             window.press(Key::Enter);
             window.wait_until("the reply", |window| {
                 window.shows_part("Your move") && window.shows_part("Its move")
@@ -301,10 +310,15 @@ fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
             for label in ["Play", "Take back", "Show its search", "New game", "Close"] {
                 is_inside(&window, label);
             }
-            let line = texts(&window).into_iter().find(|(text, ..)| text.text().contains(" → "));
-            let (_, place, clip) = line.unwrap();
-            assert!(clip.expand(1.0).contains_rect(place), "the line of play at {size:?}, {is_presentation}");
-            if window.shows("Set up…") {
+            for what in [" → ", " cutoffs"] {
+                let line = texts(&window).into_iter().rfind(|(text, ..)| text.text().contains(what));
+                let (_, place, clip) = line.unwrap();
+                assert!(
+                    clip.expand(1.0).contains_rect(place),
+                    "{what} at {size:?}, {game:?}, {is_presentation}"
+                );
+            }
+            if game == GameId::TicTacToe && window.shows("Set up…") {
                 window.click_button("Set up…");
                 for label in ["New game", "Back to the game", "Close"] {
                     is_inside(&window, label);

@@ -60,6 +60,10 @@ impl Narrator<'_> {
                 let twins: Vec<_> = twins.iter().map(|&twin| self.name(twin)).collect();
                 text.walk_same_state(key, self.name(*node), self.listed(&twins))
             }
+            &Claim::Found { node, bound, value, scope } if voice == Voice::SameState => {
+                let seen = self.seen(node, value).to_string();
+                text.walk_found(self.amount(self.seen_bound(node, bound), &seen), appended(text, scope))
+            }
             &Claim::Found { node, bound, value, scope } => self.worth(node, bound, value, scope),
             Claim::Optimal { line, ends_early, goes_on, scope } => {
                 self.line_words(line, [*ends_early, *goes_on], *scope)

@@ -43,6 +43,8 @@ impl Session {
         let shows_true_values = self.walk.shows_true_values;
         self.walk = Walk { shows_true_values, ..Walk::of(tree, &self.document.origin) };
         self.analysis.search.take_what_can_search(tree);
+        let other = self.features.race.another_for(tree, &self.analysis.search);
+        other.into_iter().for_each(|lane| self.analysis.search.take_algorithm(lane));
         if let (Some((depth, nodes)), Some(game)) = (reach, self.analysis.scene.whole_game()) {
             self.analysis.search.settings.depth_limit = Some(depth);
             let told = games::told_reach(game, depth, nodes, NODES_SEARCHED, &self.text);

@@ -15,9 +15,11 @@ use crate::session::analysis::run::error::RunError;
 use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::command::race::RaceCommand;
 use crate::session::effect::Effect;
+use crate::session::model::search_config::SearchConfig;
 use crate::session::view::View;
 use crate::session::walk::playback::Playback;
 use crate::text::Text;
+use crate::tree::Tree;
 
 /// The fewest lanes of a race.
 pub const FEWEST_LANES: usize = 2;
@@ -250,6 +252,12 @@ impl Race {
         lanes.iter().copied().find(|&lane| view.obstacle_to(lane).is_none())
     }
 
+    /// In another tree, where the search in use has changed to one that does not race: a lane to go along with.
+    pub(in crate::session) fn another_for(&self, tree: &Tree, search: &SearchConfig) -> Option<Algorithm> {
+        let lanes = Some(self.racing()).filter(|lanes| !lanes.contains(&search.algorithm))?;
+        lanes.iter().copied().find(|lane| lane.check(search.settings, tree).is_ok())
+    }
+
     /// After searches were stopped: the run of a lane to go along with, where the algorithm in use has none.
     pub(in crate::session) fn left(&self, view: &View<'_>) -> Option<Arc<Run>> {
         let is_left = self.racing().contains(&view.algorithm()) && view.run_of(view.algorithm()).is_some();
@@ -368,10 +376,11 @@ impl Lane {
     pub fn racer(&self, text: &Text) -> Option<Racer> {
         let (name, comes_again) = (self.name(text), self.visiting() != Visiting::Once);
         match &self.standing {
-            Standing::Searching => Some(Racer { name, needs: None, comes_again }),
+            Standing::Searching => Some(Racer { name, needs: None, shown: 0, comes_again }),
             Standing::Stopped | Standing::Failed(_) => None,
             Standing::At { run, .. } => {
-                Some(Racer { name, needs: Some(run.counters.total().visited), comes_again })
+                let (needs, shown) = (Some(run.counters.total().visited), self.counts().visited);
+                Some(Racer { name, needs, shown, comes_again })
             }
         }
     }

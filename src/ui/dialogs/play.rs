@@ -71,6 +71,8 @@ const FOUND: f32 = 126.0;
 const REST: f32 = 110.0;
 /// With less room than this, in points, the game and the setup of the next one are shown one at a time.
 const ROOM_FOR_BOTH: f32 = 640.0;
+/// The same for lines between their parts.
+const ROOM_FOR_LINES: f32 = 680.0;
 
 impl Default for PlayDialog {
     fn default() -> Self {
@@ -146,16 +148,18 @@ impl DialogForm for PlayDialog {
 
 impl PlayDialog {
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
-        let is_low = ui.ctx().content_rect().height() - REST < ROOM_FOR_BOTH;
-        self.status_ui(ui, cx);
+        let room = ui.ctx().content_rect().height() - REST;
+        let (is_low, has_lines) = (room < ROOM_FOR_BOTH, room >= ROOM_FOR_LINES);
+        // The fields of the setup need the room that is kept for notes beside a game.
+        self.status_ui(ui, cx, if is_low && self.sets_up { 0.0 } else { NOTE });
         let mut outcome = DialogOutcome::Stay;
         if !is_low || !self.sets_up {
             self.move_ui(ui, cx, is_new);
             self.buttons_ui(ui, cx.text());
-            separator_ui(ui, !is_low);
+            separator_ui(ui, has_lines);
             outcome = self.found_ui(ui, cx);
             slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
-            separator_ui(ui, !is_low);
+            separator_ui(ui, has_lines);
         }
         if !is_low || self.sets_up {
             self.setup_ui(ui, cx);
@@ -269,7 +273,7 @@ impl PlayDialog {
     }
 
     /// Whose turn it is, and below that what there is to say about the last click or move.
-    fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+    fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, room: f32) {
         let Some(playing) = &self.playing else { return };
         let text = match (playing.game().outcome(), playing.thinking()) {
             (Some(Outcome::Drawn), _) => cx.text().play_drawn(),
@@ -282,7 +286,7 @@ impl PlayDialog {
         };
         ui.label(RichText::new(text).text_style(theme::sentence()).color(cx.theme.text));
         let mut chosen = None;
-        slot_ui(ui, NOTE, |ui| {
+        let mut note = |ui: &mut Ui| {
             if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
                 ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
             } else if !self.several.is_empty() {
@@ -293,7 +297,12 @@ impl PlayDialog {
             } else if self.is_running() && self.next != self.present {
                 weak_ui(ui, cx.theme, &cx.text().play_game_continues());
             }
-        });
+        };
+        if room > 0.0 {
+            slot_ui(ui, room, note);
+        } else {
+            note(ui);
+        }
         if let Some(name) = chosen {
             self.play(&ui.ctx().clone(), &name);
         }
@@ -401,16 +410,16 @@ impl PlayDialog {
             Player::Min => text.play_program_is_max(),
         };
         weak_ui(ui, cx.theme, &whose);
-        let depth = searched.request.settings.depth_limit.unwrap_or_default();
-        ui.label(text.play_search(depth.to_string(), searched.request.algorithm.name(text)));
-        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
-        let evaluated = visiting.evaluations_text(text, &tally.counts());
-        let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
-        ui.label(format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited)));
         if answer.line.len() > 1 {
             let line = answer.line.join(" → ");
             ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());
         }
+        let depth = searched.request.settings.depth_limit.unwrap_or_default().to_string();
+        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
+        let evaluated = visiting.evaluations_text(text, &tally.counts());
+        let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
+        let counts = format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited));
+        ui.label(text.play_search(counts, depth, searched.request.algorithm.name(text)));
     }
 
     /// How the program thinks, and the next game.

@@ -5,7 +5,10 @@ use std::ops::Range;
 use std::sync::{Arc, Weak};
 
 use egui::text_edit::TextEditOutput;
-use egui::{Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Event, Id, Layout, Role, ScrollArea, Stroke, TextBuffer, TextEdit, TextStyle, TextWrapMode, Ui,
+    Vec2, WidgetInfo,
+};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
@@ -115,7 +118,7 @@ impl NotationBox {
 
     fn heading_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let (theme, words) = (cx.theme, cx.text());
-        ui.horizontal(|ui| {
+        let row = ui.horizontal(|ui| {
             ui.label(parts::heading_text(ui, theme, &words.text_title()));
             let (text, color) = match &self.reading.wrong {
                 // Its place is underlined.
@@ -123,17 +126,31 @@ impl NotationBox {
                 None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
                 None => (words.text_follows(), theme.weak_text),
             };
+            let text = egui::RichText::new(text).color(color);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.reading.wrong.is_some() && ui.link(words.text_reset()).clicked() {
                     // Written anew as soon as the picture is looked at again.
                     (self.scene, self.reading) = (Weak::new(), Reading::default());
                     ui.ctx().request_repaint();
                 }
+                let width = egui::WidgetText::from(text.clone())
+                    .into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body)
+                    .size()
+                    .x;
+                if self.reading.wrong.is_some() && width > ui.available_width() {
+                    return Some(text);
+                }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate());
+                    ui.add(egui::Label::new(text).truncate());
                 });
-            });
+                None
+            })
+            .inner
         });
+        // A mistake is read to its end.
+        if let Some(text) = row.inner {
+            ui.add(egui::Label::new(text).wrap());
+        }
     }
 
     fn field_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {

@@ -213,13 +213,17 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake) {
         (text.own_wrong_line(), named.wrong(text), theme.error),
         (text.own_right_line(), named.right(text), theme.result),
     ];
-    for (word, line, color) in lines {
-        ui.horizontal(|ui| {
-            let height = ui.text_style_height(&TextStyle::Body);
-            ui.add_sized([44.0, height], Label::new(RichText::new(word).color(color)));
-            ui.add(Label::new(RichText::new(line).monospace()).wrap());
-        });
-    }
+    ui.scope(|ui| {
+        // Close together: there is little room below a tree.
+        (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 0.0);
+        for (word, line, color) in lines {
+            ui.horizontal(|ui| {
+                let height = ui.text_style_height(&TextStyle::Body);
+                ui.add_sized([44.0, height], Label::new(RichText::new(word).color(color)));
+                ui.add(Label::new(RichText::new(line).monospace()).wrap());
+            });
+        }
+    });
 }
 
 /// What the program says besides its record.

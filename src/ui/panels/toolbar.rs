@@ -1,6 +1,6 @@
 //! The bar at the top: menus, the choice of the algorithm, the rule for ties.
 
-use egui::{Button, MenuBar, RichText, Ui};
+use egui::{Button, MenuBar, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
 
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
@@ -19,11 +19,12 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.add_space(12.0);
         // They are about the walk through the tree; in a race every lane has a search of its own.
         if !cx.session.experiment().is_shown() {
+            let room = Room::of(ui, cx);
             if !cx.session.is_racing() {
-                ui.scope(|ui| algorithm_switch(ui, cx));
-                ui.add_space(8.0);
+                ui.scope(|ui| algorithm_switch(ui, cx, room));
+                ui.add_space(GAP);
             }
-            ties_choice(ui, cx);
+            ties_choice(ui, cx, room);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             status_ui(ui, cx);
@@ -41,12 +42,79 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 
 /// To the left and the right of the name of a search, in points.
 const LIT_PADDING: f32 = 7.0;
+/// Between the searches and the rule for ties, in points.
+const GAP: f32 = 8.0;
+/// What is left for a search that is under way, and for the button that ends it, in points.
+const FOR_STATUS: f32 = 84.0;
+
+/// How much of the choices the bar has room for. What is not as usual must be seen in any case.
+#[derive(Clone, Copy, PartialEq)]
+enum Room {
+    /// All of them.
+    All,
+    /// All without the words before the rule for ties.
+    WithoutWords,
+    /// Only one menu with all searches, its name at most so wide, and the rules.
+    OneMenu(f32),
+}
+
+impl Room {
+    fn of(ui: &Ui, cx: &Context<'_>) -> Self {
+        let room = ui.available_width() - FOR_STATUS;
+        let spacing = ui.spacing();
+        let width = |text: String, padding: f32| {
+            let galley = WidgetText::from(text).into_galley(
+                ui,
+                Some(TextWrapMode::Extend),
+                f32::INFINITY,
+                TextStyle::Button,
+            );
+            galley.size().x + 2.0 * padding + spacing.item_spacing.x
+        };
+        let switches = if cx.session.is_racing() {
+            0.0
+        } else {
+            let names = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| algorithm.name(cx.text()));
+            let own = cx.session.own_search().confirmed().is_some();
+            let own = own.then(|| Command::OwnSearch(OwnSearchCommand::Show).text(cx.text()));
+            let texts = names.into_iter().chain(own).chain([others_text(cx)]);
+            texts.map(|text| width(text, LIT_PADDING)).sum::<f32>() + GAP
+        };
+        let rules = Some(rules(cx)).filter(|rules| !rules.is_empty());
+        let texts = [ties_text(cx)].into_iter().chain(rules);
+        let rules = texts.map(|text| width(text, spacing.button_padding.x)).sum::<f32>();
+        let needed = switches + rules;
+        if needed + width(cx.text().toolbar_prune_when(), 0.0) <= room {
+            Self::All
+        } else if needed <= room || cx.session.is_racing() {
+            Self::WithoutWords
+        } else {
+            Self::OneMenu(room - rules - GAP)
+        }
+    }
+}
+
+/// The search in use, unless a person's own is shown.
+fn in_use(cx: &Context<'_>) -> Option<Algorithm> {
+    Some(cx.session.algorithm()).filter(|_| !cx.session.shows_own_search())
+}
+
+/// Whether a search has a switch of its own, where there is room.
+fn has_switch(algorithm: Algorithm) -> bool {
+    [Algorithm::Minimax, Algorithm::AlphaBeta].contains(&algorithm)
+}
+
+/// What the menu of the other searches is called: after the one in use, if it is one of them.
+fn others_text(cx: &Context<'_>) -> String {
+    let chosen = in_use(cx).filter(|&algorithm| !has_switch(algorithm));
+    chosen.map_or_else(|| cx.text().toolbar_more(), |chosen| cx.text().toolbar_chosen(chosen.name(cx.text())))
+}
 
 /// Minimax, alpha-beta, and the other forms.
-fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
+fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     // What is lit needs some room around its words.
     ui.spacing_mut().button_padding.x = LIT_PADDING;
-    let in_use = Some(cx.session.algorithm()).filter(|_| !cx.session.shows_own_search());
+    let in_use = in_use(cx);
     if cx.session.own_search().confirmed().is_some() {
         let show = Command::OwnSearch(OwnSearchCommand::Show);
         let is_enabled = in_use.is_none() || show.is_enabled(cx.session);
@@ -54,43 +122,58 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>) {
         let response = ui.add_enabled(is_enabled, button);
         cx.clicked(response, show);
     }
-    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+    let has_switches = !matches!(room, Room::OneMenu(_));
+    if let Room::OneMenu(width) = room {
+        ui.set_max_width(width);
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+    }
+    let with_switch = Algorithm::ALL.iter().filter(|&&algorithm| has_switches && has_switch(algorithm));
+    for &algorithm in with_switch {
         let command = Command::UseAlgorithm(algorithm);
         let response = ui.add(Button::new(algorithm.name(cx.text())).selected(in_use == Some(algorithm)));
         cx.clicked(response, command);
     }
-    let others: Vec<_> = Algorithm::ALL
-        .iter()
-        .copied()
-        .filter(|algorithm| ![Algorithm::Minimax, Algorithm::AlphaBeta].contains(algorithm))
-        .collect();
-    let chosen = in_use.filter(|in_use| others.contains(in_use));
-    let more = || cx.text().toolbar_more();
-    let text = chosen.map_or_else(more, |chosen| cx.text().toolbar_chosen(chosen.name(cx.text())));
-    menus::chosen_menu_ui(ui, text, chosen.is_some(), |ui| {
-        for algorithm in others {
+    let in_menu = |&algorithm: &Algorithm| !(has_switches && has_switch(algorithm));
+    let text = match in_use {
+        Some(algorithm) if !has_switches => cx.text().toolbar_chosen(algorithm.name(cx.text())),
+        _ => others_text(cx),
+    };
+    menus::chosen_menu_ui(ui, text, in_use.as_ref().is_some_and(in_menu), |ui| {
+        for &algorithm in Algorithm::ALL.iter().filter(|algorithm| in_menu(algorithm)) {
             choice(ui, cx, in_use == Some(algorithm), Command::UseAlgorithm(algorithm));
         }
     });
 }
 
-fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>) {
-    ui.label(RichText::new(cx.text().toolbar_prune_when()).color(cx.theme.weak_text));
+fn ties_text(cx: &Context<'_>) -> String {
+    format!("α {} β ▾", cx.session.settings().ties.relation())
+}
+
+/// What is not as usual besides the rule for ties.
+fn rules(cx: &Context<'_>) -> String {
+    let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
+    if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
+        rules += &format!(", {}", order.name(cx.text()).to_lowercase());
+    }
+    rules.trim_start_matches(", ").to_owned()
+}
+
+fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
+    if room == Room::All {
+        ui.label(RichText::new(cx.text().toolbar_prune_when()).color(cx.theme.weak_text));
+    }
     let in_use = cx.session.settings().ties;
-    menus::menu_ui(ui, format!("α {} β ▾", in_use.relation()), |ui| {
+    menus::menu_ui(ui, ties_text(cx), |ui| {
         for &ties in Ties::ALL {
             choice(ui, cx, in_use == ties, Command::UseTies(ties));
         }
         ui.separator();
         item(ui, cx, Command::AskSettings);
     });
-    // What is not as usual is said where nobody can overlook it.
-    let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
-    if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
-        rules += &format!(", {}", order.name(cx.text()).to_lowercase());
-    }
+    // It is said where nobody can overlook it.
+    let rules = rules(cx);
     if !rules.is_empty() {
-        let text = RichText::new(rules.trim_start_matches(", ")).color(cx.theme.accent);
+        let text = RichText::new(rules).color(cx.theme.accent);
         let response = ui.add(Button::new(text).truncate());
         cx.clicked(response, Command::AskSettings);
     }

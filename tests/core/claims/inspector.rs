@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use super::oracle::Oracle;
 use super::searches::{self, SEARCHES};
+use super::truth::is_within;
 use super::with_keys;
 use super::wording::{Reader, name_of, to_depth};
 use super::world::{Happened, World};
 use crate::random_trees;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::Claim;
-use alphabeta_lab::narration::node::{NodeText, describe};
+use alphabeta_lab::narration::node::{FactRow, NodeText, describe};
 use alphabeta_lab::narration::open::open_nodes;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::perspective::Perspective;
@@ -18,7 +19,7 @@ use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::{Bound, Window};
-use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::tree::{NodeId, Player};
 
 fn number(text: &str) -> Score {
     crate::walks::score_of(text, Window::FULL).unwrap_or_else(|| panic!("{text}"))
@@ -117,6 +118,37 @@ fn phases(world: &World<'_>, node: NodeId) -> Vec<&'static str> {
     }
 }
 
+/// Why the node's latest visit did not end, in this pass, with the cutoff that is said, or with none.
+fn fault_of_cut(reader: &Reader<'_>, node: NodeId, is_earlier: bool, said: Option<String>) -> Option<String> {
+    let world = reader.world;
+    let is_cut = world.cut[node.index()] && !is_earlier;
+    let is_max = reader.signs_turn() || world.player(node) == Player::Max;
+    let kind = if is_max { "β-cutoff" } else { "α-cutoff" };
+    let expected = is_cut.then(|| kind.to_owned());
+    (said != expected).then(|| format!("cut {said:?} is not {expected:?}"))
+}
+
+/// Why the node did not return what is said in the latest pass to another depth that came to it, or why that says less.
+fn fault_of_before(reader: &Reader<'_>, node: NodeId, row: Option<&FactRow>) -> Option<String> {
+    let world = reader.world;
+    let is_open = world.open.iter().any(|frame| frame.node == node);
+    let is_new = world.returned[node.index()].is_empty() && !is_open;
+    let (row, before) = match (row, world.before[node.index()].filter(|_| is_new)) {
+        (None, None) => return None,
+        (Some(row), Some(before)) => (row, before),
+        (row, before) => return Some(format!("before {row:?}, but {before:?}")),
+    };
+    let (said, scope) = (known(&row.value), scope(&row.note));
+    let value = reader.at(node, said.1);
+    let bound = said.0.or((scope != Scope::Tree).then_some(Bound::Exact));
+    let bound = bound.map(|bound| reader.bound_at(node, bound));
+    let is_pass = row.note.split(',').next() == Some(&format!("pass {}", before.pass));
+    let range = world.worth_before(node, before, scope);
+    let is_so = bound.zip(range).is_some_and(|(bound, range)| is_within(range, bound, value));
+    let is_known = (value, bound) == (before.value, before.bound) && is_pass && is_so;
+    (!is_known).then(|| format!("before {row:?} is not {before:?} ({range:?})"))
+}
+
 /// Why what the inspector says of the node is not so.
 fn fault(
     world: &mut World<'_>,
@@ -172,6 +204,12 @@ fn fault(
     if value_of("given").is_some() != (world.given[node.index()].is_some() && !is_earlier) {
         return Some("given or not".to_owned());
     }
+    if let Some(fault) = fault_of_cut(&reader, node, is_earlier, value_of("cut")) {
+        return Some(fault);
+    }
+    if let Some(fault) = fault_of_before(&reader, node, fact("before")) {
+        return Some(fault);
+    }
     if let Some(frame) = &frame {
         let is_best = frame.best.map_or("–".to_owned(), |best| reader.at(node, best).to_string());
         let best = fact("best so far")?;
@@ -203,11 +241,29 @@ fn fault(
     Some(format!("{wrong:?}"))
 }
 
+/// The same with a lie in a row: what an earlier pass found, in which pass, to which depth, and the cutoff.
+fn lies(text: &NodeText) -> [Option<NodeText>; 4] {
+    let with = |label: &str, change: &dyn Fn(&mut FactRow)| {
+        let mut lie = text.clone();
+        lie.rows.iter_mut().filter(|row| row.label == label).for_each(change);
+        (lie != *text).then_some(lie)
+    };
+    [
+        with("before", &|row| row.value = "= 777".to_owned()),
+        with("before", &|row| row.note = row.note.replacen("pass ", "pass 1", 1)),
+        with("before", &|row| row.note = row.note.replace("depth ", "depth 1")),
+        with("cut", &|row| {
+            let other = if row.value == "β-cutoff" { "α-cutoff" } else { "β-cutoff" };
+            row.value = other.to_owned();
+        }),
+    ]
+}
+
 #[test]
 fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
     let all = searches::all();
     let mut faults = BTreeMap::new();
-    let mut seen = [0; 6];
+    let (mut seen, mut planted) = ([0; 6], [0; 4]);
     for seed in 0..1_500_usize {
         let plain = random_trees::tree(seed as u64);
         let keyed = with_keys(plain.clone());
@@ -228,6 +284,11 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
                     let tree = random_trees::brackets(tree, tree.root_id());
                     let context = format!("{search:?} {tree} after {after}: {text:#?}");
                     faults.entry(fault.split(' ').next().unwrap().to_owned()).or_insert((fault, context));
+                }
+                for (place, lie) in lies(&text).into_iter().enumerate() {
+                    let Some(lie) = lie else { continue };
+                    assert!(fault(&mut world, (&names, view), node, &lie).is_some(), "{lie:#?} of {text:#?}");
+                    planted[place] += 1;
                 }
                 seen[0] += 1;
                 seen[1] += usize::from(text.phase.starts_with("Cut off at"));
@@ -308,5 +369,5 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
-    assert!(seen.iter().all(|&seen| seen > 100), "{seen:?}");
+    assert!(seen.iter().chain(&planted).all(|&seen| seen > 100), "{seen:?} {planted:?}");
 }

@@ -1,4 +1,5 @@
-//! Where moves serve as names, no two nodes have the same name on a card.
+//! Where moves serve as names, no two nodes have the same name on a card, and a node that may lie anywhere in the tree
+//! is told by all moves that lead to it.
 
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::Narration;
@@ -89,9 +90,25 @@ pub(super) fn fault_of_names(
     }
     named.sort_unstable();
     named.dedup();
+    let claims = || said(told).flat_map(|(_, parts)| parts).filter_map(Said::claim);
+    let twins: Vec<NodeId> = claims()
+        .filter_map(|claim| match claim {
+            Claim::SameState { twins, .. } => Some(twins.clone()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    // “It” is one state, found at one node.
+    let says_it = said(told).flat_map(|(_, parts)| parts).any(
+        |part| matches!(part, Said::Claim { claim: Claim::Found { .. }, text } if text.starts_with("it ")),
+    );
+    if says_it != (twins.len() == 1) {
+        return Some(format!("it ({twins:?})"));
+    }
     let last_move = |node: NodeId| names.of(tree, node);
     named.iter().find_map(|&node| {
         let has_namesake = named.iter().any(|&other| other != node && last_move(other) == last_move(node));
-        (has_namesake != lines.contains(&node)).then(|| format!("{} ({named:?})", last_move(node)))
+        let needs_line = has_namesake || twins.contains(&node);
+        (needs_line != lines.contains(&node)).then(|| format!("{} ({named:?})", last_move(node)))
     })
 }

@@ -286,7 +286,7 @@ impl World<'_> {
 }
 
 /// Whether a node whose value lies in the range may be worth what the bound says of the value.
-fn is_within([low, high]: [Score; 2], bound: Bound, value: Score) -> bool {
+pub(super) fn is_within([low, high]: [Score; 2], bound: Bound, value: Score) -> bool {
     match bound {
         Bound::Exact => low <= value && value <= high,
         Bound::Lower => high >= value,

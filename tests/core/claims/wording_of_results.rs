@@ -87,6 +87,11 @@ impl Reader<'_> {
                     [] => String::new(),
                 }]
             }
+            Claim::Found { node, bound, value, scope } if self.names.are_moves() => {
+                let most = Self::most_of(self.bound_at(node, bound));
+                let it = format!("it is worth {most}{}{}", self.at(node, value), to_depth(scope));
+                vec![self.worth(node, bound, value, scope), it]
+            }
             Claim::Found { node, bound, value, scope } => vec![self.worth(node, bound, value, scope)],
             Claim::Optimal { ref line, ends_early, goes_on, scope } => {
                 let mut names: Vec<_> = line.iter().map(|&node| self.names.of(tree, node)).collect();

@@ -60,6 +60,15 @@ pub(crate) struct Frame {
     pub(crate) seen: Vec<(NodeId, Score)>,
 }
 
+/// What a node returned in a pass to another depth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Before {
+    pub(crate) pass: u32,
+    pub(crate) limit: Option<u32>,
+    pub(crate) value: Score,
+    pub(crate) bound: Option<Bound>,
+}
+
 /// What the search has done up to a step.
 pub(crate) struct World<'a> {
     pub(crate) tree: &'a Tree,
@@ -74,6 +83,10 @@ pub(crate) struct World<'a> {
     pub(crate) given: Vec<Option<Window>>,
     /// The number of the pass of every node's latest visit.
     pub(crate) visited_in: Vec<Option<u32>>,
+    /// Which nodes have met a cutoff in their latest visit, of this pass where passes differ in depth.
+    pub(crate) cut: Vec<bool>,
+    /// The last that a node returned before this pass, where passes differ in depth: in which, to which depth, and what.
+    pub(crate) before: Vec<Option<Before>>,
     /// Everything that a node has returned, of this pass where passes differ in depth.
     pub(crate) returned: Vec<Vec<(Score, Option<Bound>)>>,
     /// Which nodes have a node below them, or are one, that was evaluated at the depth limit, in this pass if passes
@@ -102,6 +115,8 @@ impl<'a> World<'a> {
             visits: vec![0; places],
             given: vec![None; places],
             visited_in: vec![None; places],
+            cut: vec![false; places],
+            before: vec![None; places],
             returned: vec![Vec::new(); places],
             shortened: vec![false; places],
             pass: None,
@@ -159,6 +174,7 @@ impl<'a> World<'a> {
     fn visit(&mut self, node: NodeId, window: Option<Window>) {
         self.visits[node.index()] += 1;
         self.given[node.index()] = window;
+        self.cut[node.index()] = false;
         self.visited_in[node.index()] = self.pass.map(|(number, ..)| number);
     }
 
@@ -193,7 +209,7 @@ impl<'a> World<'a> {
                     frame.window = Some(window);
                 }
             }
-            Happened::Cutoff { .. } => {}
+            Happened::Cutoff { node } => self.cut[node.index()] = true,
             Happened::Leave { node, value, bound } => {
                 self.left = self.open.pop();
                 if let Some(left) = &self.left {
@@ -203,8 +219,16 @@ impl<'a> World<'a> {
                 self.child_returned(node, value, bound);
             }
             Happened::Pass { number, window, limit } => {
-                self.pass = Some((number, window, limit));
+                let last = self.pass.replace((number, window, limit));
                 if limit.is_some() {
+                    if let Some((pass, _, limit)) = last {
+                        for (before, returned) in self.before.iter_mut().zip(&self.returned) {
+                            let last =
+                                returned.last().map(|&(value, bound)| Before { pass, limit, value, bound });
+                            *before = last.or(*before);
+                        }
+                    }
+                    self.cut.fill(false);
                     self.shortened.fill(false);
                     self.given.fill(None);
                     self.returned.iter_mut().for_each(Vec::clear);
@@ -220,6 +244,16 @@ impl<'a> World<'a> {
             Scope::Tree if self.shortened[node.index()] => None,
             Scope::Tree => Some([self.oracle.values(None)[node.index()]; 2]),
             Scope::Depth(depth) | Scope::DepthOrMore(depth) if self.limit() != Some(depth) => None,
+            Scope::Depth(depth) => Some([self.oracle.values(Some(depth))[node.index()]; 2]),
+            Scope::DepthOrMore(depth) => Some(self.oracle.ranges(depth)[node.index()]),
+        }
+    }
+
+    /// Between which values that of `node` lies as far as an earlier pass looked that was to another depth.
+    pub(crate) fn worth_before(&self, node: NodeId, before: Before, scope: Scope) -> Option<[Score; 2]> {
+        match scope {
+            Scope::Tree => Some(self.in_tree(node)),
+            Scope::Depth(depth) | Scope::DepthOrMore(depth) if before.limit != Some(depth) => None,
             Scope::Depth(depth) => Some([self.oracle.values(Some(depth))[node.index()]; 2]),
             Scope::DepthOrMore(depth) => Some(self.oracle.ranges(depth)[node.index()]),
         }

@@ -42,7 +42,7 @@ pub struct Findings {
     pub minimum: Option<Effort>,
     /// The number of leaves of the tree.
     pub leaves: u64,
-    /// What is counted: leaves, or evaluations where the search stops above them.
+    /// What is counted: leaves, or evaluations where the search stops above them or comes to nodes again.
     pub evaluated: Evaluated,
     /// How many orders there are; `None` where that is no number of 64 bits.
     pub total: Option<u64>,
@@ -264,6 +264,12 @@ fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Count
 }
 
 impl Findings {
+    /// Whether visits are counted, of which some may be of one node.
+    #[must_use]
+    pub const fn comes_again(&self) -> bool {
+        self.algorithm.about().revisits
+    }
+
     fn new(scene: &Scene, question: Question, orders: &ChildOrders<'_>) -> Self {
         let minimum = || {
             let shape = scene.uniform.filter(|_| question.run.settings.depth_limit.is_none())?;
@@ -277,7 +283,7 @@ impl Findings {
             minimum: minimum(),
             leaves: leaf_count(scene.tree()),
             evaluated: Evaluated::new(
-                question.run.settings.depth_limit.is_some() || question.run.algorithm.about().deepens,
+                question.run.settings.depth_limit.is_some() || question.run.algorithm.about().revisits,
             ),
             total: orders.total(),
             wanted: orders.counted(),

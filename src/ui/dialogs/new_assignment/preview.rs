@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use egui::{
-    CornerRadius, Label, RichText, Role, Sense, Slider, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
-};
+use egui::{CornerRadius, Label, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use super::super::form::{error_ui, weak_ui};
 use crate::drawing::Drawing;
@@ -90,7 +88,10 @@ impl QuestionPane {
             ui.label(RichText::new(heading).heading().color(cx.theme.accent));
             ui.horizontal(|ui| {
                 let label = ui.label(text.teaching_question());
-                ui.add(Slider::new(&mut number, 1..=count)).labelled_by(label.id);
+                fields::number_ui(ui, text, &mut number, 1..=count, |field| field.speed(0.05))
+                    .labelled_by(label.id);
+                ui.label(RichText::new(text.teaching_of(count.to_string())).color(cx.theme.weak_text));
+                ui.add_space(12.0);
                 let label = ui.label(text.teaching_points());
                 fields::number_ui(ui, text, &mut points, 0.0..=MOST_POINTS, |field| {
                     field.speed(0.1).max_decimals(1)

@@ -60,7 +60,8 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     Grid::new("named-orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
         ui.label(weak(&findings.algorithm.name(words)));
         right_ui(ui, weak(&findings.evaluated.plural(words)));
-        right_ui(ui, weak(&words.orders_nodes()));
+        let comes_again = findings.comes_again();
+        right_ui(ui, weak(&if comes_again { words.orders_visits() } else { words.orders_nodes() }));
         ui.end_row();
         for &(named, effort) in &findings.named {
             let is_own = named == NamedOrder::Own;
