@@ -36,7 +36,7 @@ pub struct Diagnostic {
     pub line: usize,
     /// The character of that line at which the span begins, from 1.
     pub column: usize,
-    complaint: Complaint,
+    complaint: Box<Complaint>,
 }
 
 /// Why a text was not read to its end.
@@ -96,7 +96,7 @@ pub fn number(text: &str) -> Result<Score, NotANumber> {
     // What is no number may still be read as the beginning of a tree: that is not what is asked for here.
     let is_none = || NotANumber(Complaint::NoNumber(quoted(text).into_owned()));
     match parse(text, Player::Max, &mut ()).map_err(Diagnostic::from) {
-        Err(wrong) if wrong.span == (0..text.len()) => Err(NotANumber(wrong.complaint)),
+        Err(wrong) if wrong.span == (0..text.len()) => Err(NotANumber(*wrong.complaint)),
         Err(_) => Err(is_none()),
         Ok(tree) => {
             let value = tree.value(tree.root_id()).filter(|_| tree.len() == 1 && !tree.has_labels());

@@ -10,7 +10,7 @@ impl Diagnostic {
     /// A diagnostic about these bytes of `text`, which must begin between two characters.
     pub(crate) fn new(text: &str, span: Range<usize>, complaint: Complaint) -> Self {
         let (line, column) = line_and_column(text, span.start);
-        Self { span, line, column, complaint }
+        Self { span, line, column, complaint: Box::new(complaint) }
     }
 
     /// The place and what is wrong there, as a clause.
