@@ -52,7 +52,7 @@ fn time(what: &str, tree: Tree, format: Format, pictures: u32, goal: f64) -> boo
         let written = black_box(format.write(&walk, &options, &mut |_| true));
         least = least.min(start.elapsed().as_secs_f64());
         if let Err(error) = written {
-            println!("{what}: {error}");
+            println!("{what}: {}", error.said(&text));
             return false;
         }
     }

@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let Some(tree) = shape() else { return Err(format!("{name} cannot be made").into()) };
         let (nodes, path) = (tree.len(), folder.path().join("tree.ron"));
-        disk::save(&path, &Document::untitled(tree))?;
+        disk::save(&path, &Document::untitled(tree)).map_err(|error| error.said(&Language::En.load()))?;
         let Costs { frames: costs, opening, closing } = measure(&path)?;
         let of = |part: fn(&Cost) -> f64| {
             let values: Vec<f64> = costs.iter().map(part).collect();

@@ -35,13 +35,13 @@ fn search(
     depth_limit: Option<u32>,
     rules: GameRules,
 ) -> Result<(GameSearchResult, f64), Box<dyn Error>> {
-    let game = id.start(position)?;
+    let text = Language::En.load();
+    let game = id.start(position).map_err(|error| error.said(&text))?;
     let settings = Settings { depth_limit, ..Settings::default() };
     let request = GameRequest { algorithm, settings, rules };
     let begin = Instant::now();
     let answer = game.search(&request, &mut |_| ControlFlow::Continue(()));
     let seconds = begin.elapsed().as_secs_f64();
-    let text = Language::En.load();
     Ok((answer.map_err(|error| error.said(&text))?, seconds))
 }
 
@@ -93,6 +93,7 @@ fn orders() -> Result<(), Box<dyn Error>> {
 
 /// One ply deeper than the test; the counts are those of the Chess Programming Wiki.
 fn perft() -> Result<(), Box<dyn Error>> {
+    let text = Language::En.load();
     println!("Perft of chess\n\n| Position | Depth | Lines | Million/s |\n|---|---|---|---|");
     let cases = [
         ("initial", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4_865_609),
@@ -109,7 +110,7 @@ fn perft() -> Result<(), Box<dyn Error>> {
         ),
     ];
     for (name, fen, depth, expected) in cases {
-        let position = Chess.parse(fen)?;
+        let position = Chess.parse(fen).map_err(|error| error.said(&text))?;
         let begin = Instant::now();
         let count = lines(&Chess, &position, depth);
         let speed = count as f64 / begin.elapsed().as_secs_f64() / 1e6;

@@ -250,7 +250,11 @@ experiment-field-unknown = found “{ $found }”, expected one of { $expected }
 # $found (String)
 experiment-field-no-number = found “{ $found }”, expected a whole number
 # $number (String)
-# $samples (String)
-experiment-field-too-great = found { $number }, which is more than { $samples } samples can add up to
+# $count (Number)
+# $samples (String): the count as text
+experiment-field-too-great = { $count ->
+    [one] found { $number }, which is more than one sample can count
+   *[other] found { $number }, which is more than { $samples } samples can add up to
+}
 # $reason (String): in the words of the reader of values
 experiment-file-unread = { $reason }; expected an experiment

@@ -119,7 +119,7 @@ impl WrongField {
             Self::TooLong(excess) => excess.said(text),
             Self::NoNumber(found) => text.experiment_field_no_number(found),
             Self::TooGreat { number, samples } => {
-                text.experiment_field_too_great(number.to_string(), samples.to_string())
+                text.experiment_field_too_great(*samples, number.to_string(), samples.to_string())
             }
             Self::Law(wrong) => wrong.said(text),
         }
@@ -395,7 +395,10 @@ mod tests {
             assert_eq!(read_with(field, most).map(|results| results.leaves() > 0), Ok(true));
             let refused =
                 read_with(field, most + 1).map(drop).unwrap_err().said(&crate::text::Language::En.load());
-            assert_eq!(refused, format!("results: found {}, more than 1 samples can amount to", most + 1));
+            assert_eq!(
+                refused,
+                format!("results: found {}, which is more than one sample can count", most + 1)
+            );
             assert!(read_with(field, u128::MAX).is_err());
         }
         let squares = text.replace("squared: \"16\"", &format!("squared: \"{}\"", u128::MAX));

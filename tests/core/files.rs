@@ -400,7 +400,7 @@ fn a_text_that_is_longer_than_it_may_be_is_refused_with_its_length() {
     for (place, limit) in places {
         let most = limit.characters();
         assert!(read(&with_text(place, most)).is_ok(), "{place}");
-        let name = if place.ends_with('s') { &place[..place.len() - 1] } else { place };
+        let name = place.strip_suffix('s').unwrap_or(place);
         let expected = format!("the {name} has {} characters, but at most {most} are allowed", most + 1);
         let message = complaint(&with_text(place, most + 1));
         assert!(message.starts_with("line 1, column ") && message.ends_with(&expected), "{place}: {message}");

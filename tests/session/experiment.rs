@@ -144,8 +144,8 @@ fn what_cannot_be_measured_is_told_and_nothing_is_lost() {
     };
     for (experiment, message) in [
         (bad(&|it| it.branching = vec![0]), "branching factor must be at least 1"),
-        (bad(&|it| it.branching = vec![u32::MAX]), "beyond 1000000, the most"),
-        (bad(&|it| it.depths = vec![1_000_000]), "beyond 64"),
+        (bad(&|it| it.branching = vec![u32::MAX]), "4294967295 is too large; choose at most 1000000"),
+        (bad(&|it| it.depths = vec![1_000_000]), "depth 1000000 is too deep"),
         (bad(&|it| it.samples = u64::MAX), "trees of each kind, not"),
         (bad(&|it| it.algorithms = vec![]), "choose at least one search"),
         (bad(&|it| it.algorithms = vec![Algorithm::IterativeDeepening]), "needs static values"),

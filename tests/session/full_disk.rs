@@ -212,7 +212,7 @@ fn the_program_with_a_limit() {
     set_first_leaf(&mut session, 71);
     session.apply(SessionCommand::Save);
     wait_until(&mut session, "the refusal", |session| {
-        has_message(session, "it would be longer than the system")
+        has_message(session, "it would be larger than the system")
     });
     session.advance(DELAY);
     wait_until(&mut session, "the message", |session| has_message(session, "cannot be kept"));

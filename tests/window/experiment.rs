@@ -134,7 +134,7 @@ fn what_cannot_be_measured_is_told_where_it_is_typed() {
     assert!(window.shows_part("Not possible: found “two”, expected a whole number") && !start(&window));
     fill(&mut window, "Branching", "2");
     fill(&mut window, "Depths", "1000000");
-    assert!(window.shows_part("Not possible: the depth 1000000 is beyond 64") && !start(&window));
+    assert!(window.shows_part("Not possible: depth 1000000 is too deep") && !start(&window));
     fill(&mut window, "Depths", "2-5");
     assert!(start(&window));
 }

@@ -59,13 +59,15 @@ impl DialogForm for StudentsDialog {
         let is_addable = check_student(&self.name).is_ok() && add.is_enabled(cx.session);
         let is_added = ui
             .horizontal(|ui| {
-                let field = TextEdit::singleline(&mut self.name).desired_width(ui.available_width() - 90.0);
+                // Enter adds and leaves the focus here, for the next name.
+                let width = ui.available_width() - 90.0;
+                let field = TextEdit::singleline(&mut self.name).desired_width(width).return_key(None);
                 let field = text_ui(ui, field).labelled_by(label.id);
                 super::form::focus_if(is_new, &field);
                 if is_addable {
                     keep_enter(&field);
                 }
-                let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+                let is_entered = field.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 let button = ui.add_enabled(is_addable, egui::Button::new(add.text(text)));
                 button.on_hover_text(add.tooltip(text)).clicked() || (is_addable && is_entered)
             })

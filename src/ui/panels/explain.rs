@@ -17,8 +17,6 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
-use crate::session::command::Command;
-use crate::session::command::exercise::ExerciseCommand;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
 
@@ -55,11 +53,6 @@ const ROOMY: f32 = 900.0;
 pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let walk = Walk::of(cx);
     sentence::sentence_ui(ui, cx, walk.as_ref());
-    // A lesson ends with its question.
-    let is_at_end = walk.as_ref().is_some_and(|walk| walk.after == walk.run.trace.len() && !walk.is_asked);
-    if is_at_end && !cx.session.document().content().questions.is_empty() {
-        cx.button(ui, Command::Exercise(ExerciseCommand::OfLesson(0)));
-    }
     let is_low = ui.ctx().content_rect().height() < ROOMY && !cx.session.preferences().is_presentation();
     let has_lower = is_low && lower::has_room(ui);
     // The name of the algorithm stays where it is: scrolled with the code, it would be cut in two.

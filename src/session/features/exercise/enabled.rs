@@ -1,5 +1,6 @@
 //! Whether a command about an exercise would do anything now.
 
+use super::sitting::Seat;
 use super::{Exercise, Exercising};
 use crate::limits;
 use crate::practice::about_tree;
@@ -16,6 +17,12 @@ impl Exercising {
         let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
         let open = answering.filter(|_| self.is_open());
         match command {
+            // While an assignment is answered, its questions are the only ones.
+            ExerciseCommand::Begin(_) | ExerciseCommand::OnTree(_) | ExerciseCommand::OfLesson(_)
+                if self.seat_at_hand().is_some_and(Seat::is_open) =>
+            {
+                false
+            }
             ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
             ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
             ExerciseCommand::OfLesson(number) => {

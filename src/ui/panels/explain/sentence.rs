@@ -7,6 +7,8 @@ use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
 use crate::narration::{Narration, Tone};
+use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts;
@@ -21,6 +23,8 @@ const USUAL_HEIGHTS: [f32; 2] = [150.0, 190.0];
 const MARGINS: [i8; 2] = [12, 8];
 /// Between the sentences, in points.
 const GAP: f32 = 2.0;
+/// Between the last sentence and the button that asks the lesson's question, in points.
+const BEFORE_OFFER: f32 = 6.0;
 /// What stands below keeps this height, in points, as long as the text need not be smaller than [`LEAST_SCALE`]: the
 /// current line of the code with its neighbours.
 const KEPT_BELOW: f32 = 128.0;
@@ -31,7 +35,7 @@ const SCALE_STEP: f32 = 1.0 / 18.0;
 const LEAST_SCALE: f32 = 14.0 / 18.0;
 
 /// Shows the card; what stands below it in the panel keeps some room.
-pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
+pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
     let is_hidden = walk.is_some_and(Walk::hides_step);
     let narration = walk.filter(|_| !is_hidden).map(|walk| {
         across_frames::cached(ui, "narration", walk.place(), || {
@@ -79,6 +83,13 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &Context<'_>, walk: Option<&Walk>) {
                         ui.add(Label::new(line))
                             .widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
                     });
+                    // A lesson ends with its question.
+                    let is_at_end =
+                        walk.is_some_and(|walk| walk.after == walk.run.trace.len() && !walk.is_asked);
+                    if is_at_end && !cx.session.document().content().questions.is_empty() {
+                        ui.add_space(BEFORE_OFFER);
+                        cx.button(ui, Command::Exercise(ExerciseCommand::OfLesson(0)));
+                    }
                 });
             });
         });
