@@ -197,7 +197,7 @@ fn what_is_no_number_is_quoted_where_a_number_is_typed() {
 fn a_long_mistake_is_told_to_its_end_in_a_small_window() {
     let mut window = boxed(sized_window([800.0, 720.0], Scripted::default(), None));
     retype(&mut window, "[[3, 1e77777777777777777777777777777777777777777777777777777777], 5]");
-    let told = window.harness.get_by_label_contains("is too large, expected a finite number").rect();
+    let told = window.harness.get_by_label_contains("is too large; type a smaller number").rect();
     let [field, reset] =
         ["Tree as text", "Reset the text"].map(|name| window.harness.get_by_label(name).rect());
     assert!(told.top() >= reset.bottom() - 2.0, "{told:?}: it has lines of its own");
