@@ -4,6 +4,7 @@
 use crate::examples;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::compare::CompareCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
@@ -86,6 +87,13 @@ impl Session {
             }
             Command::OpenExample(index) => *index < examples::ALL.len(),
             Command::Find(command) => self.features.find.enables(command),
+            // Nor do the counts of a search leave the program, as a table or as a picture.
+            Command::Compare(
+                CompareCommand::CopyTable
+                | CompareCommand::CopyPicture
+                | CompareCommand::CopyImage
+                | CompareCommand::AskExport,
+            ) if self.hides_walk() => false,
             Command::Compare(command) => self.features.compare.enables(*command, &view),
             // What students answer is about the tree that they were given.
             Command::Edit(_) if self.exercising().seat_at_hand().is_some() => false,

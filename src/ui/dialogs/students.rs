@@ -55,24 +55,25 @@ impl DialogForm for StudentsDialog {
         });
         ui.add_space(6.0);
         let label = ui.label(text.students_new());
-        let add = Command::Profile(ProfileCommand::Add(self.name.trim().to_owned()));
-        let is_addable = check_student(&self.name).is_ok() && add.is_enabled(cx.session);
-        let is_added = ui
+        let added = ui
             .horizontal(|ui| {
                 // Enter adds and leaves the focus here, for the next name.
                 let width = ui.available_width() - 90.0;
                 let field = TextEdit::singleline(&mut self.name).desired_width(width).return_key(None);
                 let field = text_ui(ui, field).labelled_by(label.id);
                 super::form::focus_if(is_new, &field);
+                let add = Command::Profile(ProfileCommand::Add(self.name.trim().to_owned()));
+                let is_addable = check_student(&self.name).is_ok() && add.is_enabled(cx.session);
                 if is_addable {
                     keep_enter(&field);
                 }
                 let is_entered = field.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 let button = ui.add_enabled(is_addable, egui::Button::new(add.text(text)));
-                button.on_hover_text(add.tooltip(text)).clicked() || (is_addable && is_entered)
+                let is_clicked = button.on_hover_text(add.tooltip(text)).clicked();
+                (is_clicked || (is_addable && is_entered)).then_some(add)
             })
             .inner;
-        if is_added {
+        if let Some(add) = added {
             cx.commands.push(add);
             self.name.clear();
         }
