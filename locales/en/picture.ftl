@@ -45,12 +45,6 @@ picture-game-continues = the game continues below
 picture-seen-value = { $player } is to move and sees { $seen }; for MAX it is { $value }
 # $window (String)
 picture-given = given { $window }
-# $value (String)
-picture-evaluation = evaluation { $value }
-# $value (String)
-picture-returned = returned { $value }
-# $value (String)
-picture-best-so-far = best so far { $value }
 
 ## On the picture
 

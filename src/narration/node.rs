@@ -48,6 +48,12 @@ impl NodeText {
         self
     }
 
+    /// What the search has found of it.
+    #[must_use]
+    pub fn value_row(&self) -> Option<&FactRow> {
+        self.rows.iter().find(|row| row.may_have_note)
+    }
+
     /// Says how far the minimax value holds where a depth limit cuts the game.
     #[must_use]
     pub fn with_true_value_of(mut self, text: &Text, scope: Scope) -> Self {

@@ -22,8 +22,17 @@ impl Command {
         if matches!(self, Self::Export(_)) && session.hides_walk() {
             return Some(session.text().sitting_no_pictures());
         }
-        let Self::UseAlgorithm(algorithm) = self else { return None };
-        session.view().obstacle(*algorithm)
+        match self {
+            Self::Compare(CompareCommand::Tick(algorithm)) if *algorithm == session.algorithm() => {
+                Some(session.text().compare_always())
+            }
+            Self::UseAlgorithm(algorithm)
+            | Self::Compare(CompareCommand::Tick(algorithm))
+            | Self::Race(RaceCommand::AddLane(algorithm) | RaceCommand::UseLane(_, algorithm)) => {
+                session.view().obstacle(*algorithm)
+            }
+            _ => None,
+        }
     }
 
     /// Whether it would do anything now.

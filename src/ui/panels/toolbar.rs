@@ -34,8 +34,10 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
-            let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
-            ui.add(egui::Label::new(name).truncate());
+            if ui.available_width() >= LEAST_NAME {
+                let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
+                ui.add(egui::Label::new(name).truncate());
+            }
         });
     });
 }
@@ -44,8 +46,10 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 const LIT_PADDING: f32 = 7.0;
 /// Between the searches and the rule for ties, in points.
 const GAP: f32 = 8.0;
-/// What is left for a search that is under way, and for the button that ends it, in points.
-const FOR_STATUS: f32 = 84.0;
+/// What is left for how long a search has been under way, and for the button that ends it, in points.
+const FOR_STATUS: f32 = 108.0;
+/// In less room than this, in points, the name of the document is left out.
+const LEAST_NAME: f32 = 40.0;
 
 /// How much of the choices the bar has room for. What is not as usual must be seen in any case.
 #[derive(Clone, Copy, PartialEq)]

@@ -100,7 +100,6 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let mut is_ticked = cx.session.compares(algorithm);
         let checkbox = Checkbox::new(&mut is_ticked, command.text(cx.text()));
         let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
-        let response = response.on_disabled_hover_text(cx.text().compare_always());
         cx.clicked(response, command);
     }
 }
