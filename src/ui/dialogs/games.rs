@@ -74,7 +74,8 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
             let hint = (game.about().notation)(text);
             ui.painter().layout(hint, font.clone(), ui.visuals().text_color(), width).size().y
         };
-        ui.set_min_height(GameId::ALL.iter().map(height).fold(0.0, f32::max));
+        let highest = GameId::ALL.iter().map(height).fold(0.0, f32::max);
+        ui.set_min_height(highest);
         ui.add(egui::Label::new(RichText::new((game.about().notation)(text)).small()).wrap());
     });
     ui.end_row();

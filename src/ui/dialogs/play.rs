@@ -64,6 +64,7 @@ struct Setup {
 
 /// As much of a search as is shown on the canvas, in nodes.
 const MOST_SHOWN: usize = 20_000;
+
 impl Default for PlayDialog {
     fn default() -> Self {
         let setup = Setup { game: GameId::TicTacToe, position: String::new() };
