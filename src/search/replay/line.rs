@@ -105,12 +105,10 @@ impl<'a> Replay<'a> {
 
     fn best_line(&self) -> Option<BestLine<'a>> {
         let value = self.trace.value().filter(|_| self.failure().is_none())?;
-        let root = self.tree.root_id();
-        let player = self.tree.root_player();
         Some(BestLine {
             replay: *self,
             value,
-            next: Some((vec![root], player)),
+            next: Some((vec![self.tree.root_id()], 0)),
             is_complete: false,
             goes_on: false,
         })
@@ -181,9 +179,9 @@ struct BestLine<'a> {
     replay: Replay<'a>,
     /// The value of the root.
     value: Score,
-    /// The next node of the line with all of the same state of which something may be known in its place, and who
-    /// moves there.
-    next: Option<(Vec<NodeId>, Player)>,
+    /// The next node of the line with all of the same state of which something may be known in its place, and its
+    /// depth. It is carried along, because to ask for it may take a climb to the root.
+    next: Option<(Vec<NodeId>, u32)>,
     is_complete: bool,
     goes_on: bool,
 }
@@ -192,23 +190,23 @@ impl Iterator for BestLine<'_> {
     type Item = NodeId;
 
     fn next(&mut self) -> Option<NodeId> {
-        let (alike, player) = self.next.take()?;
-        if alike.iter().any(|&node| self.ends_at(node)) {
+        let (alike, depth) = self.next.take()?;
+        if alike.iter().any(|&node| self.ends_at(node, depth)) {
             self.is_complete = true;
             self.goes_on = self.goes_on_below(&alike);
         } else {
-            let best = self.best_child(&alike, player);
-            self.next = best.map(|child| (child, player.opponent()));
+            let best = self.best_child(&alike, depth);
+            self.next = best.map(|child| (child, depth + 1));
         }
         alike.first().copied()
     }
 }
 
 impl BestLine<'_> {
-    /// Whether the search stops at this node: at a leaf, or at the depth limit.
-    fn ends_at(&self, node: NodeId) -> bool {
+    /// Whether the search stops at this node of the line: at a leaf, or at the depth limit.
+    fn ends_at(&self, node: NodeId, depth: u32) -> bool {
         let limit = self.replay.depth_limit_in_force(self.replay.len());
-        self.replay.tree.is_leaf(node) || limit == Some(self.replay.depth(node))
+        self.replay.tree.is_leaf(node) || limit == Some(depth)
     }
 
     /// Whether the search goes on below the first of these nodes of one state, where nothing is shown. Of a leaf that it
@@ -227,10 +225,11 @@ impl BestLine<'_> {
         })
     }
 
-    /// The child that was seen to be worth as much as the root, if its parent is, with all nodes that stand for it: at
-    /// a MAX node it is enough that it is not worth less. The one that the search took, or the first.
-    fn best_child(&self, parents: &[NodeId], player: Player) -> Option<Vec<NodeId>> {
+    /// The child that was seen to be worth as much as the root, if its parent, at `depth`, is, with all nodes that stand
+    /// for it: at a MAX node it is enough that it is not worth less. The one that the search took, or the first.
+    fn best_child(&self, parents: &[NodeId], depth: u32) -> Option<Vec<NodeId>> {
         let replay = &self.replay;
+        let player = replay.tree.root_player().after(depth);
         let taken = parents.first().and_then(|&parent| {
             let end = replay.len();
             let firsts = std::iter::successors(replay.visit_in_pass(parent, end), |&first| {
@@ -243,10 +242,10 @@ impl BestLine<'_> {
             firsts.filter_map(best).find(|&child| self.suffices(&[child], player))
         });
         if let Some(child) = taken {
-            return Some(self.alike(child, parents));
+            return Some(self.alike(child, parents, depth + 1));
         }
         let children = parents.first().map(|&parent| replay.tree.children_of(parent));
-        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents));
+        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents, depth + 1));
         alike.into_iter().find(|alike| self.suffices(alike, player))
     }
 
@@ -262,9 +261,9 @@ impl BestLine<'_> {
         })
     }
 
-    /// The node, and those that are the same state: by their key, or because they stand in the same place below
-    /// `parents`, which are one state.
-    fn alike(&self, node: NodeId, parents: &[NodeId]) -> Vec<NodeId> {
+    /// The node, at `depth`, and those that are the same state: by their key, or because they stand in the same place
+    /// below `parents`, which are one state.
+    fn alike(&self, node: NodeId, parents: &[NodeId], depth: u32) -> Vec<NodeId> {
         let (tree, mut alike) = (self.replay.tree, vec![node]);
         if !tree.has_state_keys() {
             return alike;
@@ -274,7 +273,6 @@ impl BestLine<'_> {
         let below = parents.iter().skip(1).filter_map(|&parent| tree.children_of(parent).nth(rank?));
         // With a depth limit, the same state at another depth is searched to another depth below it.
         let is_limited = self.replay.depth_limit_in_force(self.replay.len()).is_some();
-        let depth = self.replay.depth(node);
         let same = tree.same_states(node).filter(|&other| !is_limited || self.replay.depth(other) == depth);
         for other in below.chain(same) {
             if !alike.contains(&other) {
