@@ -402,14 +402,17 @@ fn no_press_of_plus_shows_a_thicket_of_lines() {
 #[test]
 fn the_tabs_of_compare_stand_beside_its_menus() {
     for size in SCREENS {
-        let window = at_size(size);
-        let last = window.harness.get_by_label("Orders").rect().right();
-        let menus = ["Searches ▾", "Actions ▾"].map(|menu| window.harness.query_by_label(menu));
-        let first = menus.into_iter().flatten().map(|menu| menu.rect().left()).fold(f32::INFINITY, f32::min);
-        assert!(
-            first.is_finite() && last <= first,
-            "at {size:?} a tab ends at {last}, a menu begins at {first}"
-        );
+        // In a window that was larger before, the panel at the right is as wide as it was.
+        for before in [size, [1280.0, 800.0]] {
+            let mut window = at_size(before);
+            window.harness.set_size(size.into());
+            window.settle();
+            let last = window.harness.get_by_label("Orders").rect().right();
+            let menus = ["Searches ▾", "Actions ▾"].map(|menu| window.harness.query_by_label(menu));
+            let lefts = menus.into_iter().flatten().map(|menu| menu.rect().left());
+            let first = lefts.fold(f32::INFINITY, f32::min);
+            assert!(first.is_finite() && last <= first, "{before:?}, {size:?}: {last} is behind {first}");
+        }
     }
 }
 

@@ -74,7 +74,7 @@ impl Gaps {
         let names = views.iter().map(|(_, name)| name(cx.text())).chain([cx.text().compare_actions()]);
         let buttons = names.map(|name| width(name, TextStyle::Button) + 2.0 * wide.padding + wide.between);
         let title = width(cx.text().compare_title(), TextStyle::Heading) + wide.between + wide.title;
-        let needed = title + buttons.sum::<f32>();
+        let needed = title + buttons.sum::<f32>() - wide.between;
         if needed > ui.available_width() { Self::NARROW } else { wide }
     }
 }
