@@ -16,7 +16,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use crate::projector::{SCREENS, is_visible};
 use crate::{CTRL, Window, sized_window, window};
 
-fn at_size(size: [f32; 2]) -> Window {
+pub(super) fn at_size(size: [f32; 2]) -> Window {
     sized_window(size, Scripted::default(), None)
 }
 
@@ -396,6 +396,37 @@ fn no_press_of_plus_shows_a_thicket_of_lines() {
         }
         assert!(counts.iter().all(|&count| count < 600), "{branching}, {depth}: {counts:?}");
     }
+}
+
+#[test]
+fn the_tabs_of_compare_stand_beside_its_menus() {
+    for size in SCREENS {
+        // In a window that was larger before, the panel at the right is as wide as it was.
+        for before in [size, [1280.0, 800.0]] {
+            let mut window = at_size(before);
+            window.harness.set_size(size.into());
+            window.settle();
+            let last = window.harness.get_by_label("Orders").rect().right();
+            let menus = ["Searches ▾", "Actions ▾"].map(|menu| window.harness.query_by_label(menu));
+            let lefts = menus.into_iter().flatten().map(|menu| menu.rect().left());
+            let first = lefts.fold(f32::INFINITY, f32::min);
+            assert!(first.is_finite() && last <= first, "{before:?}, {size:?}: {last} is behind {first}");
+        }
+    }
+}
+
+#[test]
+fn a_long_name_pushes_nothing_aside() {
+    let mut window = at_size([1280.0, 720.0]);
+    let edge = |window: &Window| window.harness.get_by_label("Open nodes").rect().left();
+    let before = edge(&window);
+    let name = "W".repeat(200);
+    open(&mut window, &format!("{name}[[3,5],[2,9]]"));
+    (0..30).for_each(|_| window.frame());
+    assert_eq!(edge(&window), before, "the panel is as wide as it was");
+    let title = window.harness.get_by_label(&format!("Node {name}")).rect();
+    assert!(title.top() >= window.button_rect("Generate…").bottom(), "{title:?}");
+    assert!(is_visible(&window, "visits", bottom(&window)));
 }
 
 #[test]
