@@ -127,7 +127,7 @@ impl Exporting {
             ExportCommand::AskFile(plan) => {
                 let about = plan.format.about();
                 let title = plan.title(material.as_ref());
-                let name = format!("{}.{}", file_stem(title.unwrap_or_default()), about.suffix);
+                let name = format!("{}.{}", file_stem(title.unwrap_or_default(), "tree"), about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
                 return vec![Effect::Ui(UiTask::AskFile(question))];
@@ -257,7 +257,8 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let folder = tempfile::Builder::new().prefix("alphabeta-lab-").tempdir();
     let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
-    let path = folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default())));
+    let path =
+        folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default(), "tree")));
     for (file, bytes) in plan.files(material, &path, work)? {
         disk::put(&file, bytes).map_err(Failure::NotPrinted)?;
     }

@@ -82,7 +82,7 @@ impl Teaching {
         match command {
             TeachingCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::NewAssignment))],
             TeachingCommand::AskFile(assignment, kind) => {
-                let name = format!("{}.{}", file_stem(&assignment.title), kind.suffix());
+                let name = format!("{}.{}", file_stem(&assignment.title, "tree"), kind.suffix());
                 self.planned = Some((*assignment, kind));
                 vec![Effect::Ui(UiTask::AskFile(FileQuestion::Assignment(name, kind)))]
             }

@@ -8,6 +8,7 @@ use crate::experiment::results::Results;
 use crate::experiment::{columns, file};
 use crate::file::disk;
 use crate::quote;
+use crate::session::storage::saving::file_stem;
 use crate::session::task::Task;
 use crate::session::view::View;
 use crate::text::Text;
@@ -81,9 +82,6 @@ pub(super) fn name(path: &Path) -> String {
 pub(super) fn proposed_name(results: &Results, ending: &str, text: &Text) -> String {
     let subject = results.subject();
     let kind = if subject.is_game() { "-at-depths" } else { "" };
-    let title = format!("{}{kind}", subject.title(text));
-    let words = title.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
-    let name = if name.is_empty() { "experiment" } else { &name };
+    let name = file_stem(&format!("{}{kind}", subject.title(text)), "experiment");
     format!("{name}.{ending}")
 }
