@@ -152,6 +152,7 @@
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
+//!   session/storage/keeping.rs keeping on disk what would be lost with the program
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
