@@ -22,6 +22,9 @@ impl Command {
         if matches!(self, Self::Export(_)) && session.hides_walk() {
             return Some(session.text().sitting_no_pictures());
         }
+        if let Self::Exercise(command) = self {
+            return session.exercising().obstacle(command, &session.view());
+        }
         let Self::UseAlgorithm(algorithm) = self else { return None };
         session.view().obstacle(*algorithm)
     }
