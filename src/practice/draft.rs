@@ -35,7 +35,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// How to answer, in a sentence.
+    /// How to answer on the tree, in a few sentences.
     #[must_use]
     pub fn how(self, text: &Text) -> String {
         match self {
@@ -77,8 +77,21 @@ pub enum Written {
     Cross,
     /// A text.
     Text(String),
+    /// The sign of a cutoff, and the ancestor that causes it.
+    Caused(&'static str, NodeId),
     /// It was chosen.
     Chosen,
+}
+
+impl Written {
+    /// The same with the name of the ancestor written out.
+    #[must_use]
+    pub fn named(self, name: impl FnOnce(NodeId) -> String) -> Self {
+        match self {
+            Self::Caused(sign, ancestor) => Self::Text(format!("{sign} {}", name(ancestor))),
+            other => other,
+        }
+    }
 }
 
 /// What has been answered so far. Nodes stand in it by their paths, so that it means the same on an equal tree.
@@ -96,6 +109,11 @@ const LONGEST: usize = 40;
 
 /// What the names of cutoffs are in responses, and how they are written.
 const CUTOFFS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+/// The kind of a cutoff and, where it was named, the path of the ancestor that causes it: `alpha` or `alpha 1,0`.
+fn cutoff(mark: &str) -> (&str, Option<&str>) {
+    mark.split_once(' ').map_or((mark, None), |(kind, ancestor)| (kind, Some(ancestor)))
+}
 
 impl Draft {
     /// Nothing yet.
@@ -142,13 +160,14 @@ impl Draft {
                 }
             }
             Form::Cutoffs => {
-                let next = match self.marks.get(&path).map(String::as_str) {
-                    None => Some("alpha"),
-                    Some("alpha") => Some("beta"),
+                let next = match self.marks.get(&path).map(|mark| cutoff(mark)) {
+                    None => Some("alpha".to_owned()),
+                    Some(("alpha", None)) => Some("beta".to_owned()),
+                    Some(("alpha", Some(ancestor))) => Some(format!("beta {ancestor}")),
                     Some(_) => None,
                 };
                 match next {
-                    Some(next) => drop(self.marks.insert(path, next.to_owned())),
+                    Some(next) => drop(self.marks.insert(path, next)),
                     None => drop(self.marks.remove(&path)),
                 }
             }
@@ -157,6 +176,32 @@ impl Draft {
                 None => self.sequence.push(path),
             },
             Form::Numbers | Form::Windows | Form::Leaves | Form::Typed => {}
+        }
+    }
+
+    /// The ancestors that can be named as the cause of the cutoff at a node, from the root: none where no cutoff is
+    /// marked.
+    #[must_use]
+    pub fn causes(&self, tree: &Tree, node: NodeId) -> Vec<NodeId> {
+        if self.form != Form::Cutoffs || !self.marks.contains_key(&response::path_of(tree, node)) {
+            return Vec::new();
+        }
+        let mut above: Vec<NodeId> =
+            std::iter::successors(tree.parent(node), |&node| tree.parent(node)).collect();
+        above.reverse();
+        above
+    }
+
+    /// Names the ancestor that causes the cutoff at a node, or takes it back where it was named before.
+    pub fn cause(&mut self, tree: &Tree, node: NodeId, ancestor: NodeId) {
+        if !self.causes(tree, node).contains(&ancestor) {
+            return;
+        }
+        let ancestor = response::path_of(tree, ancestor);
+        if let Some(mark) = self.marks.get_mut(&response::path_of(tree, node)) {
+            let (kind, before) = cutoff(mark);
+            let is_taken_back = before == Some(ancestor.as_str());
+            *mark = if is_taken_back { kind.to_owned() } else { format!("{kind} {ancestor}") };
         }
     }
 
@@ -251,9 +296,13 @@ impl Draft {
             Form::Path => self.marks.get(&path).map(|_| Written::Chosen),
             Form::Numbers | Form::Windows | Form::Leaves => self.marks.get(&path).cloned().map(Written::Text),
             Form::Cutoffs => {
-                let word = self.marks.get(&path)?;
-                let (_, sign) = CUTOFFS.into_iter().find(|(known, _)| known == word)?;
-                Some(Written::Text(sign.to_owned()))
+                let (word, ancestor) = cutoff(self.marks.get(&path)?);
+                let (_, sign) = CUTOFFS.into_iter().find(|(known, _)| *known == word)?;
+                let ancestor = ancestor.and_then(|ancestor| response::node_at(tree, ancestor).ok());
+                Some(ancestor.map_or_else(
+                    || Written::Text(sign.to_owned()),
+                    |ancestor| Written::Caused(sign, ancestor),
+                ))
             }
             Form::Sequence => {
                 let place = self.sequence.iter().position(|other| *other == path)?;
@@ -276,9 +325,13 @@ impl Draft {
         let marks = || self.marks.iter().filter(|(path, _)| is_there(path));
         match self.form {
             Form::Crosses => marks().map(|(path, _)| Value::from(path.as_str())).collect(),
-            Form::Cutoffs => Value::Object(
-                marks().map(|(path, word)| (path.clone(), word.as_str().into())).collect::<Map<_, _>>(),
-            ),
+            Form::Cutoffs => {
+                let entry = |mark: &str| match cutoff(mark) {
+                    (kind, None) => kind.into(),
+                    (kind, Some(ancestor)) => json!({ "kind": kind, "ancestor": ancestor }),
+                };
+                Value::Object(marks().map(|(path, mark)| (path.clone(), entry(mark))).collect::<Map<_, _>>())
+            }
             _ if self.is_empty() => Value::Null,
             Form::Numbers => {
                 let number = |text: &str| Value::from(text.trim().trim_start_matches('='));
@@ -303,10 +356,16 @@ impl Draft {
     }
 }
 
-/// `3,8,5`: α, β and what is returned.
+/// `3,8,5`: α, β and what is returned; three more for each time that the node is searched again.
 fn window(text: &str) -> Value {
     let parts: Vec<&str> =
-        text.split([',', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();
-    let part = |place: usize| parts.get(place).map_or(Value::Null, |&part| Value::from(part));
-    json!({ "window": [part(0), part(1)], "returns": part(2) })
+        text.split([',', ';', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let cell = |parts: &[&str]| {
+        let part = |place: usize| parts.get(place).map_or(Value::Null, |&part| Value::from(part));
+        json!({ "window": [part(0), part(1)], "returns": part(2) })
+    };
+    match parts.as_slice() {
+        once if once.len() <= 3 => cell(once),
+        again => again.chunks(3).map(cell).collect(),
+    }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::answers::check_student;
+use super::decision::DecisionKind;
 use super::kind;
 use super::mastery::{GOAL, Mastery, Reply};
 use super::trouble::Trouble;
@@ -19,7 +20,7 @@ pub const VERSION: u32 = 1;
 pub struct Profile {
     version: u32,
     student: String,
-    /// By the id of the kind of question. A kind that this program does not know keeps what it has.
+    /// By the id of the kind of question or decision. A kind that this program does not know keeps what it has.
     #[serde(default)]
     mastery: BTreeMap<String, Mastery>,
 }
@@ -63,13 +64,13 @@ impl Profile {
         &self.student
     }
 
-    /// How far a kind of question is mastered.
+    /// How far a kind of question or decision is mastered.
     #[must_use]
     pub fn mastery(&self, kind: &str) -> Mastery {
         self.mastery.get(kind).copied().unwrap_or_default()
     }
 
-    /// Notes what became of a question of a kind.
+    /// Notes what became of a question or a decision of a kind.
     pub fn note(&mut self, kind: &str, reply: Reply) {
         let mastery = self.mastery.entry(kind.to_owned()).or_default();
         *mastery = mastery.after(reply);
@@ -78,7 +79,17 @@ impl Profile {
     /// How many kinds of questions are mastered, and how many there are.
     #[must_use]
     pub fn mastered(&self) -> [usize; 2] {
-        let is_mastered = |id: &str| self.mastery(id).level() == GOAL;
-        [kind::ALL.iter().filter(|kind| is_mastered(kind.id())).count(), kind::ALL.len()]
+        self.mastered_of(kind::ALL.iter().map(|kind| kind.id()))
+    }
+
+    /// How many kinds of decisions are mastered, and how many there are.
+    #[must_use]
+    pub fn mastered_decisions(&self) -> [usize; 2] {
+        self.mastered_of(DecisionKind::ALL.iter().map(|kind| kind.id()))
+    }
+
+    fn mastered_of(&self, ids: impl ExactSizeIterator<Item = &'static str>) -> [usize; 2] {
+        let of = ids.len();
+        [ids.filter(|id| self.mastery(id).level() == GOAL).count(), of]
     }
 }

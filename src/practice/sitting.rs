@@ -89,7 +89,7 @@ impl Sitting {
     /// What is wrong with it: its form, its size, its version, its assignment, or answers that do not fit that.
     pub fn read(text: &str, now: f64) -> Result<Self, Trouble> {
         if text.len() > limits::ANSWERS_BYTES {
-            return Err(Trouble::TooLarge(text.len()));
+            return Err(Trouble::TooLarge);
         }
         let kept: Kept = ron::from_str(text).map_err(|error| {
             let place = error.span.start;

@@ -274,6 +274,7 @@ impl Session {
                 }
                 Effect::Prefer(change) => change(&mut self.preferences),
                 Effect::NoteStudent(student) => self.preferences.student = student,
+                Effect::NoteReply(kind, reply) => self.features.exercise.profiles.note(kind.id(), reply),
                 Effect::NoteFile(path) => self.files().note(&path),
             }
         }

@@ -340,6 +340,7 @@ impl Canvas {
             });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let written = exercise.draft.at(tree, node);
+            let written = written.map(|written| written.named(|ancestor| cx.session.scene().name(ancestor)));
             answers::paint(&painter, cx.theme, &answers::Answered { node: place, parent, written, verdict });
         }
     }

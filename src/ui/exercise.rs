@@ -6,9 +6,11 @@ use super::context::Context;
 use super::parts;
 use super::sitting;
 use super::theme;
-use crate::practice::draft::Form;
+use crate::practice::draft::{Form, Written};
 use crate::practice::item::{Item, Verdict};
+use crate::practice::kind::kinds;
 use crate::practice::mastery::GOAL;
+use crate::practice::response;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::features::exercise::{Checked, Exercise, Seat};
@@ -76,13 +78,17 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         ui.add(Label::new(text.exercise_rule(rule)).wrap());
     }
     let (form, options) = (exercise.draft.form(), exercise.kind.options(&posed));
-    let how = if options.is_empty() { form.how(text) } else { text.exercise_how_options() };
+    let how = match options.is_empty() {
+        true => exercise.kind.how_on_tree(&posed, text),
+        false => text.exercise_how_options(),
+    };
     if seat.is_none_or(Seat::is_open) {
         ui.add(Label::new(RichText::new(how).color(cx.theme.weak_text)).wrap());
     }
     if form == Form::Typed {
         typed_ui(ui, cx, exercise, &options);
     }
+    causes_ui(ui, cx, exercise);
     if exercise.is_hinted() {
         ui.add(Label::new(RichText::new(exercise.kind.hint(&posed, text)).color(cx.theme.accent)).wrap());
     }
@@ -106,6 +112,26 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
             cx.button(ui, another);
         }
         cx.button(ui, Command::Exercise(ExerciseCommand::End));
+    });
+}
+
+/// The ancestors of the selected node to choose from, each with its key, where one is to be named.
+fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
+    let Some(node) = cx.session.selection().leader() else { return };
+    let causes = exercise.causes(cx.session.scene().tree(), node);
+    if causes.is_empty() {
+        return;
+    }
+    let written = exercise.draft.at(cx.session.scene().tree(), node);
+    ui.label(cx.text().exercise_caused_by(cx.session.scene().name(node)));
+    ui.horizontal_wrapped(|ui| {
+        for (number, ancestor) in (1_usize..).zip(causes) {
+            let command = Command::Exercise(ExerciseCommand::Type(number.to_string()));
+            let is_named = matches!(written, Some(Written::Caused(_, named)) if named == ancestor);
+            let words = format!("{number}  {}", cx.session.scene().name(ancestor));
+            let response = ui.add(Button::new(words).selected(is_named));
+            cx.clicked(response, command);
+        }
     });
 }
 
@@ -164,11 +190,19 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let tree = cx.session.scene().tree();
     // Leaves bear their values, not their names.
     let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
-    let name = format!("{}{}{cell}", cx.session.scene().name(node), value.unwrap_or_default());
-    let is_told = item.verdict != Verdict::Right && (item.expected.is_number() || is_value(&item.expected));
-    let line = match is_told {
-        true => cx.text().exercise_item_expected(signs(&item.expected.to_string()), name, word),
-        false => cx.text().exercise_item(name, word),
+    let name = cx.session.scene().name(node);
+    let cause = is_of_cause(item).then(|| response::node_at(tree, item.expected.as_str()?).ok()).flatten();
+    let (name, expected) = match cause {
+        Some(cause) => (cx.text().exercise_item_cause(name), Some(cx.session.scene().name(cause))),
+        None => {
+            let is_told = item.expected.is_number() || is_value(&item.expected);
+            let expected = is_told.then(|| signs(&item.expected.to_string()));
+            (format!("{name}{}{cell}", value.unwrap_or_default()), expected)
+        }
+    };
+    let line = match expected.filter(|_| item.verdict != Verdict::Right) {
+        Some(expected) => cx.text().exercise_item_expected(expected, name, word),
+        None => cx.text().exercise_item(name, word),
     };
     let font = TextStyle::Body.resolve(ui.style());
     let sign = parts::TextCell { text: sign, color, font: font.clone(), left: 6.0 };
@@ -177,6 +211,11 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
     let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);
     cx.clicked(response, Command::Select(Some(node)));
+}
+
+/// Whether the item is about the ancestor that causes a cutoff.
+fn is_of_cause(item: &Item) -> bool {
+    item.target.ends_with(kinds::OF_ANCESTOR)
 }
 
 /// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.

@@ -157,16 +157,17 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
 
 /// Takes what is typed as a part of an answer on the tree.
 pub fn take_answer(ctx: &egui::Context) -> Option<Command> {
-    let is_of_number = |sign: &char| {
-        sign.is_ascii_digit()
-            || matches!(sign, '-' | '−' | '.' | ',' | ':' | '=' | '<' | '>' | '≤' | '≥' | 'i' | '∞')
+    // Numbers, bounds and intervals.
+    let is_of_answer = |sign: &char| {
+        let signs = "-−.,;:=<>≤≥i∞()[]";
+        sign.is_ascii_digit() || signs.contains(*sign)
     };
     let typed: String = ctx.input(|input| {
         let texts = input.events.iter().filter_map(|event| match event {
             Event::Text(text) => Some(text.as_str()),
             _ => None,
         });
-        texts.flat_map(str::chars).filter(is_of_number).collect()
+        texts.flat_map(str::chars).filter(is_of_answer).collect()
     });
     (!typed.is_empty()).then_some(Command::Exercise(ExerciseCommand::Type(typed)))
 }

@@ -22,6 +22,7 @@ mod kill;
 mod kill_answers;
 mod large;
 mod memory;
+mod odd_files;
 mod own_search;
 mod places;
 mod planted;

@@ -426,12 +426,24 @@ fn kept_answers_that_cannot_be_read_are_told_and_stay() {
     drop(first);
     let slot = std::fs::read_dir(folder.path().join("recovery")).unwrap().next().unwrap().unwrap().path();
     let text = std::fs::read_to_string(slot.join("answers.ron")).unwrap();
-    for bad in ["", &text[..text.len() / 2], &text.replace("question: 0", "question: 5")] {
+    let part = "(draft: (form: Crosses, marks: {}, sequence: [], typed: \"\"), attempts: 0, seconds: 0.0),";
+    let many = |count: usize| text.replacen("parts: [", &format!("parts: [{}", part.repeat(count)), 1);
+    let cases: [(&str, &str); 7] = [
+        ("", "cannot be read"),
+        (&text[..text.len() / 2], "cannot be read"),
+        (&text.replace("question: 0", "question: 5"), "do not fit its assignment"),
+        (&text.replace("kind: \"cuts\"", "kind: \"riddle\""), "there is no kind “riddle”"),
+        (&text.replacen("version: 1", "version: 1, score: 1000", 1), "score"),
+        (&many(10_000), "do not fit its assignment"),
+        (&many(1_000_000), "at most 16777216 bytes"),
+    ];
+    for (bad, expected) in cases {
+        assert_ne!(bad, text);
         std::fs::write(slot.join("answers.ron"), bad).unwrap();
         let mut second = next_start(folder.path());
         second.apply(Command::File(FileCommand::Recover(0)));
-        wait_until(&mut second, "the sentence", |session| {
-            texts(session).iter().any(|text| text.contains("cannot be read"))
+        wait_until(&mut second, expected, |session| {
+            texts(session).iter().any(|text| text.contains("cannot be read") && text.contains(expected))
         });
         assert_eq!(second.storage().orphans().len(), 1, "it is offered again");
         assert_eq!(std::fs::read_to_string(slot.join("answers.ron")).unwrap(), bad);

@@ -1,10 +1,11 @@
 //! An exercise in the window, by keyboard alone and by pointer.
 
 use alphabeta_lab::practice::item::Verdict;
-use alphabeta_lab::practice::response;
+use alphabeta_lab::practice::{kind, response};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
+use serde_json::Value;
 
 use super::{Window, window};
 
@@ -101,4 +102,30 @@ fn a_lesson_ends_with_its_question() {
     assert!(!window.shows_part("At each MIN node"));
     window.type_key(Key::H, "h");
     assert!(window.shows_part("At each MIN node"), "the hint");
+}
+
+#[test]
+fn intervals_with_open_ends_are_typed() {
+    let mut window = window();
+    let place = kind::ALL.iter().position(|kind| kind.id() == "cause").unwrap();
+    open_on_tree(&mut window, place as u32);
+    let exercise = window.session().exercising().current().unwrap();
+    let model = exercise.kind.model(&exercise.posed(window.session().scene().tree()));
+    let end = |value: &Value, bracket: char| {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned).replace("inf", "i");
+        match (text.contains(['(', ')']) || text.contains('i'), bracket) {
+            (true, '[') => format!("({}", text.trim_start_matches('(')),
+            (true, _) => format!("{})", text.trim_end_matches(')')),
+            (false, '[') => format!("[{text}"),
+            (false, _) => format!("{text}]"),
+        }
+    };
+    let interval = |pair: &Value| format!("{},{}", end(&pair[0], '['), end(&pair[1], ']'));
+    let typed: Vec<String> = model.as_array().unwrap().iter().map(interval).collect();
+    assert!(typed.join(",").contains(['(', ')']), "{typed:?}");
+    window.event(egui::Event::Text(typed.join(",")));
+    assert!(window.shows_part("Type intervals"));
+    window.press(Key::Enter);
+    let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
+    assert_eq!((checked.misread, checked.points[0]), (None, checked.points[1]), "{typed:?}");
 }

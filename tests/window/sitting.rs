@@ -1,6 +1,7 @@
 //! An assignment and an exam in the window, with the keyboard alone.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use alphabeta_lab::practice::assignment::{Assignment, make};
 use alphabeta_lab::practice::instance::Difficulty;
@@ -9,6 +10,7 @@ use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::{Key, Modifiers};
 
+use super::files::{Dropped, window_with_changes};
 use super::{CTRL, Window, window_with};
 
 fn assignment(kinds: &[&str], minutes: Option<u32>) -> Assignment {
@@ -124,4 +126,34 @@ fn an_exam_shows_its_clock_and_no_grade_and_is_left_and_resumed_by_key() {
     });
     assert!(window.shows_part("Give this file to your teacher"));
     assert!(!window.shows_part("of 2 points"));
+}
+
+#[test]
+fn a_file_of_answers_that_is_opened_by_mistake_is_told_on_each_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("s1.json");
+    let solved = answers::solved(&assignment(&["cuts"], None), "s1").unwrap();
+    std::fs::write(&path, serde_json::to_string(&solved).unwrap()).unwrap();
+    let told = "found a student’s answers, expected a tree";
+    let mut window = window_with(Scripted::default(), Some(path.clone()));
+    window.wait_until("the sentence about an argument", |window| window.shows_part(told));
+
+    let picked = || FileAnswer::Picked(path.clone());
+    let mut window = window_with_changes(Scripted::new([picked(), picked()]));
+    let changed = |window: &Window| {
+        (window.session().is_modified(), alphabeta_lab::notation::write(window.session().scene().tree()))
+    };
+    let before = changed(&window);
+    window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path.clone())));
+    window.frame();
+    window.wait_until("the sentence about what is dropped", |window| window.shows_part(told));
+    window.press_with(CTRL, Key::O);
+    window.wait_for_workers();
+    assert!(window.shows_part(told));
+    window.press_with(Modifiers::ALT, Key::P);
+    window.click_item("Open assignment…");
+    window.wait_until("the sentence about assignments", |window| {
+        window.shows_part("found a student’s answers, expected an assignment")
+    });
+    assert_eq!(changed(&window), before);
 }

@@ -114,6 +114,10 @@ impl Kind for Cause {
         text.practice_how_cause()
     }
 
+    fn how_on_tree(&self, _posed: &Posed, text: &Text) -> String {
+        text.exercise_how_intervals()
+    }
+
     fn hint(&self, _posed: &Posed, text: &Text) -> String {
         text.practice_hint_cause()
     }

@@ -31,6 +31,7 @@ impl Command {
             | Self::Race(RaceCommand::AddLane(algorithm) | RaceCommand::UseLane(_, algorithm)) => {
                 session.view().obstacle(*algorithm)
             }
+            Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             _ => None,
         }
     }

@@ -164,6 +164,18 @@ impl Exercise {
         Posed { tree: tree.clone(), asked: self.asked, seed: self.seed }
     }
 
+    /// The ancestors of a node that can be named as the cause of its cutoff, from the root, where that is asked.
+    #[must_use]
+    pub fn causes(&self, tree: &Tree, node: NodeId) -> Vec<NodeId> {
+        if self.asked.more { self.draft.causes(tree, node) } else { Vec::new() }
+    }
+
+    /// The ancestor of the selected node with this number, from 1 for the root, where one can be named.
+    fn cause(&self, number: &str, view: &View<'_>) -> Option<NodeId> {
+        let causes = self.causes(view.scene().tree(), view.walk.selection.leader()?);
+        number.parse().ok().and_then(|number: usize| causes.get(number.checked_sub(1)?).copied())
+    }
+
     /// Whether the answer depends on the rule for ties, so that the question has to say it.
     #[must_use]
     pub fn rule(&self, posed: &Posed) -> Option<&'static str> {
@@ -309,9 +321,11 @@ impl Exercising {
             }
             ExerciseCommand::Type(text) => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
-                match self.option(&text, tree) {
-                    Some(option) => self.change(|draft| draft.choose(&option)),
-                    None => self.change(|draft| draft.type_in(tree, node, &text)),
+                let cause = self.current.as_ref().and_then(|exercise| exercise.cause(&text, view));
+                match (cause, self.option(&text, tree)) {
+                    (Some(ancestor), _) => self.change(|draft| draft.cause(tree, node, ancestor)),
+                    (None, Some(option)) => self.change(|draft| draft.choose(&option)),
+                    (None, None) => self.change(|draft| draft.type_in(tree, node, &text)),
                 }
             }
             ExerciseCommand::Erase => {

@@ -34,7 +34,8 @@ pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answered) {
             let stroke = Stroke::new(PEN, color);
             painter.rect_stroke(answer.node.expand(6.0), CornerRadius::same(9), stroke, StrokeKind::Outside);
         }
-        None => {}
+        // It has its name by now, as a text.
+        Some(Written::Caused(..)) | None => {}
     }
     if let Some((verdict, word, color)) = &answer.verdict {
         judged(painter, theme, answer.node, *verdict, word, *color);

@@ -7,7 +7,7 @@ use super::form::{
     weak_ui,
 };
 use crate::practice::answers::check_student;
-use crate::practice::assignment::Assignment;
+use crate::practice::assignment::{Assignment, Conditions};
 use crate::session::command::Command;
 use crate::session::command::sitting::SittingCommand;
 use crate::text::Text;
@@ -82,10 +82,10 @@ fn about(assignment: &Assignment, text: &Text) -> String {
     let points: f64 = assignment.questions.iter().map(|question| question.points).sum();
     let points = text.cover_points(points, points.to_string());
     let mut sentences = vec![text.cover_questions(count as f64, count.to_string(), points)];
-    sentences.push(match assignment.minutes {
-        Some(minutes) => text.cover_minutes(f64::from(minutes), minutes.to_string()),
-        None if assignment.checks => text.cover_checks(),
-        None => text.cover_no_checks(),
+    sentences.push(match assignment.conditions() {
+        Conditions::Exam { minutes } => text.cover_minutes(f64::from(minutes), minutes.to_string()),
+        Conditions::Untimed { checks: true } => text.cover_checks(),
+        Conditions::Untimed { checks: false } => text.cover_no_checks(),
     });
     sentences.join(" ")
 }
