@@ -340,8 +340,7 @@ exercise-hard = Hard
 exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
 exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
 exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
-exercise-how-windows-again = If a node is searched again, add the next α,β,value after a comma.
-exercise-how-intervals = Type intervals: (-i, 3] is every number up to 3, and (5, 7) leaves out both ends. I types ∞. If there are none, type nothing.
+exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
@@ -353,6 +352,7 @@ exercise-how-sequence = Click the leaves in order, or move with Tab and press X.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type nothing.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
@@ -401,6 +401,19 @@ exercise-item = { $name }: { $verdict }
 # $name (String)
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
+exercise-your-answer = Answer
+# $number (String)
+exercise-interval = Interval { $number }
+# $count (Number)
+# $number (String)
+exercise-so-many-leaves = { $count ->
+    [one] { $number } leaf
+   *[other] { $number } leaves
+}
+exercise-option-nothing = Nothing
+exercise-option-move = The best move
+exercise-option-cuts = The leaves that are never evaluated
+exercise-option-both = Both
 exercise-aside = The walk stands at your first mistake.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
@@ -498,6 +511,12 @@ cover-checks = You may check your answers before you hand them in.
 cover-no-checks = Your answers are graded after you hand them in.
 cover-begin = Begin
 cover-begin-exam = Begin the exam
+cover-go-on = Go on
+cover-goes-on = You have begun this assignment. You can go on where you left.
+cover-goes-on-exam = You have begun this exam. You can go on where you left. The clock has run on.
+cover-begin-again = Begin again
+# $path (String)
+cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.
 # $title (String)
 cover-discards = You have not handed in “{ $title }”. If you begin here, those answers are discarded.
 # $number (String)

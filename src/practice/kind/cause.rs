@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::interval::{self, Cell, Interval};
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, Posed, PosedRun};
@@ -114,12 +115,12 @@ impl Kind for Cause {
         text.practice_how_cause()
     }
 
-    fn how_on_tree(&self, _posed: &Posed, text: &Text) -> String {
-        text.exercise_how_intervals()
-    }
-
     fn hint(&self, _posed: &Posed, text: &Text) -> String {
         text.practice_hint_cause()
+    }
+
+    fn form(&self) -> Form {
+        Form::Intervals
     }
 
     fn blank(&self) -> Blank {
