@@ -92,7 +92,7 @@ fn what_cannot_be_measured_is_refused() {
     };
     let base = tic_tac_toe;
     assert!(refusal(GameExperiment { depths: vec![], ..base() }).contains("choose at least one depth"));
-    assert!(refusal(GameExperiment { orders: vec![], ..base() }).contains("choose at least one order"));
+    assert!(refusal(GameExperiment { orders: vec![], ..base() }).contains("choose at least one move order"));
     assert!(
         refusal(GameExperiment { position: "XXX/OOO/...".to_owned(), ..base() })
             .contains("cannot come about")

@@ -1,4 +1,4 @@
-//! A file that somebody else changes while it is open: noticed, and never overwritten unasked.
+//! A file that another program changes while it is open: noticed, and never overwritten without a question.
 
 use std::path::{Path, PathBuf};
 

@@ -101,7 +101,7 @@ fn work_is_discarded_by_two_clicks() {
     let mut window = window_with_work(folder.path());
     window.click("Discard “The first”");
     assert_eq!(kept(folder.path()), 1);
-    window.click("Discard for good “The first”");
+    window.click("Discard permanently “The first”");
     window.wait_until("a clean folder", |_| kept(folder.path()) == 0);
     assert!(!window.has_dialog("Recover unsaved work?"), "nothing is left to offer");
 }

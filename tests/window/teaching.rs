@@ -79,7 +79,7 @@ fn what_cannot_be_made_is_told_and_its_button_is_off() {
     let mut window = window_with(Scripted::default(), None);
     open(&mut window);
     assert!(is_on(&window, "Sheet (PDF)…"));
-    window.click("Other trees for every student");
+    window.click("Different trees for each student");
     wait(&mut window);
     assert!(!is_on(&window, "Sheet (PDF)…") && window.shows_part("Every student gets other trees."));
     for kind in ["Values", "Cuts", "Windows"] {
