@@ -61,7 +61,7 @@ impl Session {
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
             // Only a right search proves anything.
             Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),
-            // They are hidden from whoever predicts or answers.
+            // They are hidden while the student predicts or answers.
             Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),
