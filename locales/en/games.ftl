@@ -64,7 +64,7 @@ move-order-previous-iteration = Previous iteration
 position-unreadable = “{ $written }” is not a position: { $problem }; expected { $notation }
 # $reason (String)
 # $written (String)
-position-impossible = “{ $written }” cannot come about: { $reason }
+position-impossible = “{ $written }” is impossible: { $reason }
 # $legal (String): moves
 # $name (String): the move
 # $number (String)
@@ -97,15 +97,15 @@ position-fen-fields = a FEN has 6 fields, and this has { $found }
 
 # $crosses (String)
 # $noughts (String)
-position-turns = X moves first and the players take turns, so { $crosses } X and { $noughts } O do not go together
+position-turns = X moves first and the players take turns, so a board cannot have { $crosses } X and { $noughts } O
 # $length (String): three or four cells
 position-both-won = both players have { $length } in a line
 # $loser (String): X or O
 # $winner (String): O or X
-position-moved-after-win = { $winner } has won, and { $loser } has moved after that
+position-moved-after-win = { $winner } has won, but { $loser } has moved after that
 # $column (String)
 position-floating-disc = the disc in column { $column } has an empty cell below it
 position-no-dominoes = the cells do not make whole dominoes, V for upright and H for flat
 # $flat (String)
 # $upright (String)
-position-domino-turns = MAX moves first and the players take turns, so { $upright } upright and { $flat } flat dominoes do not go together
+position-domino-turns = MAX moves first and the players take turns, so a board cannot have { $upright } upright and { $flat } flat dominoes

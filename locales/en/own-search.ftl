@@ -550,7 +550,7 @@ mistake-copied-test-min = MIN has MAX’s cutoff test
     .wrong = MIN: if value >= beta: break
     .right = MIN: if value <= alpha: break
 mistake-cut-before-use = cuts before using the child’s value
-    .effect = The loop ends before the best value takes in the child that causes the cutoff. That child’s value is lost.
+    .effect = The loop ends before the best value includes the child that causes the cutoff. That child’s value is lost.
     .wrong = if value >= beta: break; best = max(best, value)
     .right = best = max(best, value); if best >= beta: break
 mistake-cut-late = cuts one child late
