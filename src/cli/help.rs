@@ -25,7 +25,7 @@ pub fn with_words(program: Command, text: &Text) -> Command {
     with_own_words(program, text)
 }
 
-/// The command at a path such as `practice make`, with the help of everything in it.
+/// The command at a path such as `practice/make`, with the help of everything in it.
 fn described(command: Command, path: &str, text: &Text) -> Command {
     let (about, details) = about(path, text);
     let long = about.as_ref().zip(details).map(|(about, details)| format!("{about}\n\n{details}"));
@@ -34,8 +34,8 @@ fn described(command: Command, path: &str, text: &Text) -> Command {
         .long_about(styled(long))
         .mut_args(|argument| argued(argument, path, text))
         .mut_subcommands(|inner| {
-            let path = format!("{path} {}", inner.get_name());
-            described(inner, path.trim_start(), text)
+            let path = format!("{path}/{}", inner.get_name());
+            described(inner, path.trim_start_matches('/'), text)
         })
 }
 
@@ -83,11 +83,11 @@ fn about(path: &str, text: &Text) -> (Option<String>, Option<String>) {
         "check" => (text.help_check(), Some(text.help_check_details())),
         "starter" => (text.help_starter(), None),
         "practice" => (text.help_practice(), None),
-        "practice make" => (text.help_practice_make(), Some(text.help_practice_make_details())),
-        "practice show" => (text.help_practice_show(), None),
-        "practice solve" => (text.help_practice_solve(), None),
-        "practice grade" => (text.help_practice_grade(), None),
-        "practice bank" => (text.help_practice_bank(), None),
+        "practice/make" => (text.help_practice_make(), Some(text.help_practice_make_details())),
+        "practice/show" => (text.help_practice_show(), None),
+        "practice/solve" => (text.help_practice_solve(), None),
+        "practice/grade" => (text.help_practice_grade(), None),
+        "practice/bank" => (text.help_practice_bank(), None),
         "sheet" => (text.help_sheet(), None),
         "algorithms" => (text.help_algorithms(), None),
         "games" => (text.help_games(), None),
@@ -118,7 +118,7 @@ fn shared(path: &str, id: &str, text: &Text) -> Option<String> {
         "order" if has_rules => text.help_rules_order(),
         "algorithm" if has_rules => text.help_algorithm(),
         "algorithms" if has_rules => text.help_algorithms_listed(),
-        "format" if !matches!(path, "export" | "practice bank") => text.help_format(),
+        "format" if !matches!(path, "export" | "practice/bank") => text.help_format(),
         "output" if !matches!(path, "check" | "starter") => text.help_output_file(),
         "force" => text.help_output_force(),
         "assignment" => text.help_assignment(),
@@ -175,14 +175,14 @@ fn own(path: &str, id: &str, text: &Text) -> Option<String> {
         ("check", "command") => text.help_check_command(),
         ("starter", "language") => text.help_starter_language(),
         ("starter", "output") => text.help_starter_output(),
-        ("practice make", "kinds") => text.help_practice_kinds(),
-        ("practice make", "count") => text.help_practice_count(),
-        ("practice make", "seed") => text.help_practice_seed(),
-        ("practice make", "difficulty") => text.help_practice_difficulty(),
-        ("practice make", "per_student") => text.help_practice_per_student(),
-        ("practice make", "title") => text.help_practice_title(),
-        ("practice grade", "answers") => text.help_practice_answers(),
-        ("practice bank", "format") => text.help_bank_format(),
+        ("practice/make", "kinds") => text.help_practice_kinds(),
+        ("practice/make", "count") => text.help_practice_count(),
+        ("practice/make", "seed") => text.help_practice_seed(),
+        ("practice/make", "difficulty") => text.help_practice_difficulty(),
+        ("practice/make", "per_student") => text.help_practice_per_student(),
+        ("practice/make", "title") => text.help_practice_title(),
+        ("practice/grade", "answers") => text.help_practice_answers(),
+        ("practice/bank", "format") => text.help_bank_format(),
         ("sheet", "paper") => text.help_sheet_paper(),
         ("sheet", "solutions") => text.help_sheet_solutions(),
         _ => return None,
@@ -194,7 +194,7 @@ fn value(path: &str, id: &str, name: &str, text: &Text) -> Option<String> {
     let in_language = |said: fn(&Text) -> String| Some(said(text));
     match (path, id, name) {
         ("generate", "order", _) => named(&Arrangement::ALL, name, Arrangement::id)?.meaning(text).into(),
-        ("practice make", "kinds", _) => kind::from_id(name).map(|kind| kind.name(text)),
+        ("practice/make", "kinds", _) => kind::from_id(name).map(|kind| kind.name(text)),
         ("experiment", "preset", _) => Preset::from_id(name).map(|preset| (preset.title)(text)),
         ("export", "picture", _) => named(Picture::ALL, name, Picture::id)?.meaning(text).into(),
         ("export", "theme", _) => named(PictureTheme::ALL, name, PictureTheme::id)?.meaning(text).into(),

@@ -242,7 +242,7 @@ mod tests {
         let racers = [Racer { shown: 3, ..racer("Minimax", 549_946) }, racer("Alpha-beta", 16_811)];
         let text = |visited| race_text(&Language::En.load(), &racers, visited);
         assert_eq!(text(3), "Both searches have visited 3 nodes.");
-        assert_eq!(text(6_011), "After 6,011 nodes, each search stands at its latest step that is shown.");
+        assert_eq!(text(6_011), "After 6,011 nodes, each search stands at the last step that can be shown.");
         assert_eq!(text(16_811), "Alpha-beta is done after 16,811 nodes; minimax goes on.");
     }
 
