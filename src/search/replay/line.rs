@@ -103,12 +103,10 @@ impl<'a> Replay<'a> {
 
     fn best_line(&self) -> Option<BestLine<'a>> {
         let value = self.trace.value().filter(|_| self.failure().is_none())?;
-        let root = self.tree.root_id();
-        let player = self.tree.root_player();
         Some(BestLine {
             replay: *self,
             value,
-            next: Some((vec![root], player)),
+            next: Some((vec![self.tree.root_id()], 0)),
             is_complete: false,
             goes_on: false,
         })
@@ -177,9 +175,9 @@ struct BestLine<'a> {
     replay: Replay<'a>,
     /// The value of the root.
     value: Score,
-    /// The next node of the line with all nodes of the same state that may hold its evidence, and the player to move
-    /// there.
-    next: Option<(Vec<NodeId>, Player)>,
+    /// The next node of the line with all nodes of the same state that may hold its evidence, and its depth. The depth is
+    /// carried along, because computing it may take a climb to the root.
+    next: Option<(Vec<NodeId>, u32)>,
     is_complete: bool,
     goes_on: bool,
 }
@@ -188,23 +186,23 @@ impl Iterator for BestLine<'_> {
     type Item = NodeId;
 
     fn next(&mut self) -> Option<NodeId> {
-        let (alike, player) = self.next.take()?;
-        if alike.iter().any(|&node| self.ends_at(node)) {
+        let (alike, depth) = self.next.take()?;
+        if alike.iter().any(|&node| self.ends_at(node, depth)) {
             self.is_complete = true;
             self.goes_on = self.goes_on_below(&alike);
         } else {
-            let best = self.best_child(&alike, player);
-            self.next = best.map(|child| (child, player.opponent()));
+            let best = self.best_child(&alike, depth);
+            self.next = best.map(|child| (child, depth + 1));
         }
         alike.first().copied()
     }
 }
 
 impl BestLine<'_> {
-    /// Whether the search stops at this node: at a leaf, or at the depth limit.
-    fn ends_at(&self, node: NodeId) -> bool {
+    /// Whether the search stops at this node of the line: at a leaf, or at the depth limit.
+    fn ends_at(&self, node: NodeId, depth: u32) -> bool {
         let limit = self.replay.depth_limit_in_force(self.replay.len());
-        self.replay.tree.is_leaf(node) || limit == Some(self.replay.depth(node))
+        self.replay.tree.is_leaf(node) || limit == Some(depth)
     }
 
     /// Whether the search continues below the first of these nodes of one state, outside the shown tree. For a
@@ -223,10 +221,11 @@ impl BestLine<'_> {
         })
     }
 
-    /// The child with the value of the root, given that its parent has that value, with all nodes of the same state. At
-    /// a MAX node it is enough that it is not worth less. The child that the search chose, or the first.
-    fn best_child(&self, parents: &[NodeId], player: Player) -> Option<Vec<NodeId>> {
+    /// The child with the value of the root, given that its parent, at `depth`, has that value, with all nodes of the same
+    /// state. At a MAX node it is enough that it is not worth less. The child that the search chose, or the first.
+    fn best_child(&self, parents: &[NodeId], depth: u32) -> Option<Vec<NodeId>> {
         let replay = &self.replay;
+        let player = replay.tree.root_player().after(depth);
         let taken = parents.first().and_then(|&parent| {
             let end = replay.len();
             let firsts = std::iter::successors(replay.visit_in_pass(parent, end), |&first| {
@@ -239,10 +238,10 @@ impl BestLine<'_> {
             firsts.filter_map(best).find(|&child| self.suffices(&[child], player))
         });
         if let Some(child) = taken {
-            return Some(self.alike(child, parents));
+            return Some(self.alike(child, parents, depth + 1));
         }
         let children = parents.first().map(|&parent| replay.tree.children_of(parent));
-        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents));
+        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents, depth + 1));
         alike.into_iter().find(|alike| self.suffices(alike, player))
     }
 
@@ -260,7 +259,7 @@ impl BestLine<'_> {
 
     /// The node and the nodes of the same state: with the same key, or in the same place below `parents`, which are one
     /// state.
-    fn alike(&self, node: NodeId, parents: &[NodeId]) -> Vec<NodeId> {
+    fn alike(&self, node: NodeId, parents: &[NodeId], depth: u32) -> Vec<NodeId> {
         let (tree, mut alike) = (self.replay.tree, vec![node]);
         if !tree.has_state_keys() {
             return alike;
@@ -270,7 +269,6 @@ impl BestLine<'_> {
         let below = parents.iter().skip(1).filter_map(|&parent| tree.children_of(parent).nth(rank?));
         // With a depth limit, the same state at another depth is searched to another depth below it.
         let is_limited = self.replay.depth_limit_in_force(self.replay.len()).is_some();
-        let depth = self.replay.depth(node);
         let same = tree.same_states(node).filter(|&other| !is_limited || self.replay.depth(other) == depth);
         for other in below.chain(same) {
             if !alike.contains(&other) {
