@@ -46,7 +46,7 @@ no-walk-to-show = There is no walk to show.
 
 text-title = Notation
 text-too-long-to-paste = This text is too long to edit here. To open it as a tree, clear the selection and press Ctrl+V.
-text-follows = A change to the text changes the picture, and the other way round.
+text-follows = Text and picture change together.
 text-reset = Reset the text
 text-field = Tree as text
 # $number (String)
