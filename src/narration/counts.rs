@@ -1,7 +1,7 @@
-//! What the program says about how much of a tree a search has looked at, and what it saves.
+//! Sentences about how much of a tree a search has visited, and how much it saves.
 //!
-//! A search that comes to a node again makes more visits than there are nodes: then visits and nodes are told apart,
-//! and nothing is said of nodes that were cut off, for it may have seen them before or see them later.
+//! A search that visits nodes again makes more visits than there are nodes. The sentences then give both numbers. They
+//! say nothing about cut nodes, because another pass may visit them.
 
 use super::comparison::digits;
 use super::depth::appended;
@@ -11,19 +11,19 @@ use crate::search::replay::facts::Scope;
 use crate::search::trace::Trace;
 use crate::text::Text;
 
-/// How often a search comes to the same node.
+/// How often a search visits the same node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visiting {
-    /// Once at most: as many visits, as many nodes.
+    /// At most once, so visits and nodes are the same number.
     Once,
-    /// To some more than once.
+    /// Some nodes more than once.
     Again,
-    /// Perhaps to some more than once; that was not counted.
+    /// Perhaps some nodes more than once; this was not counted.
     Uncounted,
 }
 
 impl Visiting {
-    /// How often the search came to the nodes of a tree, of which perhaps only a part is shown.
+    /// How often a recorded search visited the same node. The tree may be only partly shown.
     #[must_use]
     pub fn of_record(algorithm: Algorithm, trace: &Trace, is_partly_shown: bool) -> Self {
         match (is_partly_shown, trace.revisits()) {
@@ -33,7 +33,7 @@ impl Visiting {
         }
     }
 
-    /// How often a search may come to a node of which no record was kept.
+    /// How often a search without a record may visit the same node.
     #[must_use]
     pub const fn of_tally(algorithm: Algorithm, makes_passes: bool) -> Self {
         if algorithm.about().revisits || makes_passes { Self::Uncounted } else { Self::Once }
@@ -216,7 +216,7 @@ pub fn saving_text(
     let percent = visits.abs_diff(of) as f64 / of as f64 * 100.0;
     let share = match percent {
         _ if percent < 0.5 => text.saving_less_than("1\u{a0}%"),
-        // All but a few are not all.
+        // Almost all are not all.
         _ if percent > 99.5 && percent < 100.0 => text.saving_more_than("99\u{a0}%"),
         _ => format!("{percent:.0}\u{a0}%"),
     };

@@ -297,7 +297,7 @@ impl Session {
     fn discard(&mut self) -> Vec<Effect> {
         let Some(command) = self.document.question.take() else { return Vec::new() };
         if command == Command::Quit {
-            // Nobody keeps what was given up.
+            // Discarded work is not kept.
             self.document.history.mark_saved_at(self.document.history.state());
         }
         match self.storage.ready.take() {

@@ -96,7 +96,7 @@ fn minimax_and_alpha_beta_visit_one_node_each_at_a_time() {
     let mut session = racing(session());
     assert_eq!(algorithms(&session), [Algorithm::Minimax, Algorithm::AlphaBeta]);
     assert_eq!(progress(&session), (0, 15));
-    assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
+    assert_eq!(sentence(&session), "Every step visits one node in every search. Which finishes first?");
     check_every_place(&mut session, "the opening tree");
     assert_eq!((progress(&session), visited(&session)), ((15, 15), vec![15, 11]));
     assert_eq!(sentence(&session), "Alpha-beta is done after 11 nodes; minimax needs 15.");
@@ -387,7 +387,7 @@ fn a_race_goes_on_without_a_search_that_was_stopped() {
     assert_eq!(sentence(&session), "The searches are getting ready…");
     session.apply(Command::Stop);
     assert!(matches!(session.lanes()[2].standing, Standing::Stopped));
-    assert_eq!(sentence(&session), "Every step visits one node in every search. Which is done first?");
+    assert_eq!(sentence(&session), "Every step visits one node in every search. Which finishes first?");
     session.apply(Command::Step);
     assert_eq!((progress(&session), visited(&session)), ((1, len), vec![1, 1, 0]));
     assert!(!session.view().awaits(Algorithm::Mtdf) && session.activity().is_none());

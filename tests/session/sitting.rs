@@ -406,7 +406,7 @@ fn where_nothing_can_be_kept_one_message_says_so_and_nothing_is_lost() {
     begin(&mut session, &path, "s1");
     answer(&mut session);
     let told = |session: &Session| {
-        texts(session).iter().filter(|text| text.contains("answers cannot be kept")).count()
+        texts(session).iter().filter(|text| text.contains("answers cannot be saved")).count()
     };
     wait_until(&mut session, "the message", |session| told(session) == 1);
     std::fs::remove_file(folder.path().join("recovery")).unwrap();

@@ -212,7 +212,7 @@ fn a_game_is_chosen_measured_and_read() {
     let mut window = window();
     window.press_with(CTRL, Key::R);
     choose_subject(&mut window, "A game");
-    assert!(window.shows_part("8 searches. How long they take depends on the game"));
+    assert!(window.shows_part("8 searches. The time depends on the game"));
     assert!(window.shows("Tic-tac-toe") && !window.shows(DEPTH));
     fill(&mut window, "Position", "5 5");
     assert!(window.shows_part("Not possible: move 2, “5”, is not legal"));

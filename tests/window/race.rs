@@ -52,7 +52,7 @@ fn r_shows_two_searches_side_by_side_and_right_moves_both() {
     for label in ["Minimax ▾", "Alpha-beta ▾", "visited 0 / 15"] {
         assert!(window.shows(label), "{label}");
     }
-    assert!(window.shows_part("Which is done first?"));
+    assert!(window.shows_part("Which finishes first?"));
     let [left, right] = ["Minimax", "Alpha-beta"].map(|name| picture(&window, &format!("{name}: Game tree")));
     assert!(left.right() <= right.left() && left.size() == right.size(), "{left} {right}");
     window.press_times(Key::ArrowRight, 7);

@@ -447,7 +447,7 @@ fn nothing_of_a_chart_moves_when_nothing_happens() {
 
 #[test]
 fn the_speed_makes_room_for_the_counts() {
-    for (size, text) in [([1024.0, 768.0], "1/s"), ([1280.0, 800.0], "1 step a second")] {
+    for (size, text) in [([1024.0, 768.0], "1/s"), ([1280.0, 800.0], "1 step per second")] {
         let mut window = sized_window(size, Scripted::default(), None);
         window.press(Key::F5);
         (0..13).for_each(|_| window.press(Key::ArrowRight));

@@ -69,11 +69,11 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
-            // Only a right search proves anything, and no proof is shown to whoever answers.
+            // Only a right search proves anything, and a proof would tell the answers.
             Command::ToggleProof => {
                 !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()
             }
-            // They are hidden from whoever predicts or answers.
+            // They are hidden while the student predicts or answers.
             Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),

@@ -228,7 +228,7 @@ impl Race {
         self.restart();
         self.playback.take_speed_of(&view.walk.playback);
         self.goal = Some(place(view.counts().visited));
-        // It would be no race that nobody sees.
+        // A race that is not shown makes no sense.
         vec![Effect::ShowTree, Effect::Rest(view.walk.playback.clone()), Effect::Search]
     }
 

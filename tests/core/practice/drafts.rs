@@ -1,4 +1,4 @@
-//! What somebody writes onto a tree becomes a response that the kind can grade.
+//! What a student writes on a tree becomes a response that the kind can grade.
 
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Draft, Form, Written};

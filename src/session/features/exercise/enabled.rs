@@ -73,7 +73,7 @@ impl Exercising {
                 answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }
             ExerciseCommand::Check => answering.is_some() && self.may_check(),
-            // In an assignment nobody helps.
+            // An assignment gives no help.
             ExerciseCommand::Hint => {
                 open.is_some_and(|exercise| !exercise.is_hinted && exercise.question.is_none())
             }

@@ -56,7 +56,7 @@ pub struct Seat {
     pub path: PathBuf,
     /// Where the answers have been handed in.
     pub handed_in: Option<PathBuf>,
-    /// What was earned. In an exam nobody is told.
+    /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
     number: u64,
 }
@@ -320,7 +320,7 @@ impl Exercising {
         }
     }
 
-    /// Leaves the question at hand. Its tree goes, too: nobody leaves to look at the walk.
+    /// Leaves the current question and closes its tree.
     pub(super) fn leave_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
         self.current = None;
         let mut effects = vec![Effect::Command(Command::OpenExample(0))];
