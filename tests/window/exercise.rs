@@ -3,7 +3,7 @@
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::item::Verdict;
-use alphabeta_lab::practice::{kind, response};
+use alphabeta_lab::practice::kind;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;

@@ -105,7 +105,7 @@ pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> S
     }
     if let Some(replay) = subject.replay.filter(|_| subject.extras.asked != Some(node)) {
         let record = Some((replay, subject.after));
-        let told = describe(text, tree, subject.names, record, subject.perspective, node, None);
+        let told = describe(text, tree, subject.names, record, subject.perspective, (node, goes_on), None);
         lines.push(told.phase.clone());
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
         // The windows of this pass are others.
