@@ -31,6 +31,7 @@ use std::sync::LazyLock;
 use anyhow::Context;
 use clap::Subcommand;
 
+use crate::file::disk::refusal::Refusal;
 use crate::terminal::{self, Spelling};
 use crate::text::{Language, Text};
 use arguments::OutputFormat;
@@ -135,8 +136,20 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
         (Err(error), _) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
         // Who has seen enough is still told by the status.
         (Ok(status), Err(error)) if is_closed_pipe(&error) => Ok(status),
-        (done, flushed) => done.and_then(|status| flushed.map(|()| status)),
+        (done, flushed) => {
+            done.and_then(|status| flushed.map(|()| status)).map_err(|error| in_own_words(error, text))
+        }
     }
+}
+
+/// The same error with the program's words for what the system refused, in place of the system's.
+fn in_own_words(error: anyhow::Error, text: &Text) -> anyhow::Error {
+    let told = error.downcast_ref::<io::Error>().and_then(|refused| {
+        let whole = format!("{error:#}");
+        let before = whole.strip_suffix(&refused.to_string())?;
+        Some(format!("{before}{}", Refusal::of(refused, Refusal::Missing).said(text)))
+    });
+    told.map_or(error, anyhow::Error::msg)
 }
 
 const fn success((): ()) -> ExitCode {
