@@ -4,10 +4,13 @@ use alphabeta_lab::chart::{Chart, SeriesStyle};
 use alphabeta_lab::export::Options;
 use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::palette::Palette;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Window;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::features::compare::comparison::{Comparison, CountedAt};
+use alphabeta_lab::session::model::screen::CompareView;
 
 use super::session_with;
 
@@ -59,6 +62,20 @@ fn the_algorithm_in_use_is_compared_too() {
 #[test]
 fn theory_is_silent_on_other_trees() {
     assert_eq!(comparison(&session_with("irregular-depth")).minimum, None);
+}
+
+#[test]
+fn theory_is_silent_where_a_search_may_be_content_with_a_bound() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let least = comparison(&session).minimum.unwrap().nodes;
+    let window = Window { alpha: 6.into(), beta: 8.into() };
+    session.apply(Command::UseSettings(Settings { window, ..session.settings() }));
+    session.apply(Command::Last);
+    assert!(session.counts().visited < least, "it shows less, and needs less");
+    assert_eq!(comparison(&session).minimum, None);
+    session.apply(Command::Compare(CompareCommand::Show(CompareView::Orders)));
+    super::wait_until(&mut session, "the orders", |session| session.compare().lab().findings().is_some());
+    assert_eq!(session.compare().lab().findings().unwrap().minimum, None);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
+use crate::search::window::Window;
 use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
@@ -231,10 +232,12 @@ pub struct Minimum {
 }
 
 impl Minimum {
-    /// `None` where theory has nothing to say: for other trees, and where the root's value is infinite, for a
-    /// win that has been found needs no comparison with the other moves.
+    /// `None` where theory has nothing to say: for other trees, where the root's value is infinite, for a win that has
+    /// been found needs no comparison with the other moves, and where the search begins with a window, for it may be
+    /// content with a bound.
     fn new(view: &View<'_>, entries: &[ComparedSearch]) -> Option<Self> {
-        let UniformShape { branching, depth } = view.scene().uniform?;
+        let has_window = view.settings().window != Window::default();
+        let UniformShape { branching, depth } = view.scene().uniform.filter(|_| !has_window)?;
         let evaluated = Evaluated::new(view.settings().depth_limit.is_some_and(|limit| limit < depth));
         let depth = view.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
