@@ -442,7 +442,8 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
+    let is_drawing = session.is_drawing();
+    Some(edit::hint(is_leaf, is_drawing, selected, session.perspective(), session.text()))
 }
 
 /// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.
