@@ -57,7 +57,8 @@ impl NodeText {
     }
 }
 
-/// Describes `node` after `after` steps; before there is a record, what the tree alone says.
+/// Describes a node after `after` steps; before there is a record, what the tree alone says. Where the tree ends and
+/// the game `continues`, the node is no leaf, whether the search has looked below it or not.
 #[must_use]
 pub fn describe(
     text: &Text,
@@ -65,13 +66,13 @@ pub fn describe(
     names: &Names,
     record: Option<(Replay<'_>, StepIndex)>,
     perspective: Perspective,
-    node: NodeId,
+    (node, continues): (NodeId, bool),
     true_value: Option<Score>,
 ) -> NodeText {
     let depth = record.map_or_else(|| tree.depth(node), |(replay, _)| replay.depth(node));
     let player = tree.root_player().after(depth);
     let true_value = true_value.map(|value| perspective.score(player, value));
-    let goes_on = record.is_some_and(|(replay, _)| replay.goes_on_below(node));
+    let goes_on = continues || record.is_some_and(|(replay, _)| replay.goes_on_below(node));
     let is_leaf = tree.is_leaf(node) && !goes_on;
     // For whom it counts, where that is not the same at every node.
     let note = if perspective.turns_signs() { text.node_note_for(player.name()) } else { String::new() };

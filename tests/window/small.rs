@@ -16,7 +16,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use crate::projector::{SCREENS, is_visible};
 use crate::{CTRL, Window, sized_window, window};
 
-fn at_size(size: [f32; 2]) -> Window {
+pub(super) fn at_size(size: [f32; 2]) -> Window {
     sized_window(size, Scripted::default(), None)
 }
 

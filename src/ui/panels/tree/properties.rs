@@ -35,17 +35,19 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let is_shown = session.shows_ahead() || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
     let is_asked = session.prediction().and_then(|asked| asked.hides()) == Some(node);
+    let boards = scene.boards.as_ref().filter(|_| scene.whole_game().is_some());
+    let continues = boards.is_some_and(|boards| boards.goes_on(scene.tree(), node));
     let key = (
         request,
         session.run().is_some(),
         perspective,
         after,
-        (node, true_value, scope, is_hidden, is_asked),
+        (node, continues, true_value, scope, is_hidden, is_asked),
     );
     let text = across_frames::cached(ui, "properties", key, || {
         let record = session.run().filter(|_| !is_asked).map(|run| (run.replay(scene), after));
-        let text =
-            node::describe(cx.text(), scene.tree(), &scene.names, record, perspective, node, true_value);
+        let (tree, names, node) = (scene.tree(), &scene.names, (node, continues));
+        let text = node::describe(cx.text(), tree, names, record, perspective, node, true_value);
         let text =
             if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(cx.text(), scope) };
         if is_asked { NodeText { phase: session.text().predict_hidden(), ..text } } else { text }
