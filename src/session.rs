@@ -449,7 +449,7 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
-        self.take_in_news();
+        self.poll();
         self.let_pass(seconds)
     }
 
@@ -464,14 +464,5 @@ impl Session {
         let (exam, answering) = (self.features.exercise.next_second(), self.keep_answers(seconds));
         let waits = [keeping, playing, self.advance_clock(seconds), told, exam, answering];
         waits.into_iter().flatten().min_by(f64::total_cmp)
-    }
-
-    fn take_in_news(&mut self) {
-        self.poll_files();
-        self.poll_pasting();
-        self.poll_following();
-        self.poll_games();
-        self.poll_runs();
-        self.poll_features();
     }
 }

@@ -47,7 +47,7 @@ pub fn limited_number_ui<N: Numeric>(
     let response =
         selecting(ui, id, |ui| ui.add(adorn(DragValue::new(number).range(range).custom_parser(parse))));
     let was_wrong = !is_new && ui.data(|data| data.get_temp(key)).unwrap_or_default();
-    // Whoever drags or begins anew types nothing wrong.
+    // Dragging or starting again clears the mistake.
     let is_wrong = typed.get().unwrap_or(was_wrong && !response.changed() && !response.gained_focus());
     ui.data_mut(|data| data.insert_temp(key, is_wrong));
     if is_wrong && response.has_focus() {
@@ -189,8 +189,8 @@ pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     response
 }
 
-/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on from
-/// when it is closed. Whether one of them was pressed.
+/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on
+/// from when it is closed. Whether one of them was pressed.
 fn take_tab(ui: &mut Ui, entry: &Response) -> bool {
     if !entry.has_focus() {
         return false;

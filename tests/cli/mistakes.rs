@@ -141,7 +141,7 @@ fn a_file_that_exists_is_only_replaced_when_that_is_said() {
     let experiment = ["experiment", "--depths", "2", "--samples", "2", "--output", name];
     for command in [&generate[..], &experiment] {
         std::fs::write(&path, "somebody's work").unwrap();
-        let expected = format!("{name} already exists; choose another name, or say --force to replace it");
+        let expected = format!("{name} already exists; choose another name, or use --force to replace it");
         assert_eq!(told(command, 1), expected);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's work");
         assert!(run(&[command, &["--force"]].concat()).status.success());

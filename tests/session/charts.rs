@@ -12,7 +12,7 @@ use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::features::compare::comparison::{Comparison, CountedAt};
 use alphabeta_lab::session::model::screen::CompareView;
 
-use super::session_with;
+use super::{session_with, with_depth_limit};
 
 fn comparison(session: &Session) -> Comparison {
     session.comparison_at(None)
@@ -47,6 +47,20 @@ fn a_uniform_tree_has_its_minimum_and_a_saving() {
     // Minimax has nothing to save against itself.
     session.apply(Command::UseAlgorithm(Algorithm::Minimax));
     assert_eq!(comparison(&session).saving, before.saving);
+}
+
+#[test]
+fn with_a_depth_limit_it_is_said_to_what_depth_nodes_are_counted() {
+    let mut session = session_with("depth-limit");
+    session.apply(with_depth_limit(&session, Some(2)));
+    let limited = comparison(&session);
+    assert_eq!(limited.saving.as_deref(), Some("Alpha-beta visits all 7 nodes to depth 2"));
+    let names: Vec<String> =
+        limited.over_steps().guides.into_iter().filter_map(|guide| Some(guide.label?.text)).collect();
+    assert_eq!(names, ["full tree to depth 2: 7", "minimum to depth 2: 6"]);
+    session.apply(with_depth_limit(&session, None));
+    let whole = comparison(&session);
+    assert!(!whole.saving.unwrap().contains("to depth"));
 }
 
 #[test]

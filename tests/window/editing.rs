@@ -392,7 +392,7 @@ fn a_clickers_point_blanks_the_screen_though_a_leaf_is_selected() {
     window.type_key(Key::Period, ".");
     window.type_key(Key::Num5, "5");
     assert_eq!(text(&window), "[[[7.5,5],[6,9]],[[1,2],[0,-1]]]");
-    // Whoever edits may begin with it.
+    // An edit may begin with it.
     window.press(Key::Tab);
     window.type_key(Key::Period, ".");
     window.type_key(Key::Num5, "5");

@@ -308,7 +308,7 @@ fn a_long_search_is_told_and_esc_ends_it() {
     window.wait_for_workers();
     window.harness.state_mut().give(Command::UseDepthLimit(Some(12)));
     window.wait_until("the count", |window| {
-        window.shows_part("Searching… ") && window.shows_part("million a second")
+        window.shows_part("Searching… ") && window.shows_part("million per second")
     });
     assert!(window.shows("Stop"));
     window.press(Key::Escape);

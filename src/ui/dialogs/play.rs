@@ -261,6 +261,7 @@ impl PlayDialog {
             }
         }
         let Some(square) = touched else { return };
+        self.wants_focus = true;
         let held = playing.held();
         let touch = playing.touch(square);
         self.problem = if touch == Touch::Nothing { playing.why_not(held, square) } else { None };

@@ -67,8 +67,8 @@ impl Findings {
         self.named.iter().find(|(other, _)| *other == named).map(|(_, effort)| *effort)
     }
 
-    /// What is marked in their histogram; `considered` is what the search would look at if a child were dropped where it
-    /// is held.
+    /// What is marked in their histogram; `considered` is what the search would look at if a child were dropped where
+    /// it is held.
     #[must_use]
     pub fn marks(&self, considered: Option<Effort>, text: &Text) -> Vec<HistogramMark> {
         let leaves = |named| self.of(named).map(|effort| effort.leaves);
@@ -227,7 +227,7 @@ impl Lab {
             let orders = ChildOrders::new(scene.tree(), algorithm, settings);
             let is_quick = nodes * orders.counted() <= NODES_AT_ONCE;
             let mut findings = Findings::new(&scene, question, &orders);
-            // Nobody raises the flag.
+            // The flag is never set.
             let _ = findings.count_named(&orders, &never);
             if is_quick {
                 let _ = findings.count_all(&orders, question.seed, &never, |_| {});

@@ -154,6 +154,8 @@ pub struct Comparison {
     pub minimum: Option<Minimum>,
     /// The nodes of the tree, as deep as the search looks.
     pub full: Option<u64>,
+    /// The depth limit, where the tree goes deeper.
+    pub limit: Option<u32>,
     /// How long counts are drawn.
     pub scale: Scale,
     /// The saving in words, once both runs are there.
@@ -186,10 +188,16 @@ impl Comparison {
             })
             .collect();
         let minimum = Minimum::new(view, &entries);
-        let saving = if place.is_none() { saving(view.text, view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
+        let goes_deeper = entries
+            .iter()
+            .filter_map(|entry| entry.run.as_ref())
+            .any(|run| run.curves.full < run.counters.nodes());
+        let limit = view.settings().depth_limit.filter(|_| goes_deeper);
+        let saving =
+            if place.is_none() { saving(view.text, view.algorithm(), &entries, limit) } else { None };
         let scale = Scale::new(view.preferences.logarithmic);
-        Self { entries, rows, minimum, full, scale, saving, place, text: Arc::clone(view.text) }
+        Self { entries, rows, minimum, full, limit, scale, saving, place, text: Arc::clone(view.text) }
     }
 
     /// The runs that are there, with their algorithms.
@@ -205,7 +213,7 @@ impl Comparison {
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
-fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch]) -> Option<String> {
+fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch], limit: Option<u32>) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
@@ -214,7 +222,7 @@ fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch]) -> Option<
         &short_name(text, pruning),
         saver.visiting(),
         saver.counts()?.visited,
-        all.visited,
+        (all.visited, limit),
     ))
 }
 
