@@ -195,6 +195,12 @@ impl Session {
         self.walk.is_editing
     }
 
+    /// Whether the leaves that were added last are still selected: another one is added beside them, not below.
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.document.drawing.as_ref().is_some_and(|drawing| drawing.leaves == self.walk.selection)
+    }
+
     /// All that is about experiments.
     #[must_use]
     pub const fn experiment(&self) -> &Experimenting {

@@ -1,4 +1,4 @@
-//! What a text holds, told without reading it as a tree.
+//! Finds out what a text holds without reading it as a tree.
 
 use super::read;
 use crate::notation::Diagnostic;
@@ -6,7 +6,7 @@ use crate::notation::complaint::{Complaint, Expected};
 use crate::notation::scan::Scanner;
 use crate::quote::quoted;
 
-/// What a text holds.
+/// The kind of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextKind {
     /// A document.
@@ -15,33 +15,41 @@ pub enum TextKind {
     Experiment,
     /// An assignment.
     Assignment,
-    /// RON that is neither, and what to say of it.
+    /// What a student hands in, as JSON.
+    Answers,
+    /// Other RON, with its diagnostic.
     Foreign(Diagnostic),
-    /// Bracket text that begins with a label; where it is no tree, RON that is neither, and what to say of it.
+    /// Bracket text that begins with a label. If it is no tree, it counts as other RON, with this diagnostic.
     Labelled(Diagnostic),
     /// None of these; perhaps bracket text.
     Unnamed,
 }
 
-/// What an experiment begins with.
+/// The first word of an experiment.
 const EXPERIMENT: &str = "Experiment";
 /// Fields with which an experiment may begin and a document does not.
 const OF_EXPERIMENT: [&str; 4] = ["algorithms", "branching", "depths", "samples"];
 
-/// What an assignment begins with.
+/// The first word of an assignment.
 const ASSIGNMENT: &str = "Assignment";
 /// Fields with which an assignment may begin.
 const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
+
+/// Fields with which a file of answers may begin.
+const OF_ANSWERS: [&str; 4] = ["version", "assignment", "student", "answers"];
 
 impl TextKind {
     /// Returns the kind of a text, which shows in how it begins: with its name, or with a bracket and one of its
     /// fields. A name before a bracket does not decide, for bracket text may begin with a label.
     ///
     /// # Errors
-    /// Where a comment at the beginning never ends.
+    /// A comment at the beginning that never ends.
     pub fn of(text: &str) -> Result<Self, Diagnostic> {
         let mut scanner = Scanner::new(text);
         scanner.skip_blank()?;
+        if scanner.peek() == Some(b'{') {
+            return Ok(if begins_answers(scanner) { Self::Answers } else { Self::Unnamed });
+        }
         let start = scanner.at();
         let name = scanner.word();
         let span = start..scanner.at();
@@ -73,6 +81,18 @@ impl TextKind {
         let complaint = scanner.error(span, complaint);
         Ok(if is_documents { Self::Foreign(complaint) } else { Self::Labelled(complaint) })
     }
+}
+
+/// Whether this is an object whose first field is one of a student's answers. No tree has a colon there.
+fn begins_answers(mut scanner: Scanner<'_>) -> bool {
+    scanner.skip_char();
+    let mut is_field = || {
+        scanner.skip_blank().ok()?;
+        let field = scanner.ron::<String>(Expected::Text).ok()?;
+        scanner.skip_blank().ok()?;
+        Some(OF_ANSWERS.contains(&field.as_str()) && scanner.peek() == Some(b':'))
+    };
+    is_field().unwrap_or_default()
 }
 
 /// Whether a text has comments. A document that is read from it does not keep them.
@@ -120,6 +140,12 @@ mod tests {
             ("Experiment(x: 1)", "Labelled"),
             ("Experiment[3, 5]", "Unnamed"),
             ("((3 5)(6 9))", "Unnamed"),
+            ("{\n  \"version\": 1,\n  \"assignment\": \"0a\"", "Answers"),
+            ("{\"student\":\"s1\"}", "Answers"),
+            ("{\"version\"=1 2}", "Unnamed"),
+            ("{\"name\": 1}", "Unnamed"),
+            ("{3 5}", "Unnamed"),
+            ("{", "Unnamed"),
             ("", "Unnamed"),
         ] {
             let found = format!("{:?}", TextKind::of(text));

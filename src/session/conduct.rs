@@ -12,6 +12,7 @@ use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::race::RaceCommand;
 use super::command::row::CommandKind;
+use super::command::sitting::SittingCommand;
 use super::editing::Editor;
 use super::effect::Effect;
 use super::features::Features;
@@ -105,6 +106,7 @@ impl Session {
             }
             Command::Teaching(command) => return self.features.teaching.update(command, &view!(self)),
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
+            Command::Sitting(SittingCommand::Begin(student)) => return self.begin_sitting(student),
             Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
             Command::Profile(command) => return self.features.exercise.profiles.update(command),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
@@ -274,6 +276,7 @@ impl Session {
                 }
                 Effect::Prefer(change) => change(&mut self.preferences),
                 Effect::NoteStudent(student) => self.preferences.student = student,
+                Effect::NoteReply(kind, reply) => self.features.exercise.profiles.note(kind.id(), reply),
                 Effect::NoteFile(path) => self.files().note(&path),
             }
         }
@@ -294,7 +297,7 @@ impl Session {
     fn discard(&mut self) -> Vec<Effect> {
         let Some(command) = self.document.question.take() else { return Vec::new() };
         if command == Command::Quit {
-            // Nobody keeps what was given up.
+            // Discarded work is not kept.
             self.document.history.mark_saved_at(self.document.history.state());
         }
         match self.storage.ready.take() {

@@ -129,7 +129,7 @@ impl Files<'_> {
             FileCommand::Revert => match document.origin {
                 Origin::New => false,
                 Origin::Example(_) => document.is_modified(),
-                // It may have been changed by somebody else.
+                // Another program may have changed it.
                 Origin::File(_) => true,
             },
             FileCommand::Overwrite => document.conflict.is_some() && !storage.is_saving(),

@@ -1,34 +1,38 @@
-//! Whether each cutoff is an α- or a β-cutoff and, if that is asked as well, which ancestor causes it.
+//! Whether each cutoff is an α-cutoff or a β-cutoff, and in some questions which ancestor causes it.
 
 use std::collections::HashMap;
 
 use serde_json::{Map, Value, json};
 
 use super::{Blank, Kind};
+use crate::generate::random::Random;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{NodeVisit, Posed, PosedRun};
+use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
+/// The end of the target of an item about the ancestor that causes a cutoff.
+pub const OF_ANCESTOR: &str = " ancestor";
+
 /// Asks for the kind of each cutoff.
 pub struct Kinds;
 
-/// The word for the cutoff that can happen at a node.
+/// The word for a cutoff at this node.
 const fn word(visit: &NodeVisit) -> &'static str {
     CutoffKind::at(visit.player).id()
 }
 
-/// The visits that end in a cutoff which spares something.
+/// The visits that end in a cutoff that skips a child.
 fn cut(posed: &Posed, run: &PosedRun) -> Vec<NodeVisit> {
     let seen = run.seen(&posed.tree);
     let spares = |visit: &NodeVisit| posed.tree.children_of(visit.node).any(|child| !seen[child.index()]);
     run.visits.iter().copied().filter(|visit| visit.is_cut && spares(visit)).collect()
 }
 
-/// The ancestor whose value became the bound at which a visit was cut; `None` where the root was given that bound.
+/// The ancestor whose value is the bound that cut a visit; `None` if the bound comes from the root window.
 fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     let opponent = cut.player.opponent();
     let given: HashMap<NodeId, Window> = run.visits.iter().map(|visit| (visit.node, visit.given)).collect();
@@ -41,7 +45,15 @@ fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     Some(node)
 }
 
-/// What is asked about a cutoff: its kind and the path of the ancestor that causes it.
+/// Whether a cutoff is caused by another ancestor than the parent.
+fn has_deep(posed: &Posed, run: &PosedRun) -> bool {
+    let is_deep = |visit: &NodeVisit| {
+        cause(posed, run, visit).is_some_and(|ancestor| posed.tree.parent(visit.node) != Some(ancestor))
+    };
+    cut(posed, run).iter().any(is_deep)
+}
+
+/// The right answer about a cutoff: its kind and the path of the ancestor that causes it.
 struct Expected {
     path: String,
     kind: &'static str,
@@ -105,6 +117,14 @@ impl Kind for Kinds {
         text.practice_how_kinds()
     }
 
+    fn how_on_tree(&self, posed: &Posed, text: &Text) -> String {
+        let how = self.form().how(text);
+        match posed.asked.more {
+            false => how,
+            true => format!("{how} {}", text.exercise_how_causes()),
+        }
+    }
+
     fn hint(&self, _posed: &Posed, text: &Text) -> String {
         text.practice_hint_kinds()
     }
@@ -146,7 +166,7 @@ impl Kind for Kinds {
             if let Some(ancestor) = ancestor {
                 let found = answer.and_then(|answer| answer.ancestor);
                 let verdict = verdict(found.as_deref(), &ancestor);
-                let target = format!("{path} ancestor");
+                let target = format!("{path}{OF_ANCESTOR}");
                 items.push(Item::new(target, verdict, ancestor.into(), found.into()));
             }
         }
@@ -156,7 +176,16 @@ impl Kind for Kinds {
         Ok(items)
     }
 
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        Asked { more: random.below(2) == 0, ..Asked::default() }
+    }
+
+    fn asked_at_hand(&self, _tree: &Tree) -> Asked {
+        Asked::default()
+    }
+
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        posed.run().cuts(&posed.tree) >= cuts
+        let run = posed.run();
+        run.cuts(&posed.tree) >= cuts && (!posed.asked.more || has_deep(posed, &run))
     }
 }

@@ -1,4 +1,4 @@
-//! A search that somebody else wrote: its program is run on the tree, again when its file or the tree changes, and on
+//! The user's own search: its program runs on the tree, again when its file or the tree changes, and on
 //! many trees when a person asks for it. Nothing is run that a person has not confirmed since the start.
 
 mod watching;

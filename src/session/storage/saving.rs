@@ -44,7 +44,7 @@ impl KnownFile {
 /// Why a document was not saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSaved {
-    /// Somebody else has changed this file.
+    /// Another program has changed this file.
     Changed(PathBuf),
     /// The sentence about it.
     Refused(String),
@@ -124,7 +124,7 @@ impl Files<'_> {
         self.start_saving(path, known)
     }
 
-    /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
+    /// Saves to `path`. Overwrites the document's own file only if no other program has changed it.
     fn start_saving(&mut self, path: PathBuf, known: Option<KnownFile>) -> Vec<Effect> {
         // What is written now is no news.
         self.document.watch = None;

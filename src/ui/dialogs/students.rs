@@ -46,9 +46,11 @@ impl DialogForm for StudentsDialog {
             choice_ui(ui, cx, None, &text.students_nobody());
             for profile in profiles.students() {
                 let [mastered, kinds] = profile.mastered().map(|count| count.to_string());
+                let [predicted, decisions] = profile.mastered_decisions().map(|count| count.to_string());
+                let about = text.students_mastered(decisions, kinds, mastered, predicted);
                 let student = profile.student();
                 ui.horizontal_wrapped(|ui| {
-                    choice_ui(ui, cx, Some(student), &text.students_mastered(kinds, mastered));
+                    choice_ui(ui, cx, Some(student), &about);
                     self.remove_ui(ui, cx, student);
                 });
             }
@@ -92,7 +94,7 @@ impl DialogForm for StudentsDialog {
     }
 }
 
-/// A student to choose, or nobody.
+/// A button that chooses a student, or none.
 fn choice_ui(ui: &mut Ui, cx: &mut Context<'_>, student: Option<&str>, about: &str) {
     let command = Command::Profile(ProfileCommand::Use(student.map(str::to_owned)));
     let is_chosen = cx.session.exercising().profiles.current() == student;

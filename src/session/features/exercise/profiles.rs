@@ -31,7 +31,7 @@ pub struct Profiles {
     /// Files that cannot be read. Nothing is written over them.
     unread: Vec<PathBuf>,
     current: Option<String>,
-    /// What has been mastered while nobody was chosen.
+    /// The mastery while no student is chosen.
     nobody: BTreeMap<String, Mastery>,
     finding: Option<Task<(), Found>>,
     jobs: Vec<Job>,
@@ -67,7 +67,7 @@ struct Failed {
 }
 
 impl Profiles {
-    /// Who practises now, if somebody was chosen.
+    /// The student who practises, if one is chosen.
     #[must_use]
     pub fn current(&self) -> Option<&str> {
         self.current.as_deref()
@@ -94,16 +94,17 @@ impl Profiles {
         self.known.iter().find(|known| known.profile.student() == student)
     }
 
-    /// How far whoever practises now has mastered a kind of question.
-    pub(super) fn mastery(&self, kind: &str) -> Mastery {
+    /// The current student's mastery of a kind of question or decision.
+    #[must_use]
+    pub fn mastery(&self, kind: &str) -> Mastery {
         match &self.current {
             Some(student) => self.find(student).map(|known| known.profile.mastery(kind)).unwrap_or_default(),
             None => self.nobody.get(kind).copied().unwrap_or_default(),
         }
     }
 
-    /// Notes what became of a question of a kind.
-    pub(super) fn note(&mut self, kind: &str, reply: Reply) {
+    /// Notes what became of a question or a decision of a kind.
+    pub(in crate::session) fn note(&mut self, kind: &str, reply: Reply) {
         let Some(student) = self.current.clone().filter(|_| self.finding.is_none()) else {
             let mastery = self.nobody.entry(kind.to_owned()).or_default();
             *mastery = mastery.after(reply);
@@ -145,7 +146,7 @@ impl Profiles {
         self.known.sort_by(|one, other| one.profile.student().cmp(other.profile.student()));
     }
 
-    /// A file for a student that is nobody else's.
+    /// An unused file name for a student.
     fn free_path(&self, student: &str) -> PathBuf {
         let folder = self.folder.clone().unwrap_or_default();
         let plain: String = student
@@ -215,7 +216,7 @@ impl Profiles {
     pub(in crate::session) fn end(&mut self) {
         self.filing.iter().for_each(|filing| filing.wait(MOMENT));
         if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
-            // Nobody is there any more to hear of it.
+            // The program is quitting, so nobody can read the message.
             let _ = carry_out(folder, std::mem::take(&mut self.jobs));
         }
     }
@@ -243,7 +244,7 @@ impl Profiles {
         effects
     }
 
-    /// Whoever practised before the folder was read goes on with what is in it.
+    /// A student who practised before the folder was read continues with the progress in it.
     fn take_found(&mut self, found: Found, text: &Text) -> Vec<Effect> {
         for known in found.known {
             if self.find(known.profile.student()).is_none() {

@@ -57,7 +57,7 @@ impl Measured {
 /// The work that ends with measurements, or why there are none; it notes now and then what it has measured so far.
 pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
-/// Begins to measure. `leaves_expected` is what the end of the work is told by.
+/// Starts to measure. `leaves_expected` is the total for the progress.
 pub(super) fn start(subject: ExperimentSubject, leaves_expected: f64, view: &View<'_>) -> Measuring {
     let text = Arc::clone(view.text);
     Task::beside((), "experiment", view.waker, move |desk| {
