@@ -60,6 +60,12 @@ impl Storage {
         self.loading.is_some()
     }
 
+    /// Whether nothing that would be lost with the program is on its way to the disk, or looked for there.
+    #[must_use]
+    pub const fn is_at_rest(&self) -> bool {
+        !self.autosave.is_under_way() && !self.answers.is_under_way()
+    }
+
     /// What was found of the files and folders in the preferences at the latest look.
     #[must_use]
     pub const fn places(&self) -> &Places {

@@ -164,6 +164,7 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
             let mut session = session_with(example);
             session.apply(Command::UseAlgorithm(algorithm));
             let before = lab(&mut session);
+            assert!(before.named.len() > 2, "{example}: {:?}", before.named);
             for (named, effort) in before.named.clone() {
                 if named == NamedOrder::Own {
                     continue;

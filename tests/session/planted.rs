@@ -7,7 +7,6 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use alphabeta_lab::file::Document;
 use alphabeta_lab::notation;
@@ -125,9 +124,8 @@ fn pipes_hold_nobody_up_and_hide_nothing() {
         pipe(&slot.join(name));
     }
     pipe(&folder.path().join(format!("{PREFIX}1-pipe")));
-    let begin = Instant::now();
+    // Whoever waited for somebody to write into a pipe would wait for ever.
     let found = orphans(&shared(&folder));
-    assert!(begin.elapsed() < Duration::from_secs(5));
     let trees: Vec<_> =
         found.iter().map(|orphan| notation::write(&orphan.load(&Work::default()).unwrap().tree)).collect();
     assert!(trees.contains(&"[3,5]".to_owned()), "{trees:?}");

@@ -31,10 +31,7 @@ fn program(folder: &Path, student: Option<&str>) -> Session {
     preferences.student = student.map(str::to_owned);
     let mut session = Session::new(preferences, crate::english(), Arc::new(|| {}));
     session.keep_progress_in(folder.join("students"));
-    for _ in 0..100 {
-        std::thread::sleep(std::time::Duration::from_millis(1));
-        session.advance(0.0);
-    }
+    wait_until(&mut session, "the students", |session| session.exercising().profiles.is_at_rest());
     session
 }
 

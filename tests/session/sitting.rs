@@ -350,11 +350,9 @@ pub(super) fn kept(folder: &Path) -> Vec<String> {
 /// Waits until these answers are on disk and no worker holds the folder.
 pub(super) fn wait_until_kept(session: &mut Session, folder: &Path) {
     let revision = seat(session).sitting.write();
-    wait_until(session, "the answers on disk", |_| kept(folder).iter().any(|text| text.contains(&revision)));
-    for _ in 0..50 {
-        std::thread::sleep(std::time::Duration::from_millis(1));
-        session.advance(0.0);
-    }
+    wait_until(session, "the answers on disk", |session| {
+        session.storage().is_at_rest() && kept(folder).iter().any(|text| text.contains(&revision))
+    });
 }
 
 /// The program of the next start, which offers the answers.

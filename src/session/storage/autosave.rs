@@ -41,6 +41,11 @@ impl Autosave {
         &self.orphans
     }
 
+    /// Whether work is on its way to the disk, or looked for there.
+    pub(super) const fn is_under_way(&self) -> bool {
+        self.finding.is_some() || self.keeping.is_under_way()
+    }
+
     /// The keeper of the work, if there is one.
     pub(super) const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.keeping.keeper()

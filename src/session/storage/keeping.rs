@@ -54,6 +54,11 @@ impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
         self.keeper.as_ref()
     }
 
+    /// Whether something is on its way to the disk.
+    pub(super) const fn is_under_way(&self) -> bool {
+        self.working.is_some()
+    }
+
     /// Removes this as soon as the present state is kept.
     pub(super) fn finish(&mut self, orphan: Arc<Orphan>) {
         self.finished.push(orphan);

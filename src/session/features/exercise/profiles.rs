@@ -79,6 +79,12 @@ impl Profiles {
         self.folder.as_deref()
     }
 
+    /// Whether no file is read or written.
+    #[must_use]
+    pub const fn is_at_rest(&self) -> bool {
+        self.finding.is_none() && self.filing.is_none()
+    }
+
     /// All students, by name.
     pub fn students(&self) -> impl Iterator<Item = &Profile> {
         self.known.iter().map(|known| &known.profile)
