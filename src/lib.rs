@@ -144,6 +144,7 @@
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/features/teaching.rs  assignments that a teacher makes, with sheets and question banks
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
+//!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
 //!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in

@@ -458,6 +458,12 @@ cover-checks = You may check your answers before you hand them in.
 cover-no-checks = Your answers are graded after you hand them in.
 cover-begin = Begin
 cover-begin-exam = Begin the exam
+cover-go-on = Go on
+cover-goes-on = You have begun this assignment. You can go on where you left.
+cover-goes-on-exam = You have begun this exam. You can go on where you left. The clock has run on.
+cover-begin-again = Begin again
+# $path (String)
+cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.
 # $title (String)
 cover-discards = You have not handed in “{ $title }”. If you begin here, those answers are discarded.
 # $number (String)

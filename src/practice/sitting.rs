@@ -122,6 +122,12 @@ impl Sitting {
         &self.kept.assignment
     }
 
+    /// The hash of the assignment.
+    #[must_use]
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
     /// Who answers.
     #[must_use]
     pub fn student(&self) -> &str {

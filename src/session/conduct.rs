@@ -12,6 +12,7 @@ use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::race::RaceCommand;
 use super::command::row::CommandKind;
+use super::command::sitting::SittingCommand;
 use super::editing::Editor;
 use super::effect::Effect;
 use super::model::dialog::{Dialog, FileQuestion};
@@ -108,6 +109,7 @@ impl Session {
                 return self.features.teaching.update(command, &self.waker, &self.text);
             }
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
+            Command::Sitting(SittingCommand::Begin(student)) => return self.begin_sitting(student),
             Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
             Command::Profile(command) => return self.features.exercise.profiles.update(command),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),

@@ -1,5 +1,6 @@
 //! Exercises: a question about a tree, answered on it and graded item by item.
 
+mod earlier;
 mod enabled;
 mod profiles;
 mod sitting;
