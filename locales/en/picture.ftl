@@ -65,6 +65,14 @@ picture-drop-copy = Copy { $name } below { $parent }
 # $name (String)
 picture-drop-below-itself = { $name } cannot go below itself
 # $name (String)
+# $other (String)
+picture-place-before = Search { $name } before { $other }
+# $name (String)
+# $other (String)
+picture-place-after = Search { $name } after { $other }
+# $name (String)
+picture-place-nowhere = Move { $name } before or after a sibling
+# $name (String)
 picture-drag-move = Move { $name } onto a node or between two nodes
 # $name (String)
 picture-drag-copy = Copy { $name } onto a node or between two nodes

@@ -325,12 +325,14 @@ exercise-hard = Hard
 exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
 exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
 exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
+exercise-how-visits = If a node is visited twice, type a semicolon between the visits.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-sequence = Click the leaves in order, or move with Tab and press X. A second click removes a number.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
@@ -376,6 +378,19 @@ exercise-item = { $name }: { $verdict }
 # $name (String)
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
+exercise-your-answer = Answer
+# $number (String)
+exercise-interval = Interval { $number }
+# $count (Number)
+# $number (String)
+exercise-so-many-leaves = { $count ->
+    [one] { $number } leaf
+   *[other] { $number } leaves
+}
+exercise-option-nothing = Nothing
+exercise-option-move = The best move
+exercise-option-cuts = The leaves that are never evaluated
+exercise-option-both = Both
 exercise-aside = The walk stands at your first mistake.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.

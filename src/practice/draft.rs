@@ -32,6 +32,8 @@ pub enum Form {
     Leaves,
     /// Something is typed beside the tree.
     Typed,
+    /// Intervals are typed beside the tree.
+    Intervals,
 }
 
 impl Form {
@@ -48,13 +50,39 @@ impl Form {
             Self::Siblings => text.exercise_how_siblings(),
             Self::Leaves => text.exercise_how_leaves(),
             Self::Typed => text.exercise_how_typed(),
+            Self::Intervals => text.exercise_how_intervals(),
         }
     }
 
     /// Whether an answer of this form is typed.
     #[must_use]
     pub const fn is_typed(self) -> bool {
-        matches!(self, Self::Numbers | Self::Windows | Self::Leaves | Self::Typed)
+        matches!(self, Self::Numbers | Self::Windows | Self::Leaves) || self.is_beside()
+    }
+
+    /// Whether an answer of this form stands beside the tree and not at its nodes.
+    #[must_use]
+    pub const fn is_beside(self) -> bool {
+        matches!(self, Self::Typed | Self::Intervals)
+    }
+
+    /// Whether each item of an answer of this form is about a node, and none is about the answer as a whole.
+    #[must_use]
+    pub const fn is_at_nodes(self) -> bool {
+        !self.is_beside() && !matches!(self, Self::Siblings | Self::Leaves)
+    }
+
+    /// Whether this sign may be a part of what is typed.
+    #[must_use]
+    pub const fn takes_sign(self, sign: char) -> bool {
+        let is_of_number = matches!(sign, '0'..='9' | '-' | '−' | '.' | 'i' | 'I' | '∞');
+        match self {
+            Self::Numbers => is_of_number || matches!(sign, '=' | '<' | '>' | '≤' | '≥'),
+            Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']'),
+            Self::Intervals => is_of_number || matches!(sign, ',' | ';' | '(' | ')' | '[' | ']'),
+            Self::Leaves | Self::Typed => is_of_number,
+            Self::Crosses | Self::Cutoffs | Self::Path | Self::Sequence | Self::Siblings => false,
+        }
     }
 
     /// Whether this node may have an answer of its own.
@@ -65,7 +93,7 @@ impl Form {
             Self::Numbers | Self::Windows | Self::Cutoffs => !tree.is_leaf(node),
             Self::Sequence | Self::Leaves => tree.is_leaf(node),
             Self::Siblings => tree.parent(node).is_some_and(|parent| tree.children_of(parent).count() > 1),
-            Self::Typed => false,
+            Self::Typed | Self::Intervals => false,
         }
     }
 }
@@ -156,7 +184,7 @@ impl Draft {
                 Some(place) => drop(self.sequence.remove(place)),
                 None => self.sequence.push(path),
             },
-            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed => {}
+            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed | Form::Intervals => {}
         }
     }
 
@@ -173,7 +201,8 @@ impl Draft {
     }
 
     /// The children of a node in the order that is asked for: those with numbers first, then the others as they stand.
-    fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
+    #[must_use]
+    pub fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
         let place = |node: &NodeId| {
             let path = response::path_of(tree, *node);
             self.sequence.iter().position(|other| *other == path).unwrap_or(usize::MAX)
@@ -214,7 +243,7 @@ impl Draft {
     pub fn type_in(&mut self, tree: &Tree, node: NodeId, text: &str) {
         let text = text.replace(['i', 'I'], "∞");
         let field = match self.form {
-            Form::Typed => &mut self.typed,
+            Form::Typed | Form::Intervals => &mut self.typed,
             Form::Numbers | Form::Windows | Form::Leaves if self.form.takes(tree, node) => {
                 self.marks.entry(response::path_of(tree, node)).or_default()
             }
@@ -231,7 +260,7 @@ impl Draft {
 
     /// Takes the last character back.
     pub fn erase(&mut self, tree: &Tree, node: NodeId) {
-        if self.form == Form::Typed {
+        if self.form.is_beside() {
             self.typed.pop();
             return;
         }
@@ -240,6 +269,26 @@ impl Draft {
             Some(text) if text.chars().count() > 1 => drop(text.pop()),
             _ => drop(self.marks.remove(&path)),
         }
+    }
+
+    /// Takes back all that stands at a node, or all that was typed beside the tree.
+    pub fn remove(&mut self, tree: &Tree, node: NodeId) {
+        if self.form.is_beside() {
+            self.typed.clear();
+        }
+        let path = response::path_of(tree, node);
+        self.marks.remove(&path);
+        self.sequence.retain(|other| *other != path);
+    }
+
+    /// Whether the sign that was typed last at a node, or beside the tree, is ∞: what follows of the word “inf” says no more.
+    #[must_use]
+    pub fn ends_with_infinity(&self, tree: &Tree, node: NodeId) -> bool {
+        let text = match self.form.is_beside() {
+            true => Some(&self.typed),
+            false => self.marks.get(&response::path_of(tree, node)),
+        };
+        text.is_some_and(|text| text.ends_with('∞'))
     }
 
     /// What stands at a node.
@@ -265,7 +314,7 @@ impl Draft {
                 let place = family.iter().position(|&other| other == node).filter(|_| is_numbered)?;
                 Some(Written::Text((place + 1).to_string()))
             }
-            Form::Typed => None,
+            Form::Typed | Form::Intervals => None,
         }
     }
 
@@ -284,9 +333,9 @@ impl Draft {
                 let number = |text: &str| Value::from(text.trim().trim_start_matches('='));
                 Value::Object(marks().map(|(path, text)| (path.clone(), number(text))).collect::<Map<_, _>>())
             }
-            Form::Windows => {
-                Value::Object(marks().map(|(path, text)| (path.clone(), window(text))).collect::<Map<_, _>>())
-            }
+            Form::Windows => Value::Object(
+                marks().map(|(path, text)| (path.clone(), windows(text))).collect::<Map<_, _>>(),
+            ),
             Form::Path => marks().next().map_or(Value::Null, |(path, _)| Value::from(path.as_str())),
             Form::Sequence => {
                 let there = self.sequence.iter().filter(|path| is_there(path));
@@ -294,12 +343,22 @@ impl Draft {
             }
             Form::Siblings => self.reordered(tree),
             Form::Leaves => self.revalued(tree),
+            Form::Intervals => self.typed.as_str().into(),
             Form::Typed => {
                 let text = self.typed.trim();
                 let json = || serde_json::from_str(text).ok().filter(|value: &Value| !value.is_number());
                 json().unwrap_or_else(|| Value::from(text))
             }
         }
+    }
+}
+
+/// What was typed about the visits of a node, with a semicolon between two.
+fn windows(text: &str) -> Value {
+    let visits: Vec<&str> = text.split(';').filter(|visit| !visit.trim().is_empty()).collect();
+    match visits.as_slice() {
+        [] | [_] => window(text.trim_end_matches(';')),
+        visits => visits.iter().map(|visit| window(visit)).collect(),
     }
 }
 

@@ -333,7 +333,8 @@ impl Canvas {
         let tree = cx.session.scene().tree();
         let painter = ui.painter_at(view.rect);
         for (node, place) in picture.places(view) {
-            let verdict = exercise.checked.as_ref().and_then(|checked| checked.verdict_at(node));
+            let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
+            let verdict = checked.and_then(|checked| checked.verdict_at(node));
             let verdict = verdict.map(|verdict| {
                 let (_, word, color) = look(cx, verdict);
                 (verdict, word, color)

@@ -119,7 +119,7 @@ pub(super) fn answer(session: &mut Session) {
             }
         }
         Form::Typed => exercise(session, ExerciseCommand::Choose(plain(&model))),
-        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves => {
+        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves | Form::Intervals => {
             panic!("no test has such a question")
         }
     }

@@ -59,8 +59,10 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
-            // Only a right search proves anything.
-            Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),
+            // Only a right search proves anything, and no proof is shown to whoever answers.
+            Command::ToggleProof => {
+                !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()
+            }
             // They are hidden from whoever predicts or answers.
             Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),
