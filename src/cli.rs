@@ -30,6 +30,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Subcommand;
 
+use crate::file::disk::refusal::Refusal;
 use crate::terminal::{self, Spelling};
 use crate::text::Text;
 use arguments::OutputFormat;
@@ -113,8 +114,20 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
         (Err(error), _) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
         // A reader that closed the pipe still gets the status.
         (Ok(status), Err(error)) if is_closed_pipe(&error) => Ok(status),
-        (done, flushed) => done.and_then(|status| flushed.map(|()| status)),
+        (done, flushed) => {
+            done.and_then(|status| flushed.map(|()| status)).map_err(|error| in_own_words(error, text))
+        }
     }
+}
+
+/// The same error with the program's words for what the system refused, in place of the system's.
+fn in_own_words(error: anyhow::Error, text: &Text) -> anyhow::Error {
+    let told = error.downcast_ref::<io::Error>().and_then(|refused| {
+        let whole = format!("{error:#}");
+        let before = whole.strip_suffix(&refused.to_string())?;
+        Some(format!("{before}{}", Refusal::of(refused, Refusal::Missing).said(text)))
+    });
+    told.map_or(error, anyhow::Error::msg)
 }
 
 const fn success((): ()) -> ExitCode {

@@ -153,6 +153,8 @@ pub enum FileError {
     Experiment,
     /// The text is an assignment.
     Assignment,
+    /// The text is what a student hands in.
+    Answers,
     /// Another program has changed the file since it was read, so it was not overwritten.
     Changed,
     /// Cancelled; the file is unchanged.
@@ -188,6 +190,7 @@ impl FileError {
             Self::Newer { found } => text.file_newer(found.to_string(), VERSION.to_string()),
             Self::Experiment => text.file_is_experiment(),
             Self::Assignment => text.file_is_assignment(),
+            Self::Answers => text.file_is_answers(),
             Self::Changed => text.disk_changed(),
             Self::Cancelled(cancelled) => cancelled.said(text),
             Self::Disk(refusal) => refusal.said(text),
@@ -240,6 +243,7 @@ where
         TextKind::Document => return read::document(text, report),
         TextKind::Experiment => return Err(FileError::Experiment),
         TextKind::Assignment => return Err(FileError::Assignment),
+        TextKind::Answers => return Err(FileError::Answers),
         TextKind::Foreign(complaint) => return Err(complaint.into()),
         TextKind::Labelled(complaint) => Some(complaint),
         TextKind::Unnamed => None,

@@ -145,6 +145,8 @@
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/features/teaching.rs  assignments that a teacher makes, with sheets and question banks
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
+//!   session/features/exercise/answering.rs  what a person writes as an answer, and taking it back
+//!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
 //!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
@@ -153,6 +155,7 @@
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
+//!   session/storage/keeping.rs keeping on disk what would be lost with the program
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
@@ -170,6 +173,7 @@
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
 //!   ui/exercise.rs      the panel of an exercise
+//!   ui/exercise/items.rs  … what became of the answers, item by item
 //!   ui/sitting.rs       the panel of an assignment
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits

@@ -304,6 +304,10 @@ command-exercise-type = Answer
     .tooltip = Type the answer.
 command-exercise-erase = Erase
     .tooltip = Remove the last character.
+command-exercise-remove = Remove answer
+    .tooltip = Remove the answer at the selected node.
+command-exercise-undo = Undo
+    .tooltip = Undo the last change of your answer.
 command-exercise-choose = Choose
     .tooltip = Choose this answer.
 command-exercise-next = Next blank
@@ -313,7 +317,7 @@ command-exercise-previous = Previous node
 command-exercise-check = Check
     .tooltip = Check the answers.
 command-exercise-clear = Clear all
-    .tooltip = Remove all answers.
+    .tooltip = Remove the whole answer to this question.
 command-exercise-another = New one
     .tooltip = Go to the next question of the lesson, or pose another one of the same kind.
 command-exercise-hint = Hint
@@ -476,6 +480,7 @@ edit-hint-subject = { $count ->
 edit-hint-value = type a value
 edit-hint-value-for-max = type a value for MAX
 edit-hint-keys = + adds a child · Shift+Enter a sibling · Enter ends
+edit-hint-keys-drawing = + adds a sibling · Enter ends
 
 ## Headings of the list of keyboard shortcuts
 

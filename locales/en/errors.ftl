@@ -70,6 +70,8 @@ stop-record-full = the search took more than 2 billion steps, the most that a re
 # $steps (String)
 stop-record-too-large = the record became too large after { $steps } steps; allow more memory, or set a depth limit
 # $name (String)
+run-no-evaluation-there = { $name } has no evaluation, and the search stops there
+# $name (String)
 run-no-evaluation = { $name } has no evaluation, and the search stops there. Select it and press F2 to give it one, or choose another depth limit or search
 run-empty-window = the root window is empty: α must be less than β
 # $first (String)

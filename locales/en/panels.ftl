@@ -116,6 +116,10 @@ compare-minimum = minimum
 # $name (String)
 # $nodes (String)
 compare-guide = { $name } { $nodes }
+# $depth (String)
+# $name (String)
+# $nodes (String)
+compare-guide-to-depth = { $name } to depth { $depth }: { $nodes }
 # $count (Number)
 # $number (String)
 compare-visited-after = { $count ->

@@ -104,6 +104,8 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+practice-trouble-answers-found = found a student’s answers, expected an assignment; give the assignment that they answer
+practice-trouble-assignment-found = found an assignment, expected a student’s answers; give the file that the student has handed in
 # $found (String)
 practice-trouble-version = the file has version { $found }, and this program reads version 1; write it again in that version, or use a newer program
 # $found (String)
@@ -130,9 +132,8 @@ practice-trouble-instance = question { $question }: no tree of this difficulty g
 # $expected (String)
 # $found (String)
 practice-trouble-hash = the answers belong to assignment “{ $found }”, but this is { $expected }; grade them with the assignment that the student was given
-# $found (String)
 # $most (String)
-practice-trouble-large = the file has { $found } bytes; a file of answers has at most { $most }
+practice-trouble-large = the file is too large; answers take at most { $most } bytes
 # $found (String)
 # $most (String)
 practice-trouble-answers = the file has { $found } answers; the most is { $most }
@@ -158,6 +159,13 @@ practice-cli-whose = each student has different trees; choose a student with --s
 practice-cli-no-csv = the questions are printed as text or JSON; write --format json
 # $hash (String)
 practice-cli-hash = Assignment { $hash }
+# $count (Number)
+# $minutes (String)
+practice-cli-exam = Exam: { $count ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, nothing is checked
+practice-cli-checks = Answers may be checked before they are handed in
 # $number (String)
 # $points (String)
 practice-cli-question = Question { $number } ({ $points } points)
@@ -278,6 +286,13 @@ predict-is-next = { $node } is next
 # $right (String)
 # $streak (String)
 predict-score = { $right } of { $answered } right · streak { $streak }
+# $kind (String)
+# $mastered (String)
+# $score (String)
+predict-score-of-kind = { $score } · { $kind }: { $mastered }
+predict-kind-value = values
+predict-kind-outcome = windows and cutoffs
+predict-kind-next = next child
 predict-no-count = You have seen this. It does not count again.
 predict-go-on = Go on with Right or Space.
 predict-hidden = Hidden until you answer.
@@ -325,12 +340,19 @@ exercise-hard = Hard
 exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
 exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
 exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
+exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
+exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
+# $node (String)
+exercise-caused-by = The cutoff at { $node } is caused by
+# $name (String)
+exercise-item-cause = cause at { $name }
 exercise-how-sequence = Click the leaves in order, or move with Tab and press X. A second click removes a number.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type nothing.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
@@ -362,6 +384,9 @@ exercise-of-lesson = Question { $number } of { $count } on this tree
 # $reason (String)
 exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
 exercise-next-of-lesson = Next question
+exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
+exercise-obstacle-leaf = This tree has only one node. Add children to ask about it.
+exercise-obstacle-tree = Exercises are about trees of at most 10,000 nodes, and not about whole games. Predict asks about the walk of any game.
 exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
@@ -376,6 +401,19 @@ exercise-item = { $name }: { $verdict }
 # $name (String)
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
+exercise-your-answer = Answer
+# $number (String)
+exercise-interval = Interval { $number }
+# $count (Number)
+# $number (String)
+exercise-so-many-leaves = { $count ->
+    [one] { $number } leaf
+   *[other] { $number } leaves
+}
+exercise-option-nothing = Nothing
+exercise-option-move = The best move
+exercise-option-cuts = The leaves that are never evaluated
+exercise-option-both = Both
 exercise-aside = The walk shows your first mistake.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
@@ -400,6 +438,21 @@ teaching-seed = Seed
     .tooltip = The same number gives the same questions.
 teaching-own-trees = Different trees for each student
     .tooltip = The trees follow from the assignment and the name of the student.
+teaching-assignment = Assignment
+    .tooltip = Students answer at leisure. The program grades the answers after students hand them in.
+teaching-checks = Students may check answers
+    .tooltip = Students may check their answers before they hand them in.
+teaching-exam = Exam
+    .tooltip = A clock runs, and nothing is checked. When the time is up, the answers are handed in as they stand.
+teaching-minutes = minutes
+# $count (Number)
+# $minutes (String)
+teaching-about-exam = Exam: { $count ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, no checks, no grades
+teaching-about-checks = Assignment: students may check their answers
+teaching-about-assignment = Assignment: no checks before students hand in
 teaching-more-formats = On the command line, “alphabeta-lab sheet” also writes letter paper and LaTeX, and “alphabeta-lab practice bank” writes QTI and PrairieLearn.
 teaching-being-made = Making the questions…
 teaching-nothing-to-ask = Questions of these kinds have no answer on this tree. Choose other kinds or another tree.
@@ -458,6 +511,12 @@ cover-checks = You may check your answers before you hand them in.
 cover-no-checks = Your answers are graded after you hand them in.
 cover-begin = Begin
 cover-begin-exam = Begin the exam
+cover-go-on = Go on
+cover-goes-on = You have begun this assignment. You can go on where you left.
+cover-goes-on-exam = You have begun this exam. You can go on where you left. The clock has run on.
+cover-begin-again = Begin again
+# $path (String)
+cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.
 # $title (String)
 cover-discards = You have not handed in “{ $title }”. If you begin here, those answers are discarded.
 # $number (String)
@@ -501,10 +560,12 @@ sitting-no-pictures = Pictures would show the answers. You can export them once 
 ## Students on this machine
 
 students-title = Students
-students-sentence = The progress of each student is kept on this computer, in a file that you can read and delete. Nothing is sent anywhere.
+students-sentence = The progress of each student in exercises and predictions is kept on this computer, in a file that you can read and delete. Nothing is sent anywhere.
+# $decisions (String)
 # $kinds (String)
 # $mastered (String)
-students-mastered = { $mastered } of { $kinds } kinds of questions mastered
+# $predicted (String)
+students-mastered = mastered { $mastered } of { $kinds } kinds of questions and { $predicted } of { $decisions } kinds of predictions
 students-nobody = Progress is not kept.
 students-new = New student
 students-remove-for-good = Remove permanently

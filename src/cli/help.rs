@@ -180,6 +180,8 @@ fn own(path: &str, id: &str, text: &Text) -> Option<String> {
         ("practice/make", "seed") => text.help_practice_seed(),
         ("practice/make", "difficulty") => text.help_practice_difficulty(),
         ("practice/make", "per_student") => text.help_practice_per_student(),
+        ("practice/make", "minutes") => text.help_practice_minutes(),
+        ("practice/make", "checks") => text.help_practice_checks(),
         ("practice/make", "title") => text.help_practice_title(),
         ("practice/grade", "answers") => text.help_practice_answers(),
         ("practice/bank", "format") => text.help_bank_format(),

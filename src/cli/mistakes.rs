@@ -43,6 +43,11 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             text.cli_command_missing(commands(command, &called, text))
         }
+        // A second word beside a file is none that the parser could name.
+        ErrorKind::ArgumentConflict if argument.is_empty() => {
+            let word = arguments.get(2).map(|word| word.to_string_lossy());
+            text.cli_argument_unknown(quoted(&word.unwrap_or_default()), help)
+        }
         ErrorKind::ArgumentConflict => match found.other_argument() {
             Some(other) if other == argument => text.cli_argument_twice(argument),
             Some(other) => text.cli_argument_conflict(argument, other),

@@ -21,7 +21,7 @@ use crate::file::disk;
 use crate::limits;
 use crate::notation;
 use crate::practice::answers::{check_student, solved};
-use crate::practice::assignment::{Assignment, Rules, make};
+use crate::practice::assignment::{Assignment, Conditions, Rules, make};
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::trouble::Trouble;
@@ -78,6 +78,12 @@ pub struct Make {
     /// Whether each student gets different trees.
     #[arg(long)]
     per_student: bool,
+    /// The minutes of an exam, in which nothing is checked.
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(limits::EXAM_MINUTES)), allow_negative_numbers = true)]
+    minutes: Option<u32>,
+    /// Whether students may check their answers before they hand them in.
+    #[arg(long, conflicts_with = "minutes")]
+    checks: bool,
     /// The title of the assignment.
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
@@ -148,7 +154,12 @@ fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Res
     limits::TITLE.check(&title).map_err(|error| anyhow::anyhow!(error.said(text)))?;
     let count = arguments.count.unwrap_or(kinds.len());
     let assignment = make(&kinds, count, difficulty, arguments.seed, arguments.per_student, title);
-    arguments.target.write(&assignment.map_err(said(text))?.write(), out, text)
+    let conditions = match arguments.minutes {
+        Some(minutes) => Conditions::Exam { minutes },
+        None => Conditions::Untimed { checks: arguments.checks },
+    };
+    let assignment = assignment.map_err(said(text))?.under(conditions);
+    arguments.target.write(&assignment.write(), out, text)
 }
 
 /// The name of the student, if the questions depend on it.
@@ -183,6 +194,8 @@ struct Questions<'a> {
     assignment: String,
     title: &'a str,
     student: Option<&'a str>,
+    checks: bool,
+    minutes: Option<u32>,
     questions: Vec<Shown<'a>>,
 }
 
@@ -206,7 +219,8 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
     let questions: Vec<_> = questions.collect();
     let (hash, title) = (assignment.hash(), assignment.title.as_str());
     if arguments.format == OutputFormat::Json {
-        let questions = Questions { assignment: hash, title, student, questions };
+        let (checks, minutes) = (assignment.allows_checks(), assignment.minutes);
+        let questions = Questions { assignment: hash, title, student, checks, minutes, questions };
         serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
         return writeln!(out).with_context(|| text.cli_standard_output());
     }
@@ -214,6 +228,13 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
         anyhow::bail!(text.practice_cli_no_csv());
     }
     writeln!(out, "{title}\n{}", text.practice_cli_hash(hash))?;
+    match assignment.conditions() {
+        Conditions::Exam { minutes } => {
+            writeln!(out, "{}", text.practice_cli_exam(minutes, minutes.to_string()))?;
+        }
+        Conditions::Untimed { checks: true } => writeln!(out, "{}", text.practice_cli_checks())?,
+        Conditions::Untimed { checks: false } => {}
+    }
     for shown in &questions {
         let heading = text.practice_cli_question(shown.question.to_string(), shown.points.to_string());
         writeln!(out, "\n{heading}\n{}\n{}  ({})", shown.ask, shown.tree, shown.root_player)?;

@@ -59,14 +59,14 @@ pub fn draw_edges(drawing: &mut Drawing, figure: &Figure, palette: &Palette) {
     let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
     figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
-    strips::draw(drawing, &figure.strips, palette);
+    strips::draw(brush.drawing, &figure.strips, palette);
+    // No line runs through a text.
+    figure.labels.iter().for_each(|label| brush.ground(label));
 }
 
 /// Draws the nodes and all text. `boards` are the positions at the nodes of a game tree.
 pub fn draw_nodes(drawing: &mut Drawing, figure: &Figure, palette: &Palette, boards: Option<&Boards>) {
     let mut brush = Brush { drawing, palette };
-    // No line crosses text.
-    figure.labels.iter().for_each(|label| brush.ground(label));
     figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
     figure.nodes.iter().for_each(|mark| brush.node(mark, boards));
     figure.labels.iter().for_each(|label| brush.label(label));

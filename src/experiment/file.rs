@@ -244,7 +244,7 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Unnamed) | Err(_) => {
+        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Answers | TextKind::Unnamed) | Err(_) => {
             ExperimentFileError::Unread {
                 line: error.span.start.line,
                 column: error.span.start.col,

@@ -201,8 +201,14 @@ impl<'a> Beside<'a> {
         let all = || named().chain(ways.iter().rev());
         let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
         let ways: Vec<TextLines> = all().cloned().chain(in_one_line).collect();
-        let mut texts = ways.iter().map(|lines| self.text(mark, lines, self.style.least_text));
-        let led = texts.find_map(|text| room.with_leader(&text, mark));
+        let texts: Vec<TextBlock> =
+            ways.iter().map(|lines| self.text(mark, lines, self.style.least_text)).collect();
+        let near = texts.iter().find_map(|text| {
+            let corners: Vec<Point> =
+                plan.places().iter().flat_map(|&place| corners(place, mark, text)).collect();
+            room.at_node_over_edges(text, mark, &corners)
+        });
+        let led = near.or_else(|| room.with_leader(&texts, mark));
         labels.extend(led.into_iter().flatten());
         labels
     }

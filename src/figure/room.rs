@@ -214,6 +214,21 @@ impl Room {
         })
     }
 
+    /// Takes the first of the places at a node that is free, on edges of others too: for text that is better read there than
+    /// far away.
+    pub(super) fn at_node_over_edges(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: &[Point],
+    ) -> Option<Vec<LabelMark>> {
+        let mut areas = corners.iter().map(|&corner| text.at(corner));
+        let area = areas.find(|area| {
+            self.is_free(area) && self.is_nearest(area, mark) && !self.is_caption_of_other(area, mark.node)
+        })?;
+        Some(self.write(text, area, None))
+    }
+
     /// Takes the first free place for text centred below a node, in one of several rows if nodes are close. Only the
     /// text of a leaf may cover edges of other nodes, if necessary.
     ///
@@ -304,11 +319,11 @@ impl Room {
             && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
     }
 
-    /// Takes a place further away from a node, with a line that leads there.
-    pub(super) fn with_leader(&mut self, text: &TextBlock, mark: &NodeMark) -> Option<Vec<LabelMark>> {
+    /// Takes the nearest place further away from a node that one of the texts fits into, with a line that leads there.
+    pub(super) fn with_leader(&mut self, texts: &[TextBlock], mark: &NodeMark) -> Option<Vec<LabelMark>> {
         let own = mark.area();
-        let [width, height] = [text.width(), text.height()];
-        let area = LEADERS.iter().find_map(|&away| {
+        let place = |text: &TextBlock, away: f64| {
+            let [width, height] = [text.width(), text.height()];
             let middle = mark.at[0] - width / 2.0;
             let (left, right) = (own.min[0] - away - width, own.max[0] + away);
             let (above, below) = (own.min[1] - away - height, own.max[1] + away);
@@ -322,11 +337,12 @@ impl Room {
                 [right, mark.at[1] - height / 2.0],
                 [left, mark.at[1] - height / 2.0],
             ];
-            let areas = corners.map(|corner| text.at(corner)).into_iter();
-            let mut free =
-                areas.filter(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node));
-            free.next()
-        })?;
+            let mut areas = corners.map(|corner| text.at(corner)).into_iter();
+            areas.find(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node))
+        };
+        let (text, area) = LEADERS
+            .iter()
+            .find_map(|&away| texts.iter().find_map(|text| Some((text, place(text, away)?))))?;
         let closest =
             |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
         let end = closest(&area, mark.at);

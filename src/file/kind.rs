@@ -15,6 +15,8 @@ pub enum TextKind {
     Experiment,
     /// An assignment.
     Assignment,
+    /// What a student hands in, as JSON.
+    Answers,
     /// Other RON, with its diagnostic.
     Foreign(Diagnostic),
     /// Bracket text that begins with a label. If it is no tree, it counts as other RON, with this diagnostic.
@@ -33,6 +35,9 @@ const ASSIGNMENT: &str = "Assignment";
 /// Fields with which an assignment may begin.
 const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
 
+/// Fields with which a file of answers may begin.
+const OF_ANSWERS: [&str; 4] = ["version", "assignment", "student", "answers"];
+
 impl TextKind {
     /// Returns the kind of a text, which shows in how it begins: with its name, or with a bracket and one of its
     /// fields. A name before a bracket does not decide, for bracket text may begin with a label.
@@ -42,6 +47,9 @@ impl TextKind {
     pub fn of(text: &str) -> Result<Self, Diagnostic> {
         let mut scanner = Scanner::new(text);
         scanner.skip_blank()?;
+        if scanner.peek() == Some(b'{') {
+            return Ok(if begins_answers(scanner) { Self::Answers } else { Self::Unnamed });
+        }
         let start = scanner.at();
         let name = scanner.word();
         let span = start..scanner.at();
@@ -73,6 +81,18 @@ impl TextKind {
         let complaint = scanner.error(span, complaint);
         Ok(if is_documents { Self::Foreign(complaint) } else { Self::Labelled(complaint) })
     }
+}
+
+/// Whether this is an object whose first field is one of a student's answers. No tree has a colon there.
+fn begins_answers(mut scanner: Scanner<'_>) -> bool {
+    scanner.skip_char();
+    let mut is_field = || {
+        scanner.skip_blank().ok()?;
+        let field = scanner.ron::<String>(Expected::Text).ok()?;
+        scanner.skip_blank().ok()?;
+        Some(OF_ANSWERS.contains(&field.as_str()) && scanner.peek() == Some(b':'))
+    };
+    is_field().unwrap_or_default()
 }
 
 /// Whether a text has comments. A document that is read from it does not keep them.
@@ -120,6 +140,12 @@ mod tests {
             ("Experiment(x: 1)", "Labelled"),
             ("Experiment[3, 5]", "Unnamed"),
             ("((3 5)(6 9))", "Unnamed"),
+            ("{\n  \"version\": 1,\n  \"assignment\": \"0a\"", "Answers"),
+            ("{\"student\":\"s1\"}", "Answers"),
+            ("{\"version\"=1 2}", "Unnamed"),
+            ("{\"name\": 1}", "Unnamed"),
+            ("{3 5}", "Unnamed"),
+            ("{", "Unnamed"),
             ("", "Unnamed"),
         ] {
             let found = format!("{:?}", TextKind::of(text));

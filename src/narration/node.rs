@@ -48,6 +48,12 @@ impl NodeText {
         self
     }
 
+    /// What the search has found of it.
+    #[must_use]
+    pub fn value_row(&self) -> Option<&FactRow> {
+        self.rows.iter().find(|row| row.may_have_note)
+    }
+
     /// Adds the depth to which the minimax value holds if a depth limit cuts the game.
     #[must_use]
     pub fn with_true_value_of(mut self, text: &Text, scope: Scope) -> Self {
@@ -65,13 +71,13 @@ pub fn describe(
     names: &Names,
     record: Option<(Replay<'_>, StepIndex)>,
     perspective: Perspective,
-    node: NodeId,
+    (node, continues): (NodeId, bool),
     true_value: Option<Score>,
 ) -> NodeText {
     let depth = record.map_or_else(|| tree.depth(node), |(replay, _)| replay.depth(node));
     let player = tree.root_player().after(depth);
     let true_value = true_value.map(|value| perspective.score(player, value));
-    let goes_on = record.is_some_and(|(replay, _)| replay.goes_on_below(node));
+    let goes_on = continues || record.is_some_and(|(replay, _)| replay.goes_on_below(node));
     let is_leaf = tree.is_leaf(node) && !goes_on;
     // The player it counts for, if that changes from node to node.
     let note = if perspective.turns_signs() { text.node_note_for(player.name()) } else { String::new() };

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::assignment::Assignment;
 use super::trouble::Trouble;
+use crate::file::kind::TextKind;
 use crate::limits;
 use crate::quote;
 
@@ -59,7 +60,10 @@ const SCORES: [&str; 5] = ["score", "scores", "points", "grade", "verdict"];
 /// A file with a wrong form or size, for another assignment, or with an answer to no question or two to the same.
 pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, Trouble> {
     if bytes.len() > limits::ANSWERS_BYTES {
-        return Err(Trouble::TooLarge(bytes.len()));
+        return Err(Trouble::TooLarge);
+    }
+    if std::str::from_utf8(bytes).map(TextKind::of) == Ok(Ok(TextKind::Assignment)) {
+        return Err(Trouble::FoundAssignment);
     }
     let unread = |error: serde_json::Error| Trouble::Unread(quote::message(&error.to_string()).into_owned());
     let value: Value = serde_json::from_slice(bytes).map_err(unread)?;

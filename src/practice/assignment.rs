@@ -6,6 +6,7 @@ use super::instance::{Difficulty, instance};
 use super::kind::{self, Kind};
 use super::posed::{Asked, Posed};
 use super::trouble::Trouble;
+use crate::file::kind::TextKind;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
@@ -39,6 +40,27 @@ pub struct Assignment {
     pub minutes: Option<u32>,
     /// The questions.
     pub questions: Vec<Question>,
+}
+
+/// Under which conditions an assignment is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conditions {
+    /// At leisure.
+    Untimed {
+        /// Whether answers may be checked before they are handed in.
+        checks: bool,
+    },
+    /// With a clock and without checks.
+    Exam {
+        /// How long it takes.
+        minutes: u32,
+    },
+}
+
+impl Default for Conditions {
+    fn default() -> Self {
+        Self::Untimed { checks: false }
+    }
 }
 
 /// A question of an assignment.
@@ -290,6 +312,9 @@ impl Assignment {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<Self, Trouble> {
+        if TextKind::of(text) == Ok(TextKind::Answers) {
+            return Err(Trouble::FoundAnswers);
+        }
         let assignment: Self = ron::from_str(text).map_err(|error| {
             let place = error.span.start;
             Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
@@ -314,10 +339,29 @@ impl Assignment {
         wrong.map_or(Ok(()), |minutes| Err(Trouble::Minutes(minutes)))
     }
 
+    /// The same questions under other conditions.
+    #[must_use]
+    pub fn under(self, conditions: Conditions) -> Self {
+        let (checks, minutes) = match conditions {
+            Conditions::Untimed { checks } => (checks, None),
+            Conditions::Exam { minutes } => (false, Some(minutes)),
+        };
+        Self { checks, minutes, ..self }
+    }
+
+    /// Under which conditions it is answered. A clock makes it an exam, whatever the file says about checks.
+    #[must_use]
+    pub const fn conditions(&self) -> Conditions {
+        match self.minutes {
+            Some(minutes) => Conditions::Exam { minutes },
+            None => Conditions::Untimed { checks: self.checks },
+        }
+    }
+
     /// Whether a student may check answers before handing them in.
     #[must_use]
     pub const fn allows_checks(&self) -> bool {
-        self.checks && self.minutes.is_none()
+        matches!(self.conditions(), Conditions::Untimed { checks: true })
     }
 
     /// The file.

@@ -4,6 +4,7 @@ use crate::score::Score;
 use crate::search::replay::{Phase, Replay, Step};
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Window};
+use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
 /// The most children to choose from: one for each digit key.
@@ -55,6 +56,52 @@ impl Decision {
     pub const fn node(&self) -> NodeId {
         match *self {
             Self::Value { node, .. } | Self::Outcome { node, .. } | Self::Next { node, .. } => node,
+        }
+    }
+
+    /// What kind of decision it is.
+    #[must_use]
+    pub const fn kind(&self) -> DecisionKind {
+        match self {
+            Self::Value { .. } => DecisionKind::Value,
+            Self::Outcome { .. } => DecisionKind::Outcome,
+            Self::Next { .. } => DecisionKind::Next,
+        }
+    }
+}
+
+/// What a decision is about. Each kind is mastered by itself, like a kind of question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DecisionKind {
+    /// The value that a node returns.
+    Value,
+    /// What the value of a child does at its parent.
+    Outcome,
+    /// The child that comes next.
+    Next,
+}
+
+impl DecisionKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Value, Self::Outcome, Self::Next];
+
+    /// The word in the file of a student's progress.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Value => "predict-value",
+            Self::Outcome => "predict-outcome",
+            Self::Next => "predict-next",
+        }
+    }
+
+    /// What it is called on screen.
+    #[must_use]
+    pub fn name(self, text: &Text) -> String {
+        match self {
+            Self::Value => text.predict_kind_value(),
+            Self::Outcome => text.predict_kind_outcome(),
+            Self::Next => text.predict_kind_next(),
         }
     }
 }

@@ -32,10 +32,12 @@ pub enum Form {
     Leaves,
     /// The answer is typed beside the tree.
     Typed,
+    /// Intervals are typed beside the tree.
+    Intervals,
 }
 
 impl Form {
-    /// How to answer, in a sentence.
+    /// How to answer on the tree, in a few sentences.
     #[must_use]
     pub fn how(self, text: &Text) -> String {
         match self {
@@ -48,13 +50,41 @@ impl Form {
             Self::Siblings => text.exercise_how_siblings(),
             Self::Leaves => text.exercise_how_leaves(),
             Self::Typed => text.exercise_how_typed(),
+            Self::Intervals => text.exercise_how_intervals(),
         }
     }
 
     /// Whether an answer of this form is typed.
     #[must_use]
     pub const fn is_typed(self) -> bool {
-        matches!(self, Self::Numbers | Self::Windows | Self::Leaves | Self::Typed)
+        matches!(self, Self::Numbers | Self::Windows | Self::Leaves) || self.is_beside()
+    }
+
+    /// Whether an answer of this form stands beside the tree and not at its nodes.
+    #[must_use]
+    pub const fn is_beside(self) -> bool {
+        matches!(self, Self::Typed | Self::Intervals)
+    }
+
+    /// Whether each item of an answer of this form is about a node, and none is about the answer as a whole.
+    #[must_use]
+    pub const fn is_at_nodes(self) -> bool {
+        !self.is_beside() && !matches!(self, Self::Siblings | Self::Leaves)
+    }
+
+    /// Whether this sign may be a part of what is typed.
+    #[must_use]
+    pub const fn takes_sign(self, sign: char) -> bool {
+        let is_of_number = matches!(sign, '0'..='9' | '-' | '−' | '.' | 'i' | 'I' | '∞');
+        match self {
+            Self::Numbers => is_of_number || matches!(sign, '=' | '<' | '>' | '≤' | '≥'),
+            Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']'),
+            Self::Intervals => is_of_number || matches!(sign, ',' | ';' | '(' | ')' | '[' | ']'),
+            Self::Leaves | Self::Typed => is_of_number,
+            // The number of the ancestor that causes a cutoff.
+            Self::Cutoffs => sign.is_ascii_digit(),
+            Self::Crosses | Self::Path | Self::Sequence | Self::Siblings => false,
+        }
     }
 
     /// Whether this node can have an answer.
@@ -65,7 +95,7 @@ impl Form {
             Self::Numbers | Self::Windows | Self::Cutoffs => !tree.is_leaf(node),
             Self::Sequence | Self::Leaves => tree.is_leaf(node),
             Self::Siblings => tree.parent(node).is_some_and(|parent| tree.children_of(parent).count() > 1),
-            Self::Typed => false,
+            Self::Typed | Self::Intervals => false,
         }
     }
 }
@@ -77,8 +107,21 @@ pub enum Written {
     Cross,
     /// A text.
     Text(String),
+    /// The sign of a cutoff, and the ancestor that causes it.
+    Caused(&'static str, NodeId),
     /// It is chosen.
     Chosen,
+}
+
+impl Written {
+    /// The same with the name of the ancestor written out.
+    #[must_use]
+    pub fn named(self, name: impl FnOnce(NodeId) -> String) -> Self {
+        match self {
+            Self::Caused(sign, ancestor) => Self::Text(format!("{sign} {}", name(ancestor))),
+            other => other,
+        }
+    }
 }
 
 /// The answer so far. It names nodes by their paths, so it means the same on an equal tree.
@@ -96,6 +139,11 @@ const LONGEST: usize = 40;
 
 /// The kinds of cutoffs in responses, and on the tree.
 const CUTOFFS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+/// The kind of a cutoff and, where it was named, the path of the ancestor that causes it: `alpha` or `alpha 1,0`.
+fn cutoff(mark: &str) -> (&str, Option<&str>) {
+    mark.split_once(' ').map_or((mark, None), |(kind, ancestor)| (kind, Some(ancestor)))
+}
 
 impl Draft {
     /// An empty draft.
@@ -142,13 +190,14 @@ impl Draft {
                 }
             }
             Form::Cutoffs => {
-                let next = match self.marks.get(&path).map(String::as_str) {
-                    None => Some("alpha"),
-                    Some("alpha") => Some("beta"),
+                let next = match self.marks.get(&path).map(|mark| cutoff(mark)) {
+                    None => Some("alpha".to_owned()),
+                    Some(("alpha", None)) => Some("beta".to_owned()),
+                    Some(("alpha", Some(ancestor))) => Some(format!("beta {ancestor}")),
                     Some(_) => None,
                 };
                 match next {
-                    Some(next) => drop(self.marks.insert(path, next.to_owned())),
+                    Some(next) => drop(self.marks.insert(path, next)),
                     None => drop(self.marks.remove(&path)),
                 }
             }
@@ -156,7 +205,33 @@ impl Draft {
                 Some(place) => drop(self.sequence.remove(place)),
                 None => self.sequence.push(path),
             },
-            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed => {}
+            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed | Form::Intervals => {}
+        }
+    }
+
+    /// The ancestors that can be named as the cause of the cutoff at a node, from the root: none where no cutoff is
+    /// marked.
+    #[must_use]
+    pub fn causes(&self, tree: &Tree, node: NodeId) -> Vec<NodeId> {
+        if self.form != Form::Cutoffs || !self.marks.contains_key(&response::path_of(tree, node)) {
+            return Vec::new();
+        }
+        let mut above: Vec<NodeId> =
+            std::iter::successors(tree.parent(node), |&node| tree.parent(node)).collect();
+        above.reverse();
+        above
+    }
+
+    /// Names the ancestor that causes the cutoff at a node, or takes it back where it was named before.
+    pub fn cause(&mut self, tree: &Tree, node: NodeId, ancestor: NodeId) {
+        if !self.causes(tree, node).contains(&ancestor) {
+            return;
+        }
+        let ancestor = response::path_of(tree, ancestor);
+        if let Some(mark) = self.marks.get_mut(&response::path_of(tree, node)) {
+            let (kind, before) = cutoff(mark);
+            let is_taken_back = before == Some(ancestor.as_str());
+            *mark = if is_taken_back { kind.to_owned() } else { format!("{kind} {ancestor}") };
         }
     }
 
@@ -173,7 +248,8 @@ impl Draft {
     }
 
     /// The children of a node in the order of the answer: those with numbers first, then the others from left to right.
-    fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
+    #[must_use]
+    pub fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
         let place = |node: &NodeId| {
             let path = response::path_of(tree, *node);
             self.sequence.iter().position(|other| *other == path).unwrap_or(usize::MAX)
@@ -214,7 +290,7 @@ impl Draft {
     pub fn type_in(&mut self, tree: &Tree, node: NodeId, text: &str) {
         let text = text.replace(['i', 'I'], "∞");
         let field = match self.form {
-            Form::Typed => &mut self.typed,
+            Form::Typed | Form::Intervals => &mut self.typed,
             Form::Numbers | Form::Windows | Form::Leaves if self.form.takes(tree, node) => {
                 self.marks.entry(response::path_of(tree, node)).or_default()
             }
@@ -231,7 +307,7 @@ impl Draft {
 
     /// Removes the last character.
     pub fn erase(&mut self, tree: &Tree, node: NodeId) {
-        if self.form == Form::Typed {
+        if self.form.is_beside() {
             self.typed.pop();
             return;
         }
@@ -240,6 +316,26 @@ impl Draft {
             Some(text) if text.chars().count() > 1 => drop(text.pop()),
             _ => drop(self.marks.remove(&path)),
         }
+    }
+
+    /// Takes back all that stands at a node, or all that was typed beside the tree.
+    pub fn remove(&mut self, tree: &Tree, node: NodeId) {
+        if self.form.is_beside() {
+            self.typed.clear();
+        }
+        let path = response::path_of(tree, node);
+        self.marks.remove(&path);
+        self.sequence.retain(|other| *other != path);
+    }
+
+    /// Whether the sign that was typed last at a node, or beside the tree, is ∞: what follows of the word “inf” says no more.
+    #[must_use]
+    pub fn ends_with_infinity(&self, tree: &Tree, node: NodeId) -> bool {
+        let text = match self.form.is_beside() {
+            true => Some(&self.typed),
+            false => self.marks.get(&response::path_of(tree, node)),
+        };
+        text.is_some_and(|text| text.ends_with('∞'))
     }
 
     /// What is written at a node.
@@ -251,9 +347,13 @@ impl Draft {
             Form::Path => self.marks.get(&path).map(|_| Written::Chosen),
             Form::Numbers | Form::Windows | Form::Leaves => self.marks.get(&path).cloned().map(Written::Text),
             Form::Cutoffs => {
-                let word = self.marks.get(&path)?;
-                let (_, sign) = CUTOFFS.into_iter().find(|(known, _)| known == word)?;
-                Some(Written::Text(sign.to_owned()))
+                let (word, ancestor) = cutoff(self.marks.get(&path)?);
+                let (_, sign) = CUTOFFS.into_iter().find(|(known, _)| *known == word)?;
+                let ancestor = ancestor.and_then(|ancestor| response::node_at(tree, ancestor).ok());
+                Some(ancestor.map_or_else(
+                    || Written::Text(sign.to_owned()),
+                    |ancestor| Written::Caused(sign, ancestor),
+                ))
             }
             Form::Sequence => {
                 let place = self.sequence.iter().position(|other| *other == path)?;
@@ -265,7 +365,7 @@ impl Draft {
                 let place = family.iter().position(|&other| other == node).filter(|_| is_numbered)?;
                 Some(Written::Text((place + 1).to_string()))
             }
-            Form::Typed => None,
+            Form::Typed | Form::Intervals => None,
         }
     }
 
@@ -277,9 +377,13 @@ impl Draft {
         let marks = || self.marks.iter().filter(|(path, _)| is_there(path));
         match self.form {
             Form::Crosses => marks().map(|(path, _)| Value::from(path.as_str())).collect(),
-            Form::Cutoffs => Value::Object(
-                marks().map(|(path, word)| (path.clone(), word.as_str().into())).collect::<Map<_, _>>(),
-            ),
+            Form::Cutoffs => {
+                let entry = |mark: &str| match cutoff(mark) {
+                    (kind, None) => kind.into(),
+                    (kind, Some(ancestor)) => json!({ "kind": kind, "ancestor": ancestor }),
+                };
+                Value::Object(marks().map(|(path, mark)| (path.clone(), entry(mark))).collect::<Map<_, _>>())
+            }
             _ if self.is_empty() => Value::Null,
             Form::Numbers => {
                 let number = |text: &str| Value::from(text.trim().trim_start_matches('='));
@@ -295,6 +399,7 @@ impl Draft {
             }
             Form::Siblings => self.reordered(tree),
             Form::Leaves => self.revalued(tree),
+            Form::Intervals => self.typed.as_str().into(),
             Form::Typed => {
                 let text = self.typed.trim();
                 let json = || serde_json::from_str(text).ok().filter(|value: &Value| !value.is_number());
@@ -304,10 +409,16 @@ impl Draft {
     }
 }
 
-/// Reads `3,8,5`: α, β and the returned value.
+/// Reads `3,8,5`: α, β and the returned value, and three more for each further search of the node.
 fn window(text: &str) -> Value {
     let parts: Vec<&str> =
-        text.split([',', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();
-    let part = |place: usize| parts.get(place).map_or(Value::Null, |&part| Value::from(part));
-    json!({ "window": [part(0), part(1)], "returns": part(2) })
+        text.split([',', ';', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let cell = |parts: &[&str]| {
+        let part = |place: usize| parts.get(place).map_or(Value::Null, |&part| Value::from(part));
+        json!({ "window": [part(0), part(1)], "returns": part(2) })
+    };
+    match parts.as_slice() {
+        once if once.len() <= 3 => cell(once),
+        again => again.chunks(3).map(cell).collect(),
+    }
 }

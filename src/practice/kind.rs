@@ -71,6 +71,11 @@ pub trait Kind: Sync {
         Form::Typed
     }
 
+    /// How to answer in the window, in a few sentences.
+    fn how_on_tree(&self, _posed: &Posed, text: &Text) -> String {
+        self.form().how(text)
+    }
+
     /// Where the answer is written on paper.
     fn blank(&self) -> Blank;
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::answers::check_student;
+use super::decision::DecisionKind;
 use super::kind;
 use super::mastery::{GOAL, Mastery, Reply};
 use super::trouble::Trouble;
@@ -19,7 +20,7 @@ pub const VERSION: u32 = 1;
 pub struct Profile {
     version: u32,
     student: String,
-    /// The mastery by the id of the kind of question. Unknown kinds are kept.
+    /// The mastery by the id of the kind of question or decision. Unknown kinds are kept.
     #[serde(default)]
     mastery: BTreeMap<String, Mastery>,
 }
@@ -63,13 +64,13 @@ impl Profile {
         &self.student
     }
 
-    /// The mastery of a kind of question.
+    /// The mastery of a kind of question or decision.
     #[must_use]
     pub fn mastery(&self, kind: &str) -> Mastery {
         self.mastery.get(kind).copied().unwrap_or_default()
     }
 
-    /// Records the outcome of a question of a kind.
+    /// Records the outcome of a question or a decision of a kind.
     pub fn note(&mut self, kind: &str, reply: Reply) {
         let mastery = self.mastery.entry(kind.to_owned()).or_default();
         *mastery = mastery.after(reply);
@@ -78,7 +79,17 @@ impl Profile {
     /// The number of mastered kinds of questions, and of all kinds.
     #[must_use]
     pub fn mastered(&self) -> [usize; 2] {
-        let is_mastered = |id: &str| self.mastery(id).level() == GOAL;
-        [kind::ALL.iter().filter(|kind| is_mastered(kind.id())).count(), kind::ALL.len()]
+        self.mastered_of(kind::ALL.iter().map(|kind| kind.id()))
+    }
+
+    /// How many kinds of decisions are mastered, and how many there are.
+    #[must_use]
+    pub fn mastered_decisions(&self) -> [usize; 2] {
+        self.mastered_of(DecisionKind::ALL.iter().map(|kind| kind.id()))
+    }
+
+    fn mastered_of(&self, ids: impl ExactSizeIterator<Item = &'static str>) -> [usize; 2] {
+        let of = ids.len();
+        [ids.filter(|id| self.mastery(id).level() == GOAL).count(), of]
     }
 }

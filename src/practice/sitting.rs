@@ -89,7 +89,7 @@ impl Sitting {
     /// A wrong form, size, version or assignment, or answers that do not belong to the assignment.
     pub fn read(text: &str, now: f64) -> Result<Self, Trouble> {
         if text.len() > limits::ANSWERS_BYTES {
-            return Err(Trouble::TooLarge(text.len()));
+            return Err(Trouble::TooLarge);
         }
         let kept: Kept = ron::from_str(text).map_err(|error| {
             let place = error.span.start;
@@ -120,6 +120,12 @@ impl Sitting {
     #[must_use]
     pub const fn assignment(&self) -> &Assignment {
         &self.kept.assignment
+    }
+
+    /// The hash of the assignment.
+    #[must_use]
+    pub fn hash(&self) -> &str {
+        &self.hash
     }
 
     /// The name of the student.

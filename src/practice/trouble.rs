@@ -10,6 +10,10 @@ use crate::text::Text;
 pub enum Trouble {
     /// It has a wrong form; the place and what was found.
     Unread(String),
+    /// A student's answers where an assignment is expected.
+    FoundAnswers,
+    /// An assignment where a student's answers are expected.
+    FoundAssignment,
     /// It was written by a later version of the program.
     Version(u32),
     /// An assignment with too many questions.
@@ -51,7 +55,7 @@ pub enum Trouble {
         expected: String,
     },
     /// An answers file that is too long.
-    TooLarge(usize),
+    TooLarge,
     /// Too many answers.
     TooManyAnswers(usize),
     /// An answer to a question that does not exist.
@@ -75,6 +79,8 @@ impl Trouble {
     pub fn said(&self, text: &Text) -> String {
         match self {
             Self::Unread(message) => text.practice_trouble_unread(message.as_str()),
+            Self::FoundAnswers => text.practice_trouble_answers_found(),
+            Self::FoundAssignment => text.practice_trouble_assignment_found(),
             Self::Version(found) => text.practice_trouble_version(found.to_string()),
             Self::TooManyQuestions(found) => {
                 text.practice_trouble_questions(found.to_string(), limits::QUESTIONS.to_string())
@@ -95,9 +101,7 @@ impl Trouble {
             Self::Unfit(question) => text.practice_trouble_unfit(question.to_string()),
             Self::NoInstance(question) => text.practice_trouble_instance(question.to_string()),
             Self::Hash { found, expected } => text.practice_trouble_hash(expected.as_str(), quoted(found)),
-            Self::TooLarge(found) => {
-                text.practice_trouble_large(found.to_string(), limits::ANSWERS_BYTES.to_string())
-            }
+            Self::TooLarge => text.practice_trouble_large(limits::ANSWERS_BYTES.to_string()),
             Self::TooManyAnswers(found) => {
                 text.practice_trouble_answers(found.to_string(), limits::ANSWERS.to_string())
             }

@@ -14,6 +14,8 @@ use crate::file::DocumentInfo;
 use crate::game::move_order::MoveOrder;
 use crate::game::unfold::Unfolded;
 use crate::generate::child_orders::NamedOrder;
+use crate::practice::decision::DecisionKind;
+use crate::practice::mastery::Reply;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::tree::NodeId;
@@ -84,6 +86,8 @@ pub(super) enum Effect {
     TakeRecord(Option<Box<Run>>),
     /// This student answers, or an unnamed one.
     NoteStudent(Option<String>),
+    /// Let this count for whoever practises: what became of a decision of this kind.
+    NoteReply(DecisionKind, Reply),
     /// This file was open lately.
     NoteFile(PathBuf),
 }

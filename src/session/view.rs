@@ -192,7 +192,8 @@ impl<'a> View<'a> {
         Some(self.text.search_cannot_run_with_limit(error.said(self.text)))
     }
 
-    fn obstacle_with(&self, algorithm: Algorithm, settings: Settings) -> Option<RunError> {
+    /// Why this search cannot run with these settings.
+    pub(super) fn obstacle_with(&self, algorithm: Algorithm, settings: Settings) -> Option<RunError> {
         // Every position of a game has an evaluation.
         let tree = Some(self.scene()).filter(|scene| scene.whole_game().is_none())?;
         tree.obstacle(algorithm, settings).map(|obstacle| RunError::new(tree, obstacle))

@@ -189,7 +189,7 @@ impl App {
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
             if mode == Mode::Exercise {
-                self.commands.extend(keymap::take_answer(ctx));
+                self.commands.extend(keymap::take_answer(ctx, &self.session));
             } else if !is_experiment && mode != Mode::Predicting {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }

@@ -333,13 +333,15 @@ impl Canvas {
         let tree = cx.session.scene().tree();
         let painter = ui.painter_at(view.rect);
         for (node, place) in picture.places(view) {
-            let verdict = exercise.checked.as_ref().and_then(|checked| checked.verdict_at(node));
+            let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
+            let verdict = checked.and_then(|checked| checked.verdict_at(node));
             let verdict = verdict.map(|verdict| {
                 let (_, word, color) = look(cx, verdict);
                 (verdict, word, color)
             });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let written = exercise.draft.at(tree, node);
+            let written = written.map(|written| written.named(|ancestor| cx.session.scene().name(ancestor)));
             answers::paint(&painter, cx.theme, &answers::Answered { node: place, parent, written, verdict });
         }
     }
@@ -442,7 +444,8 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
+    let is_drawing = session.is_drawing();
+    Some(edit::hint(is_leaf, is_drawing, selected, session.perspective(), session.text()))
 }
 
 /// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.

@@ -7,6 +7,7 @@ use super::theme;
 use super::{fields, parts};
 use crate::narration::comparison::digits;
 use crate::practice::decision::Decision;
+use crate::practice::mastery::GOAL;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::command::predict::PredictCommand;
@@ -124,9 +125,17 @@ fn told_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.add(Label::new(text).truncate());
 }
 
+/// What was answered since the walk asks, and how far the kind of decision at hand is mastered.
 fn score_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let text = cx.text();
     let mastery = cx.session.predicting().mastery();
     let [answered, right, streak] =
         [mastery.answered, mastery.right, mastery.streak].map(|count| digits(count.into()));
-    ui.label(RichText::new(cx.text().predict_score(answered, right, streak)).color(cx.theme.weak_text));
+    let mut score = text.predict_score(answered, right, streak);
+    if let Some(kind) = cx.session.prediction().map(|asked| asked.decision.kind()) {
+        let level = cx.session.exercising().profiles.mastery(kind.id()).level();
+        let mastered = text.exercise_mastery(GOAL.to_string(), level.to_string());
+        score = text.predict_score_of_kind(kind.name(text), mastered, score);
+    }
+    ui.label(RichText::new(score).color(cx.theme.weak_text));
 }

@@ -9,5 +9,6 @@ mod games;
 mod hostile;
 mod mistakes;
 mod practice;
+mod practice_round;
 mod readme;
 mod search;

@@ -122,6 +122,11 @@ fn arguments_that_are_missing_unknown_or_too_many_are_named() {
     assert!(unknown.contains("“--notatoin”") && unknown.contains("did you mean --notation?"), "{unknown}");
     let twice = told(&["search", "--notation", "[3,5]", "--notation", "[3,5]"], 2);
     assert_eq!(twice, "--notation is given twice; give it once");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples_trees/exam-tree.ron");
+    for second in ["extra", "search"] {
+        let unknown = "here; “alphabeta-lab --help” lists all arguments";
+        assert_eq!(told(&[file, second], 2), format!("there is no argument “{second}” {unknown}"));
+    }
     let both = told(&["search", "--notation", "[3,5]", "--game", "nim"], 2);
     assert!(both.contains("cannot be combined with") && both.contains("--notation"), "{both}");
     assert!(told(&["search", "--notation"], 2).contains("--notation: found nothing, expected a value"));

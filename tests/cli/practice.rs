@@ -14,13 +14,13 @@ fn lab(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 /// What a command prints that succeeds.
-fn printed(folder: &Path, arguments: &[&str]) -> String {
+pub(super) fn printed(folder: &Path, arguments: &[&str]) -> String {
     let output = lab(folder, arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn json_of(text: &str) -> Value {
+pub(super) fn json_of(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
@@ -36,7 +36,7 @@ fn kinds() -> String {
     ids.join(",")
 }
 
-fn made(folder: &Path, more: &[&str]) {
+pub(super) fn made(folder: &Path, more: &[&str]) {
     let kinds = kinds();
     let arguments = [&["make", "--kinds", &kinds, "--seed", "7", "--output", "week.ron"], more].concat();
     printed(folder, &arguments);
@@ -138,6 +138,35 @@ fn a_student_gets_no_answer_and_always_the_same_questions() {
 }
 
 #[test]
+fn an_exam_and_an_assignment_with_checks_are_made_without_an_editor() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let make = |more: &[&str]| {
+        let arguments = [&["make", "--kinds", "cuts", "--output", "exam.ron", "--force"], more].concat();
+        printed(folder, &arguments);
+        let shown = json_of(&printed(folder, &["show", "exam.ron", "--format", "json"]));
+        (shown["checks"].clone(), shown["minutes"].clone(), printed(folder, &["show", "exam.ron"]))
+    };
+    let (checks, minutes, text) = make(&["--minutes", "45"]);
+    assert_eq!((checks, minutes), (json!(false), json!(45)));
+    assert!(text.contains("Exam: 45 minutes"), "{text}");
+    let (checks, minutes, text) = make(&["--checks"]);
+    assert_eq!((checks, minutes), (json!(true), Value::Null));
+    assert!(text.contains("Answers may be checked"), "{text}");
+    let (checks, minutes, text) = make(&[]);
+    assert_eq!((checks, minutes), (json!(false), Value::Null));
+    assert!(!text.contains("Exam") && !text.contains("checked"), "{text}");
+    // In an exam nothing is checked, and a day is the longest.
+    for odd in [&["--minutes", "45", "--checks"][..], &["--minutes", "0"], &["--minutes", "1441"]] {
+        let arguments = [&["make", "--kinds", "cuts", "--output", "odd.ron"], odd].concat();
+        let output = lab(folder, &arguments);
+        assert_eq!(output.status.code(), Some(2), "{odd:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("--minutes"), "{odd:?}");
+        assert!(!folder.join("odd.ron").exists());
+    }
+}
+
+#[test]
 fn a_made_up_file_gets_its_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -162,8 +191,9 @@ fn a_made_up_file_gets_its_sentence() {
     assert!(told(&|answers| answers["student"] = json!("")).contains("student"));
     assert!(told(&|answers| answers["answers"][0]["question"] = json!(99)).contains("question 99"));
     assert!(told(&|answers| answers["answers"][1]["question"] = json!(0)).contains("twice"));
-    let many = vec![json!({"question": 0, "response": null}); 100_000];
-    assert!(told(&|answers| answers["answers"] = json!(many)).contains("100000 answers"));
+    let many = |count: usize| json!(vec![json!({"question": 0, "response": null}); count]);
+    assert!(told(&|answers| answers["answers"] = many(100_000)).contains("100000 answers"));
+    assert!(told(&|answers| answers["answers"] = many(1_000_000)).contains("at most 16777216 bytes"));
 
     // A score is ignored, and that is said.
     let mut answers = model.clone();
@@ -180,6 +210,11 @@ fn a_made_up_file_gets_its_sentence() {
     assert!(refused(folder, &["show", "odd.ron"]).contains("there is no kind “riddle”"));
     std::fs::write(folder.join("odd.ron"), file.replace("version: 1", "version: 2")).unwrap();
     assert!(refused(folder, &["show", "odd.ron"]).contains("version 2"));
+    // The two files in each other's place.
+    let said = refused(folder, &["grade", "a.json", "week.ron"]);
+    assert!(said.contains("found a student’s answers, expected an assignment"), "{said}");
+    let said = refused(folder, &["grade", "week.ron", "week.ron"]);
+    assert!(said.contains("found an assignment, expected a student’s answers"), "{said}");
 }
 
 /// Speed is measured on the optimised build; this one takes several times as long.

@@ -1,5 +1,6 @@
 //! Questions: the model answer earns everything, every change of one item is named, and instances are as promised.
 
+mod changed_answers;
 mod drafts;
 mod exams;
 mod exams_open;
@@ -36,7 +37,7 @@ fn instances(kind: &'static dyn Kind) -> impl Iterator<Item = Posed> {
         let difficulty = Difficulty::ALL[(seed % 3) as usize];
         let found = instance(kind, difficulty, None, seed);
         let mut posed = found.unwrap_or_else(|| panic!("{} has no instance for seed {seed}", kind.id()));
-        // Only a question written by hand asks for the ancestors.
+        // A question written by hand may ask for the ancestors also where all of them are parents.
         posed.asked.more |= kind.id() == "kinds" && seed % 2 == 1;
         posed
     })

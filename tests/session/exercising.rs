@@ -1,5 +1,6 @@
 //! Exercises: posed, answered on the tree, graded item by item, and looked up in the walk.
 
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Form, Written};
 use alphabeta_lab::practice::item::Verdict;
@@ -10,10 +11,12 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::features::exercise::Checked;
 use alphabeta_lab::tree::NodeId;
 
+use super::games::{unfolded, wish};
 use super::{session, session_with, wait_for_workers, wait_until};
 
 pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<ExerciseCommand> {
@@ -25,7 +28,9 @@ pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<Ex
         ExerciseCommand::Place(..) => ExerciseCommand::MarkSelected,
         ExerciseCommand::MarkSelected => ExerciseCommand::Type("5".to_owned()),
         ExerciseCommand::Type(_) => ExerciseCommand::Erase,
-        ExerciseCommand::Erase => ExerciseCommand::Choose("5".to_owned()),
+        ExerciseCommand::Erase => ExerciseCommand::Remove,
+        ExerciseCommand::Remove => ExerciseCommand::Undo,
+        ExerciseCommand::Undo => ExerciseCommand::Choose("5".to_owned()),
         ExerciseCommand::Choose(_) => ExerciseCommand::Next,
         ExerciseCommand::Next => ExerciseCommand::Previous,
         ExerciseCommand::Previous => ExerciseCommand::Check,
@@ -195,6 +200,7 @@ fn nothing_of_the_walk_is_shown_and_another_document_ends_it() {
     give(&mut session, ExerciseCommand::OnTree("cuts"));
     assert!(!session.shows_true_values());
     assert!(!Command::Race(RaceCommand::Toggle).is_enabled(&session));
+    assert!(!Command::ToggleProof.is_enabled(&session));
     session.apply(Command::OpenExample(2));
     wait_for_workers(&mut session);
     assert!(session.exercising().current().is_none());
@@ -238,6 +244,36 @@ fn a_lesson_without_a_question_offers_none_and_an_edited_tree_is_asked_about_as_
     give(&mut session, ExerciseCommand::OfLesson(0));
     assert!(session.exercising().current().is_none());
     assert!(!session.messages().is_empty());
+}
+
+#[test]
+fn a_whole_game_is_no_tree_for_exercises_and_the_reason_is_told() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "XOX/.O./.X.", 9));
+    wait_for_workers(&mut session);
+    for kind in kind::ALL {
+        let on_tree = Command::Exercise(ExerciseCommand::OnTree(kind.id()));
+        assert!(!on_tree.is_enabled(&session), "{}", kind.id());
+        let told = on_tree.obstacle(&session).unwrap();
+        assert!(told.contains("whole games") && told.contains("Predict"), "{told}");
+        assert!(Command::Exercise(ExerciseCommand::Begin(kind.id())).is_enabled(&session), "{}", kind.id());
+    }
+    assert!(Command::Predict(PredictCommand::Toggle).is_enabled(&session));
+    // Changed by hand, it is a tree like any other.
+    let leaf = session.scene().tree().preorder().find(|&node| session.scene().tree().is_leaf(node)).unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 5.into())));
+    wait_for_workers(&mut session);
+    let on_tree = Command::Exercise(ExerciseCommand::OnTree("cuts"));
+    assert!(on_tree.is_enabled(&session) && on_tree.obstacle(&session).is_none());
+    let single =
+        Command::OpenNew(Box::new(alphabeta_lab::session::model::new_document::NewDocument::Posed {
+            title: String::new(),
+            text: "5".to_owned(),
+            root_player: alphabeta_lab::tree::Player::Max,
+        }));
+    let mut session = super::session();
+    session.apply(single);
+    wait_for_workers(&mut session);
+    assert!(on_tree.obstacle(&session).unwrap().contains("only one node"));
 }
 
 #[test]

@@ -2,19 +2,21 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::game::GameId;
-use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
-use alphabeta_lab::practice::mastery::Mastery;
+use alphabeta_lab::practice::decision::{Decision, DecisionKind, DecisionOutcome};
+use alphabeta_lab::practice::mastery::{Mastery, Reply};
+use alphabeta_lab::practice::profile::Profile;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::predict::PredictCommand;
+use alphabeta_lab::session::command::profile::ProfileCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::features::predict::PredictionVerdict;
 use alphabeta_lab::tree::{NodeId, Player};
 
 use super::games::{unfolded, wish};
-use super::{session, session_with, wait_for_workers};
+use super::{session, session_with, wait_for_workers, wait_until};
 
 pub(super) fn next_command(command: &PredictCommand, root: NodeId) -> Option<PredictCommand> {
     Some(match command {
@@ -76,6 +78,14 @@ fn answer_up_to(session: &mut Session, is_it: impl Fn(&Decision) -> bool) {
         let command = right_answer(session).map_or(Command::Step, Command::Predict);
         assert!(command.is_enabled(session), "no such question");
         session.apply(command);
+    }
+}
+
+/// Walks on to the next question.
+fn walk_to_question(session: &mut Session) {
+    while session.prediction().is_none() {
+        assert!(Command::Step.is_enabled(session), "no question is left");
+        session.apply(Command::Step);
     }
 }
 
@@ -143,6 +153,46 @@ fn a_mistake_costs_one_and_what_is_shown_costs_nothing() {
     assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Wrong);
     let after = session.predicting().mastery();
     assert_eq!((after.streak, after.best, after.right), (before.streak - 1, before.best, before.right));
+}
+
+#[test]
+fn a_prediction_counts_for_whoever_practises_and_for_its_kind_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("students").join("Ada.ron");
+    let mut session = predicting("oi-wiki-alpha-beta");
+    session.keep_progress_in(folder.path().join("students"));
+    wait_until(&mut session, "the students", |session| {
+        Command::Profile(ProfileCommand::Add("Ada".to_owned())).is_enabled(session)
+    });
+    session.apply(Command::Profile(ProfileCommand::Add("Ada".to_owned())));
+    let mastery =
+        |session: &Session| DecisionKind::ALL.map(|kind| session.exercising().profiles.mastery(kind.id()));
+    let mut expected = [Mastery::default(); 3];
+    for number in 0..40 {
+        walk_to_question(&mut session);
+        let kind = session.prediction().unwrap().decision.kind();
+        let place = DecisionKind::ALL.iter().position(|&it| it == kind).unwrap();
+        let (command, reply) = match number % 4 {
+            0 => (PredictCommand::Show, Reply::Hint),
+            1 => (wrong_answer(&session).unwrap(), Reply::Mistake),
+            _ => (right_answer(&session).unwrap(), Reply::Right),
+        };
+        session.apply(Command::Predict(command));
+        expected[place] = expected[place].after(reply);
+        assert_eq!(mastery(&session), expected);
+    }
+    assert!(expected.iter().all(|mastery| mastery.answered > 0), "{expected:?}");
+    // What was seen once counts no more, and switching Predict off forgets nothing.
+    session.apply(Command::First);
+    walk_to_question(&mut session);
+    session.apply(Command::Predict(right_answer(&session).unwrap()));
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    assert_eq!(mastery(&session), expected);
+    wait_until(&mut session, "the file", |_| {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let kept = Profile::read(&text).ok();
+        kept.is_some_and(|kept| DecisionKind::ALL.map(|kind| kept.mastery(kind.id())) == expected)
+    });
 }
 
 #[test]

@@ -119,7 +119,7 @@ pub(super) fn answer(session: &mut Session) {
             }
         }
         Form::Typed => exercise(session, ExerciseCommand::Choose(plain(&model))),
-        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves => {
+        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves | Form::Intervals => {
             panic!("no test has such a question")
         }
     }
@@ -134,7 +134,7 @@ fn answer_all(session: &mut Session) {
     }
 }
 
-fn hand_in(session: &mut Session, path: &Path) {
+pub(super) fn hand_in(session: &mut Session, path: &Path) {
     give(session, SittingCommand::HandInTo(path.to_owned()));
     wait_until(session, "the file", |session| {
         session.exercising().seat().is_none_or(|seat| seat.handed_in.is_some())
@@ -335,7 +335,7 @@ fn an_exam_that_ends_writes_over_no_file() {
 }
 
 /// A program that keeps its work here.
-fn program(folder: &Path) -> Session {
+pub(super) fn program(folder: &Path) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.keep_work_in(vec![folder.join("recovery")]);
     session
@@ -348,7 +348,7 @@ pub(super) fn kept(folder: &Path) -> Vec<String> {
 }
 
 /// Waits until these answers are on disk and no worker holds the folder.
-fn wait_until_kept(session: &mut Session, folder: &Path) {
+pub(super) fn wait_until_kept(session: &mut Session, folder: &Path) {
     let revision = seat(session).sitting.write();
     wait_until(session, "the answers on disk", |_| kept(folder).iter().any(|text| text.contains(&revision)));
     for _ in 0..50 {
@@ -358,7 +358,7 @@ fn wait_until_kept(session: &mut Session, folder: &Path) {
 }
 
 /// The program of the next start, which offers the answers.
-fn next_start(folder: &Path) -> Session {
+pub(super) fn next_start(folder: &Path) -> Session {
     let mut session = program(folder);
     wait_until(&mut session, "the offer", |session| !session.storage().orphans().is_empty());
     session
@@ -426,12 +426,24 @@ fn kept_answers_that_cannot_be_read_are_told_and_stay() {
     drop(first);
     let slot = std::fs::read_dir(folder.path().join("recovery")).unwrap().next().unwrap().unwrap().path();
     let text = std::fs::read_to_string(slot.join("answers.ron")).unwrap();
-    for bad in ["", &text[..text.len() / 2], &text.replace("question: 0", "question: 5")] {
+    let part = "(draft: (form: Crosses, marks: {}, sequence: [], typed: \"\"), attempts: 0, seconds: 0.0),";
+    let many = |count: usize| text.replacen("parts: [", &format!("parts: [{}", part.repeat(count)), 1);
+    let cases: [(&str, &str); 7] = [
+        ("", "cannot be read"),
+        (&text[..text.len() / 2], "cannot be read"),
+        (&text.replace("question: 0", "question: 5"), "do not fit its assignment"),
+        (&text.replace("kind: \"cuts\"", "kind: \"riddle\""), "there is no kind “riddle”"),
+        (&text.replacen("version: 1", "version: 1, score: 1000", 1), "score"),
+        (&many(10_000), "do not fit its assignment"),
+        (&many(1_000_000), "at most 16777216 bytes"),
+    ];
+    for (bad, expected) in cases {
+        assert_ne!(bad, text);
         std::fs::write(slot.join("answers.ron"), bad).unwrap();
         let mut second = next_start(folder.path());
         second.apply(Command::File(FileCommand::Recover(0)));
-        wait_until(&mut second, "the sentence", |session| {
-            texts(session).iter().any(|text| text.contains("cannot be read"))
+        wait_until(&mut second, expected, |session| {
+            texts(session).iter().any(|text| text.contains("cannot be read") && text.contains(expected))
         });
         assert_eq!(second.storage().orphans().len(), 1, "it is offered again");
         assert_eq!(std::fs::read_to_string(slot.join("answers.ron")).unwrap(), bad);

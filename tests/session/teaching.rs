@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use alphabeta_lab::practice::assignment::{Assignment, make};
+use alphabeta_lab::practice::assignment::{Assignment, Conditions, make};
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::kind;
@@ -32,7 +32,8 @@ pub(super) fn next_command(command: &TeachingCommand) -> Option<TeachingCommand>
 fn plan(per_student: bool) -> AssignmentPlan {
     let trees = Trees::New { count: 4, difficulty: Difficulty::ALL[1], seed: 7, per_student };
     let kinds = vec!["cuts", "count", "reorder"];
-    AssignmentPlan { title: "Week 3".to_owned(), kinds, trees, points: BTreeMap::new() }
+    let (title, points, conditions) = ("Week 3".to_owned(), BTreeMap::new(), Conditions::default());
+    AssignmentPlan { title, kinds, trees, points, conditions }
 }
 
 fn ask_file(plan: &AssignmentPlan, kind: AssignmentFile) -> TeachingCommand {
@@ -78,6 +79,19 @@ fn points_are_those_that_were_chosen() {
     let points: Vec<f64> = made.assignment.questions.iter().map(|question| question.points).collect();
     assert_eq!(points, [1.0, 2.5, 1.0, 1.0]);
     assert_eq!(made.questions[1].points, 2.5);
+}
+
+#[test]
+fn an_exam_has_its_minutes_and_no_checks() {
+    let conditions = |conditions| AssignmentPlan { conditions, ..plan(false) }.made().unwrap().assignment;
+    let plain = conditions(Conditions::default());
+    assert_eq!((plain.checks, plain.minutes), (false, None));
+    let checked = conditions(Conditions::Untimed { checks: true });
+    assert_eq!((checked.checks, checked.minutes, checked.allows_checks()), (true, None, true));
+    let exam = conditions(Conditions::Exam { minutes: 45 });
+    assert_eq!((exam.checks, exam.minutes, exam.allows_checks()), (false, Some(45), false));
+    assert_eq!(exam.questions, plain.questions, "the questions are the same");
+    assert_ne!(exam.hash(), plain.hash(), "answers of the one are not answers of the other");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn folder_with_tree() -> (tempfile::TempDir, PathBuf) {
 }
 
 /// A window with a typed tree, which is in no file.
-fn window_with_changes(files: Scripted) -> Window {
+pub(crate) fn window_with_changes(files: Scripted) -> Window {
     let mut window = window_with(files, None);
     window.press_with(CTRL, Key::N);
     window.event(egui::Event::Text("[[3, 5], [6, 9]]".to_owned()));

@@ -75,6 +75,35 @@ fn the_tree_on_screen_becomes_questions() {
 }
 
 #[test]
+fn an_exam_is_made_with_its_minutes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
+    open(&mut window);
+    assert!(window.shows("Assignment: no checks before students hand in"));
+    window.harness.get_by_role_and_label(Role::CheckBox, "Students may check answers").click();
+    wait(&mut window);
+    assert!(window.shows("Assignment: students may check their answers"));
+    window.click("Exam");
+    wait(&mut window);
+    assert!(window.shows("Exam: 45 minutes, no checks, no grades"));
+    // Tab leads from the choice to its minutes.
+    let is_reached = |window: &Window| {
+        window.harness.get_by_role_and_label(Role::SpinButton, "minutes").accesskit_node().is_focused()
+    };
+    (0..40).for_each(|_| {
+        if !is_reached(&window) {
+            window.press(Key::Tab);
+        }
+    });
+    window.event(egui::Event::Text("90".to_owned()));
+    window.press(Key::Enter);
+    window.wait_until("the file", |_| path.exists());
+    let assignment = Assignment::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!((assignment.minutes, assignment.checks), (Some(90), false));
+}
+
+#[test]
 fn what_cannot_be_made_is_told_and_its_button_is_off() {
     let mut window = window_with(Scripted::default(), None);
     open(&mut window);

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::interval::{self, Cell, Interval};
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, Posed, PosedRun};
@@ -116,6 +117,10 @@ impl Kind for Cause {
 
     fn hint(&self, _posed: &Posed, text: &Text) -> String {
         text.practice_hint_cause()
+    }
+
+    fn form(&self) -> Form {
+        Form::Intervals
     }
 
     fn blank(&self) -> Blank {

@@ -5,13 +5,17 @@ use std::collections::HashMap;
 use serde_json::{Map, Value, json};
 
 use super::{Blank, Kind};
+use crate::generate::random::Random;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
-use crate::practice::posed::{NodeVisit, Posed, PosedRun};
+use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
+
+/// The end of the target of an item about the ancestor that causes a cutoff.
+pub const OF_ANCESTOR: &str = " ancestor";
 
 /// Asks for the kind of each cutoff.
 pub struct Kinds;
@@ -39,6 +43,14 @@ fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
         node = posed.tree.parent(node)?;
     }
     Some(node)
+}
+
+/// Whether a cutoff is caused by another ancestor than the parent.
+fn has_deep(posed: &Posed, run: &PosedRun) -> bool {
+    let is_deep = |visit: &NodeVisit| {
+        cause(posed, run, visit).is_some_and(|ancestor| posed.tree.parent(visit.node) != Some(ancestor))
+    };
+    cut(posed, run).iter().any(is_deep)
 }
 
 /// The right answer about a cutoff: its kind and the path of the ancestor that causes it.
@@ -105,6 +117,14 @@ impl Kind for Kinds {
         text.practice_how_kinds()
     }
 
+    fn how_on_tree(&self, posed: &Posed, text: &Text) -> String {
+        let how = self.form().how(text);
+        match posed.asked.more {
+            false => how,
+            true => format!("{how} {}", text.exercise_how_causes()),
+        }
+    }
+
     fn hint(&self, _posed: &Posed, text: &Text) -> String {
         text.practice_hint_kinds()
     }
@@ -146,7 +166,7 @@ impl Kind for Kinds {
             if let Some(ancestor) = ancestor {
                 let found = answer.and_then(|answer| answer.ancestor);
                 let verdict = verdict(found.as_deref(), &ancestor);
-                let target = format!("{path} ancestor");
+                let target = format!("{path}{OF_ANCESTOR}");
                 items.push(Item::new(target, verdict, ancestor.into(), found.into()));
             }
         }
@@ -156,7 +176,16 @@ impl Kind for Kinds {
         Ok(items)
     }
 
+    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+        Asked { more: random.below(2) == 0, ..Asked::default() }
+    }
+
+    fn asked_at_hand(&self, _tree: &Tree) -> Asked {
+        Asked::default()
+    }
+
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        posed.run().cuts(&posed.tree) >= cuts
+        let run = posed.run();
+        run.cuts(&posed.tree) >= cuts && (!posed.asked.more || has_deep(posed, &run))
     }
 }

@@ -108,6 +108,14 @@ impl Kind for Windows {
         text.practice_how_windows()
     }
 
+    fn how_on_tree(&self, posed: &Posed, text: &Text) -> String {
+        let how = self.form().how(text);
+        match posed.asked.algorithm.about().revisits {
+            false => how,
+            true => format!("{how} {}", text.exercise_how_windows_again()),
+        }
+    }
+
     fn hint(&self, posed: &Posed, text: &Text) -> String {
         match posed.asked.algorithm.about().revisits {
             false => text.practice_hint_windows(),

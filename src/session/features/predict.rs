@@ -202,18 +202,21 @@ impl Predicting {
                 (PredictionVerdict::Wrong, Reply::Mistake, view.text.predict_wrong(answer, given.said))
             }
         };
-        if counts {
+        let mut effects = Vec::new();
+        if counts && reply != Reply::Hint {
             self.mastery = self.mastery.after(reply);
+            effects.push(Effect::NoteReply(decision.kind(), reply));
         }
         let stays = matches!(decision, Decision::Outcome { outcome: DecisionOutcome::Stays, .. });
         let count = self.known.filter(|&(place, _)| place == after).map_or(0, |(_, count)| count);
         self.known = Some((after, count + 1));
         if stays {
             self.settle(verdict, text, after);
-            return Vec::new();
+        } else {
+            self.settle(verdict, text, after + 1);
+            effects.push(Effect::Then(Command::GoTo(after + 1)));
         }
-        self.settle(verdict, text, after + 1);
-        vec![Effect::Then(Command::GoTo(after + 1))]
+        effects
     }
 
     fn settle(&mut self, verdict: PredictionVerdict, text: String, after: StepIndex) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::practice::about_tree;
-use crate::practice::assignment::{Assignment, Given, make};
+use crate::practice::assignment::{Assignment, Conditions, Given, make};
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::trouble::Trouble;
@@ -23,6 +23,8 @@ pub struct AssignmentPlan {
     pub trees: Trees,
     /// What questions are worth, by their numbers from 0, where that is not 1.
     pub points: BTreeMap<usize, f64>,
+    /// Whether it is an exam, and what students may do.
+    pub conditions: Conditions,
 }
 
 /// Where the trees of an assignment come from.
@@ -81,7 +83,7 @@ impl AssignmentPlan {
     pub fn made(&self) -> Result<Made, Trouble> {
         let kinds: Vec<&'static dyn Kind> = self.kinds.iter().filter_map(|id| kind::from_id(id)).collect();
         let title = self.title.clone();
-        let mut assignment = match &self.trees {
+        let assignment = match &self.trees {
             Trees::New { count, difficulty, seed, per_student } => {
                 make(&kinds, *count, *difficulty, *seed, *per_student, title)?
             }
@@ -89,6 +91,7 @@ impl AssignmentPlan {
                 about_tree::assignment(&kinds, tree, *search, title)
             }
         };
+        let mut assignment = assignment.under(self.conditions);
         for (number, question) in assignment.questions.iter_mut().enumerate() {
             question.points = self.points.get(&number).copied().unwrap_or(question.points);
         }

@@ -101,7 +101,7 @@ impl Files<'_> {
         let was_changed = self.document.conflict.take().is_some();
         let next = self.storage.after_saving.take().filter(|_| was_changed);
         self.storage.after_saving = self.document.question.take().or(next);
-        let proposed = || format!("{}.ron", file_stem(&self.document.content().title));
+        let proposed = || format!("{}.ron", file_stem(&self.document.content().title, "tree"));
         let name = self.document.file_name().unwrap_or_else(proposed);
         vec![Effect::Ui(UiTask::AskFile(FileQuestion::Save(name)))]
     }
@@ -182,9 +182,9 @@ impl Files<'_> {
     }
 }
 
-/// A file name made of a title: letters and digits, everything else a hyphen.
-pub(in crate::session) fn file_stem(title: &str) -> String {
+/// A file name made of a title: letters and digits, everything else a hyphen. A title without any is named `otherwise`.
+pub(in crate::session) fn file_stem(title: &str, otherwise: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    if stem.is_empty() { "tree".to_owned() } else { stem }
+    if stem.is_empty() { otherwise.to_owned() } else { stem }
 }

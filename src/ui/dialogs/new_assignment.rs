@@ -11,6 +11,7 @@ use super::form::{
     scrolled, weak_ui,
 };
 use crate::limits;
+use crate::practice::assignment::Conditions;
 use crate::practice::instance::Difficulty;
 use crate::practice::kind;
 use crate::session::command::Command;
@@ -31,6 +32,9 @@ pub(super) struct NewAssignmentDialog {
     difficulty: usize,
     seed: u64,
     per_student: bool,
+    is_exam: bool,
+    minutes: u32,
+    checks: bool,
     /// The tree on screen and its search, while the dialog is open.
     at_hand: Option<TreeAtHand>,
     pane: QuestionPane,
@@ -46,6 +50,9 @@ impl Default for NewAssignmentDialog {
             difficulty: 0,
             seed: 1,
             per_student: false,
+            is_exam: false,
+            minutes: 45,
+            checks: false,
             at_hand: None,
             pane: QuestionPane::default(),
         }
@@ -170,7 +177,12 @@ impl NewAssignmentDialog {
             Some(at_hand) if self.is_at_hand => Trees::AtHand(at_hand.clone()),
             _ => Trees::New { count, difficulty, seed, per_student },
         };
-        AssignmentPlan { title, kinds: self.kinds.clone(), trees, points: self.pane.points() }
+        let conditions = match self.is_exam {
+            true => Conditions::Exam { minutes: self.minutes },
+            false => Conditions::Untimed { checks: self.checks },
+        };
+        let (kinds, points) = (self.kinds.clone(), self.pane.points());
+        AssignmentPlan { title, kinds, trees, points, conditions }
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
@@ -194,7 +206,31 @@ impl NewAssignmentDialog {
                 .on_disabled_hover_text(text.teaching_no_tree_at_hand());
         });
         ui.add_space(6.0);
+        self.conditions_ui(ui, text);
+        ui.add_space(6.0);
         weak_ui(ui, cx.theme, &text.teaching_more_formats());
+    }
+
+    /// Assignment or exam: beside each what there is to choose about it.
+    fn conditions_ui(&mut self, ui: &mut Ui, text: &Text) {
+        ui.horizontal(|ui| {
+            ui.radio_value(&mut self.is_exam, false, text.teaching_assignment())
+                .on_hover_text(text.teaching_assignment_tooltip());
+            ui.add_enabled_ui(!self.is_exam, |ui| {
+                ui.checkbox(&mut self.checks, text.teaching_checks())
+                    .on_hover_text(text.teaching_checks_tooltip());
+            });
+        });
+        ui.horizontal(|ui| {
+            ui.radio_value(&mut self.is_exam, true, text.teaching_exam())
+                .on_hover_text(text.teaching_exam_tooltip());
+            ui.add_enabled_ui(self.is_exam, |ui| {
+                let most = limits::EXAM_MINUTES;
+                let field =
+                    fields::number_ui(ui, text, &mut self.minutes, 1..=most, |field| field.speed(0.2));
+                field.labelled_by(ui.label(text.teaching_minutes()).id);
+            });
+        });
     }
 
     /// A box for each kind, in two columns.

@@ -46,9 +46,11 @@ impl DialogForm for StudentsDialog {
             choice_ui(ui, cx, None, &text.students_nobody());
             for profile in profiles.students() {
                 let [mastered, kinds] = profile.mastered().map(|count| count.to_string());
+                let [predicted, decisions] = profile.mastered_decisions().map(|count| count.to_string());
+                let about = text.students_mastered(decisions, kinds, mastered, predicted);
                 let student = profile.student();
                 ui.horizontal_wrapped(|ui| {
-                    choice_ui(ui, cx, Some(student), &text.students_mastered(kinds, mastered));
+                    choice_ui(ui, cx, Some(student), &about);
                     self.remove_ui(ui, cx, student);
                 });
             }

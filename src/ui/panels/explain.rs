@@ -31,7 +31,7 @@ impl SidePanel for ExplainPanel {
             // tree.
             id: if is_enlarged { "explain-enlarged" } else { "explain" },
             size: width_at_first(window.x, is_enlarged),
-            sizes: 260.0..=560.0,
+            sizes: 260.0..=widest(window.x, is_enlarged),
             fill: |theme| theme.card,
             margin: [14, 12],
         }
@@ -71,7 +71,10 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         if let Some(walk) = &walk {
             decision::decision_ui(ui, cx, walk);
             open_nodes::open_nodes_ui(ui, cx, walk);
-            log::log_ui(ui, cx, walk);
+            // What is scrolled out of sight counts, too.
+            let used = ui.cursor().top() - ui.min_rect().top();
+            let room = ui.clip_rect().height() - used;
+            log::log_ui(ui, cx, walk, room);
         }
     });
 }
@@ -80,6 +83,16 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 fn width_at_first(window: f32, is_enlarged: bool) -> f32 {
     if is_enlarged { (window * 0.23).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
+
+/// How wide the panel can be made, and stays when the window is moved to a smaller screen: the row above the charts needs
+/// its room.
+fn widest(window: f32, is_enlarged: bool) -> f32 {
+    const MOST: f32 = 560.0;
+    if is_enlarged { MOST } else { (window - BESIDE).clamp(300.0, MOST) }
+}
+
+/// The width of the tree, and of the panel at its other side, in points.
+const BESIDE: f32 = 724.0;
 
 /// The walk on screen. While a large search runs, this is the previous one. So every part of the panel takes the
 /// algorithm and the settings from the run, not from the session.

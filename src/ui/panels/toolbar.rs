@@ -34,8 +34,10 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
-            let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
-            ui.add(egui::Label::new(name).truncate());
+            if ui.available_width() >= LEAST_NAME {
+                let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
+                ui.add(egui::Label::new(name).truncate());
+            }
         });
     });
 }
@@ -45,7 +47,9 @@ const LIT_PADDING: f32 = 7.0;
 /// The gap between the searches and the rule for ties, in points.
 const GAP: f32 = 8.0;
 /// The space for a running search and its Stop button, in points.
-const FOR_STATUS: f32 = 84.0;
+const FOR_STATUS: f32 = 108.0;
+/// In less room than this, in points, the name of the document is left out.
+const LEAST_NAME: f32 = 40.0;
 
 /// How many of the choices fit into the bar. Settings that differ from the defaults are always shown.
 #[derive(Clone, Copy, PartialEq)]

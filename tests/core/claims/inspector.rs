@@ -279,7 +279,15 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
             let nodes: Vec<_> =
                 if after as usize % 5 == seed % 5 { tree.preorder().collect() } else { Vec::new() };
             for node in nodes {
-                let text = describe(crate::english(), tree, &names, Some((replay, after)), view, node, None);
+                let text = describe(
+                    crate::english(),
+                    tree,
+                    &names,
+                    Some((replay, after)),
+                    view,
+                    (node, false),
+                    None,
+                );
                 if let Some(fault) = fault(&mut world, (&names, view), node, &text) {
                     let tree = random_trees::brackets(tree, tree.root_id());
                     let context = format!("{search:?} {tree} after {after}: {text:#?}");

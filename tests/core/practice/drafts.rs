@@ -5,10 +5,11 @@ use alphabeta_lab::practice::draft::{Draft, Form, Written};
 use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind};
-use alphabeta_lab::practice::posed::Posed;
+use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::practice::response;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Writes the model answer as a person would.
 fn written(kind: &dyn Kind, posed: &Posed) -> Draft {
@@ -32,9 +33,13 @@ fn written(kind: &dyn Kind, posed: &Posed) -> Draft {
             }
         }
         (Form::Cutoffs, Value::Object(cutoffs)) => {
-            for (path, word) in &cutoffs {
+            for (path, cutoff) in &cutoffs {
+                let word = cutoff.get("kind").unwrap_or(cutoff);
                 let presses = if word == "alpha" { 1 } else { 2 };
                 (0..presses).for_each(|_| draft.mark(tree, node(path)));
+                if let Some(ancestor) = cutoff.get("ancestor") {
+                    draft.cause(tree, node(path), node(ancestor.as_str().unwrap()));
+                }
             }
         }
         (Form::Siblings, Value::String(other)) => {
@@ -50,9 +55,25 @@ fn written(kind: &dyn Kind, posed: &Posed) -> Draft {
             }
         }
         (Form::Typed, value) => draft.choose(&text(&value)),
+        (Form::Intervals, value) => draft.type_in(tree, tree.root_id(), &intervals(&value)),
         (form, value) => panic!("{form:?}: {value}"),
     }
     draft
+}
+
+/// Intervals as a person types them: `(i, 3], (5, 7)`.
+fn intervals(value: &Value) -> String {
+    let end = |value: &Value, closed: fn(&str) -> String| match value.as_str() {
+        Some("-inf") => "(-i".to_owned(),
+        Some("inf") => "i)".to_owned(),
+        Some(open) => open.to_owned(),
+        None => closed(&value.to_string()),
+    };
+    let one = |interval: &Value| {
+        let [low, high] = [&interval[0], &interval[1]];
+        format!("{}, {}", end(low, |low| format!("[{low}")), end(high, |high| format!("{high}]")))
+    };
+    value.as_array().unwrap().iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// The leaf values below a node in order of size, which tell the subtrees of generated questions apart.
@@ -97,6 +118,76 @@ fn a_child_that_is_dragged_numbers_its_siblings() {
     let chain = notation::parse("[[1]]", Player::Max, &mut ()).unwrap();
     draft.mark(&chain, response::node_at(&chain, "0").unwrap());
     assert_eq!(draft.response(&chain), "[[1]]");
+}
+
+#[test]
+fn a_node_that_is_searched_again_takes_both_its_windows() {
+    let tree = notation::parse("[[3 5] [6 9]]", Player::Max, &mut ()).unwrap();
+    let asked = Asked { algorithm: Algorithm::Pvs, ..Asked::default() };
+    let (posed, windows) = (Posed { tree, asked, seed: 0 }, kind::from_id("windows").unwrap());
+    let mut draft = Draft::new(windows.form());
+    for (path, text) in [("", "-i,i,6"), ("0", "-i;i;3"), ("1", "3,4,6,6,i,6")] {
+        draft.type_in(&posed.tree, response::node_at(&posed.tree, path).unwrap(), text);
+    }
+    let items = windows.grade(&posed, &draft.response(&posed.tree)).unwrap();
+    assert!(items.iter().all(|item| item.verdict == Verdict::Right), "{items:?}");
+    assert_eq!(items.len(), 12);
+}
+
+#[test]
+fn the_cause_of_a_cutoff_is_named_changed_and_taken_back() {
+    let tree = notation::parse("[5 [[[3 9] 2] 8]]", Player::Max, &mut ()).unwrap();
+    let at = |path: &str| response::node_at(&tree, path).unwrap();
+    let mut draft = Draft::new(Form::Cutoffs);
+    let node = at("1,0,0");
+    assert!(draft.causes(&tree, node).is_empty(), "there is no cutoff yet");
+    draft.cause(&tree, node, at("1"));
+    assert!(draft.is_empty());
+    draft.mark(&tree, node);
+    assert_eq!(draft.causes(&tree, node), [at(""), at("1"), at("1,0")]);
+    draft.cause(&tree, node, at("0"));
+    assert_eq!(draft.at(&tree, node), Some(Written::Text("α".to_owned())), "it is no ancestor");
+    draft.cause(&tree, node, at("1"));
+    draft.cause(&tree, node, at(""));
+    assert_eq!(draft.at(&tree, node), Some(Written::Caused("α", at(""))));
+    assert_eq!(draft.response(&tree)["1,0,0"], json!({"kind": "alpha", "ancestor": ""}));
+    // The other kind keeps the cause.
+    draft.mark(&tree, node);
+    assert_eq!(draft.at(&tree, node), Some(Written::Caused("β", at(""))));
+    draft.cause(&tree, node, at(""));
+    assert_eq!(draft.response(&tree)["1,0,0"], "beta");
+    draft.mark(&tree, node);
+    assert!(draft.is_empty());
+}
+
+#[test]
+fn two_visits_of_a_node_stand_behind_each_other() {
+    let windows = kind::from_id("windows").unwrap();
+    let tree = notation::parse("[[1, 2], [4, 5]]", Player::Max, &mut ()).unwrap();
+    let node = response::node_at(&tree, "0").unwrap();
+    let response = |text: &str| {
+        let mut draft = Draft::new(windows.form());
+        draft.type_in(&tree, node, text);
+        draft.response(&tree)["0"].clone()
+    };
+    let one = |alpha: &str, beta: &str, value: &str| json!({ "window": [alpha, beta], "returns": value });
+    assert_eq!(response("[3,4],3;3,8,5"), json!([one("3", "4", "3"), one("3", "8", "5")]));
+    assert_eq!(response("3,4,3;"), one("3", "4", "3"));
+}
+
+#[test]
+fn a_form_takes_the_signs_of_its_answers_alone() {
+    for (form, taken, refused) in [
+        (Form::Numbers, "0≥6-.i", "(,;x"),
+        (Form::Windows, "[−i,8],5;", "(<x"),
+        (Form::Intervals, "(-i,3],[5;7)", "<=x"),
+        (Form::Leaves, "-12", ",(["),
+        (Form::Typed, "12", ",(["),
+        (Form::Crosses, "", "1(x"),
+    ] {
+        assert!(taken.chars().all(|sign| form.takes_sign(sign)), "{form:?}: {taken}");
+        assert!(!refused.chars().any(|sign| form.takes_sign(sign)), "{form:?}: {refused}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use alphabeta_lab::notation;
+use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::interval;
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::{Asked, Posed};
@@ -193,6 +194,25 @@ fn the_ancestor_that_causes_a_cutoff_is_the_one_with_the_bound() {
     // The nearest MAX node has raised the bound itself.
     let near = ancestors("[5 [[6 [3 9]] 8]]");
     assert_eq!(near["1,0,1"], json!({"kind": "alpha", "ancestor": "1,0"}));
+}
+
+#[test]
+fn the_ancestor_is_asked_for_where_it_is_not_always_the_parent() {
+    let kinds = kind("kinds");
+    let mut asked = 0;
+    for difficulty in Difficulty::ALL {
+        for seed in 0..100 {
+            let posed = instance(kinds, difficulty, None, seed).unwrap();
+            let Some(Value::Object(cutoffs)) = posed.asked.more.then(|| kinds.model(&posed)) else {
+                continue;
+            };
+            let parent = |path: &str| path.rsplit_once(',').map_or("", |(parent, _)| parent).to_owned();
+            let is_deep = |(path, entry): (&String, &Value)| entry["ancestor"] != parent(path).as_str();
+            assert!(cutoffs.iter().any(is_deep), "{cutoffs:?}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 20, "{asked}");
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use alphabeta_lab::narration::decision::decision_table;
-use alphabeta_lab::practice::decision::{Decision, DecisionOutcome, decisions_at};
+use alphabeta_lab::practice::decision::{Decision, DecisionKind, DecisionOutcome, decisions_at};
 use alphabeta_lab::practice::mastery::{GOAL, Mastery, Reply};
+use alphabeta_lab::practice::profile::Profile;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::record;
@@ -108,4 +109,18 @@ proptest! {
             mastery = after;
         }
     }
+}
+
+#[test]
+fn decisions_are_mastered_beside_questions() {
+    let mut profile = Profile::new("Ada").unwrap();
+    let [questions, decisions] = [profile.mastered(), profile.mastered_decisions()];
+    assert_eq!((questions[0], decisions), (0, [0, DecisionKind::ALL.len()]));
+    for _ in 0..GOAL {
+        assert_eq!(profile.mastered_decisions()[0], 0);
+        profile.note(DecisionKind::Next.id(), Reply::Right);
+    }
+    profile.note(DecisionKind::Value.id(), Reply::Right);
+    let read = Profile::read(&profile.write()).unwrap();
+    assert_eq!((read.mastered(), read.mastered_decisions()[0]), (questions, 1));
 }

@@ -12,6 +12,7 @@ use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::digits;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
+use crate::search::window::Window;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{RunRequest, Scene};
 use crate::session::model::place::InsertionPoint;
@@ -272,7 +273,10 @@ impl Findings {
 
     fn new(scene: &Scene, question: Question, orders: &ChildOrders<'_>) -> Self {
         let minimum = || {
-            let shape = scene.uniform.filter(|_| question.run.settings.depth_limit.is_none())?;
+            // A search that begins with a window may be content with a bound.
+            let Settings { depth_limit, window, .. } = question.run.settings;
+            let is_whole = depth_limit.is_none() && window == Window::default();
+            let shape = scene.uniform.filter(|_| is_whole)?;
             let is_finite = scene.true_values[scene.tree().root_id().index()].value().is_finite();
             let leaves = minimal_leaves(shape.branching, shape.depth).filter(|_| is_finite)?;
             Some(Effort { leaves, visited: minimal_nodes(shape.branching, shape.depth)? })

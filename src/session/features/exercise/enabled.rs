@@ -7,6 +7,7 @@ use crate::practice::about_tree;
 use crate::practice::draft::Form;
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
+use crate::practice::posed::Asked;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::view::View;
 use crate::tree::NodeId;
@@ -50,7 +51,9 @@ impl Exercising {
                 .selection
                 .leader()
                 .is_some_and(|node| self.enables(&ExerciseCommand::Mark(node), view)),
-            ExerciseCommand::Type(_) => open.is_some_and(|exercise| exercise.draft.form().is_typed()),
+            ExerciseCommand::Type(text) => open.is_some_and(|exercise| {
+                exercise.draft.form().is_typed() || exercise.cause(text, view).is_some()
+            }),
             ExerciseCommand::Erase => {
                 let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
                 open.is_some_and(|Exercise { draft, .. }| {
@@ -58,9 +61,16 @@ impl Exercising {
                     draft.form().is_typed() && (has_text || !draft.typed().is_empty())
                 })
             }
+            ExerciseCommand::Remove => {
+                let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
+                open.is_some_and(|Exercise { draft, .. }| {
+                    !draft.typed().is_empty() || node.is_some_and(|node| draft.at(tree, node).is_some())
+                })
+            }
+            ExerciseCommand::Undo => open.is_some_and(Exercise::can_undo),
             ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
-                answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
+                answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }
             ExerciseCommand::Check => answering.is_some() && self.may_check(),
             // An assignment gives no help.
@@ -81,13 +91,40 @@ impl Exercising {
     }
 }
 
-/// Whether a question of this kind can be asked about the tree on screen.
-fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
-    let asked = about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties));
-    has_room(view) && asked.algorithm.check(asked.settings, view.scene().tree()).is_ok()
+impl Exercising {
+    /// Why no question can be asked about the tree on screen, if none can.
+    pub(in crate::session) fn obstacle(&self, command: &ExerciseCommand, view: &View<'_>) -> Option<String> {
+        let (ExerciseCommand::OnTree(_) | ExerciseCommand::OfLesson(_)) = command else { return None };
+        if self.seat_at_hand().is_some_and(Seat::is_open) {
+            return Some(view.text.exercise_obstacle_assignment());
+        }
+        match command {
+            _ if view.scene().tree().len() < 2 => Some(view.text.exercise_obstacle_leaf()),
+            _ if !has_room(view) => Some(view.text.exercise_obstacle_tree()),
+            ExerciseCommand::OnTree(id) => {
+                let asked = asked(kind::from_id(id)?, view);
+                let error = view.obstacle_with(asked.algorithm, asked.settings)?;
+                Some(view.text.search_cannot_run_here(error.said(view.text)))
+            }
+            _ => None,
+        }
+    }
 }
 
-/// Whether the tree on screen is a tree for questions: neither a game nor too large.
+/// Whether a question of this kind can be asked about the tree on screen.
+fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
+    let Asked { algorithm, settings, .. } = asked(kind, view);
+    has_room(view) && algorithm.check(settings, view.scene().tree()).is_ok()
+}
+
+/// What a question of this kind would ask about the tree on screen.
+fn asked(kind: &dyn Kind, view: &View<'_>) -> Asked {
+    about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties))
+}
+
+/// Whether the tree on screen is a tree for questions: neither a game nor too large. The search of a game runs on its
+/// positions and looks at more than the tree shows, so that no answer could be read off the screen. A walk through a game
+/// can be predicted.
 fn has_room(view: &View<'_>) -> bool {
     let tree = view.scene().tree();
     (2..=limits::QUESTION_NODES).contains(&tree.len()) && view.scene().whole_game().is_none()

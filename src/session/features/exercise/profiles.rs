@@ -88,16 +88,17 @@ impl Profiles {
         self.known.iter().find(|known| known.profile.student() == student)
     }
 
-    /// The current student's mastery of a kind of question.
-    pub(super) fn mastery(&self, kind: &str) -> Mastery {
+    /// The current student's mastery of a kind of question or decision.
+    #[must_use]
+    pub fn mastery(&self, kind: &str) -> Mastery {
         match &self.current {
             Some(student) => self.find(student).map(|known| known.profile.mastery(kind)).unwrap_or_default(),
             None => self.nobody.get(kind).copied().unwrap_or_default(),
         }
     }
 
-    /// Notes what became of a question of a kind.
-    pub(super) fn note(&mut self, kind: &str, reply: Reply) {
+    /// Notes what became of a question or a decision of a kind.
+    pub(in crate::session) fn note(&mut self, kind: &str, reply: Reply) {
         let Some(student) = self.current.clone().filter(|_| self.finding.is_none()) else {
             let mastery = self.nobody.entry(kind.to_owned()).or_default();
             *mastery = mastery.after(reply);

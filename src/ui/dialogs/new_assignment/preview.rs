@@ -8,10 +8,11 @@ use egui::{CornerRadius, Label, RichText, Role, Sense, Stroke, StrokeKind, Ui, V
 use super::super::form::{error_ui, weak_ui};
 use crate::drawing::Drawing;
 use crate::export::paper::{Printed, printed};
-use crate::practice::assignment::Assignment;
+use crate::practice::assignment::{Assignment, Conditions};
 use crate::session::features::teaching::Making;
 use crate::session::model::assignment_plan::{AssignmentPlan, Made};
 use crate::session::task::Waker;
+use crate::text::Text;
 use crate::ui::canvas::hand;
 use crate::ui::context::Context;
 use crate::ui::fields;
@@ -82,6 +83,7 @@ impl QuestionPane {
         }
         let heading = made.questions[place].kind.name(text);
         let total = total(made);
+        weak_ui(ui, cx.theme, &about(made.assignment.conditions(), text));
         if let Some((_, _, printed)) = &self.printed {
             let mut number = place + 1;
             let mut points = made.questions[place].points;
@@ -112,6 +114,15 @@ impl QuestionPane {
         if made.assignment.per_student {
             weak_ui(ui, cx.theme, &text.teaching_example());
         }
+    }
+}
+
+/// Under which conditions students answer, in a few words.
+fn about(conditions: Conditions, text: &Text) -> String {
+    match conditions {
+        Conditions::Exam { minutes } => text.teaching_about_exam(minutes, minutes.to_string()),
+        Conditions::Untimed { checks: true } => text.teaching_about_checks(),
+        Conditions::Untimed { checks: false } => text.teaching_about_assignment(),
     }
 }
 
