@@ -145,7 +145,7 @@ practice-trouble-twice = question { $question } is answered twice; keep one answ
 # $found (String)
 # $most (String)
 practice-trouble-student = “{ $found }” cannot stand for a student; give a name or number of 1 to { $most } characters
-practice-trouble-unfitting = the answers in the file do not belong to its assignment
+practice-trouble-unfitting = the answers in the file do not fit its assignment
 
 ## Where courses differ
 
