@@ -31,7 +31,7 @@ fn main() -> ExitCode {
 }
 
 /// Puts the arguments of every method into alphabetical order. The generator has them in the order in which the English
-/// message names them: whoever rewrote a sentence would exchange two texts without noticing.
+/// message names them: rewriting a sentence could swap two texts unnoticed.
 fn sort_arguments(generated: &Path, sorted: &Path) -> io::Result<()> {
     let text = fs::read_to_string(generated)?;
     let lines: Vec<String> = text.lines().map(with_sorted_arguments).collect();

@@ -1,5 +1,5 @@
-//! A chart as data: series over an axis, guides beside them and the words at both, without colours and without a
-//! toolkit. [`crate::drawing`] gives it its colours, for the screen and every format.
+//! A chart as data: series over an axis, guides and labels, without colours and without a toolkit. [`crate::drawing`]
+//! gives it its colours, for the screen and every format.
 
 pub mod experiment;
 pub mod scale;
@@ -14,36 +14,36 @@ use style::LineStyle;
 /// Numbers over steps or depths.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// What is along the horizontal axis.
+    /// The label of the horizontal axis.
     pub x_label: String,
-    /// The same with the last number, for pictures, at which no pointer can ask for it.
+    /// The label with the last number, for pictures, in which no pointer shows it.
     pub x_end: Option<String>,
-    /// What is along the vertical axis.
+    /// The label of the vertical axis.
     pub y_label: String,
-    /// What is shown of the horizontal axis.
+    /// The visible range of the horizontal axis.
     pub x: RangeInclusive<f64>,
-    /// The least room for a number there, in points.
+    /// The least space for a number on it, in points.
     pub x_room: f64,
-    /// Whether lines of the grid stand at its numbers.
+    /// Whether it has grid lines at its numbers.
     pub has_uprights: bool,
     /// The greatest number.
     pub most: f64,
-    /// What is kept free above it, as a part of its height.
+    /// The free space above it, relative to its height.
     pub air: f64,
-    /// How high numbers are drawn.
+    /// The scale of the vertical axis.
     pub scale: Scale,
-    /// What is measured.
+    /// The measured series.
     pub series: Vec<Series>,
-    /// What it is compared with.
+    /// The guides to compare with.
     pub guides: Vec<Guide>,
-    /// The present place in the walk, and the place of its series among all.
+    /// The current place in the walk, with the index of its series.
     pub here: Option<(usize, [f64; 2])>,
 }
 
 impl Chart {
-    /// What is shown of the vertical axis.
+    /// The visible range of the vertical axis.
     #[must_use]
     pub fn heights(&self) -> RangeInclusive<f64> {
         self.scale.heights(self.most, self.air)
@@ -55,19 +55,19 @@ impl Chart {
 pub struct Series {
     /// Its name.
     pub name: String,
-    /// Its place among all, from which its look follows.
+    /// Its index, which decides its look.
     pub place: usize,
-    /// How its line is broken, where that does not follow from its place.
+    /// The dash pattern of its line, if the index does not decide it.
     pub line: Option<LineStyle>,
-    /// How it is drawn.
+    /// The style.
     pub form: SeriesStyle,
-    /// Places along the axis, ascending, each with a number.
+    /// Positions on the axis, ascending, each with a value.
     pub points: Vec<[f64; 2]>,
-    /// How far off the numbers may be: places along the axis, each with the least and the greatest number.
+    /// The error ranges: positions on the axis, each with the least and the greatest value.
     pub errors: Vec<[f64; 3]>,
 }
 
-/// How a series is drawn.
+/// The style of a series.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeriesStyle {
     /// A line from point to point.
@@ -79,29 +79,29 @@ pub enum SeriesStyle {
         /// Whether the marks are hollow.
         is_hollow: bool,
     },
-    /// A bar at each point, in this one of this many places side by side.
+    /// A bar at each point, in one of several slots side by side.
     Bars {
-        /// The place, from the left.
+        /// The slot, from the left.
         slot: usize,
-        /// How many there are.
+        /// The number of slots.
         slots: usize,
     },
 }
 
-/// Numbers to compare with.
+/// Values to compare with.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guide {
-    /// What they are.
+    /// The name.
     pub name: String,
     /// Whether they are drawn in the colour of weak text.
     pub is_weak: bool,
-    /// How its lines are broken.
+    /// The dash pattern of its lines.
     pub line: LineStyle,
-    /// How wide they are, in points.
+    /// The width of its lines, in points.
     pub width: f32,
-    /// Lines through places along the axis, each with a number.
+    /// Lines through positions on the axis, each with a value.
     pub lines: Vec<Vec<[f64; 2]>>,
-    /// Words at it.
+    /// A label.
     pub label: Option<Label>,
 }
 
@@ -110,25 +110,25 @@ pub struct Guide {
 pub struct Label {
     /// The words.
     pub text: String,
-    /// The place along the axis, and the count.
+    /// The position on the axis, and the value.
     pub at: [f64; 2],
-    /// Whether they end there rather than begin.
+    /// Whether the words end there instead of starting there.
     pub is_at_end: bool,
-    /// Whether they stand below it.
+    /// Whether the words are below it.
     pub is_below: bool,
 }
 
-/// The part of the distance between two places along the axis that their bars take up together.
+/// The width of all bars at one position, relative to the distance between positions.
 const GROUP_WIDTH: f64 = 0.74;
 
-/// How wide a bar is, and how far its middle is from its place along the axis.
+/// The width of a bar, and the distance of its middle from its position on the axis.
 #[must_use]
 pub fn bar(slot: usize, slots: usize) -> [f64; 2] {
     let width = GROUP_WIDTH / slots.max(1) as f64;
     [width * 0.9, -GROUP_WIDTH / 2.0 + width * (slot as f64 + 0.5)]
 }
 
-/// The slot whose bar is nearest to this place along the axis.
+/// The slot whose bar is closest to this position on the axis.
 #[must_use]
 pub fn slot_at(x: f64, slots: usize) -> usize {
     let width = GROUP_WIDTH / slots.max(1) as f64;

@@ -1,8 +1,7 @@
-//! The headless commands: for slides, scripts and tests. They need no display, and only read, compute and
-//! print; what they print comes from the core.
+//! The headless commands, for slides, scripts and tests. They need no display. They read, compute and print; what
+//! they print comes from the core.
 //!
-//! A command fails with a message that says where and what was expected. Whoever closes the pipe early, as
-//! `head` does, has seen enough: that is no failure.
+//! A command that fails says where, and what was expected. A pipe that is closed early, as `head` does, is no failure.
 
 pub mod algorithms;
 pub mod check;
@@ -11,6 +10,7 @@ pub mod experiment;
 pub mod export;
 pub mod games;
 pub mod generate;
+pub mod help;
 pub mod mistakes;
 pub mod practice;
 pub mod search;
@@ -26,69 +26,48 @@ mod table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::LazyLock;
 
 use anyhow::Context;
 use clap::Subcommand;
 
+use crate::file::disk::refusal::Refusal;
 use crate::terminal::{self, Spelling};
-use crate::text::{Language, Text};
+use crate::text::Text;
 use arguments::OutputFormat;
 
-/// What needs more memory than this, in bytes, has to be asked for expressly.
+/// A command that needs more memory than this, in bytes, has to be forced.
 const MUCH_MEMORY: u64 = 4 << 30;
-
-/// The words for the values of arguments in the help. They are needed before anybody could choose a language.
-fn help_text() -> &'static Text {
-    static TEXT: LazyLock<Text> = LazyLock::new(|| Language::En.load());
-    &TEXT
-}
 
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Search a tree or a game and print what happened at every node
-    ///
-    /// Nodes come in breadth-first order, as they are named, leaves and nodes that were never entered included.
-    /// Pruned leaves are those that were never evaluated, numbered from 0 from left to right. Minimax values are
-    /// those of the whole tree, whatever the search and its depth limit. The tree of a game is as deep as the limit
-    /// lets the search look; of one that is too large to be listed the counts are printed, and the best moves.
+    /// Searches a tree or a game and prints what happened at every node.
     Search(search::Arguments),
-    /// Search a tree or a game with several algorithms and print how much each of them looks at
+    /// Searches a tree or a game with several algorithms and prints their counts.
     Compare(compare::Arguments),
-    /// Make a uniform tree, the same one for the same seed, or the tree of a game
+    /// Generates a uniform tree or the tree of a game.
     Generate(generate::Arguments),
-    /// Measure how many leaves searches evaluate on populations of uniform trees
-    ///
-    /// All branching factors, depths, orders and leaf values are combined, and all algorithms search the same
-    /// trees. The same seed gives the same results on any number of threads.
+    /// Measures how many leaves searches evaluate on populations of uniform trees.
     Experiment(experiment::Arguments),
-    /// Write the pictures of a walk for slides, papers, web pages and other programs
-    ///
-    /// The picture after a step, at every cutoff or after every step. The same call writes the same bytes, and what is
-    /// written holds nothing of the machine or the user.
+    /// Exports pictures.
     Export(export::Arguments),
-    /// Run somebody else's search on many trees and say which mistake it makes
-    ///
-    /// The program gets a tree as JSON on standard input and prints what its search does. It is compared with the right
-    /// search step by step, on the given files, on standard trees, on the examples and on random trees. The exit status is
-    /// 0 when everything holds, 1 when not, 2 for wrong arguments, and 3 when the program could not be run.
+    /// Runs an external search on many trees.
     Check(check::Arguments),
-    /// Write a small project in which alpha-beta is to be filled in, to be tried with check
+    /// Writes a starter project.
     Starter(starter::Arguments),
-    /// Make assignments about game trees and grade what students answer
+    /// Makes and grades assignments.
     #[command(subcommand)]
     Practice(practice::Arguments),
-    /// Write an assignment as a sheet of paper, and its solutions as another
+    /// Writes an assignment as a sheet of paper.
     Sheet(sheet::Arguments),
-    /// Print the ids and names of the algorithms, one a line
+    /// Lists the algorithms.
     Algorithms,
-    /// Print the ids and names of the games, one a line
+    /// Lists the games.
     Games,
 }
 
 impl Command {
-    /// How its output spells out what must not act on a terminal.
+    /// How its output spells control characters.
     const fn spelling(&self) -> Spelling {
         let format = match self {
             Self::Search(arguments) => arguments.format,
@@ -110,11 +89,11 @@ impl Command {
     }
 }
 
-/// Does what the command says and prints to standard output.
+/// Runs the command and prints to standard output.
 ///
 /// # Errors
-/// Bad input, or output that cannot be written (except to a pipe that was closed). The message is fit to be
-/// printed after the program's name.
+/// Bad input, or output that cannot be written (except to a pipe that was closed). The message can be printed
+/// after the name of the program.
 pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
     let mut out = terminal::output(command.spelling());
     let done = match command {
@@ -133,10 +112,22 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
     let flushed = out.flush().with_context(|| text.cli_standard_output());
     match (done, flushed) {
         (Err(error), _) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
-        // Who has seen enough is still told by the status.
+        // A reader that closed the pipe still gets the status.
         (Ok(status), Err(error)) if is_closed_pipe(&error) => Ok(status),
-        (done, flushed) => done.and_then(|status| flushed.map(|()| status)),
+        (done, flushed) => {
+            done.and_then(|status| flushed.map(|()| status)).map_err(|error| in_own_words(error, text))
+        }
     }
+}
+
+/// The same error with the program's words for what the system refused, in place of the system's.
+fn in_own_words(error: anyhow::Error, text: &Text) -> anyhow::Error {
+    let told = error.downcast_ref::<io::Error>().and_then(|refused| {
+        let whole = format!("{error:#}");
+        let before = whole.strip_suffix(&refused.to_string())?;
+        Some(format!("{before}{}", Refusal::of(refused, Refusal::Missing).said(text)))
+    });
+    told.map_or(error, anyhow::Error::msg)
 }
 
 const fn success((): ()) -> ExitCode {

@@ -1,7 +1,7 @@
-//! A picture as shapes with colours: what the screen, SVG, PNG, PDF and TikZ draw alike.
+//! A picture as a list of coloured shapes, which the screen, SVG, PNG, PDF and TikZ all draw.
 //!
-//! A drawing is made from a [`crate::figure::Figure`] and a [`Palette`], and knows no toolkit and no file format. The
-//! screen and every format are hands that draw the same list; nothing is decided by them.
+//! A drawing is made from a [`crate::figure::Figure`] and a [`Palette`], and depends on no toolkit and no file format.
+//! The screen and every format only draw the list; they decide nothing.
 
 pub mod board;
 pub mod chart;
@@ -22,7 +22,7 @@ use crate::figure::{Area, Point};
 use crate::palette::Color;
 use crate::tree::NodeId;
 
-/// What is left of the opacity of what stands aside.
+/// The opacity of faded shapes.
 const ASIDE: f64 = 0.45;
 
 /// A list of shapes, in the order in which they are painted.
@@ -30,7 +30,7 @@ const ASIDE: f64 = 0.45;
 pub struct Drawing {
     /// Width and height, in points.
     pub size: Point,
-    /// The shapes; later ones lie over earlier ones.
+    /// The shapes; later shapes cover earlier ones.
     pub items: Vec<DrawnItem>,
 }
 
@@ -40,17 +40,17 @@ impl Drawing {
         self.items.push(DrawnItem { part, shape });
     }
 
-    /// Adds all of another drawing, with its left upper corner at this place.
+    /// Adds another drawing with its top left corner at this point.
     pub fn place(&mut self, other: Self, at: Point) {
         self.items
             .extend(other.items.into_iter().map(|item| DrawnItem { shape: item.shape.moved(at), ..item }));
     }
 }
 
-/// A shape, and which part of the picture it belongs to.
+/// A shape and the part of the picture that it belongs to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DrawnItem {
-    /// The part. Shapes of one part that follow one another belong together.
+    /// The part. Adjacent shapes of one part belong together.
     pub part: PicturePart,
     /// The shape.
     pub shape: Shape,
@@ -59,16 +59,16 @@ pub struct DrawnItem {
 /// A part of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PicturePart {
-    /// The ground on which everything stands.
+    /// The background.
     Ground,
-    /// Many nodes or edges drawn together, in shapes without outlines. Lines among them hatch an area, and end upright at its
-    /// edges where a hand can do that.
+    /// Many nodes or edges drawn together, in shapes without outlines. Lines among them hatch an area. Formats that can
+    /// do it clip the lines to the area.
     Crowd,
     /// The edge that leads to this node.
     Edge(NodeId),
     /// A node.
     Node(NodeId),
-    /// The text beside a node or an edge, which is named by the node that it leads to.
+    /// The text beside a node, or beside the edge to it.
     Label(NodeId),
     /// The names of the levels at the edge.
     Levels,
@@ -76,25 +76,25 @@ pub enum PicturePart {
     Other,
 }
 
-/// How a line is broken.
+/// The dash pattern of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Dash {
-    /// Not at all.
+    /// Unbroken.
     Solid,
-    /// In dashes and gaps of these lengths, in points.
+    /// Dashes and gaps of these lengths, in points.
     Dashes(f64, f64),
-    /// In dots as wide as the line, with centres this far apart, in points.
+    /// Dots as wide as the line, with centres this far apart, in points.
     Dots(f64),
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
     /// Its width, in points.
     pub width: f64,
     /// Its colour.
     pub color: Color,
-    /// How it is broken.
+    /// Its dash pattern.
     pub dash: Dash,
 }
 
@@ -106,7 +106,7 @@ impl Stroke {
     }
 }
 
-/// What is drawn. Strokes lie half inside and half outside of an outline.
+/// A shape. Strokes lie half inside and half outside an outline.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Shape {
     /// A straight line.
@@ -124,7 +124,7 @@ pub enum Shape {
     },
     /// An upright rectangle.
     Rectangle {
-        /// Where it is.
+        /// Its place.
         area: Area,
         /// The radius of its corners, in points.
         radius: f64,
@@ -155,7 +155,7 @@ impl Shape {
         Self::Rectangle { area, radius, fill: Some(color), stroke: None }
     }
 
-    /// The same, this far to the right and down.
+    /// The shape, moved right and down.
     #[must_use]
     pub fn moved(self, [right, down]: Point) -> Self {
         let to = |[x, y]: Point| [x + right, y + down];
@@ -183,12 +183,12 @@ impl Shape {
     }
 }
 
-/// A line of text, which may change its colour and weight on the way.
+/// A line of text whose pieces may differ in colour and weight.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StyledText {
-    /// Its place: see [`TextAnchor`]. Vertically the middle of the line.
+    /// Its place; see [`TextAnchor`]. Vertically the middle of the line.
     pub at: Point,
-    /// What stands at its place.
+    /// The part of the text that is at its place.
     pub anchor: TextAnchor,
     /// The size of the font, in points.
     pub size: f64,
@@ -197,7 +197,7 @@ pub struct StyledText {
 }
 
 impl StyledText {
-    /// The distance from the middle of a line down to its baseline, in parts of the size of the font.
+    /// The distance from the middle of a line down to its baseline, relative to the font size.
     pub const BASELINE: f64 = 0.364;
 
     /// Text in one colour and weight.
@@ -206,7 +206,7 @@ impl StyledText {
         Self { at, anchor, size, runs: vec![TextRun::new(text, color)] }
     }
 
-    /// Text in one colour and weight, with its powers as they are printed: texts write `b^d`, `b^(d/2)` or `b^⌈d/2⌉`.
+    /// Text in one colour and weight, with powers such as `b^d`, `b^(d/2)` or `b^⌈d/2⌉` as raised exponents.
     #[must_use]
     pub fn with_powers(at: Point, anchor: TextAnchor, size: f64, text: &str, color: Color) -> Self {
         let pieces = powers(text).into_iter().flat_map(|(plain, exponent)| {
@@ -215,7 +215,7 @@ impl StyledText {
         Self { at, anchor, size, runs: pieces.filter(|run| !run.text.is_empty()).collect() }
     }
 
-    /// The same in the heavier weight.
+    /// The text in the heavier weight.
     #[must_use]
     pub fn strong(self) -> Self {
         let runs = self.runs.into_iter().map(|run| TextRun { is_strong: true, ..run }).collect();
@@ -223,7 +223,7 @@ impl StyledText {
     }
 }
 
-/// What of a text stands at its place.
+/// The part of a text that is at its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextAnchor {
     /// Its left end.
@@ -241,7 +241,7 @@ pub struct TextRun {
     pub text: String,
     /// Its colour.
     pub color: Color,
-    /// Whether it is written in the heavier weight.
+    /// Whether it has the heavier weight.
     pub is_strong: bool,
     /// Whether it is struck through.
     pub is_struck: bool,

@@ -1,7 +1,7 @@
-//! What leaves the program: pictures of a walk in the formats of slides, papers, pages and other programs.
+//! Exports: pictures of a walk in formats for slides, papers, web pages and other programs.
 //!
-//! Every format is a hand that draws a [`crate::drawing::Drawing`]. The same walk gives the same bytes: nothing that is
-//! written depends on the clock, the machine or the user.
+//! Every format draws the same [`crate::drawing::Drawing`]. The same walk gives the same bytes: nothing in a file
+//! depends on the clock, the machine or the user.
 
 mod animation;
 pub mod bank;
@@ -32,7 +32,7 @@ use crate::text::Text;
 use plate::Plate;
 use walk::RecordedWalk;
 
-/// A format that a walk can be written in.
+/// An export format.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
     /// Scalable Vector Graphics.
@@ -43,7 +43,7 @@ pub enum Format {
     Pdf,
     /// A `tikzpicture` for LaTeX, with the coordinates of the program.
     Tikz,
-    /// A `forest` for LaTeX, to be changed by hand.
+    /// A `forest` for LaTeX, to edit by hand.
     Forest,
     /// A document for LaTeX's `beamer` class.
     Beamer,
@@ -61,23 +61,23 @@ pub enum Format {
     Json,
 }
 
-/// What there is to know about a format.
+/// The properties of a format.
 #[derive(Clone, Copy, Debug)]
 pub struct FormatInfo {
     /// The word on the command line.
     pub id: &'static str,
-    /// How file names end, without the dot.
+    /// The suffix of its files, without the dot.
     pub suffix: &'static str,
-    /// What of a walk one file holds.
+    /// How many pictures of a walk one file holds.
     pub holds: Holds,
 }
 
-/// What of a walk one file holds.
+/// How many pictures of a walk one file holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
     /// The picture after one step.
     OneStep,
-    /// The pictures after as many steps as are chosen.
+    /// The pictures after all chosen steps.
     ManySteps,
 }
 
@@ -98,10 +98,10 @@ impl Format {
         Self::Json,
     ];
 
-    /// Those that hold any picture, not only one of a walk.
+    /// The formats for any picture, not only for walks.
     pub const OF_PICTURES: &[Self] = &[Self::Svg, Self::Png, Self::Pdf, Self::Tikz];
 
-    /// What there is to know about it.
+    /// Its properties.
     #[must_use]
     pub fn about(self) -> FormatInfo {
         use Holds::{ManySteps, OneStep};
@@ -141,7 +141,7 @@ impl Format {
         }
     }
 
-    /// What it is good for.
+    /// Its use.
     #[must_use]
     pub fn used_for(self, text: &Text) -> String {
         match self {
@@ -160,7 +160,7 @@ impl Format {
         }
     }
 
-    /// Whether its pictures are made of pixels, so that they have a scale rather than a width on paper.
+    /// Whether its pictures have pixels, so that they have a scale instead of a width on paper.
     #[must_use]
     pub const fn has_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif | Self::Apng)
@@ -172,33 +172,33 @@ impl Format {
         Self::ALL.iter().copied().find(|format| format.about().id == id)
     }
 
-    /// The format that a file name asks for by its suffix; where several share one, the first.
+    /// The format for the suffix of a file name; the first if several share it.
     #[must_use]
     pub fn from_suffix(suffix: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|format| format.about().suffix.eq_ignore_ascii_case(suffix))
     }
 }
 
-/// How a walk is written.
+/// The options of an export.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The pictures: after how many steps each. `None` is the tree alone.
+    /// The number of steps before each picture; `None` is the tree before any search.
     pub steps: Vec<Option<StepIndex>>,
     /// The colours.
     pub palette: Palette,
-    /// The width of a picture on paper, in millimetres; `None` leaves its natural size.
+    /// The width of a picture on paper, in millimetres; `None` is its natural size.
     pub width: Option<f64>,
-    /// Pixels a point, for formats that have pixels.
+    /// Pixels per point, for formats with pixels.
     pub scale: f64,
-    /// Whether what lies behind the picture shows through, where the format allows it.
+    /// Whether the background is transparent, if the format allows it.
     pub is_transparent: bool,
-    /// Whether an SVG has its text as outlines: it looks alike without the fonts, and cannot be edited.
+    /// Whether an SVG has its text as outlines. It then looks the same without the fonts, but cannot be edited.
     pub has_outlines: bool,
-    /// How long an animation shows a step, in milliseconds.
+    /// How long an animation shows each step, in milliseconds.
     pub pace: u32,
-    /// How long it shows the last one, in milliseconds.
+    /// How long an animation shows the last step, in milliseconds.
     pub end_pause: u32,
-    /// Whether a page asks before each decision of the search what happens next.
+    /// Whether a page asks what happens next before each decision.
     pub asks: bool,
 }
 
@@ -230,39 +230,39 @@ pub enum ExportError {
     },
     /// The tree has more nodes than the format can hold.
     TooManyNodes {
-        /// How many it has.
+        /// The number of nodes.
         nodes: usize,
-        /// How many there may be.
+        /// The most that the format can hold.
         most: usize,
         /// The format.
         format: Format,
     },
     /// There are more steps than the format can hold.
     TooManySteps {
-        /// How many were chosen.
+        /// The number of chosen steps.
         steps: usize,
-        /// How many there may be.
+        /// The most that the format can hold.
         most: usize,
         /// The format.
         format: Format,
     },
-    /// The walk is shorter.
+    /// The walk has no such step.
     NoSuchStep {
-        /// The step that was asked for.
+        /// The requested step.
         step: StepIndex,
-        /// How many there are.
+        /// The number of steps in the walk.
         last: StepIndex,
     },
-    /// There are no pictures of cutoffs.
+    /// The search has no cutoffs.
     NoCutoffs,
-    /// The format is one of walks alone.
+    /// The format only holds walks.
     NotAWalk {
         /// The format.
         format: Format,
     },
-    /// The picture could not be drawn: a fault of the program.
+    /// The picture could not be drawn because of a bug.
     Drawing(String),
-    /// The work was called off.
+    /// The export was cancelled.
     Cancelled,
 }
 
@@ -290,11 +290,11 @@ impl ExportError {
 }
 
 impl Format {
-    /// Writes a walk. Formats that hold one step write the first of [`Options::steps`]. `report` is called after each step
-    /// how many are done, and calls the work off by answering `false`.
+    /// Writes a walk. Formats for one step write the first of [`Options::steps`]. `report` gets the number of finished
+    /// steps after each one, and cancels the export by returning `false`.
     ///
     /// # Errors
-    /// What the format has no room for; nothing is written then.
+    /// A walk that is too large for the format. Nothing is written then.
     pub fn write(
         self,
         walk: &RecordedWalk<'_>,
@@ -319,10 +319,10 @@ impl Format {
         }
     }
 
-    /// Writes a picture, whatever it is one of.
+    /// Writes a picture of any kind.
     ///
     /// # Errors
-    /// What the format has no room for, and a format that holds walks alone.
+    /// A picture that is too large for the format, or a format that only holds walks.
     pub fn write_picture(self, plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, ExportError> {
         match self {
             Self::Svg => Ok(plate.svg(options).into_bytes()),
@@ -336,7 +336,7 @@ impl Format {
         }
     }
 
-    /// Whether the format has room for the walk.
+    /// Checks that the format can hold the walk.
     ///
     /// # Errors
     /// Too many nodes, or too many steps.

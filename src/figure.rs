@@ -1,9 +1,9 @@
 //! The picture of a walk as shapes with meanings: no colours, no fonts, no toolkit.
 //!
-//! What is shown is decided here; painting a figure only gives its meanings colours.
+//! This module decides what is shown. Drawing a figure only gives its meanings colours.
 //!
-//! The work is bounded by what can be seen, not by the tree: of every level only the nodes between the
-//! left and the right edge are looked at, and where nodes stand closer than a few pixels, one stands for all.
+//! The work is bounded by what is visible, not by the tree. Of every level, only the nodes between the left and the
+//! right edge are considered. If nodes are only a few pixels apart, one represents all.
 
 mod beside;
 mod boards;
@@ -35,9 +35,9 @@ pub type Point = [f64; 2];
 /// An upright rectangle, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area {
-    /// The left upper corner.
+    /// The top left corner.
     pub min: Point,
-    /// The right lower corner.
+    /// The bottom right corner.
     pub max: Point,
 }
 
@@ -63,7 +63,7 @@ impl Area {
         Self { min: [self.min[0] + by, self.min[1] + by], max: [self.max[0] - by, self.max[1] - by] }
     }
 
-    /// Whether the two have points in common.
+    /// Whether the two overlap.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.min[0] < other.max[0]
@@ -98,26 +98,26 @@ impl Area {
     }
 }
 
-/// How the layout's units become points of the picture.
+/// The mapping from layout units to points of the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Projection {
     /// Points per unit of the layout: the distance of the closest siblings.
     pub unit: f64,
     /// Points from one level to the next.
     pub level: f64,
-    /// Where the layout's left edge and the root's level are.
+    /// The place of the layout's left edge and the root's level.
     pub origin: Point,
 }
 
 impl Projection {
-    /// Where a place of the layout is on the picture.
+    /// The point in the picture for a place in the layout.
     #[must_use]
     pub fn place(&self, x: f64, depth: u32) -> Point {
         [self.origin[0] + x * self.unit, self.origin[1] + f64::from(depth) * self.level]
     }
 }
 
-/// How MAX and MIN nodes are told apart.
+/// The shapes of MAX and MIN nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum NodeShapes {
     /// MAX ▲, MIN ▼.
@@ -128,7 +128,7 @@ pub enum NodeShapes {
 }
 
 impl NodeShapes {
-    /// The other way.
+    /// The other shapes.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -138,50 +138,50 @@ impl NodeShapes {
     }
 }
 
-/// What is drawn.
+/// The subject of a figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The tree.
     pub tree: &'a Tree,
-    /// What its nodes are called.
+    /// The names of its nodes.
     pub names: &'a Names,
-    /// Where its nodes are.
+    /// The layout of its nodes.
     pub layout: &'a Layout,
-    /// What lies above them.
+    /// The ancestors of its nodes.
     pub ancestry: &'a Ancestry,
-    /// The walk; `None` draws the tree alone.
+    /// The walk; `None` draws only the tree.
     pub replay: Option<Replay<'a>>,
-    /// How many of its steps have happened.
+    /// The number of steps so far.
     pub after: StepIndex,
-    /// What is kept of the walk for pictures of many nodes.
+    /// The index of the walk for pictures of many nodes.
     pub overview: Option<&'a Overview>,
-    /// On whose scale its numbers are written.
+    /// The scale of its numbers.
     pub perspective: Perspective,
-    /// What is shown besides.
+    /// Optional additions.
     pub extras: Extras<'a>,
-    /// The language of what is written beside nodes.
+    /// The language of the text beside nodes.
     pub text: &'a Text,
 }
 
-/// What is shown only when a person asks for it.
+/// Optional additions, which the user turns on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Extras<'a> {
-    /// The minimax value of every node: shown where the search did not find it out.
+    /// The minimax value of every node, shown if the search did not find it.
     pub true_values: Option<TrueValues<'a>>,
-    /// The nodes that suffice to prove the result: the others stand aside.
+    /// The nodes that prove the result; the others are faded.
     pub proof: Option<&'a Proof>,
-    /// The positions at the nodes of a tree that grew out of a game.
+    /// The positions at the nodes of a game tree.
     pub boards: Option<&'a Boards>,
-    /// The node whose value a person is asked for: nothing is told of it.
+    /// The node whose value a student predicts. It has no text.
     pub asked: Option<NodeId>,
 }
 
-/// How it is drawn.
+/// The style of a figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// How MAX and MIN nodes are told apart.
+    /// The shapes of MAX and MIN nodes.
     pub shapes: NodeShapes,
-    /// The least size of text, in points. What cannot be written that large is left out.
+    /// The least text size, in points. Text that does not fit at this size is left out.
     pub least_text: f64,
     /// The greatest half-height of a node, in points.
     pub greatest_radius: f64,
@@ -194,7 +194,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// The style for a picture of this size: the larger it is, the larger its nodes may get.
+    /// The style for a picture of this size. Larger pictures have larger nodes.
     #[must_use]
     pub fn for_picture([width, height]: Point) -> Self {
         Self { greatest_radius: (width / 32.0).min(height / 17.0).clamp(20.0, 80.0), ..Self::default() }
@@ -219,7 +219,7 @@ pub enum Outline {
 /// A node.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NodeMark {
-    /// Which.
+    /// The node.
     pub node: NodeId,
     /// Its centre.
     pub at: Point,
@@ -229,9 +229,9 @@ pub struct NodeMark {
     pub half_height: f64,
     /// Its outline.
     pub outline: Outline,
-    /// Who moves there.
+    /// The player to move there.
     pub player: Player,
-    /// Where it stands in the walk.
+    /// Its phase in the walk.
     pub phase: Phase,
     /// Whether the latest step happened here.
     pub is_current: bool,
@@ -241,15 +241,15 @@ pub struct NodeMark {
     pub is_guarantee: bool,
     /// Whether its value is an evaluation at the depth limit.
     pub is_horizon: bool,
-    /// Whether a proof is shown that this node is not part of.
+    /// Whether it is faded, because a proof is shown that it is not part of.
     pub is_aside: bool,
-    /// Whether it is a board, framed by its outline; then there is no text inside.
+    /// Whether it is a board, framed by its outline and without text inside.
     pub has_board: bool,
-    /// Whether the game goes on here and the tree does not.
+    /// Whether the game continues below it, but the tree does not.
     pub goes_on: bool,
-    /// How many nodes below it are folded away.
+    /// The number of folded nodes below it.
     pub hidden: Option<u32>,
-    /// The text inside, and its size in points; none where it would not fit.
+    /// The text inside, and its size in points; `None` if it does not fit.
     pub text: Option<(String, f64)>,
 }
 
@@ -260,7 +260,7 @@ impl NodeMark {
         Area::around(self.at, 2.0 * self.half_width, 2.0 * self.half_height)
     }
 
-    /// Where its board is, without the triangle that tells who moves.
+    /// The area of its board, without the triangle that shows who moves.
     #[must_use]
     pub fn board_area(&self) -> Area {
         let mut area = self.area();
@@ -274,17 +274,17 @@ impl NodeMark {
     }
 }
 
-/// The share of a node's height that a triangle takes on top of a board, or below it.
+/// The height of the triangle above or below a board, relative to the node.
 pub(crate) const ROOF: f64 = 0.15;
 
 /// What an edge means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EdgeRole {
-    /// The search has not come here.
+    /// Not visited yet.
     Waiting,
     /// On the current path.
     Path,
-    /// The search has been here.
+    /// Visited.
     Seen,
     /// On the principal variation.
     Principal,
@@ -307,33 +307,33 @@ pub struct EdgeMark {
     pub to: Point,
     /// What it means.
     pub role: EdgeRole,
-    /// Whether the child stands aside: see [`NodeMark::is_aside`].
+    /// Whether the child is faded; see [`NodeMark::is_aside`].
     pub is_aside: bool,
-    /// How heavy it may be drawn: 1 where nodes have their usual size, less where they are crowded.
+    /// Its weight: 1 if nodes have their usual size, less if they are crowded.
     pub size: f64,
 }
 
-/// Many nodes that stand too close to be drawn one by one: one piece of a strip, as wide as they are.
+/// A piece of a strip: many nodes that are too close to draw one by one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StripMark {
-    /// Where they are.
+    /// Their area.
     pub area: Area,
-    /// How many of them are where in the walk. Where levels are crowded too, of one level for those around it.
+    /// Their counts by phase. If levels are crowded too, one level represents its neighbours.
     pub phases: PhaseCounts,
-    /// Whether a proof is shown that none of these nodes is part of.
+    /// Whether they are faded, because a proof is shown that none of them is part of.
     pub is_aside: bool,
 }
 
-/// The edges from a node to children that stand too close to be drawn one by one.
+/// The edges from a node to children that are too close to draw one by one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FanMark {
     /// The lower end of the parent.
     pub from: Point,
     /// The leftmost and the rightmost child.
     pub to: [Point; 2],
-    /// Where the parent stands in the walk.
+    /// The phase of the parent.
     pub phase: Phase,
-    /// Whether the parent stands aside: see [`NodeMark::is_aside`].
+    /// Whether the parent is faded; see [`NodeMark::is_aside`].
     pub is_aside: bool,
 }
 
@@ -399,7 +399,7 @@ pub struct LabelMark {
 pub struct LevelMark {
     /// Its height on the picture.
     pub y: f64,
-    /// Who moves there.
+    /// The player to move there.
     pub player: Player,
 }
 

@@ -9,10 +9,10 @@
 //! )
 //! ```
 //!
-//! What surrounds the tree is read by serde and RON. The tree itself is read by scanners of its own that feed
-//! the builder: a tree may be deeper than a recursive reader's stack, and a mistake in it deserves an exact
-//! place. Trees that are large or deep are written flat: `arity` holds the number of children of every node in
-//! preorder, `leaves` the values of the leaves in the same order.
+//! Serde and RON read the fields around the tree. Separate scanners read the tree itself, because it may be too deep
+//! for a recursive reader's stack, and because mistakes in it need an exact place. Large or deep trees are written
+//! flat: `arity` holds the number of children of every node in preorder, and `leaves` the values of the leaves in the
+//! same order.
 
 pub mod disk;
 mod flat;
@@ -34,22 +34,22 @@ use disk::refusal::Refusal;
 use kind::TextKind;
 use question::LessonQuestion;
 
-/// The version that this program writes, and the newest that it reads.
+/// The version that this program writes, and the newest version that it reads.
 pub const VERSION: u64 = 1;
 
 /// The title of a document that has none.
 pub const UNTITLED: &str = "Untitled";
 
-/// A tree and what belongs to it.
+/// A tree with its title, lesson, source and questions.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// What the screen and the slides show above the tree.
+    /// The title above the tree.
     pub title: String,
-    /// Text to be shown beside the tree; may have several lines.
+    /// The text beside the tree; it may have several lines.
     pub lesson: Option<String>,
-    /// Where the tree comes from: a book, a page, an exam.
+    /// The source of the tree: a book, a page, an exam.
     pub source: Option<String>,
-    /// What a person is asked at the end of the lesson.
+    /// The questions at the end of the lesson.
     pub questions: Vec<LessonQuestion>,
     /// The tree.
     pub tree: Tree,
@@ -67,7 +67,7 @@ pub struct DocumentInfo {
 }
 
 impl DocumentInfo {
-    /// The same without blanks around the texts and without texts that are blank. A blank title is [`UNTITLED`].
+    /// The texts without surrounding blanks, and without blank texts. A blank title becomes [`UNTITLED`].
     #[must_use]
     pub fn trimmed(self) -> Self {
         let text =
@@ -76,10 +76,10 @@ impl DocumentInfo {
         Self { title, lesson: text(self.lesson), source: text(self.source) }
     }
 
-    /// Refuses texts that are too long.
+    /// Checks that no text is too long.
     ///
     /// # Errors
-    /// Which one is, and how long it may be.
+    /// The text that is too long, and its limit.
     pub fn check(&self) -> Result<(), Excess> {
         limits::TITLE.check(&self.title)?;
         self.lesson.iter().try_for_each(|lesson| limits::LESSON.check(lesson))?;
@@ -95,13 +95,13 @@ impl DocumentInfo {
 }
 
 impl Document {
-    /// What it says besides its tree.
+    /// Its texts.
     #[must_use]
     pub fn about(&self) -> DocumentInfo {
         DocumentInfo { title: self.title.clone(), lesson: self.lesson.clone(), source: self.source.clone() }
     }
 
-    /// Lets it say this besides its tree. Returns what it said before.
+    /// Replaces its texts and returns the old ones.
     pub fn replace_about(&mut self, about: DocumentInfo) -> DocumentInfo {
         let DocumentInfo { title, lesson, source } = about;
         DocumentInfo {
@@ -117,7 +117,7 @@ impl Document {
         Self::titled(UNTITLED, tree)
     }
 
-    /// A document that holds this tree under this title, or as much of it as is allowed.
+    /// A document with this tree and this title, which is shortened if it is too long.
     #[must_use]
     pub fn titled(title: &str, tree: Tree) -> Self {
         Self {
@@ -130,21 +130,21 @@ impl Document {
     }
 }
 
-/// How a document's tree is written.
+/// The form in which a tree is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TreeStyle {
-    /// Lists within lists, for people.
+    /// Nested lists, for people.
     Nested,
-    /// The arities and the leaves in preorder: short, and no deeper than any other text.
+    /// The arities and the leaves in preorder: short and not nested.
     Flat,
 }
 
-/// Why a document could not be read or kept.
+/// Why a document could not be read or saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileError {
     /// The text is no document.
     Text(Diagnostic),
-    /// The text is a document of a version that did not exist when this program was made.
+    /// The text is a document of a newer version.
     Newer {
         /// The version in the file.
         found: u64,
@@ -155,12 +155,11 @@ pub enum FileError {
     Assignment,
     /// The text is what a student hands in.
     Answers,
-    /// The file is not the one that was read: another program has changed it, and it was left alone.
+    /// Another program has changed the file since it was read, so it was not overwritten.
     Changed,
-    /// It was cancelled; the file is as it was.
+    /// Cancelled; the file is unchanged.
     Cancelled(Cancelled),
-    /// The disk refused, or the file is none that a document could be read from or written to. Whoever chose
-    /// the file says its name.
+    /// The disk refused, or the path is no file for documents. The caller adds the name of the file.
     Disk(Refusal),
 }
 

@@ -111,7 +111,7 @@ pub struct GameInfo {
     pub notation: fn(&Text) -> String,
     /// What a won game is worth, as long as that is a number.
     pub win: f64,
-    /// How wins are told apart by default.
+    /// The default for the worth of wins.
     pub wins: Wins,
     /// A depth at which the program plays well and answers within a moment.
     pub usual_depth: u32,
@@ -129,7 +129,7 @@ pub enum Outcome {
 /// What a won game is worth to the winner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Wins {
-    /// The same number whenever it comes about: [`GameInfo::win`].
+    /// The same number at every ply: [`GameInfo::win`].
     Plain,
     /// ±∞. The window begins at these bounds, so that the first win found closes it: nothing could be better.
     /// With a number there might be something better, as far as the search knows, and it goes on.

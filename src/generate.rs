@@ -60,7 +60,7 @@ pub enum GenerateError {
         /// The number that would do.
         needed: u64,
     },
-    /// Nobody wanted the tree any more.
+    /// It was cancelled.
     Cancelled(Cancelled),
     /// A range of leaf values whose end is before its start.
     NoValues {

@@ -12,8 +12,8 @@
 //!   A. van der Ploeg's, "Drawing non-layered tidy trees in linear time", 2014, section 4) instead of the
 //!   paper's ancestor pointers, which saves a write per contour node.
 //!
-//! The drawing has no direction: `x` runs across a row and depth counts the rows. Whoever paints decides
-//! whether the root is on top or at the left.
+//! The drawing has no direction: `x` runs across a row and depth counts the rows. The caller decides whether the root
+//! is on top or at the left.
 
 mod contour;
 pub mod folds;
@@ -24,10 +24,10 @@ use crate::tree::{NodeId, Tree};
 use crate::work::Report;
 use folds::Folds;
 
-/// How often the layout looks at every node.
+/// The number of times that the layout visits every node.
 pub const STEPS_PER_NODE: u64 = 3;
 
-/// How far apart the centres of neighbours in one row are, at the least. One unit is one node's width.
+/// The least distances between the centres of neighbours in one row. One unit is the width of a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Separation {
     /// Between children of one parent.
@@ -42,10 +42,10 @@ impl Default for Separation {
     }
 }
 
-/// Where the nodes of one tree stand. 48 bytes a node; make it anew when the tree's shape changes.
+/// The places of the nodes of one tree. It takes 48 bytes per node. Make a new one when the shape of the tree changes.
 ///
-/// The nodes asked for must be nodes of the tree that was laid out, as it was then. A node that is folded away
-/// stands where the folded node above it stands; rows know nothing of it.
+/// Queries must be about nodes of the tree as it was laid out. A hidden node has the place of the folded node above it,
+/// and is in no row.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// By [`NodeId::index`].
@@ -63,7 +63,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out the whole tree. Reports [`STEPS_PER_NODE`] steps a node at most.
+    /// Lays out the whole tree. Reports at most [`STEPS_PER_NODE`] steps per node.
     ///
     /// # Errors
     /// The reason for which `report` ends the work.
@@ -144,8 +144,7 @@ impl Layout {
         start(depth).map_or(&[], |first| &nodes[first..start(depth + 1).unwrap_or(nodes.len())])
     }
 
-    /// Where the nodes of one depth stand, in the order of [`Self::rows`]: whoever looks through a row finds them
-    /// side by side in memory.
+    /// The places of the nodes of one depth, in the order of [`Self::rows`], adjacent in memory.
     #[must_use]
     pub fn row_x(&self, depth: u32) -> RowX<'_> {
         let first = self.rows.starts.get(depth as usize).map_or(0, |&start| start as usize);
@@ -183,14 +182,14 @@ impl Layout {
         place.and_then(|place| row.get(place)).copied()
     }
 
-    /// How many nodes below this one are folded away; `None` where it is not folded, or is not drawn itself.
+    /// The number of hidden nodes below this one; `None` if it is not folded, or is itself hidden.
     #[must_use]
     pub fn hidden_below(&self, node: NodeId) -> Option<u32> {
         self.hidden.get(&node).copied()
     }
 }
 
-/// Where the nodes of a row stand, from left to right.
+/// The places of the nodes of a row, from left to right.
 #[derive(Clone, Copy, Debug)]
 pub struct RowX<'a> {
     places: &'a [f64],
@@ -216,8 +215,8 @@ impl RowX<'_> {
     }
 }
 
-/// What the layout knows of a node: 32 bytes, two to a cache line, because a step along a contour needs
-/// nearly all of it.
+/// The layout data of a node. It has 32 bytes, two per cache line, because a step along a contour needs nearly all of
+/// it.
 #[derive(Clone, Copy, Debug)]
 struct Spot {
     /// The paper's `prelim`, the place relative to the siblings; after the second walk the place in the row.
@@ -234,7 +233,7 @@ struct Spot {
     depth: u32,
 }
 
-/// The lesser of two numbers of which none is NaN: one instruction, where `f64::min` has to look.
+/// The lesser of two numbers that are not NaN. One instruction, while `f64::min` has to check for NaN.
 const fn lesser(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }

@@ -1,12 +1,13 @@
 //! Alpha–Beta Lab: draw a game tree, search it, and walk through everything the search did.
 //!
-//! The crate has three layers and one direction. The core (all modules down to `narration`) knows no window and
-//! no clock, and no file but in `file/disk.rs`, except where it runs programs of others (`own_search/program.rs`);
-//! the session is the whole program without a window; the window draws the session and sends it commands. Every module uses those above it in this map, and none below:
+//! The crate has three layers and one direction. The core (all modules down to `narration`) knows no window and no
+//! clock, and no file but in `file/disk.rs`, except where it runs programs of others (`own_search/program.rs`); the
+//! session is the whole program without a window; the window draws the session and sends it commands. Every module uses
+//! those above it in this map, and none below:
 //!
 //! ```text
 //! text.rs               every sentence that a person reads, in one language
-//! work.rs               how far long work is, and whether anybody still wants it
+//! work.rs               the progress of long work, and its cancelling
 //! limits.rs             how much of anything is read, each limit with its sentence
 //! quote.rs              text from outside the program, made fit for a message
 //! score.rs              a number on MAX's scale, infinities included
@@ -48,50 +49,50 @@
 //!   experiment/columns.rs … as columns of tables
 //! own_search.rs         external searches, which other programs run
 //!   own_search/given.rs     the tree as their program reads it
-//!   own_search/naming.rs    which node it means
+//!   own_search/naming.rs    the node that a name means
 //!   own_search/protocol.rs  the record that it prints, read as it comes
-//!   own_search/turned.rs    … of a negamax, in MAX's view
+//!   own_search/turned.rs    … of a negamax, on MAX's scale
 //!   own_search/walk.rs      … as a record like those of the program's own searches
-//!   own_search/convention.rs  the twelve ways in which alpha-beta is written down
-//!   own_search/lines.rs     alpha-beta with every line that people get wrong as a method of its own
+//!   own_search/convention.rs  the twelve ways to write alpha-beta
+//!   own_search/lines.rs     alpha-beta with a method for every line that students often get wrong
 //!   own_search/mistakes.rs  the classic mistakes, one wrong line each
-//!   own_search/follow.rs    a search along a record, up to where they part
+//!   own_search/follow.rs    a search along a record, up to the first difference
 //!   own_search/sentence.rs  … in a sentence
-//!   own_search/recognise.rs which search a program runs
+//!   own_search/recognise.rs the search that a program runs
 //!   own_search/shape.rs     small trees that are made smaller
 //!   own_search/trees.rs     the trees on which a program is tried
 //!   own_search/command_line.rs  a typed command line as an argument list
 //!   own_search/program.rs   running it within limits: the only place in the core that knows processes and a clock
 //!   own_search/trouble.rs   … and what went wrong, in a sentence
 //!   own_search/request.rs   what it should be
-//!   own_search/grader.rs    the right search that it is held against
+//!   own_search/grader.rs    the right search that it is compared with
 //!   own_search/attempt.rs   trying it on one tree, and its walk there
 //!   own_search/check.rs     trying it on many trees
 //! practice.rs           questions that students answer and the program grades
 //!   practice/posed.rs       a tree and the settings of a question, and what the search does there
 //!   practice/response.rs    what students write, read as JSON
 //!   practice/interval.rs    intervals of leaf values
-//!   practice/item.rs        what is graded one by one, and what it earns
-//!   practice/draft.rs       what somebody writes onto a tree, as a response
+//!   practice/item.rs        the items of a question, and their points
+//!   practice/draft.rs       what a student writes on a tree, as a response
 //!   practice/kind.rs        the table of all kinds; one file a kind below it
 //!   practice/instance.rs    trees for questions, by seed and difficulty
 //!   practice/trouble.rs     what is wrong with a file, each with its sentence
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
 //!   practice/lesson.rs      the questions at the end of a lesson
-//!   practice/about_tree.rs  questions about a tree that somebody has at hand
+//!   practice/about_tree.rs  questions about the tree on screen
 //!   practice/answers.rs     what a student hands in
-//!   practice/mistake.rs    which mistake a wrong answer comes from
+//!   practice/mistake.rs    the mistake behind a wrong answer
 //!   practice/grading.rs     answers against an assignment
-//!   practice/sitting.rs    an assignment that a student works on, and what is kept of it
+//!   practice/sitting.rs    an assignment that a student works on
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
-//!   practice/mastery.rs     how far a person has mastered a kind of question
-//!   practice/profile.rs     what a student has mastered, in a file
+//!   practice/mastery.rs     the mastery of a kind of question
+//!   practice/profile.rs     the progress of a student, in a file
 //! narration.rs          every sentence about a walk
 //! chart.rs              series, axes and guides as data
 //!   chart/experiment.rs … of an experiment
 //!   chart/sheet.rs      a page of charts
 //! figure.rs             the picture of a walk: shapes with meanings, no colours
-//!   figure/overview.rs  how many of many nodes are where in the walk, after any step
+//!   figure/overview.rs  the counts of nodes by phase, after any step
 //! palette.rs            the colours of pictures, for the window and every format
 //! fonts.rs              the fonts that come with the program
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
@@ -100,10 +101,10 @@
 //!   drawing/board.rs    … of a board
 //!   drawing/race.rs     … of a race
 //!   drawing/decision.rs … of the decision table
-//!   drawing/histogram.rs … of what orders of the children come to
+//!   drawing/histogram.rs … of the leaves under other child orders
 //!   drawing/chart.rs    … of a chart
 //!   drawing/sheet.rs    … of a page of charts
-//!   drawing/minimal_tree.rs  … of what a search must look at
+//!   drawing/minimal_tree.rs  … of the minimal tree
 //! export.rs             what leaves the program: a picture in every format
 //!   export/walk.rs      a search on record with everything that its pictures are made from
 //!   export/plate.rs     any picture with its words
@@ -144,6 +145,8 @@
 //!   session/features/export.rs  pictures for files, the clipboard and the printer
 //!   session/features/teaching.rs  assignments that a teacher makes, with sheets and question banks
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
+//!   session/features/exercise/answering.rs  what a person writes as an answer, and taking it back
+//!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
 //!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
@@ -152,6 +155,7 @@
 //!   session/document.rs the document as a value, with undo and redo
 //!   session/analysis.rs its scene and the runs of searches, kept as long as they are asked for
 //!   session/storage.rs  opening, saving, watching, keeping unsaved work, finding files
+//!   session/storage/keeping.rs keeping on disk what would be lost with the program
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
@@ -169,6 +173,7 @@
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
 //!   ui/exercise.rs      the panel of an exercise
+//!   ui/exercise/items.rs  … what became of the answers, item by item
 //!   ui/sitting.rs       the panel of an assignment
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits

@@ -180,7 +180,13 @@ mod tests {
     fn a_tree_has_room_up_to_its_limits() {
         assert_eq!(Excess::check_tree(NODES - 1, LEVELS - 1), Ok(()));
         let told = |nodes, levels| Excess::check_tree(nodes, levels).unwrap_err().said(&Language::En.load());
-        assert_eq!(told(NODES, 0), "the tree has more than 20 million nodes, the most that can be read");
-        assert_eq!(told(0, LEVELS), "the tree has more than 2 million levels, the most that can be read");
+        assert_eq!(
+            told(NODES, 0),
+            "the tree has more than 20 million nodes, the most that the program reads"
+        );
+        assert_eq!(
+            told(0, LEVELS),
+            "the tree has more than 2 million levels, the most that the program reads"
+        );
     }
 }

@@ -1,12 +1,12 @@
-//! What the program says about a step: the sentence on the projector, with the real numbers and the reason.
+//! Sentences about a step: what happened, with the real numbers and the reason.
 //!
-//! Everything a person reads about a walk is written here, in one language, and nowhere else. A sentence is made of
-//! [`claims`], and has its words from them in `words`: steps in this file and, for what a value changes, in `values`,
-//! for windows in `window`, for searches that come back to a node in `again` and `passes`; how bounds are written, in
-//! [`bounds`]; what is computed where signs are turned, in `negamax`; the path to the current node in [`open`], a single
-//! node in [`node`]; what an external search does, in [`own`], and how it did, in [`own_check`].
+//! Every sentence about a walk is made here. A sentence consists of [`claims`], and `words` puts each claim into words.
+//! This file chooses the claims of a step. `values` says what a value changes, `window` what a window means, and
+//! `again` and `passes` why a search visits a node again. [`bounds`] writes bounds. `negamax` explains flipped signs.
+//! [`open`] describes the path to the current node, [`node`] a single node. [`own`] says what an external search does,
+//! and [`own_check`] how it did in a check.
 //!
-//! Steps are on MAX's scale. Numbers are translated into the perspective where they are put into words.
+//! Steps are on MAX's scale. Numbers change to the reader's perspective when they are put into words.
 
 mod again;
 pub mod bounds;
@@ -54,7 +54,7 @@ use crate::search::window::{Bound, CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
-/// What a narration is about, for its colour.
+/// The kind of a narration, which decides its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// Something ordinary.
@@ -69,21 +69,21 @@ pub enum Tone {
     Result,
 }
 
-/// What the program says about a step.
+/// The text about a step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Narration {
-    /// A few words: what happened, and where.
+    /// The heading: what happened, and where.
     pub title: String,
-    /// What the title is made of.
+    /// The parts of the title.
     pub heading: Vec<Said>,
     /// Sentences; each stands on a line of its own.
     pub sentences: Vec<Sentence>,
-    /// What it is about.
+    /// The kind, for its colour.
     pub tone: Tone,
 }
 
 impl Narration {
-    /// The same with what the search did in this step where nothing is shown, if it did anything.
+    /// Adds a sentence about the work of this step below nodes that are not shown, if there was any.
     #[must_use]
     pub fn with_unseen(mut self, text: &Text, work: Counts) -> Self {
         if work.visited > 0 {
@@ -96,24 +96,24 @@ impl Narration {
     }
 }
 
-/// A sentence, whether it is the one with the numbers, and what it says.
+/// A sentence and its parts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sentence {
     /// The text.
     pub text: String,
-    /// Whether it is the one to read if one reads only one.
+    /// Whether it is the most important sentence.
     pub is_strong: bool,
-    /// What the text is made of: claims, and words between them.
+    /// The parts of the text: claims, and words between them.
     pub parts: Vec<Said>,
 }
 
-/// A window that a node is given, or a search or a pass begins with, as text: `[α, β]`.
+/// The window of a node, a search or a pass as text: `[α, β]`.
 #[must_use]
 pub fn window_text(given: Window) -> String {
     bounds::window_now_text(given, given)
 }
 
-/// A value with what it says about its node: `= 5`, `≤ 2`, `≥ 6`; without a sign where it says nothing.
+/// A value with its relation to the node's value: `= 5`, `≤ 2`, `≥ 6`; without a sign if it says nothing.
 #[must_use]
 pub fn value_text(value: Score, bound: Option<Bound>) -> String {
     bound.map_or_else(|| value.to_string(), |bound| format!("{} {value}", bound.sign()))
@@ -205,7 +205,7 @@ pub fn narrate(
     narrate_step(text, (replay, names, ties), perspective, after, true)
 }
 
-/// The same without what follows from it: for those who are asked that.
+/// The same without the consequences, for students who predict them.
 #[must_use]
 pub fn narrate_so_far(
     text: &Text,
@@ -247,13 +247,13 @@ struct Narrator<'a> {
     perspective: Perspective,
     after: StepIndex,
     step: Option<Step>,
-    /// How far what is known of values holds.
+    /// The depth to which values hold.
     scope: Scope,
-    /// Whether it is said what follows from the step.
+    /// Whether the sentences say what follows from the step.
     foretells: bool,
     /// The nodes that were named so far, where moves serve as names.
     named: RefCell<Vec<NodeId>>,
-    /// Those of which the last move alone does not tell which is meant.
+    /// The named nodes whose last move alone is ambiguous.
     lines: Vec<NodeId>,
 }
 
@@ -277,8 +277,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// Where moves serve as names, the nodes of the same state at which was found what is remembered. They lie anywhere
-    /// in the tree.
+    /// The nodes of the same state at which a remembered value was found, if moves serve as names. They may lie
+    /// anywhere in the tree.
     fn nodes_off_the_path(&self) -> Vec<NodeId> {
         match self.step {
             Some(Step::TableHit { node, .. }) if self.names.are_moves() => {
@@ -293,12 +293,12 @@ impl Narrator<'_> {
         self.after.saturating_sub(1)
     }
 
-    /// Whether the search that is on record returns bounds, and has no v.
+    /// Whether the recorded search returns bounds and has no v.
     fn returns_bounds(&self) -> bool {
         self.replay.algorithm().is_some_and(|algorithm| algorithm.about().returns_bounds)
     }
 
-    /// What is said under a heading that is a claim.
+    /// A narration whose title is a claim.
     fn narration(&self, claim: Claim, sentences: Vec<Sentence>, tone: Tone) -> Narration {
         self.headed([voiced(claim, Voice::Title)], sentences, tone)
     }
@@ -360,7 +360,7 @@ impl Narrator<'_> {
         self.narration(at_limit.unwrap_or(worth), sentences, Tone::Plain)
     }
 
-    /// The root has got its value without being searched: all is told of it, whatever its window was.
+    /// The narration for a root that was evaluated without a search.
     fn root_evaluated(&self, root: NodeId, value: Score, before: Vec<Sentence>) -> Narration {
         if self.replay.pass_at(self.after).is_none() {
             return self.result(root, value, before, None);
@@ -399,7 +399,7 @@ impl Narrator<'_> {
         if self.replay.tree().parent(node).is_none() {
             return self.leave_root(node, value, bound, given);
         }
-        // A move does not return anything: what it is worth is the title, and is not said again.
+        // A move returns nothing. Its worth is the title and is not repeated.
         let title = match bound {
             Some(bound) if self.names.are_moves() => self.worth_of(node, bound, value),
             None if self.names.are_moves() && given.is_none() => self.worth_of(node, Bound::Exact, value),
@@ -446,7 +446,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Fail-hard and bound-returning searches return something else than v.
+    /// What a fail-hard or bound-returning search returns instead of v.
     fn what_is_returned(&self, node: NodeId, value: Score) -> Vec<Sentence> {
         let state = self.replay.state(node, self.index());
         let (Some(best), Some(given), Some(window)) = (state.value, state.given, state.window) else {
@@ -464,14 +464,15 @@ impl Narrator<'_> {
         vec![self.plain([says(claim)])]
     }
 
-    /// The end of a search that has found the root's value; `why`, if there is more to say than that all was searched.
+    /// The narration for the end of a search that found the root's value; `why` is the reason, if there is a special
+    /// one.
     fn result(&self, root: NodeId, value: Score, before: Vec<Sentence>, why: Option<Sentence>) -> Narration {
         let worth = self.worth_of(root, Bound::Exact, value);
         let sentences = before.into_iter().chain(self.what_was_found(root, value, why));
         self.narration(worth, sentences.collect(), Tone::Result)
     }
 
-    /// The root's value and why it is that, and what else the search has found out.
+    /// The root's value, its reason, and what else the search has found.
     fn what_was_found(&self, root: NodeId, value: Score, why: Option<Sentence>) -> Vec<Sentence> {
         let mut sentences =
             vec![self.strong([voiced(self.worth_of(root, Bound::Exact, value), Voice::Sure)])];

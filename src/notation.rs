@@ -1,4 +1,4 @@
-//! Bracket text: the way a tree is typed, pasted and quoted.
+//! Bracket text, in which trees are typed, pasted and quoted.
 //!
 //! `[[3, 5], [6, 9]]`, `((3 5)(6 9))` and `3 5 | 6 9` are the same tree. A list is an inner node and holds its
 //! children; a number is a leaf. Brackets may be square, round or curly; commas, semicolons and blanks separate; `[3,
@@ -39,12 +39,12 @@ pub struct Diagnostic {
     complaint: Box<Complaint>,
 }
 
-/// Why a text was not read to its end.
+/// Why reading a text stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread<S> {
-    /// It is not what it should be.
+    /// The text is wrong.
     Wrong(Diagnostic),
-    /// `report` has ended the work.
+    /// `report` ended the work.
     Stopped(S),
 }
 
@@ -84,7 +84,7 @@ impl NotANumber {
     }
 }
 
-/// Reads one number as bracket text has it: `3`, `-0.5`, `inf`, `−∞`.
+/// Reads one number in the syntax of bracket text: `3`, `-0.5`, `inf`, `−∞`.
 ///
 /// # Errors
 /// What is wrong.
@@ -93,7 +93,7 @@ pub fn number(text: &str) -> Result<Score, NotANumber> {
     if text.is_empty() {
         return Err(NotANumber(Complaint::MissingNumber));
     }
-    // What is no number may still be read as the beginning of a tree: that is not what is asked for here.
+    // Text that is no number may be the beginning of a tree, which is not allowed here.
     let is_none = || NotANumber(Complaint::NoNumber(quoted(text).into_owned()));
     match parse(text, Player::Max, &mut ()).map_err(Diagnostic::from) {
         Err(wrong) if wrong.span == (0..text.len()) => Err(NotANumber(*wrong.complaint)),

@@ -1,10 +1,8 @@
-//! External searches, which other programs run: the record that such a program prints, what it says, and what it should
-//! say.
+//! External searches: programs of other people that search a tree and print a record of it.
 //!
-//! A program in any language is given a tree and prints what its search does, one line a step ([`protocol`]). The
-//! record is compared with the search that it should be ([`follow`]), up to the first step at which they part; it
-//! becomes a record like those of the program's own searches ([`walk`]), and if it is wrong the same way on all trees,
-//! the mistake has a name ([`recognise`]).
+//! A program in any language reads a tree and prints what its search does, one line per step ([`protocol`]). The record
+//! is compared with the right search up to the first difference ([`follow`]). It becomes a walk like those of the
+//! built-in searches ([`walk`]). If it is wrong in the same way on all trees, the mistake has a name ([`recognise`]).
 
 pub mod given;
 pub mod naming;

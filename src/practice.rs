@@ -1,7 +1,7 @@
 //! Questions about game trees that students answer and the program grades.
 //!
-//! A model answer is derived from a run of the search whenever it is needed, and never stored: a tree that was edited is
-//! graded rightly at once, and no file that a student gets holds one.
+//! A model answer is derived from a run of the search whenever it is needed, and never stored. So an edited tree is
+//! graded correctly at once, and no file for students holds an answer.
 
 pub mod posed;
 

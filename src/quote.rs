@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use crate::limits::{MESSAGE, PATH, QUOTED};
+use crate::text::Text;
 
 /// Whether a character is not printed but acts: it controls a terminal, breaks a line, or turns the direction of
 /// writing.
@@ -53,10 +54,10 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
     if shown == text { text.into() } else { shown.into() }
 }
 
-/// What messages say was found where something else is expected: the text as it is quoted, or `nothing`.
+/// What a message says was found where it expects something else: a quotation, or the word for nothing.
 #[must_use]
-pub fn found(text: &str) -> Cow<'static, str> {
-    if text.trim().is_empty() { "nothing".into() } else { format!("“{}”", quoted(text)).into() }
+pub fn found(found: &str, text: &Text) -> String {
+    if found.trim().is_empty() { text.quote_nothing() } else { text.quote_found(quoted(found)) }
 }
 
 /// A path as messages name it. Of a very long one the end is shown, where the name of the file stands.

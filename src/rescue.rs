@@ -49,7 +49,7 @@ mod signals {
         let wait = move || {
             if let Some(signal) = signals.forever().next() {
                 super::rescue_once(super::Text::rescue_told_to_end, super::Then::Ends);
-                // The end that the signal would have brought, so that whoever sent it sees what it expects.
+                // End as the signal would have, so that its sender sees what it expects.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         };
@@ -145,7 +145,7 @@ fn rescue_once(happened: fn(&Text) -> String, then: Then) {
 
 /// Keeps the work and says where, or why not; `None` where there is nothing to rescue.
 fn rescue(happened: fn(&Text) -> String, then: Then) -> Option<String> {
-    // The thread that panicked may hold the lock, so nobody waits for it without end.
+    // The thread that panicked may hold the lock, so do not wait for ever.
     let remembered = soon(MOMENT, || match REMEMBERED.try_lock() {
         Ok(remembered) => Some(remembered),
         Err(TryLockError::Poisoned(remembered)) => Some(remembered.into_inner()),

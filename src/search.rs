@@ -43,23 +43,23 @@ use ordering::{ChildOrder, Ordered};
 use perspective::Perspective;
 use window::{Bound, Ties, Window};
 
-/// What a person may set about a search. The defaults are what textbooks' answers need.
+/// The settings of a search. The defaults give textbook answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Settings {
     /// Whether α = β is enough for a cutoff.
     pub ties: Ties,
     /// The depth at which inner nodes are evaluated instead of entered; `None` searches to the leaves.
     pub depth_limit: Option<u32>,
-    /// The value that MTD(f) asks about first. The default is 0: a drawn position in most games.
+    /// The first guess of MTD(f). The default is 0, a draw in most games.
     pub first_guess: Score,
-    /// The window that the root is given, with α < β: the whole one, or a smaller one (an aspiration window), in
-    /// which a search is faster and may fail. Only the searches that heed it use it: see [`AlgorithmInfo::heeds`].
+    /// The root window, with α < β. A window smaller than [−∞, +∞] (an aspiration window) makes a search faster, but it
+    /// may fail. Only some searches use it; see [`AlgorithmInfo::heeds`].
     pub window: Window,
-    /// In which order the children of every node are searched.
+    /// The order in which the children of every node are searched.
     pub child_order: ChildOrder,
 }
 
-/// A setting that makes sense for some searches only.
+/// A setting that only some searches use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Setting {
     /// [`Settings::window`].
@@ -78,7 +78,7 @@ pub enum Obstacle {
     },
     /// The start window has no room for any value: α ≥ β.
     EmptyWindow,
-    /// Two nodes have the same state key and are not the same state, and the search would take one for the other.
+    /// Two nodes have the same state key but are not the same state, and the search would confuse them.
     ContradictingStates {
         /// The first node with the key.
         first: NodeId,
@@ -87,7 +87,7 @@ pub enum Obstacle {
     },
 }
 
-/// What a search is, for people: everything a course says about it beside the walk itself.
+/// The description of an algorithm: everything that a course says about it, apart from the walk.
 #[derive(Debug)]
 pub struct AlgorithmInfo {
     /// The name on the command line and in files.
@@ -100,25 +100,25 @@ pub struct AlgorithmInfo {
     pub source: fn(&Text) -> String,
     /// Whether nodes are given a window [α, β].
     pub has_window: bool,
-    /// Whether it stops at every depth in turn, so that every inner node but the root needs an evaluation.
+    /// Whether it searches to every depth in turn, so that every inner node except the root needs an evaluation.
     pub deepens: bool,
-    /// Whether a node returns the bound that it moved, and no value beside it.
+    /// Whether a node returns the bound that it moved instead of a value.
     pub returns_bounds: bool,
-    /// Whether it remembers what it found of a state and uses it wherever the state occurs again.
+    /// Whether it remembers the value of a state and uses it wherever the state occurs again.
     pub remembers: bool,
-    /// Whether it may come to a node more than once.
+    /// Whether it may visit a node more than once.
     pub revisits: bool,
-    /// Which of the settings it uses that not all searches do.
+    /// The optional settings that it uses.
     pub heeds: &'static [Setting],
-    /// On whose scale its pseudocode counts. The record is kept on MAX's scale whatever the search.
+    /// The scale of its pseudocode. The record is always on MAX's scale.
     pub perspective: Perspective,
-    /// The pseudocode, indented with two spaces a level.
+    /// The pseudocode, indented with two spaces per level.
     pub pseudocode: fn(&Text) -> String,
-    /// For each of its lines, the steps during which this line is the current one.
+    /// For each line of the pseudocode, the kinds of steps that highlight it.
     pub lit_by: &'static [&'static [StepKind]],
 }
 
-/// The kinds of step: one for every meaning that a person tells apart.
+/// The kinds of steps that a reader distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StepKind {
     /// An inner MAX node is entered.
@@ -143,7 +143,7 @@ pub enum StepKind {
     LeaveMin,
     /// A pass over the tree begins.
     PassBegins,
-    /// What is remembered of a node stands for a search of it.
+    /// A remembered value replaces the search of a node.
     TableHit,
 }
 
@@ -168,7 +168,7 @@ impl StepKind {
 /// Lists the algorithms once: the enum, the registry and the dispatch follow from the list.
 macro_rules! algorithms {
     ($($variant:ident => $module:ident,)*) => {
-        /// A search that the program knows.
+        /// A built-in search algorithm.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Algorithm {
             $(#[doc = concat!("See [`", stringify!($module), "`].")] $variant,)*
@@ -178,13 +178,13 @@ macro_rules! algorithms {
             /// Every algorithm, in teaching order.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
-            /// Its place in the list of all.
+            /// Its index in the list of all.
             #[must_use]
             pub fn place(self) -> usize {
                 Self::ALL.iter().position(|&other| other == self).unwrap_or_default()
             }
 
-            /// What the algorithm is.
+            /// The description of the algorithm.
             #[must_use]
             pub const fn about(self) -> &'static AlgorithmInfo {
                 match self {
@@ -192,8 +192,8 @@ macro_rules! algorithms {
                 }
             }
 
-            /// Searches `tree` from its root and returns the root's value. From a start window that the search
-            /// heeds and that the value does not lie in, what comes back only says on which side of it that is.
+            /// Searches `tree` from its root and returns the root's value. If the search uses a root window and the
+            /// value lies outside it, the result is only a bound.
             ///
             /// # Errors
             /// Breaks with the observer's reason to stop.
@@ -204,7 +204,7 @@ macro_rules! algorithms {
                 observer: &mut O,
             ) -> ControlFlow<O::Stop, Score> {
                 match settings.child_order {
-                    // The tree itself, for speed.
+                    // Without a view of the tree, for speed.
                     ChildOrder::LeftToRight => self.search(&mut Search { tree, settings, observer }),
                     order => {
                         let tree = &Ordered { tree, order };
@@ -252,17 +252,17 @@ impl Algorithm {
         (self.about().name)(text)
     }
 
-    /// Whether the setting makes a difference to this algorithm.
+    /// Whether this algorithm uses the setting.
     #[must_use]
     pub fn heeds(self, setting: Setting) -> bool {
         self.about().heeds.contains(&setting)
     }
 
-    /// Whether this algorithm can search `tree` with these settings; otherwise what stands in the way.
+    /// Checks that this algorithm can search `tree` with these settings.
     ///
     /// # Errors
-    /// An inner node at which the search stops and that has no evaluation; for searches that remember, two nodes
-    /// whose keys say that they are the same state, and that look different.
+    /// An inner node without an evaluation at which the search stops. For searches with a table, also two nodes with the same
+    /// key whose subtrees differ.
     pub fn check(self, settings: Settings, tree: &Tree) -> Result<(), Obstacle> {
         if self.about().remembers
             && let Some((first, second)) = tree.contradicting_states()
@@ -287,12 +287,12 @@ impl Algorithm {
     }
 }
 
-/// What every algorithm has at hand: the tree, the settings, and the observer to whom it reports.
+/// The context of a search: the tree, the settings, and the observer to which it reports.
 #[derive(Debug)]
 pub struct Search<'a, T, O> {
     /// The tree that is searched.
     pub tree: &'a T,
-    /// What the person set.
+    /// The settings.
     pub settings: Settings,
     observer: &'a mut O,
 }
@@ -300,18 +300,18 @@ pub struct Search<'a, T, O> {
 /// A score, or the observer's reason to stop.
 pub type SearchResult<N, O> = ControlFlow<<O as Observer<N>>::Stop, Score>;
 
-/// Something, or the observer's reason to stop.
+/// A result, or the observer's reason to stop.
 type Told<N, O, R = ()> = ControlFlow<<O as Observer<N>>::Stop, R>;
 
-/// How many plies may pass between two looks at the stack.
+/// The number of plies between two checks of the stack.
 const PLIES_PER_STACK_CHECK: u32 = 64;
-/// What must be left of the stack at such a look; an unoptimised frame stays well below 2 KiB.
+/// The stack space that must be left at such a check. An unoptimised frame stays well below 2 KiB.
 const STACK_RED_ZONE: usize = 256 * 1024;
 const STACK_SEGMENT: usize = 8 * 1024 * 1024;
 
 impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
-    /// The score of a node that is not searched further: a leaf's value, or the static evaluation at the
-    /// depth limit. `None` where the search goes on below.
+    /// The score of a node that is not searched further: a leaf's value, or the static evaluation at the depth limit.
+    /// `None` if the search continues below.
     #[inline(always)]
     fn value_here(&self, node: &T::Node, ply: u32) -> Option<(Score, bool)> {
         match self.tree.leaf_value(node) {
@@ -321,13 +321,13 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         }
     }
 
-    /// How many plies below a node at `ply` the search looks at.
+    /// The number of plies that the search looks ahead from a node at `ply`.
     fn draft(&self, ply: u32) -> u32 {
         self.settings.depth_limit.map_or(transpositions::ALL_PLIES, |limit| limit.saturating_sub(ply))
     }
 
-    /// The value of a node that is given `window`: at once where the search does not go on below it, otherwise
-    /// what `search` finds there. Leaves are most of a tree, and so they cost no call.
+    /// The value of a node with `window`: at once for a node that is not searched further, otherwise the result of
+    /// `search`. Most nodes are leaves, and they cost no call.
     #[inline(always)]
     fn value_of(
         &mut self,
@@ -357,7 +357,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         self.observer.on(Event::Enter { node, player, window })
     }
 
-    /// The node's window once the best child seen is worth `best`. Reports it if it differs from `window`.
+    /// The node's window after its best child so far has the value `best`. Reports it if it differs from `window`.
     #[inline(always)]
     fn narrow(
         &mut self,
@@ -373,7 +373,7 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         ControlFlow::Continue(now)
     }
 
-    /// Whether the rest of the node's children need not be seen. Reports the cutoff if so.
+    /// Whether the node's other children are cut off. Reports the cutoff if so.
     #[inline(always)]
     fn cuts(&mut self, node: &T::Node, player: Player, window: Window) -> Told<T::Node, O, bool> {
         let cuts = self.settings.ties.prunes(window);
@@ -397,8 +397,8 @@ impl<T: GameTree, O: Observer<T::Node>> Search<'_, T, O> {
         ControlFlow::Continue(value)
     }
 
-    /// Runs the search of a child at `ply`, on a fresh piece of stack when the present one runs out: the
-    /// depth of a tree is data, and a million plies must not end the program.
+    /// Runs the search of a child at `ply`, on a new piece of stack if the current one runs out. Trees may be a million
+    /// plies deep, which must not overflow the stack.
     fn deeper<R>(&mut self, ply: u32, search: impl FnOnce(&mut Self) -> R) -> R {
         if ply.is_multiple_of(PLIES_PER_STACK_CHECK) {
             stacker::maybe_grow(STACK_RED_ZONE, STACK_SEGMENT, || search(self))

@@ -195,6 +195,12 @@ impl Session {
         self.walk.is_editing
     }
 
+    /// Whether the leaves that were added last are still selected: another one is added beside them, not below.
+    #[must_use]
+    pub fn is_drawing(&self) -> bool {
+        self.document.drawing.as_ref().is_some_and(|drawing| drawing.leaves == self.walk.selection)
+    }
+
     /// All that is about experiments.
     #[must_use]
     pub const fn experiment(&self) -> &Experimenting {
@@ -443,7 +449,7 @@ impl Session {
     /// Lets `seconds` pass and takes in what workers have finished. Returns the seconds after which it
     /// wants to be called again even if nothing happens.
     pub fn advance(&mut self, seconds: f64) -> Option<f64> {
-        self.take_in_news();
+        self.poll();
         self.let_pass(seconds)
     }
 
@@ -458,14 +464,5 @@ impl Session {
         let (exam, answering) = (self.features.exercise.next_second(), self.keep_answers(seconds));
         let waits = [keeping, playing, self.advance_clock(seconds), told, exam, answering];
         waits.into_iter().flatten().min_by(f64::total_cmp)
-    }
-
-    fn take_in_news(&mut self) {
-        self.poll_files();
-        self.poll_pasting();
-        self.poll_following();
-        self.poll_games();
-        self.poll_runs();
-        self.poll_features();
     }
 }

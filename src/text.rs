@@ -1,8 +1,8 @@
 //! Every sentence that a person reads, in one language.
 //!
 //! The sentences stand in `locales/<language>/*.ftl`, grouped by who says them. The build makes a method of [`Text`] of
-//! each: `command-undo` becomes [`Text::command_undo`], with its arguments in alphabetical order. Whoever makes a
-//! sentence gets the text as an argument. Numbers are formatted before they are passed; a message with plural forms
+//! each: `command-undo` becomes [`Text::command_undo`], with its arguments in alphabetical order. A function that makes
+//! a sentence gets the text as an argument. Numbers are formatted before they are passed; a message with plural forms
 //! takes the count and its formatted text. See `docs/translating.md`.
 
 #[allow(missing_docs, clippy::all, clippy::expect_used, clippy::unwrap_used, reason = "generated")]

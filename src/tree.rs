@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 use crate::score::Score;
 
-/// Whose turn it is at a node: MAX wants the greatest score, MIN the least.
+/// The player to move at a node. MAX wants the greatest score, MIN the least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Player {
     /// The player who wants the greatest score.
@@ -83,27 +83,27 @@ impl Player {
     }
 }
 
-/// What a search needs to know of a tree. The explicit [`Tree`], a tree computed on the fly and a game's
-/// positions all implement it.
+/// What a search needs to know about a tree. The explicit [`Tree`], a tree computed on the fly and the positions of a
+/// game all implement it.
 pub trait GameTree {
-    /// A node, as cheap to copy as its tree allows. Equal nodes are worth the same: what is remembered of one
-    /// holds for the other.
+    /// A node, as cheap to copy as its tree allows. Equal nodes have the same value: what is remembered about one holds
+    /// for the other.
     type Node: Clone + Eq + Hash;
 
-    /// Where the search begins.
+    /// The root.
     fn root(&self) -> Self::Node;
-    /// Who is to move at this node.
+    /// The player to move at this node.
     fn player(&self, node: &Self::Node) -> Player;
-    /// The score of a leaf; `None` where the game goes on.
+    /// The score of a leaf; `None` if the game continues.
     fn leaf_value(&self, node: &Self::Node) -> Option<Score>;
-    /// The static value of an inner node, used where a depth limit forbids to look further.
+    /// The static value of an inner node, used at a depth limit.
     fn evaluation(&self, node: &Self::Node) -> Score;
-    /// What the node is worth at first sight: a leaf's value or the evaluation; `None` where it has neither.
+    /// The static value of any node: a leaf's value or the evaluation; `None` if it has neither.
     fn static_value(&self, node: &Self::Node) -> Option<Score> {
         self.leaf_value(node).or_else(|| Some(self.evaluation(node)))
     }
-    /// The node that stands for all that are the same state of the game as this one, reached on other ways:
-    /// what is remembered of one holds for all. The node itself where equal nodes are the only equal states.
+    /// The node that represents all nodes of the same state: what is remembered about one holds for all. The node
+    /// itself if only equal nodes are equal states.
     fn state(&self, node: &Self::Node) -> Self::Node {
         node.clone()
     }
@@ -111,7 +111,7 @@ pub trait GameTree {
     fn children<'a>(&'a self, node: &Self::Node) -> impl Iterator<Item = Self::Node> + use<'a, Self>;
 }
 
-/// A node of a [`Tree`]. Stays the same through edits; is never given to another node.
+/// A node of a [`Tree`]. It stays the same through edits and is never used for another node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct NodeId(u32);
 
@@ -132,7 +132,7 @@ impl NodeId {
 /// No node, in the links of the arena.
 const NONE: u32 = u32::MAX;
 
-/// 24 bytes, so that visiting a node touches one cache line.
+/// A node of the arena. It has 24 bytes, so that a visit touches one cache line.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     parent: u32,
@@ -144,7 +144,7 @@ struct Node {
     value: f64,
 }
 
-/// How many nodes of a tree have a label, and how many a state key.
+/// The number of nodes with a label, and with a state key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Names {
     labels: usize,
@@ -162,7 +162,7 @@ pub struct Tree {
     root_player: Player,
     labels: HashMap<NodeId, String>,
     states: states::States,
-    /// How much of these is in the tree; the rest belongs to nodes that an undo may bring back.
+    /// The number of these in the tree. The rest belongs to nodes that an undo may bring back.
     names: Names,
     /// Nodes reachable from the root; the arena may hold more after edits.
     len: usize,
@@ -199,7 +199,7 @@ impl Tree {
         self.root
     }
 
-    /// Who moves at the root.
+    /// The player to move at the root.
     #[must_use]
     pub const fn root_player(&self) -> Player {
         self.root_player
@@ -211,7 +211,7 @@ impl Tree {
         self.len
     }
 
-    /// Never: a tree has at least a root.
+    /// Always `false`: a tree has at least a root.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         false
@@ -223,7 +223,7 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Whether the node is in the tree. Edits keep nodes outside of it, where an undo finds them again.
+    /// Whether the node is in the tree. Edits keep removed nodes outside it for an undo.
     #[must_use]
     pub fn contains(&self, node: NodeId) -> bool {
         self.detached.get(node.index()) == Some(&false)
@@ -325,7 +325,8 @@ impl Tree {
         None
     }
 
-    /// The leaf that comes after `node` from left to right: below it if it is an inner node. Costs the way there.
+    /// The next leaf after `node` from left to right; below it if it is an inner node. The cost is the length of the
+    /// way.
     #[must_use]
     pub fn next_leaf(&self, node: NodeId) -> Option<NodeId> {
         let mut next = self.first_child(node).or_else(|| self.after_subtree(node, self.root))?;
@@ -335,7 +336,7 @@ impl Tree {
         Some(next)
     }
 
-    /// The leaf that comes before `node` and everything below it.
+    /// The last leaf before `node` and everything below it.
     #[must_use]
     pub fn previous_leaf(&self, node: NodeId) -> Option<NodeId> {
         let mut above = node;
@@ -367,7 +368,7 @@ impl Tree {
         std::iter::successors(self.parent(node), |&n| self.parent(n)).count() as u32
     }
 
-    /// Who is to move at this node. Costs a walk to the root; searches carry the player along instead.
+    /// The player to move at this node. Costs a walk to the root; searches carry the player along instead.
     #[must_use]
     pub fn player_at(&self, node: NodeId) -> Player {
         self.root_player.after(self.depth(node))
@@ -392,8 +393,7 @@ impl Tree {
         path.iter().try_fold(self.root, |node, &index| self.children_of(node).nth(index as usize))
     }
 
-    /// The first inner node at one of these depths that has no static evaluation: a search that stops there
-    /// would have nothing to go by.
+    /// The first inner node at one of these depths without a static evaluation. A search cannot stop there.
     #[must_use]
     pub fn lacks_evaluation_within(&self, depths: RangeInclusive<u32>) -> Option<NodeId> {
         let mut stack = vec![(self.root, 0)];
@@ -447,12 +447,12 @@ impl DoubleEndedIterator for Children<'_> {
     }
 }
 
-/// A node of a [`Tree`] together with the player to move there, which its depth decides.
+/// A node of a [`Tree`] and the player to move there, which depends on its depth.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
     /// The node.
     pub node: NodeId,
-    /// Who is to move at it.
+    /// The player to move there.
     pub player: Player,
 }
 

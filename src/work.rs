@@ -48,7 +48,7 @@ pub struct Progress {
     pub stage: Stage,
     /// How much of it is done, in what the stage counts.
     pub done: u64,
-    /// How much there is to do; `None` where nobody knows.
+    /// The total amount of work; `None` if it is unknown.
     pub whole: Option<u64>,
 }
 
@@ -162,7 +162,7 @@ pub trait Report {
     fn go_on(&mut self) -> Result<(), Self::Stop>;
 }
 
-/// The report to nobody: the work runs to its end.
+/// No report. The work runs to its end.
 impl Report for () {
     type Stop = Infallible;
 

@@ -210,7 +210,7 @@ pseudocode-mtdf =
         if f < β: upper ← f, else: lower ← f
       return f
     search(node, α, β)
-      if memory has =, ≥ β or ≤ α: return it
+      if table has =, ≥ β or ≤ α: return it
       if leaf: remember its value, return it
       if depth limit: same with evaluation
       if node is MAX

@@ -70,7 +70,7 @@ cli-window-reversed = { $alpha } is not less than { $beta }, expected two number
 cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)
-cli-file-exists = { $path } already exists; choose another name, or say --force to replace it
+cli-file-exists = { $path } already exists; choose another name, or use --force to replace it
 # $path (String)
 cli-starter-exists = { $path } already exists; choose another folder with --output
 # $name (String)
@@ -96,7 +96,7 @@ cli-contradicting-states = nodes { $first } and { $second } have the same key â€
 ## Games
 
 # $depth (String)
-cli-game-way-out = give a depth, as in --depth { $depth }, or say --force to search all of it
+cli-game-way-out = give a depth, as in --depth { $depth }, or use --force to search all of it
 # $name (String)
 # $nodes (String)
 # $way-out (String)
@@ -116,7 +116,7 @@ cli-game-needs-memory = { $algorithm } may need { $needed } of memory for the { 
 # $algorithm (String)
 # $limit (String)
 # $visits (String)
-cli-game-stopped = { $algorithm } stopped after { $visits } visits because its memory may exceed { $limit }; give a smaller --depth, or say --force to allow all memory
+cli-game-stopped = { $algorithm } stopped after { $visits } visits because its memory may exceed { $limit }; give a smaller --depth, or use --force to allow all memory
 # $depth (String)
 # $name (String)
 # $speed (String)
@@ -235,38 +235,28 @@ cli-interrupted = interrupted after { $done }; the results so far are printed
 # $done (String)
 cli-interrupted-and-kept = interrupted after { $done }; the results so far are printed and saved
 # $cost (String)
-cli-experiment-long = this takes { $cost }; choose smaller trees or fewer samples, or say --long to start anyway
+cli-experiment-long = this takes { $cost }; choose smaller trees or fewer samples, or use --long to start anyway
 
 ## Pictures
 
 # $format (String): the name of a format
 cli-export-binary = a terminal cannot show { $format }; name a file with --output
 # $formats (String): their words on the command line
-cli-export-which-format = choose a format: say --as with one of { $formats }, or give --output a suffix of one
+cli-export-which-format = choose a format with --as ({ $formats }), or give the file of --output a suffix such as .svg
 cli-export-game-too-large = the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger --most-nodes
 cli-export-several = several pictures need several files; name the first with --output, or choose a format of many pages
 # $count (String)
 # $number (String)
 cli-export-progress = picture { $number } of { $count }
-cli-export-tree = The tree, with the search
-cli-export-board = The board of --game at --position
-cli-export-decision = The decision table of alpha-beta, with the case of the step marked
-cli-export-minimal-tree = What alpha-beta must evaluate in a uniform tree, and why
-cli-quantity-leaves = The leaves evaluated
-cli-quantity-branching-factor = The effective branching factor
-cli-quantity-ratio = Leaves per leaf of alpha-beta
-# $name (String): of a format
-# $purpose (String): what it is good for
-cli-export-format = { $name }: { $purpose }
 # $found (String)
 cli-not-a-step = found { $found }, expected the number of a step, result, cutoffs or all
 # $found (String)
 cli-not-a-length = found { $found }, expected a length from 5mm to 5000mm, in mm, cm or in
 # $found (String)
 cli-not-a-scale = found { $found }, expected a number from 0.1 to 20
-cli-export-no-board = only a game has a board; say which with --game, and --position for a place in it
+cli-export-no-board = only a game has a board; choose a game with --game, and a position in it with --position
 # $name (String)
 cli-export-no-decisions = { $name } has no window and so no decision table; choose alpha-beta
 cli-export-one-step = the decision table is about one step; choose a number or the result
 # $most (String)
-cli-export-not-uniform = a minimal tree needs a uniform tree with at most { $most } leaves: as many moves at every node, and all leaves equally deep
+cli-export-not-uniform = a minimal tree needs a uniform tree with at most { $most } leaves: every inner node with the same number of children, and all leaves at the same depth

@@ -179,11 +179,11 @@ command-edit-cut = Cut
 command-edit-paste = Paste
     .tooltip = Add the tree on the clipboard below the selected node, or in place of a leaf.
 command-edit-type-tree = Edit tree as text
-    .tooltip = Change the tree to what the text says.
+    .tooltip = Change the tree to match the text.
 
 ## ExperimentCommand
 command-experiment-toggle = Experiment…
-    .tooltip = Measure searches on many trees beside theory, or go back to the tree.
+    .tooltip = Measure searches on many trees and compare them with theory, or go back to the tree.
 command-experiment-back = Back to the tree
     .tooltip = Show the tree again. The measurement continues.
 # $quantity (String)
@@ -240,7 +240,7 @@ command-file-ask-recovery = Recover…
 command-file-recover = Recover
     .tooltip = Open this work. The recovered copy stays until you save or discard it.
 command-file-forget-orphan = Discard
-    .tooltip = Delete this work for good.
+    .tooltip = Delete this work permanently.
 command-file-revert = Revert
     .tooltip = Return to the tree as its file or example has it.
 command-file-overwrite = Overwrite
@@ -284,7 +284,7 @@ command-game-ask-moves = Move order…
 command-race-toggle = Race
     .tooltip = Race searches side by side, or return to the walk. Each visits one node at a time.
 command-race-add-theirs = Your search
-    .tooltip = Let your own search take part.
+    .tooltip = Add your own search to the race.
 command-race-remove-lane = Remove from race
     .tooltip = Remove this search from the race.
 command-race-go-to = Go to this node count
@@ -299,21 +299,25 @@ command-exercise-level-tooltip = Choose how hard new exercises are.
 command-exercise-mark = Mark
     .tooltip = Mark the node, or remove its mark.
 command-exercise-place = Put here
-    .tooltip = Search the node at this place among its siblings.
+    .tooltip = Give the node this place among its siblings.
 command-exercise-type = Answer
     .tooltip = Type the answer.
 command-exercise-erase = Erase
     .tooltip = Remove the last character.
+command-exercise-remove = Remove answer
+    .tooltip = Remove the answer at the selected node.
+command-exercise-undo = Undo
+    .tooltip = Undo the last change of your answer.
 command-exercise-choose = Choose
     .tooltip = Choose this answer.
 command-exercise-next = Next blank
     .tooltip = Go to the next node that waits for an answer.
 command-exercise-previous = Previous node
-    .tooltip = Go back to the node before.
+    .tooltip = Go back to the previous node.
 command-exercise-check = Check
     .tooltip = Check the answers.
 command-exercise-clear = Clear all
-    .tooltip = Remove all answers.
+    .tooltip = Remove the whole answer to this question.
 command-exercise-another = New one
     .tooltip = Go to the next question of the lesson, or pose another one of the same kind.
 command-exercise-hint = Hint
@@ -337,18 +341,18 @@ command-teaching-moodle = Moodle…
 command-teaching-gift = GIFT…
     .tooltip = Write the questions that need no picture as GIFT text.
 command-teaching-write-to = Write
-    .tooltip = Write what is planned to this file.
+    .tooltip = Write the questions to this file.
 
 ## ProfileCommand
 command-profile-ask = Students…
-    .tooltip = Choose who practises, and see what each student has mastered.
+    .tooltip = Choose the student who practises, and see what each student has mastered.
 command-profile-use-tooltip = Keep the progress of this student.
 command-profile-nobody = Nobody
     .tooltip = Practise without keeping progress.
 command-profile-add = Add
     .tooltip = Add this student.
 command-profile-remove = Remove
-    .tooltip = Remove this student and the file of what was mastered.
+    .tooltip = Remove this student and the file with the student’s progress.
 
 ## SittingCommand
 command-sitting-ask-open = Open assignment…
@@ -369,7 +373,7 @@ command-sitting-resume = Back to the assignment
 
 ## PredictCommand
 command-predict = Predict
-    .tooltip = Stop before each decision of the search and ask for it.
+    .tooltip = Stop before each decision of the search and ask what happens.
 # $number (String)
 command-predict-choose = Give answer { $number }
     .tooltip = Give this answer.
@@ -476,6 +480,7 @@ edit-hint-subject = { $count ->
 edit-hint-value = type a value
 edit-hint-value-for-max = type a value for MAX
 edit-hint-keys = + adds a child · Shift+Enter a sibling · Enter ends
+edit-hint-keys-drawing = + adds a sibling · Enter ends
 
 ## Headings of the list of keyboard shortcuts
 

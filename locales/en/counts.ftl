@@ -224,7 +224,7 @@ child-orders-standing = { $fewer } need fewer than here, { $equal } as many, { $
 
 race-getting-ready = The searches are getting ready…
 race-nobody = None of these searches takes part.
-race-begin = Every step visits one node in every search. Which is done first?
+race-begin = Every step visits one node in every search. Which finishes first?
 # $count (Number)
 # $number (String)
 race-one-visited = { $count ->
@@ -244,7 +244,7 @@ race-all-visited = { $count ->
    *[other] Every search has visited { $number } nodes.
 }
 # $nodes (String): “11 nodes”, “11 visits”
-race-below = After { $nodes }, each search stands at its latest step that is shown.
+race-below = After { $nodes }, each search stands at the last step that can be shown.
 # $visits (String): “7 visits”
 race-one-made = The search has made { $visits }.
 # $visits (String)
@@ -343,13 +343,13 @@ rules-depth-limit = depth limit { $depth }
 rules-window = window { $window }
 # $name (String)
 # $window (String)
-rules-window-own = { $name } begins with windows of its own: the window { $window } is not used.
+rules-window-own = { $name } chooses its own windows, so the window { $window } is not used.
 # $name (String)
 # $window (String)
-rules-window-none = { $name } has no windows: the window { $window } is not used.
+rules-window-none = { $name } has no windows, so the window { $window } is not used.
 # $guess (String)
 # $name (String)
-rules-guess = { $name } makes no guess: the first guess { $guess } is not used.
+rules-guess = { $name } makes no guess, so the first guess { $guess } is not used.
 
 ## Memory
 
@@ -376,7 +376,7 @@ progress-storing = writing to the disk { $amount }
 progress-of = { $part } of { $whole }
 # $nodes (String)
 # $rate (String): millions
-progress-searching = { $nodes }, { $rate } million a second
+progress-searching = { $nodes }, { $rate } million per second
 # $nodes (String)
 progress-unfolding-nodes = unfolding the game, { $nodes }
 # $number (String)

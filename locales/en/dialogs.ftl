@@ -25,7 +25,7 @@ doubt-discard = Discard
 
 conflict-changed = Overwrite changes?
 # $name (String)
-conflict-changed-sentence = “{ $name }” was changed by another program after you opened it. Overwriting loses those changes. Reloading loses yours.
+conflict-changed-sentence = Another program changed “{ $name }” after you opened it. Overwriting loses those changes. Reloading loses yours.
 conflict-overwrite = Overwrite
 conflict-reload = Reload
 conflict-comments = Remove the comments?
@@ -43,7 +43,7 @@ recovery-answers-sentence = You have not handed them in. Anything you skip is of
 recovery-of-student = answers of { $student }
 recovery-later = Later
 recovery-file-is-newer = The file was saved after this, so it may be newer.
-recovery-discard-for-good = Discard for good
+recovery-discard-for-good = Discard permanently
 # $command (String): Recover or Discard
 # $title (String)
 recovery-button = { $command } “{ $title }”
@@ -156,7 +156,7 @@ games-truncated = { $size }; at most { $most } are shown
 
 move-orders-title = Move order
 # $search (String): with its rules
-move-orders-sentence = The nodes that { $search } visits in the whole game, by the move that it tries first.
+move-orders-sentence = The nodes that { $search } visits in the whole game, for each move order.
 move-orders-visited = Nodes visited
 move-orders-evaluated = Leaves evaluated
 move-orders-counting = counting…
@@ -172,7 +172,7 @@ about-program = A teaching laboratory for minimax and alpha-beta: draw a game tr
 about-sources = Sources of the algorithms
 about-memory = Memory
 about-record-limit = Memory for a record
-about-record-limit-sentence = A search that would need more is counted, but not recorded.
+about-record-limit-sentence = A search that needs more is counted, but not recorded.
 # $keys (String)
 # $other (String)
 keys-or = { $keys } or { $other }
@@ -217,7 +217,7 @@ generator-preview = Preview
 generator-no-preview = No preview
 generator-too-large = Too large for a preview
 generator-counting = Counting…
-generator-not-yet = The tree is made when you press Generate
+generator-not-yet = Press Generate to make the tree
 # $reason (String)
 generator-impossible = Not possible: { $reason }.
 # $leaves (String): with the word for leaves
@@ -374,10 +374,10 @@ minimum-less = Less { $letter }
 minimum-more = More { $letter }
 minimum-max = ● MAX gets at least v.
 # $levels (String): the sentence about levels
-minimum-max-proof = One good move at each MAX node proves it, against every reply of MIN. { $levels }
+minimum-max-proof = One good move at each MAX node proves it against every reply of MIN. { $levels }
 minimum-min = ● MIN allows at most v.
 # $levels (String)
-minimum-min-proof = One good reply at each MIN node proves it, against every move of MAX. { $levels }
+minimum-min-proof = One good reply at each MIN node proves it against every move of MAX. { $levels }
 # $count (String)
 # $depth (String)
 # $exponent (String)
@@ -389,12 +389,12 @@ minimum-both-proof = Its leaf was counted twice, so subtract 1.
 # $all (String): with the word for leaves
 # $least (String)
 minimum-share = { $least } of { $all }
-minimum-types = Nodes of type 1 are on the line of best play. A node of type 2 is refuted by its first child. Type 3 is the refutation, so all its children are searched. Faint nodes are never visited.
+minimum-types = Nodes of type 1 are on the line of best play. The first child of a type 2 node refutes it. That child is type 3, and all its children are searched. Faint nodes are never visited.
 minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, alpha-beta searches nearly to depth 2d with the work that minimax needs for depth d.
 # $branching (String)
 # $factor (String)
 # $root (String)
-minimum-random-order = In random order each level costs a factor that tends to { $factor } for b = { $branching }, which lies between √b = { $root } and b (Pearl). In the worst order almost nothing is cut.
+minimum-random-order = In random order, each level multiplies the leaves by a factor that tends to { $factor } for b = { $branching } (Pearl). It lies between √b = { $root } and b. In the worst order almost nothing is cut.
 minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
 
 ## Orders of the children in a generated tree
@@ -412,7 +412,7 @@ generate-order-strong = Strong (70/90)
 
 export-picture = Picture
 export-outlines = Text as outlines
-    .tooltip = The picture looks alike where the fonts are missing. Its text can then not be edited.
+    .tooltip = The picture looks the same where the fonts are missing, but its text cannot be edited.
 export-of-charts = The charts
 export-of-orders = Orders of the children
 export-of-decision = The decision table

@@ -25,7 +25,7 @@ generate-empty-range = the range from { $start } to { $end } is empty
 # $branching (String)
 # $depth (String)
 # $most (String)
-generate-too-large = a tree with branching factor { $branching } and depth { $depth } has more than { $most } million nodes; take a smaller branching factor or depth
+generate-too-large = a tree with branching factor { $branching } and depth { $depth } has more than { $most } million nodes; choose a smaller branching factor or depth
 # $most (String)
 # $nodes (String)
 generate-node-count = a tree has 1 to { $most } million nodes, not { $nodes }
@@ -70,6 +70,8 @@ stop-record-full = the search took more than 2 billion steps, the most that a re
 # $steps (String)
 stop-record-too-large = the record became too large after { $steps } steps; allow more memory, or set a depth limit
 # $name (String)
+run-no-evaluation-there = { $name } has no evaluation, and the search stops there
+# $name (String)
 run-no-evaluation = { $name } has no evaluation, and the search stops there. Select it and press F2 to give it one, or choose another depth limit or search
 run-empty-window = the root window is empty: α must be less than β
 # $first (String)
@@ -85,7 +87,7 @@ answer-lost = something went wrong inside the program
 experiment-no-search = choose at least one search
 experiment-no-branching-factor = choose at least one branching factor
 experiment-no-depth = choose at least one depth
-experiment-no-order = choose at least one order
+experiment-no-order = choose at least one move order
 experiment-no-leaf-values = choose at least one kind of leaf values
 # $cells (String)
 # $most (String)
@@ -101,10 +103,10 @@ experiment-too-deep = depth { $found } is too deep, because a search of such a t
 # $bits (String)
 # $branching (String)
 # $depth (String)
-experiment-too-large = a tree with branching factor { $branching } and depth { $depth } has more than 2^{ $bits } leaves, the most in this order; take a smaller branching factor or depth
+experiment-too-large = a tree with branching factor { $branching } and depth { $depth } has more than 2^{ $bits } leaves, the most in this order; choose a smaller branching factor or depth
 experiment-no-values = leaves need at least 1 possible value, and a move must be worth at least 1
 # $order (String)
-experiment-unknown-values = sums of edges cannot be put in the order { $order }, because the values of their nodes are unknown without a search; take random or evaluation-ERROR
+experiment-unknown-values = sums of edges cannot be put in the order { $order }, because the values of their nodes are unknown without a search; choose random or evaluation-ERROR
 # $first (String)
 # $quarter (String)
 experiment-percentages = the best move cannot be first at { $first } % and in the first quarter at { $quarter } % of the nodes; the second number must be at least the first and at most 100
@@ -113,7 +115,7 @@ experiment-percentages = the best move cannot be first at { $first } % and in th
 experiment-too-many-to-sort = { $moves } moves are too many to sort by evaluation; choose at most { $most }
 # $algorithm (String)
 # $order (String)
-experiment-no-evaluation = { $algorithm } needs static values, which the order { $order } does not have; take evaluation-ERROR alone
+experiment-no-evaluation = { $algorithm } needs static values, which the order { $order } does not have; choose only evaluation-ERROR
 experiment-no-thread = the system cannot start another thread; close other programs and try again
 
 ## Counting and trying out before a tree is created

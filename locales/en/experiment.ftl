@@ -93,7 +93,7 @@ experiment-exported = Exported { $name }.
 ## Lessons that come with the program
 
 experiment-lesson-depth = On a logarithmic axis, the leaves of a search lie close to a straight line. Its slope is the logarithm of the effective branching factor. In best order, alpha-beta’s line is half as steep as minimax’s: b^(d/2) instead of b^d. So the same work goes twice as deep.
-experiment-lesson-order = The same trees in five move orders. Alpha-beta’s work ranges from the minimal tree to all leaves, and the order alone decides where it lies.
+experiment-lesson-order = Alpha-beta searches the same trees in five move orders. Its work ranges from the minimal tree to all leaves, and the order alone decides where it lies.
 experiment-lesson-ties = With the rule α ≥ β, equal values cut. The fewer values leaves can have, the fewer of them are evaluated. With a single value, even random order gives the minimal tree.
 experiment-lesson-pvs = Null windows save leaves where the first move is usually the best. Where it is not, searches have to be repeated. Look at the ratio to alpha-beta.
 experiment-lesson-mtdf = SSS* evaluates no leaf that alpha-beta skips, and MTD(f) usually evaluates even fewer. Both pay for it with memory. Look at the ratio to alpha-beta.
@@ -161,14 +161,14 @@ experiment-cost-little = less than a second on this machine: { $leaves }
 # $number (String)
 experiment-cost-memory = { $cost }, and about { $number } GiB of memory
 # $searches (String)
-experiment-cost-game = { $searches }. How long they take depends on the game and cannot be told in advance. The shallow ones come first, and you can end the experiment at any time.
+experiment-cost-game = { $searches }. The time depends on the game and cannot be estimated. The shallow searches come first, and you can end the experiment at any time.
 # $done (String)
 # $speed (String): millions
-experiment-progress = { $done }, { $speed } million leaves a second
+experiment-progress = { $done }, { $speed } million leaves per second
 # $done (String)
 # $left (String): “about 3 seconds”
 # $speed (String): millions
-experiment-progress-left = { $done }, { $speed } million leaves a second, { $left } left
+experiment-progress-left = { $done }, { $speed } million leaves per second, { $left } left
 # $done (String): “412 of 660 trees”
 experiment-ended-early = Ended early: { $done }
 # $time (String)
@@ -243,7 +243,7 @@ experiment-field-version-zero = found 0, expected 1
 # $expected (String)
 # $found (String)
 experiment-field-series = found { $found } series, expected { $expected } or none
-experiment-field-counts = found more samples than the experiment asks for, or not as many of every search
+experiment-field-counts = found more samples than the experiment asks for, or different numbers of samples for its searches
 # $expected (String)
 # $found (String)
 experiment-field-unknown = found “{ $found }”, expected one of { $expected }

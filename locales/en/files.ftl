@@ -157,9 +157,9 @@ limit-lesson = the lesson has { $found } characters, but at most { $most } are a
 # $most (String)
 limit-source = the source has { $found } characters, but at most { $most } are allowed
 # $most (String)
-limit-nodes = the tree has more than { $most } million nodes, the most that can be read
+limit-nodes = the tree has more than { $most } million nodes, the most that the program reads
 # $most (String)
-limit-levels = the tree has more than { $most } million levels, the most that can be read
+limit-levels = the tree has more than { $most } million levels, the most that the program reads
 
 ## Why a file was not read or written: clauses about “it”, the file
 
@@ -191,3 +191,9 @@ disk-circular-links = its symbolic links form a circle
 disk-unread-pipe = it is a pipe that no program reads
 disk-not-private = other users can open it
 disk-of-other-user = it belongs to another user
+
+## What was found where something else is expected
+
+quote-nothing = nothing
+# $found (String)
+quote-found = “{ $found }”

@@ -10,15 +10,15 @@ game-tic-tac-toe = Tic-tac-toe
 ## Nim
 
 game-nim = Nim
-    .rules = Take any number of matches, at least one, from a single heap. Whoever takes the last match wins. MAX moves first. The move A-2 takes two matches from the first heap.
+    .rules = Take any number of matches, at least one, from a single heap. The player who takes the last match wins. MAX moves first. The move A-2 takes two matches from the first heap.
     .lesson = Add the heaps in binary without carrying: the player to move wins exactly if the sum is not 0 (Bouton 1901). The evaluation is this rule, worth half a win. With it, a search of one ply plays perfectly. Static order puts a winning move first, so alpha-beta evaluates as little as it can. Both players have the same moves, and there is no draw.
     .notation = up to 8 heaps of 0 to 31 matches, as in 3 4 5, then min if MIN is to move
 
 ## Domineering
 
 game-domineering = Domineering
-    .rules = Put a domino on two free cells: MAX upright, MIN flat. Whoever cannot move loses. MAX moves first. A move is named after the upper or left cell that it covers: b3 is in the second column, third row from below.
-    .lesson = Every move takes room from both players. The aim is to keep room that only you can use. So the evaluation counts mobility: the number of MAX’s moves minus the number of MIN’s. There is no draw. A full search only asks who wins, and one good reply is enough to refute a move. The winner is known for many boards: on 2×2, 3×3, 4×4 and 6×6 the player who moves first, on 5×5 the other.
+    .rules = Put a domino on two free cells: MAX upright, MIN flat. A player who cannot move loses. MAX moves first. A move is named after the upper or left cell that it covers: b3 is in the second column, third row from below.
+    .lesson = Every move takes room from both players. The aim is to keep room that only you can use. So the evaluation counts mobility: the number of MAX’s moves minus the number of MIN’s. There is no draw. A full search only asks who wins, and one good reply is enough to refute a move. The winner is known for many boards. On 2×2, 3×3, 4×4 and 6×6 it is the player who moves first, on 5×5 the other.
     .notation = the size of an empty board, as in 4x4, or its rows from the top, as in V.../V.HH/..../..../
 
 ## Connect Four
@@ -32,7 +32,7 @@ game-connect-four = Connect Four
 
 game-chess = Chess
     .rules = The rules of FIDE, except draws by repetition and by the fifty-move rule, which a player has to claim. White is MAX. Moves are written as in books: e4, Nf3, exd5, O-O, e8=Q.
-    .lesson = There are about 35 moves a ply, so everything depends on the depth limit, the evaluation and the move ordering. The evaluation adds up material and a value for every piece on its square, in hundredths of a pawn (Michniewski’s simplified evaluation function). The search stops at the depth limit, even in the middle of an exchange. There is no quiescence search, so you can see the horizon effect.
+    .lesson = There are about 35 moves per position, so everything depends on the depth limit, the evaluation and the move ordering. The evaluation adds up material and a value for every piece on its square, in hundredths of a pawn (Michniewski’s simplified evaluation function). The search stops at the depth limit, even in the middle of an exchange. There is no quiescence search, so you can see the horizon effect.
     .notation = a FEN, as in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, or moves, as in e4 e5 Nf3
 
 ## The title of a tree that grows out of a game
@@ -46,7 +46,7 @@ game-title-from-position = { $name }, from a position
 ## Orders of moves
 
 move-order-generator = Generator order
-    .idea = The moves come in the order in which the rules list them. Nothing is known of them.
+    .idea = The moves come in the order in which the rules generate them. It says nothing about how good they are.
 move-order-static = Static order
     .idea = Every child is evaluated first. The best one for the player to move is searched first.
 move-order-killers = Killer moves
@@ -64,7 +64,7 @@ move-order-previous-iteration = Previous iteration
 position-unreadable = “{ $written }” is not a position: { $problem }; expected { $notation }
 # $reason (String)
 # $written (String)
-position-impossible = “{ $written }” cannot come about: { $reason }
+position-impossible = “{ $written }” is impossible: { $reason }
 # $legal (String): moves
 # $name (String): the move
 # $number (String)
@@ -97,15 +97,15 @@ position-fen-fields = a FEN has 6 fields, and this has { $found }
 
 # $crosses (String)
 # $noughts (String)
-position-turns = X moves first and the players take turns, so { $crosses } X and { $noughts } O do not go together
+position-turns = X moves first and the players take turns, so a board cannot have { $crosses } X and { $noughts } O
 # $length (String): three or four cells
 position-both-won = both players have { $length } in a line
 # $loser (String): X or O
 # $winner (String): O or X
-position-moved-after-win = { $winner } has won, and { $loser } has moved after that
+position-moved-after-win = { $winner } has won, but { $loser } has moved after that
 # $column (String)
 position-floating-disc = the disc in column { $column } has an empty cell below it
 position-no-dominoes = the cells do not make whole dominoes, V for upright and H for flat
 # $flat (String)
 # $upright (String)
-position-domino-turns = MAX moves first and the players take turns, so { $upright } upright and { $flat } flat dominoes do not go together
+position-domino-turns = MAX moves first and the players take turns, so a board cannot have { $upright } upright and { $flat } flat dominoes

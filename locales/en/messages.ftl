@@ -109,7 +109,7 @@ many-inner-nodes = { $count ->
 nothing-changed = Nothing was changed: { $reason }.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
-pasted-no-tree = What you pasted is not a tree: { $reason }.
+pasted-no-tree = The pasted text is not a tree: { $reason }.
 # $reason (String)
 nothing-pasted = Nothing was pasted: { $reason }.
 # $reason (String)
@@ -174,7 +174,7 @@ find-place = { $place } of { $total }: { $what }
 # $reason (String)
 nothing-expanded = Nothing was expanded: { $reason }.
 tree-changed-meanwhile = the tree was changed meanwhile
-game-board-lost = What you changed by hand is not a position of the game, so it has no board.
+game-board-lost = You changed this node by hand, so it is no position of the game and has no board.
 game-tree-changed = The tree was changed by hand. Searches now run on the drawn tree, not on the whole game. Undo brings the game back.
 # $depth (String)
 # $most (String)
@@ -227,9 +227,9 @@ saving-stopped = Saving { $path } was stopped. The file is as it was.
 offer-save-again = Save again
 offer-reload = Reload
 # $name (String)
-changed-elsewhere-while-edited = { $name } was changed by another program. You will be asked before it is replaced.
+changed-elsewhere-while-edited = Another program changed { $name }. You will be asked before it is replaced.
 # $name (String)
-changed-elsewhere = { $name } was changed by another program.
+changed-elsewhere = Another program changed { $name }.
 # $name (String)
 file-gone = { $name } no longer exists. The tree is only on the screen; save it again to keep it.
 # $folder (String)

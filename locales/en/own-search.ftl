@@ -46,7 +46,7 @@ own-right-on-all = Your search is right on all { $number } trees.
 # $failed (String)
 # $number (String)
 own-fails-on = Your search fails on { $failed } of { $number } trees.
-own-values-right = The value of the root is right on all of them, so a test of values alone would not notice.
+own-values-right = The value of the root is right on all of them, so a test of values alone would not find the mistake.
 # $number (String)
 own-values-wrong = On { $number } of them the value of the root is wrong or missing.
 # $name (String)
@@ -79,7 +79,7 @@ own-dialog-command = Command
 own-dialog-folder = Folder
 own-dialog-should-be = It should be
 own-dialog-kept = You ran this command last time. Nothing runs until you press Run.
-own-dialog-trust = The program runs with your rights. Run only programs that you trust.
+own-dialog-trust = The program runs with your permissions. Run only programs that you trust.
 # $command (String): what a person types in a terminal
 own-dialog-help = The manual says what to print. “{ $command }” writes a program to start from.
 own-dialog-run = Run
@@ -135,9 +135,9 @@ own-right-line = right
 own-report-mistake = The mistake: { $name }
 # $title (String)
 own-report-lesson = The example “{ $title }” shows it.
-own-report-unknown = This fits none of the known mistakes. Mend the first wrong step and check again.
+own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
-own-report-only-leaves = Its leaves and results are those of this mistake. Its other lines differ from it.
+own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not.
 own-report-only-finite = On trees with infinite values it does something else.
 # $count (Number)
 # $number (String)
@@ -145,7 +145,7 @@ own-report-not-tried = { $count ->
     [one] { $number } tree was not tried.
    *[other] { $number } trees were not tried.
 }
-own-report-smallest = The smallest tree that was found
+own-report-smallest = The smallest failing tree found
 # $path (String)
 own-report-kept = It is kept in { $path }. To open it: alphabeta-lab { $path }
 # $path (String)
@@ -298,7 +298,7 @@ own-after-result = Line { $line } of your program’s output comes after the res
 own-no-result = Your program printed no result. Print “ab result VALUE” at the end.
 own-no-record = Your program printed no line that begins with “ab”. Print “ab leaf NODE” for each leaf and “ab result VALUE” at the end.
 # $line (String)
-own-torn-line = Line { $line } of your program’s output has “ab” in its middle, so it is not read. Begin a new line before “ab”.
+own-torn-line = Line { $line } of your program’s output has “ab” in the middle, so it is not read. Begin a new line before “ab”.
 own-missing-windows = Your program prints no windows, and they are required. Print: ab enter NODE ALPHA BETA
 own-missing-returns = Your program prints no returned values, and they are required. Print: ab return NODE VALUE
 
@@ -550,7 +550,7 @@ mistake-copied-test-min = MIN has MAX’s cutoff test
     .wrong = MIN: if value >= beta: break
     .right = MIN: if value <= alpha: break
 mistake-cut-before-use = cuts before using the child’s value
-    .effect = The loop ends before the best value takes in the child that causes the cutoff. That child’s value is lost.
+    .effect = The loop ends before the best value includes the child that causes the cutoff. That child’s value is lost.
     .wrong = if value >= beta: break; best = max(best, value)
     .right = best = max(best, value); if best >= beta: break
 mistake-cut-late = cuts one child late
@@ -598,7 +598,7 @@ mistake-swap-min = swaps alpha and beta at MIN
     .wrong = MIN: search(child, beta, alpha)
     .right = MIN: search(child, alpha, beta)
 mistake-shared = shares its bounds between calls
-    .effect = α and β are variables of all calls together, so each subtree leaves its bounds behind for the next one.
+    .effect = All calls share one α and one β, so each subtree leaves its bounds behind for the next one.
     .wrong = global alpha, beta
     .right = search(child, alpha, beta) with its own copies
 mistake-assign-best = alpha = best without max

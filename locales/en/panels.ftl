@@ -46,13 +46,13 @@ no-walk-to-show = There is no walk to show.
 
 text-title = Notation
 text-too-long-to-paste = This text is too long to edit here. To open it as a tree, clear the selection and press Ctrl+V.
-text-follows = Text and picture follow each other.
+text-follows = Text and picture change together.
 text-reset = Reset the text
 text-field = Tree as text
 # $number (String)
 text-too-long = The text of { $number } nodes is long, so it is not shown beside the picture.
-text-show = Show it
-text-copy = Copy it
+text-show = Show text
+text-copy = Copy text
     .tooltip = Copy the text.
 
 ## The transport
@@ -66,14 +66,14 @@ transport-visited = visited { $count } / { $total }
 # $count (Number)
 # $number (String)
 transport-steps-per-second = { $count ->
-    [one] { $number } step a second
-   *[other] { $number } steps a second
+    [one] { $number } step per second
+   *[other] { $number } steps per second
 }
 # $count (Number)
 # $number (String)
 transport-nodes-per-second = { $count ->
-    [one] { $number } node a second
-   *[other] { $number } nodes a second
+    [one] { $number } node per second
+   *[other] { $number } nodes per second
 }
 # $count (String)
 # $total (String)
@@ -116,6 +116,10 @@ compare-minimum = minimum
 # $name (String)
 # $nodes (String)
 compare-guide = { $name } { $nodes }
+# $depth (String)
+# $name (String)
+# $nodes (String)
+compare-guide-to-depth = { $name } to depth { $depth }: { $nodes }
 # $count (Number)
 # $number (String)
 compare-visited-after = { $count ->

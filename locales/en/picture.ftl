@@ -45,12 +45,6 @@ picture-game-continues = the game continues below
 picture-seen-value = { $player } is to move and sees { $seen }; for MAX it is { $value }
 # $window (String)
 picture-given = given { $window }
-# $value (String)
-picture-evaluation = evaluation { $value }
-# $value (String)
-picture-returned = returned { $value }
-# $value (String)
-picture-best-so-far = best so far { $value }
 
 ## On the picture
 
@@ -64,6 +58,14 @@ picture-drop-move = Move { $name } below { $parent }
 picture-drop-copy = Copy { $name } below { $parent }
 # $name (String)
 picture-drop-below-itself = { $name } cannot go below itself
+# $name (String)
+# $other (String)
+picture-place-before = Search { $name } before { $other }
+# $name (String)
+# $other (String)
+picture-place-after = Search { $name } after { $other }
+# $name (String)
+picture-place-nowhere = Move { $name } before or after a sibling
 # $name (String)
 picture-drag-move = Move { $name } onto a node or between two nodes
 # $name (String)

@@ -24,7 +24,7 @@ practice-ask-kinds-ancestor = Also name the ancestor whose value is the bound th
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
 # $name (String)
 practice-ask-count = How many leaves are evaluated? Search: { $name }.
-practice-ask-count-best = How many leaves must alpha-beta evaluate at least on a tree of this shape, whatever the order of the children?
+practice-ask-count-best = What is the least number of leaves that alpha-beta can evaluate on a tree of this shape?
 # $name (String)
 practice-ask-windows = For every visited inner node, give the window [α, β] at entry and the value that it returns. Search: { $name }.
 practice-ask-windows-null = Write a null window as [α, α + 1] or [β − 1, β].
@@ -32,11 +32,11 @@ practice-ask-windows-null = Write a null window as [α, α + 1] or [β − 1, β
 # $relation (String)
 # $x (String)
 # $y (String)
-practice-ask-cause = Leaf { $x } may have any value. For which of them is leaf { $y } never evaluated? A node is cut when α { $relation } β. Search: { $name }.
+practice-ask-cause = Leaf { $x } may have any value. For which values is leaf { $y } never evaluated? A node is cut when α { $relation } β. Search: { $name }.
 # $name (String)
-practice-ask-reorder-fewest = Give an order of the children of all nodes with which as few leaves as possible are evaluated. Search: { $name }.
+practice-ask-reorder-fewest = Order the children of every node so that as few leaves as possible are evaluated. Search: { $name }.
 # $name (String)
-practice-ask-reorder-most = Give an order of the children of all nodes with which as many leaves as possible are evaluated. Search: { $name }.
+practice-ask-reorder-most = Order the children of every node so that as many leaves as possible are evaluated. Search: { $name }.
 # $count (Number)
 # $evaluated (String)
 # $greatest (String)
@@ -50,7 +50,7 @@ practice-ask-assign = Give the leaves different whole numbers from 1 to { $great
 practice-ask-assign-fewest = Give the leaves different whole numbers from 1 to { $greatest }, so that as few leaves as possible are evaluated. Search: { $name }.
 # $change (String)
 # $name (String)
-practice-ask-transform = { $change } What becomes different: the best move at the root (move), the leaves that are never evaluated (cuts), both or nothing? Search: { $name }.
+practice-ask-transform = { $change } What changes: the best move at the root (move), the leaves that are never evaluated (cuts), both or nothing? Search: { $name }.
 # $number (String)
 practice-change-add = { $number } is added to every leaf value.
 # $number (String)
@@ -72,8 +72,8 @@ practice-how-cuts = A list of paths: ["0,1", "2"]. A path stands for everything 
 practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}. With the ancestor: {"{"}"0,1": {"{"}"kind": "beta", "ancestor": "0"{"}"}{"}"}.
 practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
 practice-how-count = A number.
-practice-how-windows = An object from paths: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}. A node that is searched again has a list of these.
-practice-how-cause = A list of intervals: [["-inf", 3], ["(5", "7)"]] stands for x ≤ 3 and 5 < x < 7. A text is read as well: "(-inf, 3], (5, 7)".
+practice-how-windows = An object from paths to windows and values: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}. A node that is searched again has a list of these.
+practice-how-cause = A list of intervals: [["-inf", 3], ["(5", "7)"]] stands for x ≤ 3 and 5 < x < 7. Text is also accepted: "(-inf, 3], (5, 7)".
 practice-how-reorder = The tree as bracket text, in the new order: "[[3, 5], [2, 9]]".
 practice-how-assign = The tree as bracket text, with the new values: "[[3, 5], [2, 9]]".
 practice-how-transform = The name of the option: "nothing", "move", "cuts" or "both".
@@ -83,7 +83,7 @@ practice-how-which = The name of the option.
 
 practice-misread-list = Expected a list of paths.
 practice-misread-object = Expected an object.
-practice-misread-text = Expected a text.
+practice-misread-text = Expected text.
 # $found (String)
 practice-misread-node = “{ $found }” is not the path of a node in this tree.
 # $found (String)
@@ -145,7 +145,7 @@ practice-trouble-twice = question { $question } is answered twice; keep one answ
 # $found (String)
 # $most (String)
 practice-trouble-student = “{ $found }” cannot stand for a student; give a name or number of 1 to { $most } characters
-practice-trouble-unfitting = the answers in the file do not fit its assignment
+practice-trouble-unfitting = the answers in the file do not belong to its assignment
 
 ## Where courses differ
 
@@ -155,7 +155,7 @@ practice-ask-ties = A node is cut when α { $relation } β.
 ## On the command line
 
 practice-title = Practice
-practice-cli-whose = every student has trees of their own; name one with --student ID
+practice-cli-whose = each student has different trees; choose a student with --student ID
 practice-cli-no-csv = the questions are printed as text or JSON; write --format json
 # $hash (String)
 practice-cli-hash = Assignment { $hash }
@@ -173,7 +173,7 @@ practice-cli-question = Question { $number } ({ $points } points)
 practice-cli-options = Options: { $options }
 # $how (String)
 practice-cli-how = Response: { $how }
-practice-cli-score = the file has a score written into it, which is ignored; answers alone are graded
+practice-cli-score = the score in the file is ignored; only the answers are graded
 # $student (String)
 practice-cli-twice = “{ $student }” has already handed in another file; grade one of them
 # $number (String)
@@ -183,7 +183,7 @@ practice-cli-student = student
 practice-cli-points = points
 # $kind (String)
 # $number (String)
-practice-cli-commonest = Question { $number }, { $kind }: commonest wrong answers
+practice-cli-commonest = Question { $number }, { $kind }: most common wrong answers
 # $count (Number)
 # $found (String)
 # $students (String)
@@ -209,7 +209,7 @@ practice-cli-mistake = { $count ->
 
 ## The mistake behind an answer
 
-practice-slip-ties = the other rule where bounds are equal
+practice-slip-ties = the other rule for α = β
 practice-slip-order = children in the other order
 practice-slip-window = ignores the window of the root
 
@@ -340,8 +340,7 @@ exercise-hard = Hard
 exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
 exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
 exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
-exercise-how-windows-again = If a node is searched again, add the next α,β,value after a comma.
-exercise-how-intervals = Type intervals: (-i, 3] is every number up to 3, and (5, 7) leaves out both ends. I types ∞. If there are none, type nothing.
+exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
@@ -353,6 +352,7 @@ exercise-how-sequence = Click the leaves in order, or move with Tab and press X.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type nothing.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
@@ -366,15 +366,15 @@ practice-hint-move = Work out the value of each child of the root first. The bes
 practice-hint-cuts = At each MIN node, compare the least value so far with what MAX already has above it. At each MAX node, compare the greatest with what MIN has.
 practice-hint-mirror = Search the last child of every node first. Then look for cuts as usual.
 practice-hint-root-window = At the root, α and β begin with the window in the question, not with −∞ and +∞.
-practice-hint-kinds = Look who moves at the node that is cut: a MIN node is left by an α-cutoff, a MAX node by a β-cutoff.
+practice-hint-kinds = See who moves at the node that is cut: a cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff.
 practice-hint-order = Go down to the first leaf. After each leaf, ask whether the rest of its node is cut.
 practice-hint-count = List the leaves in the order in which they are evaluated, and leave out those that are cut.
-practice-hint-count-best = One proof shows what MAX can reach, another what MIN can prevent. Count the leaves of both, and the leaf that they share only once.
+practice-hint-count-best = One proof shows what MAX can reach. Another shows what MIN can prevent. Count the leaves of both, and the leaf that they share only once.
 practice-hint-windows = A child gets the window that its node has when the child is entered. MAX raises α, MIN lowers β.
 practice-hint-windows-null = The first child of a node gets its whole window. Each later child gets a null window first.
-practice-hint-cause = Write down the comparison that cuts y, with x in it. Then ask for which x it holds.
-practice-hint-reorder = A cut comes sooner where the child that is best for the player to move comes first.
-practice-hint-reorder-most = A cut comes later, or not at all, where the child that is best for the player to move comes last.
+practice-hint-cause = Write down the comparison that cuts y, with x in it. Then find the x for which it holds.
+practice-hint-reorder = A cutoff comes sooner if the best child for the player to move comes first.
+practice-hint-reorder-most = A cutoff comes later, or not at all, if the best child for the player to move comes last.
 practice-hint-assign = The first child of the root sets a bound. A later child is cut as soon as one of its leaves reaches that bound.
 practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
 practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
@@ -401,7 +401,20 @@ exercise-item = { $name }: { $verdict }
 # $name (String)
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
-exercise-aside = The walk stands at your first mistake.
+exercise-your-answer = Answer
+# $number (String)
+exercise-interval = Interval { $number }
+# $count (Number)
+# $number (String)
+exercise-so-many-leaves = { $count ->
+    [one] { $number } leaf
+   *[other] { $number } leaves
+}
+exercise-option-nothing = Nothing
+exercise-option-move = The best move
+exercise-option-cuts = The leaves that are never evaluated
+exercise-option-both = Both
+exercise-aside = The walk shows your first mistake.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
@@ -423,7 +436,7 @@ teaching-difficulty = Difficulty
 teaching-difficulty-about = Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
 teaching-seed = Seed
     .tooltip = The same number gives the same questions.
-teaching-own-trees = Other trees for every student
+teaching-own-trees = Different trees for each student
     .tooltip = The trees follow from the assignment and the name of the student.
 teaching-assignment = Assignment
     .tooltip = Students answer at leisure. The program grades the answers after students hand them in.
@@ -450,7 +463,7 @@ teaching-points = Points
 teaching-of = of { $count }
 # $points (String)
 teaching-total = of { $points } in all
-teaching-example = Every student gets other trees. These are an example.
+teaching-example = Each student gets different trees. These are an example.
 teaching-per-student = Sheets and question banks are for one student. Write them on the command line with --student.
 # $files (String)
 teaching-saved = Saved { $files }.
@@ -464,7 +477,7 @@ teaching-left-out = { $count ->
 teaching-failed = The file was not made: { $reason }.
 teaching-stopped = Stopped. Nothing was written.
 # $file (String)
-teaching-exists = { $file } exists already. Nothing was written; choose another name.
+teaching-exists = { $file } already exists. Nothing was written; choose another name.
 # $file (String)
 # $reason (String)
 teaching-not-written = { $file } was not written: { $reason }.
@@ -498,6 +511,12 @@ cover-checks = You may check your answers before you hand them in.
 cover-no-checks = Your answers are graded after you hand them in.
 cover-begin = Begin
 cover-begin-exam = Begin the exam
+cover-go-on = Go on
+cover-goes-on = You have begun this assignment. You can go on where you left.
+cover-goes-on-exam = You have begun this exam. You can go on where you left. The clock has run on.
+cover-begin-again = Begin again
+# $path (String)
+cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.
 # $title (String)
 cover-discards = You have not handed in “{ $title }”. If you begin here, those answers are discarded.
 # $number (String)
@@ -511,7 +530,7 @@ sitting-not-opened = { $name } was not opened: { $reason }
 # $reason (String)
 sitting-not-begun = The assignment was not begun: { $reason }
 sitting-leave = Leave
-sitting-left = Your answers are kept. You can go on where you left.
+sitting-left = Your answers are kept. You can go on where you left off.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
@@ -530,18 +549,18 @@ sitting-points = { $points } of { $of } points
 sitting-question-answered = Question { $number }, answered
 # $number (String)
 sitting-question-open = Question { $number }, not answered
-sitting-taken-up = Your answers are back. You can go on where you left.
+sitting-taken-up = Your answers are back. You can go on where you left off.
 # $path (String)
 # $reason (String)
 sitting-not-taken-up = The answers in { $path } cannot be read: { $reason }. The file is kept.
 # $reason (String)
-answers-cannot-be-kept = Your answers cannot be kept for the case that the program ends: { $reason }. It is tried again. They are safe once you hand them in.
-sitting-no-pictures = Pictures show what the search does. They can be exported once you have handed in.
+answers-cannot-be-kept = Your answers cannot be saved in case the program ends: { $reason }. The program will try again. Your answers are safe once you hand them in.
+sitting-no-pictures = Pictures would show the answers. You can export them once you have handed in.
 
 ## Students on this machine
 
 students-title = Students
-students-sentence = What a student masters in exercises and predictions is kept on this computer, in a file that you can read and delete. Nothing is sent anywhere.
+students-sentence = The progress of each student in exercises and predictions is kept on this computer, in a file that you can read and delete. Nothing is sent anywhere.
 # $decisions (String)
 # $kinds (String)
 # $mastered (String)
@@ -549,7 +568,7 @@ students-sentence = What a student masters in exercises and predictions is kept 
 students-mastered = mastered { $mastered } of { $kinds } kinds of questions and { $predicted } of { $decisions } kinds of predictions
 students-nobody = Progress is not kept.
 students-new = New student
-students-remove-for-good = Remove for good
+students-remove-for-good = Remove permanently
 # $command (String)
 # $student (String)
 students-button = { $command } “{ $student }”
@@ -561,4 +580,4 @@ profile-unread = { $name } cannot be read: { $reason }. The file is kept, and no
 profile-too-long = it is longer than 1 MiB
 # $name (String)
 # $reason (String)
-profile-not-written = Your progress was not written to { $name }: { $reason }. It is tried again with your next answer.
+profile-not-written = Your progress was not written to { $name }: { $reason }. The program will try again after your next answer.

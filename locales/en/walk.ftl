@@ -226,7 +226,7 @@ walk-answer-no = the answer is no
 walk-second-search = { $node } is searched again
 # $node (String)
 # $worth (String): a clause
-walk-forgotten = both visits together show that { $worth }, but the search keeps nothing of the first: it enters { $node } again
+walk-forgotten = both visits together show that { $worth }, but the search forgets the first: it enters { $node } again
 walk-no-child-left = no other child is left
 # $node (String)
 walk-next-remembered = { $node }, the next child, is remembered
@@ -342,7 +342,7 @@ walk-cut-moves-pass = Here the moves { $names } are cut off in this pass
 # $value (String)
 walk-evaluation = Evaluation of { $node }: { $value }
 # $node (String)
-walk-horizon = { $node } lies at the depth limit: its evaluation stands for it
+walk-horizon = { $node } is at the depth limit, so its evaluation counts as its value
 # $best (String)
 # $node (String)
 # $value (String)
@@ -364,7 +364,7 @@ walk-seen-all-greatest = { $player } has seen all children and takes the greates
 # $player (String)
 walk-seen-all-least = { $player } has seen all children and takes the least value
 # $worth (String)
-walk-before = the visit before showed that { $worth }
+walk-before = the previous visit showed that { $worth }
 # $worth (String)
 walk-shown = an earlier visit showed that { $worth }
 # $worth (String)
@@ -457,10 +457,10 @@ walk-depth-reached = the depth limit of the search is { $depth }
 walk-best-first = at every node, the child that was best before is searched first
 # $node (String)
 # $value (String)
-walk-guess = nothing is known of { $node } yet: { $value } is the first guess
+walk-guess = nothing is known about { $node } yet: { $value } is the first guess
 # $node (String)
 # $value (String)
-walk-hope = nothing is known of { $node } yet: the search begins at { $value }, the best for MAX
+walk-hope = nothing is known about { $node } yet: the search begins at { $value }, the best for MAX
 walk-failed-word-low = failed low
 walk-failed-word-high = failed high
 walk-search-again-lower = to find the value, search again with a window that reaches lower

@@ -1,4 +1,4 @@
-//! The chart of an experiment: what has been measured over the depth, with errors, beside the lines of theory.
+//! The chart of an experiment: measurements over the depth with errors, and the lines of theory.
 
 use super::scale::Scale;
 use super::style::LineStyle;
@@ -10,7 +10,7 @@ use crate::narration::experiment::{circumstances_text, guide_name, quantity_axis
 use crate::search::Algorithm;
 use crate::text::Text;
 
-/// How lines of one search are broken, by the place of their trees among all.
+/// The dash patterns of the lines of one search, by the index of their trees.
 const LINES: [LineStyle; 5] = [
     LineStyle::Solid,
     LineStyle::Dashed(12.0),
@@ -18,21 +18,21 @@ const LINES: [LineStyle; 5] = [
     LineStyle::Dashed(5.0),
     LineStyle::Dotted(11.0),
 ];
-/// The look of the first of several lines that are all of one search: a solid line.
+/// The look of the first of several lines of one search: a solid line.
 const FIRST_LOOK: usize = 2;
 /// The width of the lines of theory, in points: thin, and without marks.
 pub const GUIDE_WIDTH: f32 = 1.4;
-/// What a number is at least on a logarithmic scale.
+/// The least number on a logarithmic scale.
 const LEAST: f64 = 1e-3;
 
-/// The chart of what has been measured so far, beside what [`Results::theories`] has said.
+/// The chart of the measurements so far, with the lines from [`Results::theories`].
 #[must_use]
 pub fn chart(text: &Text, results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
     let subject = results.subject();
     of(text, &measured::ExperimentChart::new(results, theories, quantity), subject.algorithms(), quantity)
 }
 
-/// The same, where the lines are there already. `algorithms` are all that are measured.
+/// The chart of these lines. `algorithms` are all measured algorithms.
 #[must_use]
 pub fn of(
     text: &Text,
@@ -43,7 +43,7 @@ pub fn of(
     let scale = if quantity == Quantity::Leaves { Scale::Powers } else { Scale::Values };
     let found = chart.series.iter().flat_map(|line| &line.points).map(|(_, estimate)| estimate.value);
     let guided = chart.guides.iter().flat_map(|guide| &guide.points).map(|(_, value)| *value);
-    // An axis reaches to one, or to ten where powers of ten are told.
+    // An axis reaches at least to one, or to ten for powers of ten.
     let least = if scale == Scale::Powers { 10.0 } else { 1.0 };
     let most = found.chain(guided).filter(|value| value.is_finite()).fold(least, f64::max);
     let [first, last] =
@@ -84,14 +84,14 @@ fn series(
         name: name(text, line, algorithms),
         place: if has_one_search { FIRST_LOOK + line.place } else { line.algorithm.place() },
         line: (!has_one_search && !has_one_kind_of_trees).then_some(LINES[line.place % LINES.len()]),
-        // Besides the breaks of the line, hollow marks tell its trees from the others'.
+        // Hollow marks distinguish trees, in addition to dash patterns.
         form: SeriesStyle::LineWithMarks { is_hollow: !has_one_search && line.place % 2 == 1 },
         points: line.points.iter().map(|&(depth, estimate)| [f64::from(depth), estimate.value]).collect(),
         errors: errors.collect(),
     }
 }
 
-/// The search, unless all have the same, and the trees, unless all have the same.
+/// The name of a line: its search and its trees, each only if the lines differ in it.
 fn name(text: &Text, line: &measured::ExperimentSeries, algorithms: &[Algorithm]) -> String {
     match circumstances_text(text, &line.circumstances) {
         trees if trees.is_empty() => short_name(text, line.algorithm),

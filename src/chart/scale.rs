@@ -1,34 +1,34 @@
-//! The scales of charts: from a number to its height, and where numbers stand at an axis.
+//! The scales of charts: the height of a value, and the ticks of an axis.
 
 use std::ops::RangeInclusive;
 
 use crate::narration::comparison::{digits, tick_text};
 use crate::score::power_of_ten;
 
-/// From a number to its height on a chart.
+/// The mapping from values to heights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
-    /// A count, as high as it is large.
+    /// A linear scale for counts.
     Linear,
-    /// A count, as high as its logarithm is large.
+    /// A logarithmic scale for counts.
     Logarithmic,
-    /// Any number, as high as it is large.
+    /// A linear scale for any values.
     Values,
-    /// A number above 0, as high as its logarithm is large: the axis tells powers of ten.
+    /// A logarithmic scale for positive values. The axis shows powers of ten.
     Powers,
 }
 
-/// Where the logarithmic scale begins, so that a single node has a bar to be seen.
+/// The start of the logarithmic scale, so that a single node has a visible bar.
 const LEAST: f64 = 0.5;
 
 impl Scale {
-    /// The scale that is chosen.
+    /// The scale for this choice.
     #[must_use]
     pub const fn new(is_logarithmic: bool) -> Self {
         if is_logarithmic { Self::Logarithmic } else { Self::Linear }
     }
 
-    /// How high a count is drawn.
+    /// The height of a value.
     #[must_use]
     pub fn height(self, count: f64) -> f64 {
         match self {
@@ -38,7 +38,7 @@ impl Scale {
         }
     }
 
-    /// The height of nothing, from which bars grow.
+    /// The height at which bars start.
     #[must_use]
     pub fn ground(self) -> f64 {
         match self {
@@ -54,19 +54,19 @@ impl Scale {
         ground..=top + (top - ground) * air
     }
 
-    /// How much of a bar's greatest length a count takes, from 0 to 1.
+    /// The length of the bar of a count, relative to the longest, from 0 to 1.
     #[must_use]
     pub fn part(self, count: f64, most: f64) -> f64 {
         let length = |count| self.height(count) - self.ground();
         length(count) / length(most.max(1.0))
     }
 
-    /// Where numbers stand at an axis between two heights, at least so far apart, and the numbers: 1, 2 or 5 times a power
-    /// of ten apart, or powers of ten.
+    /// The ticks of an axis between two heights, at least this far apart: 1, 2 or 5 times a power of ten apart, or
+    /// powers of ten.
     #[must_use]
     pub fn ticks(self, shown: &RangeInclusive<f64>, least: f64) -> Vec<Tick> {
         let heights = match self {
-            // Of logarithms, whole numbers apart are powers of ten.
+            // Logarithms that differ by whole numbers are powers of ten apart.
             Self::Linear | Self::Logarithmic => multiples(shown, least, 1.0),
             Self::Values => multiples(shown, least, 1e-2),
             Self::Powers => powers(shown, least),
@@ -74,7 +74,7 @@ impl Scale {
         heights.into_iter().map(|height| Tick { height, text: self.text(height, shown) }).collect()
     }
 
-    /// The number at this height of an axis between two heights.
+    /// The text of the number at this height of an axis.
     #[must_use]
     pub fn text(self, height: f64, shown: &RangeInclusive<f64>) -> String {
         match self {
@@ -92,19 +92,19 @@ impl Scale {
     }
 }
 
-/// Up to this power of ten the numbers at an axis are written out.
+/// Numbers up to this power of ten are written out.
 const GROUPED_UP_TO: f64 = 6.3;
-/// So few decades have 2 and 5 between them.
+/// An axis of at most this many decades also has ticks at 2 and 5 …
 const MOST_WITH_PARTS: usize = 4;
-/// … where there is this much room, in decades, for a number: the shortest way is from 5 to 10.
+/// … if a number needs at most this many decades. The shortest distance is from 5 to 10.
 const LEAST_PART: f64 = 0.3;
 
-/// A number at an axis.
+/// A tick of an axis.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tick {
-    /// Where it stands.
+    /// Its height.
     pub height: f64,
-    /// How it is written.
+    /// Its text.
     pub text: String,
 }
 
@@ -116,7 +116,7 @@ fn multiples(shown: &RangeInclusive<f64>, least: f64, unit: f64) -> Vec<f64> {
     (first..=last).map(|count| count as f64 * distance).collect()
 }
 
-/// Logarithms of powers of ten, of twice and five times as much besides where there is room.
+/// The logarithms of powers of ten, and of 2 and 5 times these if there is space.
 fn powers(shown: &RangeInclusive<f64>, least: f64) -> Vec<f64> {
     let decades = multiples(shown, least, 1.0);
     if decades.len() > MOST_WITH_PARTS || least > LEAST_PART {

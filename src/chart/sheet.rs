@@ -12,7 +12,7 @@ pub struct ChartSheet {
     pub saving: Option<String>,
     /// Bars for whole searches.
     pub totals: Vec<Total>,
-    /// How long those are drawn.
+    /// The scale of the bars.
     pub scale: Scale,
     /// Two charts side by side below them.
     pub charts: [Chart; 2],
@@ -23,7 +23,7 @@ pub struct ChartSheet {
 pub struct Total {
     /// Its name.
     pub name: String,
-    /// Its place among all, from which its look follows.
+    /// Its index, which decides its look.
     pub place: usize,
     /// Nodes visited, and leaves evaluated.
     pub counts: [u64; 2],
@@ -35,10 +35,10 @@ pub struct Total {
 pub const WIDTH: f64 = 960.0;
 /// The margin around it, in points.
 pub const MARGIN: f64 = 24.0;
-/// Where the second chart begins, as a part of the width.
+/// The left end of the second chart, relative to the width.
 pub const SECOND: f64 = 0.56;
-/// The room for the numbers at an axis, in points.
+/// The space for the numbers at an axis, in points.
 const AXIS: f64 = 56.0;
 
-/// The width that bars and lines have in the second chart, in points.
+/// The width of bars and lines in the second chart, in points.
 pub const ROOM: f64 = WIDTH * (1.0 - SECOND) - AXIS - MARGIN;

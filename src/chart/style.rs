@@ -1,18 +1,18 @@
-//! How series are told apart without colour: by line, by marker and by how full bars are. All of it follows from the
-//! place in the list, so that what is new has a look by being listed.
+//! The looks of series, which differ without colours: by line, by marker and by the fill of bars. They follow from the
+//! index of the series, so that every new series has a look.
 
-/// How a line is broken.
+/// The dash pattern of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum LineStyle {
-    /// Not at all.
+    /// Unbroken.
     Solid,
-    /// In dashes of this length, in points, with gaps of six tenths of it.
+    /// Dashes of this length, in points, with gaps of six tenths of it.
     Dashed(f32),
-    /// In dots this far apart, in points.
+    /// Dots this far apart, in points.
     Dotted(f32),
 }
 
-/// What stands at the points of a line.
+/// The marker at the points of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marker {
     /// A square.
@@ -37,7 +37,7 @@ pub enum Marker {
     Asterisk,
 }
 
-/// How lines are broken, by place. Neighbours differ in kind.
+/// The dash patterns by index. Neighbours differ in kind.
 const LINES: [LineStyle; 13] = [
     LineStyle::Dashed(7.0),
     LineStyle::Dotted(8.0),
@@ -54,7 +54,7 @@ const LINES: [LineStyle; 13] = [
     LineStyle::Dashed(18.0),
 ];
 
-/// What stands at the points of a line, by place.
+/// The markers by index.
 const MARKERS: [Marker; 10] = [
     Marker::Square,
     Marker::Up,
@@ -68,22 +68,22 @@ const MARKERS: [Marker; 10] = [
     Marker::Asterisk,
 ];
 
-/// How full bars are, by place.
+/// The fills of bars by index.
 const FULLNESS: [f32; 5] = [0.3, 0.6, 1.0, 0.45, 0.8];
 
-/// How the line of the series with this place is broken.
+/// The dash pattern of the series with this index.
 #[must_use]
 pub const fn line(place: usize) -> LineStyle {
     LINES[place % LINES.len()]
 }
 
-/// What stands at its points.
+/// Its marker.
 #[must_use]
 pub const fn marker(place: usize) -> Marker {
     MARKERS[place % MARKERS.len()]
 }
 
-/// How full its bars are, from 0 to 1.
+/// The fill of its bars, from 0 to 1.
 #[must_use]
 pub const fn fullness(place: usize) -> f32 {
     FULLNESS[place % FULLNESS.len()]

@@ -1,4 +1,4 @@
-//! `alphabeta-lab algorithms`: what may follow `--algorithm`.
+//! `alphabeta-lab algorithms`: the values of `--algorithm`.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use anyhow::Context;
 use crate::search::Algorithm;
 use crate::text::Text;
 
-/// Prints id and name of every algorithm, one a line, in teaching order.
+/// Prints the id and the name of every algorithm, one per line, in teaching order.
 ///
 /// # Errors
 /// Output that cannot be written.

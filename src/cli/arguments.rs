@@ -3,12 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::builder::{StringValueParser, TypedValueParser};
 use clap::{ArgGroup, ValueEnum};
 
 use super::game::{self, GameArguments};
-use super::help_text;
-use super::mistakes::{SMALL, Wrong, whole};
+use super::mistakes::{SMALL, Wrong, one_of, whole};
 use crate::experiment::{self, results::Results};
 use crate::file::{self, Document, FileError, disk};
 use crate::names::Names;
@@ -26,13 +25,13 @@ use crate::tree::{Player, Tree};
 #[group(skip)]
 #[command(group = ArgGroup::new("tree").required(true).args(["file", "notation", "game"]))]
 pub(super) struct TreeSource {
-    /// A RON document or bracket text; - stands for standard input
+    /// A RON document or bracket text; `-` is standard input.
     #[arg(conflicts_with = "of_a_game")]
     file: Option<PathBuf>,
-    /// Bracket text in place of a file, such as '[[3,5],[6,9]]'
+    /// Bracket text in place of a file.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "of_a_game")]
     notation: Option<String>,
-    /// Who moves at the root of --notation
+    /// The player to move at the root of the bracket text.
     #[arg(long, value_name = "PLAYER", value_parser = player_parser(), default_value = "max", conflicts_with_all = ["file", "of_a_game"])]
     root_player: Player,
     #[command(flatten)]
@@ -40,10 +39,10 @@ pub(super) struct TreeSource {
 }
 
 impl TreeSource {
-    /// Reads the document; of a game, as many levels of its tree as there is room for.
+    /// Reads the document. A game is unfolded level by level, up to the most nodes.
     ///
     /// # Errors
-    /// What cannot be read or understood; the message names the file, and line and column within it.
+    /// A tree that cannot be read. The message names the file, the line and the column.
     pub(super) fn load(&self, text: &Text) -> anyhow::Result<Document> {
         if let Some(started) = self.game.start(text)? {
             let nodes = started.most_nodes.unwrap_or(NODES_OF_A_GAME);
@@ -65,7 +64,7 @@ impl TreeSource {
         loaded.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| self.name(text))
     }
 
-    /// Reads the document, or the experiment, whichever the file or standard input holds. Not for games.
+    /// Reads the tree or the experiment in the file or on standard input. Not for games.
     ///
     /// # Errors
     /// As [`Self::load`].
@@ -90,7 +89,7 @@ impl TreeSource {
         }
     }
 
-    /// What messages call the place that the tree came from.
+    /// The name of the source in messages.
     fn name(&self, text: &Text) -> String {
         match (&self.notation, &self.file) {
             (Some(_), _) => "--notation".to_owned(),
@@ -100,7 +99,7 @@ impl TreeSource {
     }
 }
 
-/// What a file holds.
+/// The content of a file.
 pub(super) enum ReadFile {
     /// A tree.
     Tree(Box<Document>),
@@ -108,31 +107,30 @@ pub(super) enum ReadFile {
     Experiment(Box<Results>),
 }
 
-/// All of standard input, as much as of a file at most.
+/// All of standard input, up to the size limit of files.
 pub(super) fn standard_input() -> Result<Vec<u8>, FileError> {
     disk::read_stream(std::io::stdin().lock())
 }
 
-/// The most nodes of the tree of a game, unless more are asked for.
+/// The default limit on the nodes of a game tree.
 const NODES_OF_A_GAME: usize = 2_000;
 
 /// The rules of a search.
 #[derive(Debug, clap::Args)]
 pub(super) struct SearchRules {
-    /// Prune when α ≥ β (ge) or only when α > β (gt)
+    /// Whether to prune when α = β.
     #[arg(long, value_name = "RULE", value_parser = ties_parser(), default_value = Ties::Prune.id())]
     ties: Ties,
-    /// Evaluate inner nodes at this depth instead of searching them; the root has depth 0
+    /// The depth at which inner nodes are evaluated instead of searched.
     #[arg(long, value_name = "N", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: Option<u32>,
-    /// The value that mtdf asks about first
+    /// The first guess of MTD(f).
     #[arg(long, value_name = "VALUE", value_parser = score_parser(), default_value = "0", allow_hyphen_values = true)]
     first_guess: Score,
-    /// The window that the root is given, as in 3,7: faster, but a value outside is only bounded. Heeded by the
-    /// forms of alpha-beta and by pvs
+    /// The window of the root.
     #[arg(long, value_name = "A,B", value_parser = window_parser(), allow_hyphen_values = true)]
     window: Option<Window>,
-    /// Search the children from the left, from the right, or the best static value first
+    /// The order in which children are searched.
     #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = ChildOrder::LeftToRight.id())]
     order: ChildOrder,
 }
@@ -152,7 +150,7 @@ impl SearchRules {
     /// The settings, if `algorithm` can search `tree` from `source` with them.
     ///
     /// # Errors
-    /// A node that stands in the way of the search; the message names it and says what to write.
+    /// A node on which the search cannot run. The message names it and says what to write.
     pub(super) fn settings_for(
         &self,
         algorithm: Algorithm,
@@ -166,7 +164,7 @@ impl SearchRules {
     }
 }
 
-/// What stands in the way of a search, and what to do about it.
+/// Why a search cannot run, and what to do about it.
 fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree, text: &Text) -> String {
     let Ok(names) = Names::new(tree, &mut ());
     let node_text = |node| {
@@ -187,29 +185,24 @@ fn said(obstacle: Obstacle, algorithm: Algorithm, tree: &Tree, text: &Text) -> S
     }
 }
 
-/// In what form a command prints.
+/// The format that a command prints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum OutputFormat {
-    /// For people
+    /// Text for people.
     Text,
-    /// One JSON object
+    /// One JSON object.
     Json,
-    /// A header and one line a row
+    /// A header, then one line per row.
     Csv,
 }
 
 /// Reads the id of an algorithm.
 pub(super) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    let ids = Algorithm::ALL
-        .iter()
-        .map(|algorithm| PossibleValue::new(algorithm.about().id).help(algorithm.name(help_text())));
-    PossibleValuesParser::new(ids).try_map(|id| Algorithm::from_id(&id).ok_or(Wrong::Unknown))
+    one_of(Algorithm::ALL, |algorithm| algorithm.about().id)
 }
 
 pub(super) fn ties_parser() -> impl TypedValueParser<Value = Ties> {
-    let ids = Ties::ALL.iter().map(|ties| ties.id());
-    PossibleValuesParser::new(ids)
-        .try_map(|id| Ties::ALL.iter().copied().find(|ties| ties.id() == id).ok_or(Wrong::Unknown))
+    one_of(Ties::ALL, Ties::id)
 }
 
 fn score_parser() -> impl TypedValueParser<Value = Score> {
@@ -220,7 +213,7 @@ fn window_parser() -> impl TypedValueParser<Value = Window> {
     StringValueParser::new().try_map(|text| {
         let parts: Vec<_> = text.split(',').collect();
         let &[alpha, beta] = parts.as_slice() else {
-            return Err(Wrong::NotAWindow { found: quote::found(&text).into_owned() });
+            return Err(Wrong::NotAWindow { found: text });
         };
         let number = |text| notation::number(text).map_err(Wrong::Number);
         let window = Window { alpha: number(alpha)?, beta: number(beta)? };
@@ -229,12 +222,12 @@ fn window_parser() -> impl TypedValueParser<Value = Window> {
 }
 
 fn order_parser() -> impl TypedValueParser<Value = ChildOrder> {
-    let ids =
-        ChildOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name(help_text())));
-    PossibleValuesParser::new(ids)
-        .try_map(|id| ChildOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or(Wrong::Unknown))
+    one_of(ChildOrder::ALL, ChildOrder::id)
 }
 
 fn player_parser() -> impl TypedValueParser<Value = Player> {
-    PossibleValuesParser::new(["max", "min"]).map(|id| if id == "min" { Player::Min } else { Player::Max })
+    one_of(&[Player::Max, Player::Min], |player| match player {
+        Player::Max => "max",
+        Player::Min => "min",
+    })
 }

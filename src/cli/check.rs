@@ -13,9 +13,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::mistakes::Wrong;
+use super::mistakes::{Wrong, one_of};
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
@@ -32,68 +32,67 @@ use crate::text::Text;
 use crate::work::Work;
 use anyhow::Context;
 
-/// What messages on standard error begin with.
+/// The first word of messages on standard error.
 const PROGRAM: &str = "alphabeta-lab";
 
-/// The word for what is left open.
+/// The word for any choice.
 const ANY: &str = "any";
 
-/// What to run, on which trees, and what it should be.
+/// The arguments of `check`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// RON documents or bracket text with further trees; `-` is standard input
+    /// Files with further trees; `-` is standard input.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The search that it should be
+    /// The algorithm that the program should be.
     #[arg(long, value_name = "ID", value_parser = super::arguments::algorithm_parser(), default_value = Algorithm::AlphaBeta.about().id)]
     algorithm: Algorithm,
-    /// What the nodes of alpha-beta return: the best value (soft), the bound that moved (bounds), or the best value kept
-    /// within the window (hard)
+    /// What each node of alpha-beta returns.
     #[arg(long, value_name = "FORM", value_parser = form_parser(), default_value = ANY)]
     form: Choice<ReturnForm>,
-    /// Cut when α ≥ β (ge) or only when α > β (gt)
+    /// Whether to prune when α = β.
     #[arg(long, value_name = "RULE", value_parser = rule_parser(), default_value = Ties::Prune.id())]
     ties: Choice<Ties>,
-    /// How many random trees
+    /// The number of random trees.
     #[arg(long, value_name = "N", default_value_t = 200)]
     trees: u64,
-    /// The seed of the first random tree
+    /// The seed of the first random tree.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How long the program may take for one tree, as in 5s or 500ms
+    /// How long the program may take for one tree.
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "5s")]
     time_limit: Duration,
-    /// Which lines the program must print
+    /// Which lines the program must print.
     #[arg(long, value_name = "LINES", value_parser = required_parser(), default_value = Required::default().id())]
     require: Required,
-    /// In what form to print
+    /// The output format.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Where the smallest failing tree is written
+    /// Where to write the smallest failing tree.
     #[arg(long, value_name = "FILE", default_value = "smallest-failing-tree.ron")]
     output: PathBuf,
-    /// What a program that passes is worth, for --format gradescope
+    /// The points for a program that passes.
     #[arg(long, value_name = "POINTS", default_value_t = 100)]
     points: u32,
-    /// The command and its arguments; `{}` stands for a file with the tree
+    /// The command and its arguments; `{}` stands for a file with the tree.
     #[arg(last = true, required = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 }
 
-/// In what form the report is printed.
+/// The format of the report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Format {
-    /// For people
+    /// Text for people.
     Text,
-    /// One JSON object
+    /// One JSON object.
     Json,
-    /// JUnit's XML, one test case a tree
+    /// JUnit XML, one test case per tree.
     Junit,
-    /// What Gradescope reads as results.json
+    /// The results.json that Gradescope reads.
     Gradescope,
 }
 
-/// Something that may be left open.
+/// A choice; `None` is any.
 type Choice<T> = Option<T>;
 
 fn form_parser() -> impl TypedValueParser<Value = Choice<ReturnForm>> {
@@ -107,9 +106,7 @@ fn rule_parser() -> impl TypedValueParser<Value = Choice<Ties>> {
 }
 
 fn required_parser() -> impl TypedValueParser<Value = Required> {
-    let ids = Required::ALL.map(|required| PossibleValue::new(required.id()));
-    PossibleValuesParser::new(ids)
-        .try_map(|id| Required::ALL.into_iter().find(|required| required.id() == id).ok_or(Wrong::Unknown))
+    one_of(&Required::ALL, Required::id)
 }
 
 /// Reads a time: `5s`, `500ms`, `5`.
@@ -126,7 +123,7 @@ fn time(text: &str) -> Result<Duration, Wrong> {
 }
 
 impl Arguments {
-    /// How the output spells out what must not act on a terminal.
+    /// How the output spells control characters.
     pub(super) const fn spelling(&self) -> Spelling {
         match self.format {
             Format::Json | Format::Gradescope => Spelling::Json,
@@ -160,11 +157,11 @@ impl Arguments {
     }
 }
 
-/// Everything that went before the first run is a matter of the arguments.
+/// The exit status for anything that fails before the first run.
 const WRONG_ARGUMENTS: u8 = 2;
 const NOT_RUN: u8 = 3;
 
-/// Runs the program on all trees and prints how it did.
+/// Runs the program on all trees and prints the report.
 ///
 /// # Errors
 /// Files that cannot be read, and output that cannot be written.
@@ -210,7 +207,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
 }
 
-/// Does the work on another thread, shows its progress on a terminal, and ends it on an interrupt.
+/// Runs the check on another thread, shows its progress on a terminal, and cancels it on an interrupt.
 fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
     let (work, flag, mut status) = (Work::default(), interrupt::flag(), Status::default());
     let report = std::thread::scope(|scope| {
@@ -233,7 +230,7 @@ fn watched<T: Send>(text: &Text, check: impl FnOnce(&Work) -> T + Send) -> T {
 /// How often the progress of the check is shown.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// An object that says that there is nothing to grade, for programs. People read it on standard error.
+/// Prints for programs that there is nothing to grade. People read it on standard error.
 fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     match arguments.format {
         Format::Text => Ok(()),
@@ -244,8 +241,9 @@ fn not_run(arguments: &Arguments, why: &str, text: &Text, out: &mut impl Write) 
     .with_context(|| text.cli_standard_output())
 }
 
-/// Removes the smallest failing tree of an earlier check, and says so: nobody is to take it for one of this check. A file
-/// that another program or a person wrote stays, and so does one on which this check has tried the program.
+/// Removes the smallest failing tree of an earlier check, so that it is not mistaken for a tree of this one. Returns
+/// the sentence that says so. Keeps a file that another program or a person wrote, and a file that this check has
+/// tried.
 fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
     let path = &arguments.output;
     let place = path.canonicalize().ok()?;
@@ -255,7 +253,7 @@ fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
     is_removed.then(|| text.own_report_removed(quote::path(path)))
 }
 
-/// Writes the smallest failing tree and returns where it is. That it cannot be written does not change how the program did.
+/// Writes the smallest failing tree and returns its path. A failure to write does not change the result of the check.
 fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Option<String> {
     let (failure, tree) = report.smallest.as_ref()?;
     let path = &arguments.output;

@@ -1,4 +1,4 @@
-//! `alphabeta-lab compare`: how much each algorithm looks at on the same tree.
+//! `alphabeta-lab compare`: the counts of several algorithms on the same tree.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -26,20 +26,20 @@ use crate::statistics::leaf_count;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// What to search, with which algorithms, and in what form to print the counts.
+/// The arguments of `compare`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
     source: TreeSource,
-    /// The algorithms, with commas between them; all if left out
+    /// The algorithms; all of them if left out.
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
     #[command(flatten)]
     rules: SearchRules,
-    /// Search a game to its end, however large it is and whatever memory that takes
+    /// Whether to search a game to its end at any cost.
     #[arg(long, requires = "game")]
     force: bool,
-    /// The form of the comparison
+    /// The output format.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(super) format: OutputFormat,
 }
@@ -54,7 +54,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
     let document = arguments.source.load(text)?;
     let tree = &document.tree;
-    // What minimax cannot search, none can; what only some can, the others are left out unless asked for.
+    // If minimax cannot search the tree, no algorithm can. Others that cannot are left out unless they were requested.
     let settings = arguments.rules.settings_for(Algorithm::Minimax, &arguments.source, tree, text)?;
     for &algorithm in &arguments.algorithms {
         arguments.rules.settings_for(algorithm, &arguments.source, tree, text)?;
@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     write(&subject, settings, runs, arguments.format, text, out)
 }
 
-/// How many nodes minimax visits, with which the others are compared. Minimax is searched once, asked for or not.
+/// How many nodes minimax visits, the reference for the others. Minimax runs once, even if it was not requested.
 fn minimax_visits(runs: &[Run], tree: &Tree, settings: Settings) -> u64 {
     let minimax = runs.iter().find(|run| run.algorithm == Algorithm::Minimax.about().id);
     minimax.map_or_else(|| Run::new(Algorithm::Minimax, tree, settings).visited, |run| run.visited)
@@ -110,11 +110,11 @@ fn run_on_game(
     write(&subject, settings, runs, arguments.format, text, out)
 }
 
-/// What was searched, and how large it is, where that is known.
+/// The tree or game that was searched, and its size if known.
 struct Subject {
     title: Option<String>,
     nodes: Option<u64>,
-    /// The inner nodes at the depth limit, of a tree that ends there.
+    /// The number of inner nodes at the depth limit.
     at_limit: Option<u64>,
     leaves: Option<u64>,
     /// How many nodes minimax visits.
@@ -137,19 +137,19 @@ fn write(
     written.with_context(|| text.cli_standard_output())
 }
 
-/// What one algorithm found, and what it took.
+/// The result and the counts of one algorithm.
 #[derive(Debug, Serialize)]
 struct Run {
     algorithm: &'static str,
     value: Number,
-    /// What the value says of the root's: more than a bound, unless the search failed.
+    /// Whether the value is exact or a bound; a bound only if the search failed.
     bound: &'static str,
     visited: u64,
     leaves_evaluated: u64,
     evaluations: u64,
     cutoffs: u64,
     steps: u64,
-    /// The depth as far as which the value holds, if not in the whole tree.
+    /// The depth to which the value holds, if not in the whole tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     to_depth: Option<u32>,
     #[serde(skip)]
@@ -162,7 +162,7 @@ impl Run {
     fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
         let mut tally = Tally::default();
         let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut tally);
-        // A search that begins with a window of its own goes on until it has the value.
+        // A search that chooses its own windows goes on until it has the value.
         let failure =
             tally.returned.filter(|&bound| algorithm.heeds(Setting::StartWindow) && bound != Bound::Exact);
         let depth = settings.depth_limit.filter(|_| tally.is_cut_short);
@@ -250,7 +250,7 @@ fn write_text(
     }
     write!(out, "{}", text.cli_prune_when(settings.ties.relation()))?;
     writeln!(out, "{}", rules_text(text, settings, None))?;
-    // The first guess is for one of them alone, which is no news.
+    // Only one algorithm uses the first guess, so it is not reported as ignored.
     let of_window = Settings { window: settings.window, ..Settings::default() };
     for algorithm in runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm)) {
         for sentence in unheeded(text, of_window, algorithm) {

@@ -1,4 +1,4 @@
-//! `alphabeta-lab experiment`: searches on populations of trees, beside theory.
+//! `alphabeta-lab experiment`: searches on populations of trees, compared with theory.
 
 mod game;
 mod print;
@@ -12,11 +12,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
 use super::arguments::{OutputFormat, algorithm_parser, standard_input, ties_parser};
-use super::help_text;
 use super::interrupt;
 use super::mistakes::{ANY, Wrong, whole};
 use super::output::OutputFile;
@@ -33,76 +32,75 @@ use crate::search::window::Ties;
 use crate::terminal::{self, Status};
 use crate::text::Text;
 
-/// What to measure, how, and in what form to print it.
+/// The arguments of `experiment`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// An experiment, written by --output or by hand; its results are printed if it has any. - stands for standard input
+    /// The file of an experiment, with results or without; `-` is standard input.
     #[arg(conflicts_with = "preset")]
     file: Option<PathBuf>,
-    /// One of the classic lessons
+    /// One of the classic lessons.
     #[arg(long, value_name = "ID", value_parser = preset_parser())]
     preset: Option<&'static Preset>,
     #[command(flatten)]
     choices: Choices,
     #[command(flatten)]
     game: game::GameChoices,
-    /// How many threads; as many as the machine has cores if left out
+    /// The number of threads; one per core if left out.
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=1_024), allow_negative_numbers = true)]
     threads: Option<u16>,
-    /// Start even what will take more than an hour or much memory
+    /// Whether to start what takes more than an hour or much memory.
     #[arg(long)]
     long: bool,
     #[command(flatten)]
     target: OutputFile,
-    /// The form of the results
+    /// The output format.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(super) format: OutputFormat,
 }
 
-/// What is measured, where it differs from the file, the preset or the default.
+/// The choices that replace those of the file, the preset or the default.
 #[derive(Debug, clap::Args)]
 struct Choices {
-    /// The searches, with commas between them
+    /// The algorithms.
     #[arg(long, value_name = "ID,ID…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithms: Vec<Algorithm>,
-    /// Branching factors, such as 2,4 or 2-5
+    /// The branching factors.
     #[arg(long, value_name = "B,B…", value_delimiter = ',', value_parser = range_parser(), allow_negative_numbers = true)]
     branching: Vec<RangeInclusive<u32>>,
-    /// Depths, such as 2,4 or 2-10
+    /// The depths.
     #[arg(long, value_name = "D,D…", value_delimiter = ',', value_parser = range_parser(), allow_negative_numbers = true)]
     depths: Vec<RangeInclusive<u32>>,
-    /// Orders of moves: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
+    /// The move orders.
     #[arg(long, value_name = "ORDER,ORDER…", value_delimiter = ',', value_parser = law_parser::<OrderLaw>(), allow_negative_numbers = true)]
     orders: Vec<OrderLaw>,
-    /// Leaf values: distinct, few-VALUES or edge-sum-STEP
+    /// The kinds of leaf values.
     #[arg(long, value_name = "LAW,LAW…", value_delimiter = ',', value_parser = law_parser::<LeafLaw>(), allow_negative_numbers = true)]
     leaves: Vec<LeafLaw>,
-    /// How many trees of every kind
+    /// The number of trees of each kind.
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_SAMPLES), allow_negative_numbers = true)]
     samples: Option<u64>,
-    /// Which trees; the same seed gives the same results
+    /// The seed of the trees.
     #[arg(long, value_name = "S", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Prune when α ≥ β (ge) or only when α > β (gt)
+    /// Whether to prune when α = β.
     #[arg(long, value_name = "RULE", value_parser = ties_parser())]
     ties: Option<Ties>,
 }
 
-/// From this time on, an experiment has to be asked for expressly.
+/// An experiment that takes longer needs `--long`.
 const LONG: Duration = Duration::from_secs(3_600);
-/// So few leaves take no time worth predicting.
+/// The time for fewer leaves is not worth predicting.
 const FEW_LEAVES: f64 = 2e6;
 /// How often progress is shown.
 const FRAME: Duration = Duration::from_millis(100);
 
-/// Measures, keeps the results if asked to, and prints them. On a terminal, what it will cost and how far it is
-/// stands on standard error.
+/// Measures, saves the results if `--output` is given, and prints them. On a terminal, the cost and the progress go to
+/// standard error.
 ///
 /// # Errors
-/// Bad input, an experiment that would take very long and was not asked for expressly, or output that cannot be
-/// written.
+/// Bad input, an experiment that takes too long without `--long`, or output that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
-    // Nobody wants to hear after an hour that the file cannot be written.
+    // Check this first: after an hour of measuring it is too late.
     arguments.target.check(text)?;
     let (results, is_new) = arguments.results(text)?;
     let written = match arguments.format {
@@ -110,7 +108,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         OutputFormat::Json => print::json(&results, out),
         OutputFormat::Csv => out.write_all(columns::csv(&results, &results.theories()).as_bytes()),
     };
-    // What was measured is kept although nobody reads what is printed, and printed although it cannot be kept.
+    // The results are saved even if printing fails, and printed even if saving fails.
     let is_kept = is_new && arguments.target.is_given();
     let kept = match file::write(&results).filter(|_| is_kept) {
         Some(written) => arguments.target.write(&written, out, text),
@@ -127,7 +125,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
 }
 
 impl Arguments {
-    /// What the file holds, or what is measured now.
+    /// The results from the file, or those measured now.
     fn results(&self, text: &Text) -> anyhow::Result<(Results, bool)> {
         if let Some(experiment) = self.game.experiment(&self.choices) {
             return Ok((self.measure(experiment.into(), f64::INFINITY, text)?, true));
@@ -169,8 +167,7 @@ impl Arguments {
         results.map_err(|error| anyhow::anyhow!(error.said(text)))
     }
 
-    /// How many leaves will be evaluated. Says on a terminal how long it will take, and refuses what nobody would wait
-    /// for.
+    /// The expected number of leaves. Prints the expected time on a terminal, and refuses what takes too long.
     fn expected_leaves(&self, experiment: &Experiment, text: &Text) -> anyhow::Result<f64> {
         let prediction = Prediction::new(experiment).map_err(|error| anyhow::anyhow!(error.said(text)))?;
         if prediction.leaves < FEW_LEAVES {
@@ -218,7 +215,7 @@ impl Choices {
     }
 }
 
-/// What was chosen, or what there is without a choice.
+/// The chosen values, or the default if none were chosen.
 fn or<T: Clone>(chosen: &[T], base: Vec<T>) -> Vec<T> {
     if chosen.is_empty() { base } else { chosen.to_vec() }
 }
@@ -227,7 +224,7 @@ fn all(ranges: &[RangeInclusive<u32>]) -> Vec<u32> {
     ranges.iter().cloned().flatten().collect()
 }
 
-/// What is shown while it runs, if standard error is a terminal.
+/// The progress line on standard error, if that is a terminal.
 struct Progress {
     status: Status,
     start: Instant,
@@ -265,7 +262,7 @@ fn range_parser() -> impl TypedValueParser<Value = RangeInclusive<u32>> {
     StringValueParser::new().try_map(|text| lists::read_range(&text).map_err(Wrong::NotARange))
 }
 
-/// Reads an order or leaf values.
+/// Reads a move order or a kind of leaf values.
 fn law_parser<T>() -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err = NotALaw> + Clone + Send + Sync + 'static,
@@ -274,7 +271,6 @@ where
 }
 
 fn preset_parser() -> impl TypedValueParser<Value = &'static Preset> {
-    let ids =
-        Preset::ALL.iter().map(|preset| PossibleValue::new(preset.id).help((preset.title)(help_text())));
-    PossibleValuesParser::new(ids).try_map(|id| Preset::from_id(&id).ok_or(Wrong::Unknown))
+    PossibleValuesParser::new(Preset::ALL.iter().map(|preset| preset.id))
+        .try_map(|id| Preset::from_id(&id).ok_or(Wrong::Unknown))
 }

@@ -1,4 +1,4 @@
-//! `alphabeta-lab export`: the pictures of a walk as files for slides, papers, pages and other programs.
+//! `alphabeta-lab export`: pictures of a walk as files for slides, papers, web pages and other programs.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,12 @@ use std::sync::atomic::Ordering;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::builder::{StringValueParser, TypedValueParser};
 
 use super::arguments::{ReadFile, SearchRules, TreeSource, algorithm_parser};
 use super::game::{self, Started};
-use super::help_text;
 use super::interrupt;
-use super::mistakes::{Wrong, whole};
+use super::mistakes::{Wrong, one_of, whole};
 use super::output::OutputFile;
 use crate::experiment::chart::Quantity;
 use crate::export::caption;
@@ -24,7 +23,6 @@ use crate::export::{ExportError, Format, Holds, Options};
 use crate::file::disk::refusal::Refusal;
 use crate::game::boards::Boards;
 use crate::narration::decision;
-use crate::quote::found;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
@@ -34,53 +32,53 @@ use crate::terminal::{self, Status};
 use crate::text::Text;
 use crate::work::Work;
 
-/// What to write, how, and where.
+/// The arguments of `export`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
     source: TreeSource,
-    /// The format; left out, the suffix of --output decides
+    /// The format; if left out, the suffix of the file decides.
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
     format: Option<Format>,
-    /// What is shown. Of an experiment it is always its chart
+    /// What the picture shows.
     #[arg(long, value_name = "WHAT", value_parser = picture_parser(), default_value = Picture::Tree.id())]
     picture: Picture,
-    /// What the chart of an experiment shows
+    /// What the chart of an experiment shows.
     #[arg(long, value_name = "WHAT", value_parser = quantity_parser(), default_value = Quantity::Leaves.id())]
     quantity: Quantity,
-    /// After which step: a number, result, cutoffs or all. Formats of one picture write a file for each
+    /// The steps to show.
     #[arg(long, value_name = "STEP", value_parser = step_parser(), default_value = "result", allow_negative_numbers = true)]
     step: Steps,
-    /// The algorithm
+    /// The algorithm.
     #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
     algorithm: Algorithm,
     #[command(flatten)]
     rules: SearchRules,
-    /// The tree alone, as no search has seen it: for exercises
+    /// Whether to show the tree as it is before any search.
     #[arg(long, conflicts_with = "step")]
     blank: bool,
-    /// The colours
+    /// The colours.
     #[arg(long, value_parser = theme_parser(), default_value = PictureTheme::default().id())]
     theme: PictureTheme,
-    /// The width on paper, in mm, cm or in, as in 120mm
+    /// The width on paper, in millimetres.
     #[arg(long, value_name = "LENGTH", value_parser = width_parser())]
     width: Option<f64>,
-    /// Pixels a point, for formats that have pixels, from 0.1 to 20
+    /// Pixels per point.
     #[arg(long, value_name = "FACTOR", value_parser = scale_parser(), default_value = "2", allow_negative_numbers = true)]
     scale: f64,
-    /// Leave out the ground behind the tree (SVG and PNG)
+    /// Whether to leave out the background.
     #[arg(long)]
     transparent: bool,
-    /// Text as text in fonts, or as outlines that look alike everywhere (SVG)
+    /// How letters are written.
     #[arg(long, value_enum, default_value_t = Lettering::Fonts)]
     text: Lettering,
-    /// How long an animation shows a step, in milliseconds
+    /// How long an animation shows each step, in milliseconds.
     #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "1500")]
     pace: u32,
-    /// How long an animation shows the last step, in milliseconds
+    /// How long an animation shows the last step, in milliseconds.
     #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "4000")]
     end_pause: u32,
-    /// A page asks before each decision what happens next (HTML)
+    /// Whether a page asks what happens next before each decision.
     #[arg(long)]
     quiz: bool,
     #[command(flatten)]
@@ -107,7 +105,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
         }
     };
     let mut walk = prepared.walk(text);
-    // As the window shows it: a negamax counts for the side to move.
+    // As in the window: negamax shows values for the side to move.
     walk.look.perspective = arguments.algorithm.about().perspective;
     let steps = if arguments.blank { Steps::Blank } else { arguments.step };
     let options =
@@ -157,7 +155,7 @@ impl Arguments {
         }
     }
 
-    /// What is to be shown.
+    /// The walk, chart or board to show.
     fn subject(&self, text: &Text) -> anyhow::Result<Subject> {
         if let Some(started) = self.source.game.start(text)? {
             if self.picture == Picture::Board {
@@ -212,7 +210,7 @@ impl Arguments {
         ))
     }
 
-    /// Puts a file where it was asked for.
+    /// Writes the file to the place that was requested.
     fn write(&self, bytes: &[u8], text: &Text) -> anyhow::Result<()> {
         match self.target.file() {
             Some(path) => self.target.write_at(path, bytes, text),
@@ -226,7 +224,7 @@ impl Arguments {
         }
     }
 
-    /// A file for each step, with its number before the suffix. Nothing is written before all are known to fit.
+    /// Writes a file for each step, with its number before the suffix. Checks all of them before it writes the first.
     fn write_each(
         &self,
         format: Format,
@@ -256,7 +254,7 @@ impl Arguments {
     }
 }
 
-/// Does the work, shows its progress on a terminal, and ends it on an interrupt.
+/// Runs the export, shows its progress on a terminal, and cancels it on an interrupt.
 fn with_progress<T>(
     options: &Options,
     text: &Text,
@@ -275,32 +273,32 @@ fn with_progress<T>(
     done.map_err(|error| anyhow::anyhow!(error.said(text)))
 }
 
-/// What the text of an SVG is.
+/// How an SVG holds its letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Lettering {
-    /// Text that can be edited and found, in the fonts of whoever opens it
+    /// As text, which can be edited and searched.
     Fonts,
-    /// Outlines of the program's own fonts
+    /// As outlines of the program's own fonts.
     Outlines,
 }
 
-/// What is shown.
+/// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Picture {
+pub(super) enum Picture {
     /// The tree, with the search.
     Tree,
     /// The board of a game.
     Board,
     /// The decision table at a step.
     Decision,
-    /// The minimal tree of the same sizes.
+    /// The minimal tree with the same branching factor and depth.
     MinimalTree,
 }
 
 impl Picture {
-    const ALL: &[Self] = &[Self::Tree, Self::Board, Self::Decision, Self::MinimalTree];
+    pub(super) const ALL: &[Self] = &[Self::Tree, Self::Board, Self::Decision, Self::MinimalTree];
 
-    const fn id(self) -> &'static str {
+    pub(super) const fn id(self) -> &'static str {
         match self {
             Self::Tree => "tree",
             Self::Board => "board",
@@ -309,67 +307,44 @@ impl Picture {
         }
     }
 
-    fn meaning(self, text: &Text) -> String {
+    pub(super) fn meaning(self, text: &Text) -> String {
         match self {
-            Self::Tree => text.cli_export_tree(),
-            Self::Board => text.cli_export_board(),
-            Self::Decision => text.cli_export_decision(),
-            Self::MinimalTree => text.cli_export_minimal_tree(),
+            Self::Tree => text.help_picture_tree(),
+            Self::Board => text.help_picture_board(),
+            Self::Decision => text.help_picture_decision(),
+            Self::MinimalTree => text.help_picture_minimal_tree(),
         }
     }
 }
 
-/// A walk, or another thing to be shown.
+/// A walk, or another picture.
 enum Subject {
     Walk(Box<Prepared>),
     Exhibit(Box<Exhibit>),
 }
 
-/// The leaves of a larger minimal tree could not be told apart.
+/// The most leaves of a minimal tree whose picture is still readable.
 const MOST_LEAVES: u64 = 81;
 
-/// Whether a format is no text.
+/// Whether a format is binary.
 const fn is_binary(format: Format) -> bool {
     matches!(format, Format::Png | Format::Pdf | Format::Gif | Format::Apng)
 }
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let values = Format::ALL.iter().map(|format| {
-        let words = help_text().cli_export_format(format.name(help_text()), format.used_for(help_text()));
-        PossibleValue::new(format.about().id).help(words)
-    });
-    PossibleValuesParser::new(values).try_map(|id| Format::from_id(&id).ok_or(Wrong::Unknown))
+    one_of(Format::ALL, |format| format.about().id)
 }
 
 fn picture_parser() -> impl TypedValueParser<Value = Picture> {
-    let values = Picture::ALL
-        .iter()
-        .map(|picture| PossibleValue::new(picture.id()).help(picture.meaning(help_text())));
-    let picture = |id: String| Picture::ALL.iter().copied().find(|picture| picture.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| picture(id).ok_or(Wrong::Unknown))
-}
-
-fn quantity_help(quantity: Quantity, text: &Text) -> String {
-    match quantity {
-        Quantity::Leaves => text.cli_quantity_leaves(),
-        Quantity::BranchingFactor => text.cli_quantity_branching_factor(),
-        Quantity::Ratio => text.cli_quantity_ratio(),
-    }
+    one_of(Picture::ALL, Picture::id)
 }
 
 fn quantity_parser() -> impl TypedValueParser<Value = Quantity> {
-    let help =
-        |&quantity: &Quantity| PossibleValue::new(quantity.id()).help(quantity_help(quantity, help_text()));
-    let values = Quantity::ALL.iter().map(help);
-    let quantity = |id: String| Quantity::ALL.iter().copied().find(|quantity| quantity.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| quantity(id).ok_or(Wrong::Unknown))
+    one_of(Quantity::ALL, Quantity::id)
 }
 
 fn theme_parser() -> impl TypedValueParser<Value = PictureTheme> {
-    let values =
-        PictureTheme::ALL.iter().map(|theme| PossibleValue::new(theme.id()).help(theme.meaning(help_text())));
-    let theme = |id: String| PictureTheme::ALL.iter().copied().find(|theme| theme.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| theme(id).ok_or(Wrong::Unknown))
+    one_of(PictureTheme::ALL, PictureTheme::id)
 }
 
 fn step_parser() -> impl TypedValueParser<Value = Steps> {
@@ -378,7 +353,7 @@ fn step_parser() -> impl TypedValueParser<Value = Steps> {
         "cutoffs" => Ok(Steps::Cutoffs),
         "all" => Ok(Steps::All),
         number => {
-            let wrong = |_| Wrong::NotAStep { found: found(number).into_owned() };
+            let wrong = |_| Wrong::NotAStep { found: number.to_owned() };
             number.parse().map(Steps::After).map_err(wrong)
         }
     })
@@ -393,13 +368,13 @@ fn width_parser() -> impl TypedValueParser<Value = f64> {
             Some(number * millimetres)
         };
         let width = units.into_iter().find_map(read).filter(|width| (5.0..=5000.0).contains(width));
-        width.ok_or_else(|| Wrong::NotALength { found: found(&text).into_owned() })
+        width.ok_or_else(|| Wrong::NotALength { found: text })
     })
 }
 
 fn scale_parser() -> impl TypedValueParser<Value = f64> {
     StringValueParser::new().try_map(|text| {
         let scale = text.trim().parse::<f64>().ok().filter(|scale| (0.1..=20.0).contains(scale));
-        scale.ok_or_else(|| Wrong::NotAScale { found: found(&text).into_owned() })
+        scale.ok_or_else(|| Wrong::NotAScale { found: text })
     })
 }

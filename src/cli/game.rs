@@ -1,15 +1,14 @@
-//! A game in place of a tree: its arguments, and what is said while a long search runs.
+//! A game in place of a tree: its arguments, and the progress of a long search.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
 use super::MUCH_MEMORY;
-use super::help_text;
-use super::mistakes::{ANY, Wrong, whole};
+use super::mistakes::{ANY, one_of, whole};
 use crate::file::Document;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
@@ -27,32 +26,32 @@ use crate::terminal::Status;
 use crate::text::Text;
 use crate::work::{Cancelled, Work};
 
-/// A game, where it begins, and the tree that grows out of it.
+/// The arguments that choose a game, its first position and its tree.
 #[derive(Debug, clap::Args)]
 #[group(id = "of_a_game", multiple = true)]
 pub(super) struct GameArguments {
-    /// A game in place of a file; see the command games
+    /// A game in place of a file.
     #[arg(long, value_name = "ID", value_parser = game_parser())]
     game: Option<GameId>,
-    /// Where the game begins: a drawn board, a FEN, moves, or a position followed by the word moves and moves
+    /// Where the game begins.
     #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Which moves of a game are looked at first
+    /// Which moves are searched first.
     #[arg(long, value_name = "ORDER", requires = "game", value_parser = order_parser(), default_value = MoveOrder::Generator.id())]
     move_order: MoveOrder,
-    /// What a won game is worth: a number, infinity, or a number that is greater the sooner it is won
+    /// What a won game is worth.
     #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
     wins: Option<Wins>,
-    /// Of moves that lead to symmetric positions look only at the first
+    /// Whether to search only the first of several symmetric moves.
     #[arg(long, requires = "game")]
     merge_symmetric: bool,
-    /// The most nodes of a game's tree that are listed or written
+    /// The most nodes of a game tree to list or write.
     #[arg(long, value_name = "N", requires = "game", value_parser = whole::<usize>(ANY), allow_negative_numbers = true)]
     most_nodes: Option<usize>,
 }
 
 impl GameArguments {
-    /// The arguments that ask for the same tree again, but for its depth.
+    /// The arguments that give the same tree again, without its depth.
     pub(super) fn words(&self) -> String {
         let mut words = Vec::new();
         let mut push = |name: &str, value: &str| words.push(format!("--{name} {value}"));
@@ -74,10 +73,10 @@ impl GameArguments {
         words.join(" ")
     }
 
-    /// The game that was asked for, if one was.
+    /// The chosen game, if one was chosen.
     ///
     /// # Errors
-    /// A position that cannot be understood or cannot be.
+    /// A position that cannot be read or is impossible.
     pub(super) fn start(&self, text: &Text) -> anyhow::Result<Option<Started>> {
         let Some(id) = self.game else { return Ok(None) };
         let position = self.position.as_deref().unwrap_or_default();
@@ -92,34 +91,34 @@ impl GameArguments {
     }
 }
 
-/// A game that has begun.
+/// A game at its first position.
 pub(super) struct Started {
     pub(super) game: Box<dyn Match>,
     pub(super) rules: GameRules,
     pub(super) most_nodes: Option<usize>,
-    /// The position as it was asked for; empty for the beginning.
+    /// The position as it was typed; empty for the beginning.
     pub(super) position: String,
 }
 
-/// A search prints what it knows of every node of trees up to this size, unless more is asked for.
+/// The default size up to which a search lists every node of the tree.
 const LISTED: usize = 2_000;
-/// The whole tree is counted if it has no more nodes than this, which takes a moment.
+/// The size up to which the whole tree is counted. That takes a moment.
 const COUNTED: u64 = 5_000_000;
 
-/// Games with more different positions at some depth than this are not counted to their end.
+/// Games with more different positions than this at some depth are not counted to their end.
 const MOST_POSITIONS: usize = 200_000;
-/// A tree with more nodes than this is not walked through unless that is forced: it takes minutes.
+/// A tree with more nodes than this is searched only with `--force`, because it takes minutes.
 const MOST_NODES: u64 = 1_000_000_000;
-/// The most nodes of a tree that is searched in a moment.
+/// A tree with at most this many nodes is searched in a moment.
 const NODES_OF_A_MOMENT: u64 = 10_000_000;
 
-/// Whether the search keeps something of every position that it has seen.
+/// Whether the search stores something about every position that it has seen.
 const fn keeps_states(algorithm: Algorithm) -> bool {
     algorithm.about().remembers || algorithm.about().deepens
 }
 
 impl Started {
-    /// What reports call the tree.
+    /// The name of the tree in reports.
     pub(super) fn title(&self, text: &Text) -> String {
         text.game_title_at(self.game.game().name(text), self.game.text())
     }
@@ -128,20 +127,20 @@ impl Started {
         GameRequest { algorithm, settings, rules: self.rules }
     }
 
-    /// The tree, if it has no more nodes than may be listed.
+    /// The tree, if it is small enough to list.
     pub(super) fn listed(&self, depth: Option<u32>) -> Option<Unfolded> {
         let nodes = self.most_nodes.unwrap_or(LISTED);
         self.unfold(depth, nodes).ok().filter(|unfolded| !unfolded.is_truncated)
     }
 
-    /// As much of the tree as there is room for.
+    /// The tree, level by level, up to this many nodes.
     pub(super) fn unfold(&self, depth: Option<u32>, nodes: usize) -> Result<Unfolded, Cancelled> {
         self.game.unfold(self.rules, UnfoldLimits { depth, nodes }, &Work::default())
     }
 
-    /// The size of the tree, if it is not too large to be counted in a moment.
+    /// The size of the tree, if it can be counted in a moment.
     pub(super) fn below(&self, depth: Option<u32>) -> Option<Below> {
-        // The order of moves does not change how many there are.
+        // The move order does not change the number of moves.
         self.game.below(
             GameRules { move_order: MoveOrder::Generator, ..self.rules },
             depth,
@@ -150,11 +149,11 @@ impl Started {
         )
     }
 
-    /// Whether these searches surely end within a reasonable time and memory.
+    /// Checks that these searches end within a reasonable time and memory.
     ///
     /// # Errors
-    /// Where they cannot search the game so, and where searching it to its end may take hours: the message tells
-    /// its size and what to say instead.
+    /// A game that these searches cannot search, or one that may take hours. The message gives its size and says what
+    /// to write instead.
     pub(super) fn check_size(
         &self,
         algorithms: &[Algorithm],
@@ -172,7 +171,7 @@ impl Started {
         let (name, nodes) = (self.game.game().name(text), extent.nodes());
         let depth = extent.depth_within(NODES_OF_A_MOMENT);
         let way_out = text.cli_game_way_out(depth.to_string());
-        // Whatever is remembered is searched but once, so that not the nodes matter but the positions.
+        // A search that remembers positions searches each only once, so the number of positions matters, not of nodes.
         let is_walked = algorithms.iter().any(|algorithm| !algorithm.about().remembers);
         if !extent.is_whole || (is_walked && nodes > MOST_NODES) {
             let plies = extent.levels.len() - 1;
@@ -192,10 +191,10 @@ impl Started {
         Ok(())
     }
 
-    /// Searches the game, and shows on standard error how far it has come.
+    /// Searches the game and shows its progress on standard error.
     ///
     /// # Errors
-    /// A game that cannot be searched so, and one of which more would have to be remembered than is allowed.
+    /// A game that this algorithm cannot search, or a search that needs more memory than allowed.
     pub(super) fn search(
         &self,
         algorithm: Algorithm,
@@ -235,12 +234,12 @@ pub(super) fn document(
     Document { lesson, source, ..Document::titled(title, unfolded.tree) }
 }
 
-/// One line on standard error that says how far a search has come; nothing where that is no terminal.
+/// The progress of a search, one line on standard error. Nothing if that is no terminal.
 struct Progress<'a> {
     name: String,
     text: &'a Text,
     begin: Instant,
-    /// When to show progress next; `None` where standard error is no terminal.
+    /// When to show progress next; `None` if standard error is no terminal.
     next: Option<Instant>,
     status: Status,
 }
@@ -251,7 +250,7 @@ impl<'a> Progress<'a> {
     fn new(name: String, text: &'a Text) -> Self {
         let begin = Instant::now();
         let status = Status::default();
-        // A search that takes no time says nothing.
+        // A short search shows no progress.
         let next = status.is_watched().then(|| begin + 5 * BETWEEN_LINES);
         Self { name, text, begin, next, status }
     }
@@ -275,18 +274,13 @@ impl<'a> Progress<'a> {
 }
 
 pub(super) fn game_parser() -> impl TypedValueParser<Value = GameId> {
-    let ids = GameId::ALL.iter().map(|game| PossibleValue::new(game.about().id).help(game.name(help_text())));
-    PossibleValuesParser::new(ids).try_map(|id| GameId::from_id(&id).ok_or(Wrong::Unknown))
+    one_of(GameId::ALL, |game| game.about().id)
 }
 
 pub(super) fn order_parser() -> impl TypedValueParser<Value = MoveOrder> {
-    let ids = MoveOrder::ALL.iter().map(|order| PossibleValue::new(order.id()).help(order.name(help_text())));
-    PossibleValuesParser::new(ids)
-        .try_map(|id| MoveOrder::ALL.iter().copied().find(|order| order.id() == id).ok_or(Wrong::Unknown))
+    one_of(MoveOrder::ALL, MoveOrder::id)
 }
 
 pub(super) fn wins_parser() -> impl TypedValueParser<Value = Wins> {
-    let ids = Wins::ALL.iter().map(|wins| wins.id());
-    PossibleValuesParser::new(ids)
-        .try_map(|id| Wins::ALL.iter().copied().find(|wins| wins.id() == id).ok_or(Wrong::Unknown))
+    one_of(Wins::ALL, Wins::id)
 }

@@ -1,4 +1,4 @@
-//! `alphabeta-lab games`: what may follow `--game`.
+//! `alphabeta-lab games`: the values of `--game`.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use anyhow::Context;
 use crate::game::GameId;
 use crate::text::Text;
 
-/// Prints id and name of every game, one a line, in teaching order.
+/// Prints the id and the name of every game, one per line, in teaching order.
 ///
 /// # Errors
 /// Output that cannot be written.

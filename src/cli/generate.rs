@@ -1,11 +1,10 @@
 //! `alphabeta-lab generate`: a uniform tree as a document, reproducible by its seed.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use std::io::Write;
 
 use super::game::{GameArguments, Started, document};
-use super::help_text;
-use super::mistakes::{ANY, SMALL, Wrong, whole};
+use super::mistakes::{ANY, SMALL, one_of, whole};
 use super::output::OutputFile;
 use crate::file::{self, Document};
 use crate::game::start;
@@ -13,20 +12,20 @@ use crate::generate::{Arrangement, Uniform};
 use crate::limits;
 use crate::text::Text;
 
-/// What tree to make, and where to put it.
+/// The arguments of `generate`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The number of children of every inner node
+    /// The number of children of every inner node.
     #[arg(long, value_name = "B", value_parser = whole::<u32>(1..=*SMALL.end()), allow_negative_numbers = true)]
     #[arg(required_unless_present = "game", conflicts_with = "game")]
     branching: Option<u32>,
-    /// The depth of the leaves, or of a game's tree; the root has depth 0
+    /// The depth of the leaves, or of the tree of a game.
     #[arg(long, value_name = "D", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: u32,
-    /// The order in which a search meets good and bad moves
+    /// Where the good moves come among the children.
     #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Arrangement::Random.id(), conflicts_with = "game")]
     order: Arrangement,
-    /// Which of these trees; the same seed gives the same tree
+    /// The seed of the tree.
     #[arg(long, value_name = "S", default_value = "0", conflicts_with = "game", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
@@ -35,7 +34,7 @@ pub struct Arguments {
     game: GameArguments,
 }
 
-/// Makes the tree and writes its document. The document's source is the command that makes it again.
+/// Generates the tree and writes its document. The source of the document is the command that generates it again.
 ///
 /// # Errors
 /// A tree beyond the generator's limit, a file that exists, or a document that cannot be written.
@@ -49,7 +48,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     arguments.target.write(&written, out, text)
 }
 
-/// The tree of a game is made whole, or not at all.
+/// The most nodes of a game tree. A larger tree is refused, never cut.
 const NODES_OF_A_GAME: usize = 1_000_000;
 
 fn of_game(arguments: &Arguments, started: &Started, text: &Text) -> anyhow::Result<Document> {
@@ -61,7 +60,7 @@ fn of_game(arguments: &Arguments, started: &Started, text: &Text) -> anyhow::Res
         text.cli_game_truncated(depth.to_string(), most.to_string(), started.game.game().name(text))
     );
     let source = format!("alphabeta-lab generate {} --depth {depth}", game.words());
-    // A game that was begun with very many moves has no source rather than one that cannot be read again.
+    // A source with very many moves would be too long to read again, so it is left out.
     let source = limits::SOURCE.check(&source).is_ok().then_some(source);
     let title = text.cli_generated_game_title(
         depth.to_string(),
@@ -85,9 +84,7 @@ fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {
     })
 }
 
-/// Reads the order of moves, by the words of the command line.
+/// Reads the move order.
 fn order_parser() -> impl TypedValueParser<Value = Arrangement> {
-    let ids = Arrangement::ALL.map(|order| PossibleValue::new(order.id()).help(order.meaning(help_text())));
-    PossibleValuesParser::new(ids)
-        .try_map(|id| Arrangement::ALL.into_iter().find(|order| order.id() == id).ok_or(Wrong::Unknown))
+    one_of(&Arrangement::ALL, Arrangement::id)
 }

@@ -1,11 +1,11 @@
-//! What is wrong with the arguments, in one sentence: what was found, and what to write instead.
+//! Sentences about wrong arguments: what was found, and what to write instead.
 
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use clap::Command;
-use clap::builder::TypedValueParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::experiment::lists::NotAList;
@@ -43,6 +43,11 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             text.cli_command_missing(commands(command, &called, text))
         }
+        // A second word beside a file is none that the parser could name.
+        ErrorKind::ArgumentConflict if argument.is_empty() => {
+            let word = arguments.get(2).map(|word| word.to_string_lossy());
+            text.cli_argument_unknown(quoted(&word.unwrap_or_default()), help)
+        }
         ErrorKind::ArgumentConflict => match found.other_argument() {
             Some(other) if other == argument => text.cli_argument_twice(argument),
             Some(other) => text.cli_argument_conflict(argument, other),
@@ -60,13 +65,13 @@ pub fn neither_command_nor_file(word: &str, program: &Command, text: &Text) -> S
     text.cli_neither_command_nor_file(commands(program, "", text), quoted(word))
 }
 
-/// Which commands a command has.
+/// The sentence that lists the subcommands of a command.
 fn commands(command: &Command, called: &str, text: &Text) -> String {
     let names: Vec<_> = command.get_subcommands().map(Command::get_name).collect();
     text.cli_commands(called, listed(&names, |before, last| text.cli_list_and(before, last)))
 }
 
-/// The innermost command that was called, with the words that call it, each after a blank.
+/// The innermost command that was called, and the words that call it, each after a blank.
 fn called<'a>(program: &'a Command, arguments: &[OsString]) -> (&'a Command, String) {
     let (mut command, mut words) = (program, String::new());
     for word in arguments.iter().skip(1).map_while(|argument| argument.to_str()) {
@@ -92,7 +97,7 @@ fn listed(names: &[impl Display], join: impl Fn(&str, &str) -> String) -> String
 pub(super) enum Wrong {
     /// It is no whole number from `least` to `most`.
     NotWhole {
-        /// What stands in its place, quoted.
+        /// The text that was found in its place.
         found: String,
         /// The least that it may be.
         least: u64,
@@ -101,7 +106,7 @@ pub(super) enum Wrong {
     },
     /// It is no pair of numbers.
     NotAWindow {
-        /// What stands in its place, quoted.
+        /// The text that was found in its place.
         found: String,
     },
     /// It is a pair of numbers in the wrong order.
@@ -110,22 +115,22 @@ pub(super) enum Wrong {
     Number(NotANumber),
     /// It is no step of a walk.
     NotAStep {
-        /// What stands in its place, quoted.
+        /// The text that was found in its place.
         found: String,
     },
     /// It is no width of a picture.
     NotALength {
-        /// What stands in its place, quoted.
+        /// The text that was found in its place.
         found: String,
     },
     /// It is no scale of a picture.
     NotAScale {
-        /// What stands in its place, quoted.
+        /// The text that was found in its place.
         found: String,
     },
     /// It is no range of whole numbers.
     NotARange(NotAList),
-    /// It is no order or no leaf values of an experiment.
+    /// It is neither a move order nor a kind of leaf values.
     NotALaw(NotALaw),
     /// It is no time above 0.
     NotATime,
@@ -137,15 +142,17 @@ impl Wrong {
     /// The sentence, without the name of the argument.
     fn text(&self, text: &Text) -> String {
         match self {
-            Self::NotWhole { found, least, most } => text.cli_not_whole(found, digits(*least), digits(*most)),
-            Self::NotAWindow { found } => text.cli_not_a_window(found),
+            Self::NotWhole { found, least, most } => {
+                text.cli_not_whole(quote::found(found, text), digits(*least), digits(*most))
+            }
+            Self::NotAWindow { found } => text.cli_not_a_window(quote::found(found, text)),
             Self::Reversed(Window { alpha, beta }) => {
                 text.cli_window_reversed(alpha.to_string(), beta.to_string())
             }
             Self::Number(wrong) => wrong.said(text),
-            Self::NotAStep { found } => text.cli_not_a_step(found),
-            Self::NotALength { found } => text.cli_not_a_length(found),
-            Self::NotAScale { found } => text.cli_not_a_scale(found),
+            Self::NotAStep { found } => text.cli_not_a_step(quote::found(found, text)),
+            Self::NotALength { found } => text.cli_not_a_length(quote::found(found, text)),
+            Self::NotAScale { found } => text.cli_not_a_scale(quote::found(found, text)),
             Self::NotARange(wrong) => wrong.said(text),
             Self::NotALaw(wrong) => wrong.said(text),
             Self::NotATime => text.cli_not_a_time(),
@@ -155,7 +162,7 @@ impl Wrong {
 }
 
 impl Display for Wrong {
-    /// For developers: people are told by [`Wrong::text`].
+    /// For developers; people read [`Wrong::text`].
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{self:?}")
     }
@@ -163,7 +170,7 @@ impl Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// What the reader of the arguments has found.
+/// The mistake that the argument parser found.
 struct Found<'e> {
     error: &'e clap::Error,
     text: &'e Text,
@@ -190,7 +197,7 @@ impl Found<'_> {
         self.named(ContextKind::InvalidArg)
     }
 
-    /// The arguments that stand in the way.
+    /// The arguments that conflict with it.
     fn other_argument(&self) -> Option<String> {
         Some(self.named(ContextKind::PriorArg)).filter(|names| !names.is_empty())
     }
@@ -202,7 +209,7 @@ impl Found<'_> {
 
     fn wrong_value(&self, argument: &str, help: &str) -> String {
         let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
-        let found = quote::found(value);
+        let found = quote::found(value, self.text);
         let possible = self.names(ContextKind::ValidValue);
         if possible.is_empty() {
             return self.text.cli_value_missing(argument, found, help);
@@ -224,7 +231,7 @@ fn named(argument: &str, text: &Text) -> String {
     listed(&parts, |before, last| text.cli_list_or(before, last))
 }
 
-/// Reads a whole number within a range, and says the range where something else stands.
+/// Reads a whole number within a range.
 pub(super) fn whole<T>(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = T>
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,
@@ -233,11 +240,20 @@ where
     clap::builder::StringValueParser::new().try_map(move |text| {
         let number = text.trim().parse::<u64>().ok().filter(|number| range.contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| Wrong::NotWhole {
-            found: quote::found(&text).into_owned(),
+            found: text,
             least,
             most,
         })
     })
+}
+
+/// Reads the word of one of `all`.
+pub(super) fn one_of<T>(all: &'static [T], word: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(all.iter().map(|&one| word(one)))
+        .try_map(move |text| all.iter().copied().find(|&one| word(one) == text).ok_or(Wrong::Unknown))
 }
 
 /// The numbers that fit into 32 bits.

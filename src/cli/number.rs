@@ -1,4 +1,4 @@
-//! How a score is printed for programs.
+//! Scores in output for programs.
 
 use serde::ser::Error;
 use serde::{Serialize, Serializer};
@@ -16,7 +16,7 @@ impl Serialize for Number {
         if !self.0.is_finite() {
             return serializer.serialize_str(&self.0.plain());
         }
-        // Spelled as in files. What serde_json makes of a number depends on its version: 1e300 or 1e+300.
+        // Spelled as in files, because serde_json spells numbers differently in different versions: 1e300 or 1e+300.
         RawValue::from_string(self.0.plain()).map_err(S::Error::custom)?.serialize(serializer)
     }
 }

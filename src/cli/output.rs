@@ -1,4 +1,4 @@
-//! Where a document goes that a command writes: a file, or standard output.
+//! The destination of a command's document: a file or standard output.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,34 +13,34 @@ use crate::text::Text;
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct OutputFile {
-    /// The file to write; - stands for standard output. A file that exists is only replaced with --force
+    /// The file to write; `-` is standard output.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Replace the file of --output if it exists
+    /// Whether to replace a file that exists.
     #[arg(long, requires = "output")]
     force: bool,
 }
 
 impl OutputFile {
-    /// The file, if one was asked for.
+    /// The file, if one was given.
     pub(super) fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| !is_standard(path))
     }
 
-    /// Whether a place was asked for, a file or standard output.
+    /// Whether a destination was given, a file or standard output.
     pub(super) const fn is_given(&self) -> bool {
         self.output.is_some()
     }
 
-    /// Looks whether the file can be written, before anything is computed.
+    /// Checks that the file can be written, before anything is computed.
     ///
     /// # Errors
-    /// A file that exists and is not to be replaced, or a place that cannot be written.
+    /// A file that exists without `--force`, or a place that cannot be written.
     pub(super) fn check(&self, text: &Text) -> anyhow::Result<()> {
         self.file().map_or(Ok(()), |path| self.check_at(path, text))
     }
 
-    /// The same of a file beside the one that was named.
+    /// The same check for another file, beside the one that was given.
     ///
     /// # Errors
     /// As [`Self::check`].
@@ -51,10 +51,10 @@ impl OutputFile {
             .with_context(|| quote::path(path))
     }
 
-    /// Puts a document where it was asked for; `out` is standard output.
+    /// Writes a document to its destination; `out` is standard output.
     ///
     /// # Errors
-    /// A file that has come to exist meanwhile and is not to be replaced, or output that cannot be written.
+    /// A file that was created meanwhile, or output that cannot be written.
     pub(super) fn write(&self, written: &str, out: &mut impl Write, text: &Text) -> anyhow::Result<()> {
         let Some(path) = self.file() else {
             return out.write_all(written.as_bytes()).with_context(|| text.cli_standard_output());
@@ -62,7 +62,7 @@ impl OutputFile {
         self.write_at(path, written, text)
     }
 
-    /// Puts a text or other bytes into a file beside the one that was named.
+    /// Writes another file, beside the one that was given.
     ///
     /// # Errors
     /// As [`Self::write`].
@@ -73,15 +73,14 @@ impl OutputFile {
             .with_context(|| quote::path(path))
     }
 
-    /// Refuses a file that exists, unless it is to be replaced. A device or a pipe holds nothing that could be lost.
+    /// Refuses a file that exists, unless `--force` is given. Writing to a device or a pipe loses nothing.
     fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
         anyhow::ensure!(self.force || !path.is_file(), text.cli_file_exists(quote::path(path)));
         Ok(())
     }
 }
 
-/// Whether a path is standard output. It is not opened a second time: where it is a file, what is in it already would
-/// be written over.
+/// Whether a path is standard output. Opening it a second time would overwrite the file that it is redirected to.
 fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }

@@ -29,23 +29,23 @@ use crate::quote;
 use crate::terminal::Spelling;
 use crate::text::Text;
 
-/// What is done with an assignment.
+/// A command about assignments.
 #[derive(Debug, Subcommand)]
 pub enum Arguments {
-    /// Make an assignment: questions of these kinds in turn, the same ones for the same seed
+    /// Makes an assignment.
     Make(Make),
-    /// Print the questions as a student gets them, without any answer
+    /// Prints the questions as a student gets them.
     Show(Show),
-    /// Print the answers file of a student who knows everything, for the teacher
+    /// Prints an answers file in which every answer is right.
     Solve(Solve),
-    /// Grade files of answers
+    /// Grades answers files.
     Grade(grade::Grade),
-    /// Write an assignment as a question bank of a learning platform
+    /// Writes the assignment as a question bank.
     Bank(bank::BankArguments),
 }
 
 impl Arguments {
-    /// How the output spells out what must not act on a terminal.
+    /// How the output spells control characters.
     pub(super) const fn spelling(&self) -> Spelling {
         let format = match self {
             Self::Make(_) | Self::Bank(_) => OutputFormat::Text,
@@ -60,56 +60,56 @@ impl Arguments {
     }
 }
 
-/// What assignment to make.
+/// The arguments of `practice make`.
 #[derive(Debug, Args)]
 pub struct Make {
-    /// The kinds of questions, with commas between
+    /// The kinds of questions.
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', required = true, value_parser = kind_parser())]
     kinds: Vec<&'static str>,
-    /// How many questions; as many as kinds if it is left out
+    /// The number of questions; one of each kind if left out.
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=limits::QUESTIONS as u64), allow_negative_numbers = true)]
     count: Option<usize>,
-    /// Which of the assignments
+    /// The seed of the questions.
     #[arg(long, value_name = "S", default_value = "0", value_parser = whole::<u64>(ANY), allow_negative_numbers = true)]
     seed: u64,
-    /// How hard the questions are, from 1 to 3
+    /// How hard the questions are, from 1 to 3.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u8>(1..=Difficulty::ALL.len() as u64), allow_negative_numbers = true)]
     difficulty: u8,
-    /// Give every student trees of their own
+    /// Whether each student gets different trees.
     #[arg(long)]
     per_student: bool,
-    /// Make it an exam of so many minutes, in which nothing is checked
+    /// The minutes of an exam, in which nothing is checked.
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=u64::from(limits::EXAM_MINUTES)), allow_negative_numbers = true)]
     minutes: Option<u32>,
-    /// Let students check their answers before they hand them in
+    /// Whether students may check their answers before they hand them in.
     #[arg(long, conflicts_with = "minutes")]
     checks: bool,
-    /// What the assignment is called
+    /// The title of the assignment.
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     #[command(flatten)]
     target: OutputFile,
 }
 
-/// Which questions to print.
+/// The arguments of `practice show`.
 #[derive(Debug, Args)]
 pub struct Show {
-    /// The assignment
+    /// The assignment file.
     assignment: PathBuf,
-    /// Whose questions, where every student has trees of their own
+    /// The student whose questions are written.
     #[arg(long, value_name = "ID")]
     student: Option<String>,
-    /// For people or for programs
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     format: OutputFormat,
 }
 
-/// Which questions to solve.
+/// The arguments of `practice solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// The assignment
+    /// The assignment file.
     assignment: PathBuf,
-    /// Whose questions, where every student has trees of their own
+    /// The student whose questions are written.
     #[arg(long, value_name = "ID")]
     student: Option<String>,
 }
@@ -119,10 +119,10 @@ fn kind_parser() -> impl TypedValueParser<Value = &'static str> {
         .try_map(|id| kind::from_id(&id).map(Kind::id).ok_or(Wrong::Unknown))
 }
 
-/// Does what the command says.
+/// Runs the command.
 ///
 /// # Errors
-/// A file that cannot be read or written, and an assignment that is none.
+/// A file that cannot be read or written, or is no assignment.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     match arguments {
         Arguments::Make(arguments) => write_new(arguments, text, out).map(success),
@@ -133,7 +133,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     }
 }
 
-/// What is wrong, said.
+/// Turns a trouble into an error with its sentence.
 pub(super) fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
     |trouble| anyhow!(trouble.said(text))
 }
@@ -162,7 +162,7 @@ fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Res
     arguments.target.write(&assignment.write(), out, text)
 }
 
-/// The name of the student, where the questions depend on it.
+/// The name of the student, if the questions depend on it.
 pub(super) fn student<'a>(
     assignment: &Assignment,
     student: Option<&'a str>,
@@ -173,7 +173,7 @@ pub(super) fn student<'a>(
     Ok(student)
 }
 
-/// A question for programs.
+/// A question in JSON.
 #[derive(Serialize)]
 struct Shown<'a> {
     question: usize,
@@ -188,7 +188,7 @@ struct Shown<'a> {
     options: Vec<String>,
 }
 
-/// An assignment for programs.
+/// An assignment in JSON.
 #[derive(Serialize)]
 struct Questions<'a> {
     assignment: String,
@@ -246,7 +246,7 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
     Ok(())
 }
 
-/// Programs read players in lower case, as in trees.
+/// Spells players in lower case, as the JSON of trees does.
 fn lower_player(questions: &Questions<'_>) -> anyhow::Result<Value> {
     let mut value = serde_json::to_value(questions)?;
     for question in value["questions"].as_array_mut().into_iter().flatten() {
@@ -256,7 +256,7 @@ fn lower_player(questions: &Questions<'_>) -> anyhow::Result<Value> {
     Ok(value)
 }
 
-/// The name of the student where everybody has the same questions.
+/// The name of the student in an answers file when all students have the same questions.
 const ANYBODY: &str = "model";
 
 fn solve(arguments: &Solve, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! `alphabeta-lab search`: one search, and what it knew of every node when it ended.
+//! `alphabeta-lab search`: one search, and its final state at every node.
 
 mod csv;
 mod game;
@@ -16,20 +16,20 @@ use crate::statistics::leaf_count;
 use crate::text::Text;
 use report::SearchReport;
 
-/// What to search, how, and in what form to print it.
+/// The arguments of `search`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
     source: TreeSource,
-    /// The algorithm
+    /// The algorithm.
     #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
     algorithm: Algorithm,
     #[command(flatten)]
     rules: SearchRules,
-    /// Search a game to its end, however large it is and whatever memory that takes
+    /// Whether to search a game to its end at any cost.
     #[arg(long, requires = "game")]
     force: bool,
-    /// The form of the report
+    /// The output format.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
     pub(super) format: OutputFormat,
 }

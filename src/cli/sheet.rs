@@ -2,25 +2,26 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
+use super::mistakes::one_of;
 use super::output::OutputFile;
 use super::practice::{load, said, student};
 use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::text::Text;
 
-/// Which sheet to write, and where.
+/// The arguments of `sheet`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The assignment
+    /// The assignment file.
     assignment: PathBuf,
-    /// The size of the paper
+    /// The paper size.
     #[arg(long, value_parser = paper_parser(), default_value = Paper::A4.id())]
     paper: Paper,
-    /// Whose questions, where every student has trees of their own
+    /// The student whose questions are written.
     #[arg(long, value_name = "ID")]
     student: Option<String>,
-    /// Whether to write the solutions, to a file beside the sheet: week3.pdf and week3-solutions.pdf
+    /// Where the solutions go.
     #[arg(long, value_enum, default_value = "separate")]
     solutions: Solutions,
     #[command(flatten)]
@@ -30,13 +31,13 @@ pub struct Arguments {
 /// Where solutions go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Solutions {
-    /// To a file of their own
+    /// To a second file.
     Separate,
-    /// Nowhere
+    /// Nowhere.
     None,
 }
 
-/// What a sheet is written as.
+/// The file format of a sheet.
 #[derive(Clone, Copy)]
 enum Written {
     Pdf,
@@ -46,7 +47,7 @@ enum Written {
 /// Writes the sheet.
 ///
 /// # Errors
-/// A file that cannot be read or written, and an assignment that is none.
+/// A file that cannot be read or written, or is no assignment.
 pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let Some(path) = arguments.target.file() else { anyhow::bail!(text.paper_no_file()) };
     let written = match path.extension().and_then(|suffix| suffix.to_str()) {
@@ -71,13 +72,11 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
             Written::Tikz => sheet.tikz(text).into_bytes(),
         })
     };
-    // Nothing is written before all is known to be writable.
+    // Make both sheets before writing the first.
     let sheets = files.iter().map(|&(_, is_solved)| write(is_solved)).collect::<Result<Vec<_>, _>>()?;
     files.iter().zip(sheets).try_for_each(|((file, _), bytes)| arguments.target.write_at(file, bytes, text))
 }
 
 fn paper_parser() -> impl TypedValueParser<Value = Paper> {
-    let values = Paper::ALL.iter().map(|paper| PossibleValue::new(paper.id()));
-    let paper = |id: String| Paper::ALL.iter().copied().find(|paper| paper.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| paper(id).ok_or(crate::cli::mistakes::Wrong::Unknown))
+    one_of(&Paper::ALL, Paper::id)
 }

@@ -1,4 +1,4 @@
-//! `alphabeta-lab starter`: a small project in which alpha-beta is to be filled in.
+//! `alphabeta-lab starter`: a small project in which a student fills in alpha-beta.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,28 +10,24 @@ use crate::file::disk;
 use crate::quote;
 use crate::text::Text;
 
-/// In which language, and where.
+/// The arguments of `starter`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
-    /// The language
+    /// The programming language.
     #[arg(value_enum, value_name = "LANGUAGE")]
     language: Language,
-    /// The folder to write; files that are there already are kept
+    /// The folder to write.
     #[arg(long, value_name = "FOLDER", default_value = "my-search")]
     output: PathBuf,
 }
 
+/// A programming language in which there is a starter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Language {
-    /// Python 3
     Python,
-    /// JavaScript, for Node.js
     Javascript,
-    /// Java 17 or later
     Java,
-    /// C++17
     Cpp,
-    /// Rust
     Rust,
 }
 
@@ -45,7 +41,7 @@ macro_rules! starter {
 }
 
 impl Language {
-    /// The files, the one to begin with first.
+    /// The files of the starter; the first is the one to read first.
     const fn files(self) -> &'static [Written] {
         match self {
             Self::Python => starter!("python", "README.md", "my_search.py"),
@@ -57,10 +53,10 @@ impl Language {
     }
 }
 
-/// Writes the project. Nothing is written if one of its files is there already.
+/// Writes the project, or nothing if one of its files already exists.
 ///
 /// # Errors
-/// A file that is there, or one that cannot be written.
+/// A file that already exists or cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let folder = &arguments.output;
     let files = arguments.language.files();

@@ -1,4 +1,4 @@
-//! Tables for people: columns as wide as they need to be, numbers and words flush left.
+//! Tables for people: columns as wide as their content, aligned left.
 
 use std::io::{self, Read, Write};
 
@@ -16,7 +16,7 @@ where
     F: Fn() -> I,
     I: Iterator<Item = [String; N]>,
 {
-    /// Prints the header and the rows, without columns in which no row has anything to say.
+    /// Prints the header and the rows, without columns that are empty in every row.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let widths = self.widths();
         write_line(&widths, &self.header, out)?;
@@ -43,9 +43,9 @@ where
 fn write_line<S: AsRef<str>>(widths: &[usize], cells: &[S], out: &mut impl Write) -> io::Result<()> {
     let mut blanks = 0;
     for (&width, cell) in widths.iter().zip(cells).filter(|(width, _)| **width > 0) {
-        // A line break within a label would tear the table.
+        // A line break within a label would break the table.
         let cell = visible(cell.as_ref());
-        // Blanks are held back until something follows, so that no line ends in them.
+        // Blanks are printed only before the next cell, so that no line ends in blanks.
         if !cell.is_empty() {
             // Padding of the standard library ends at 65,535 characters.
             io::copy(&mut io::repeat(b' ').take(blanks as u64), out)?;

@@ -1,4 +1,4 @@
-//! Boards of games: a grid, what stands on it, and the last move marked.
+//! Boards of games: a grid with its pieces and the last move marked.
 
 use super::Shape;
 use super::{Dash, Drawing, PicturePart, Stroke, StyledText, TextAnchor, pieces};
@@ -7,26 +7,26 @@ use crate::game::picture::{BoardGround, BoardPicture, BoardPiece, PieceShape};
 use crate::palette::{CHESS_PIECES, Color, Palette};
 use crate::tree::Player;
 
-/// Cells with less than this side, in points, show a spot instead of a chess piece.
+/// Cells smaller than this, in points, show a spot instead of a chess piece.
 const LEAST_PIECE: f64 = 9.0;
-/// The width of the outline of a chess piece, in parts of a cell, and at least, in points.
+/// The width of the outline of a chess piece, relative to a cell, and its minimum in points.
 const OUTLINE: f64 = 0.035;
 const LEAST_OUTLINE: f64 = 0.7;
-/// The room for the names of rows and columns, in parts of a cell.
+/// The space for the names of rows and columns, relative to a cell.
 const NAMES: f64 = 0.55;
 
-/// How a board lies on the picture: what is drawn and what is clicked agree on it.
+/// The position of a board in the picture, shared by drawing and clicking.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Grid {
-    /// The left upper corner of the first cell.
+    /// The top left corner of the first cell.
     pub origin: Point,
     /// The side of a cell, in points.
     pub side: f64,
 }
 
 impl Grid {
-    /// The largest grid of square cells that fits into an area, in its middle; with room for the names of rows and
-    /// columns if those are shown.
+    /// The largest grid of square cells that fits into an area, centred, with space for the names of rows and columns
+    /// if they are shown.
     #[must_use]
     pub fn within(picture: &BoardPicture, area: Area, has_names: bool) -> Self {
         let names = |names: &[String]| if has_names && !names.is_empty() { NAMES } else { 0.0 };
@@ -39,7 +39,7 @@ impl Grid {
         Self { origin: [x, y], side }
     }
 
-    /// Where a cell is.
+    /// The area of a cell.
     #[must_use]
     pub fn cell(&self, column: u32, row: u32) -> Area {
         let [x, y] = [column, row].map(|place| f64::from(place) * self.side);
@@ -53,7 +53,7 @@ impl Grid {
     }
 }
 
-/// A board alone on its ground, with the names of its rows and columns, as wide as this, in points.
+/// A picture of one board with the names of its rows and columns, of this width in points.
 #[must_use]
 pub fn alone(picture: &BoardPicture, width: f64, palette: &Palette) -> Drawing {
     let margin = width * MARGIN;
@@ -70,12 +70,12 @@ pub fn alone(picture: &BoardPicture, width: f64, palette: &Palette) -> Drawing {
     drawing
 }
 
-/// The sizes of the names of rows and columns on boards of their own, from the least to the greatest.
+/// The least and the greatest size of the names of rows and columns in such a picture.
 const NAME_SIZES: [f64; 2] = [8.0, 20.0];
-/// The margin of such a board, in parts of its width.
+/// The margin of such a picture, relative to its width.
 const MARGIN: f64 = 0.03;
 
-/// Draws a board. `strength` is 1, or less for what stands aside.
+/// Draws a board. `strength` is 1, or less for a faded board.
 pub fn draw(
     drawing: &mut Drawing,
     part: PicturePart,
@@ -106,7 +106,7 @@ pub fn draw(
     }
 }
 
-/// Draws the names of rows and columns beside a grid that has room for them, in letters between two sizes.
+/// Draws the names of rows and columns beside a grid, in letters between two sizes.
 pub fn draw_names(
     drawing: &mut Drawing,
     part: PicturePart,
@@ -184,7 +184,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Lines between the cells; `inner` is 1 where there are none around them, and 0 otherwise.
+    /// Draws the lines between the cells; `inner` is 1 if there are no lines around the board, otherwise 0.
     fn lines(&mut self, picture: &BoardPicture, board: Area, stroke: Stroke, inner: u32) {
         for column in inner..=picture.columns - inner {
             let x = board.min[0] + f64::from(column) * self.grid.side;
@@ -221,7 +221,7 @@ impl Brush<'_> {
         let canvas = self.color(self.palette.canvas);
         let fill = piece.map_or(canvas, |piece| self.owner(piece.owner));
         self.circle(area.center(), radius, Some(fill), None);
-        // Whose a disc is can be told without its colour: those of MIN have a hole.
+        // Discs differ without colours: those of MIN have a hole.
         if piece.is_some_and(|piece| piece.owner == Some(Player::Min)) {
             self.circle(area.center(), radius * 0.38, Some(canvas), None);
         }
@@ -260,7 +260,7 @@ impl Brush<'_> {
         }
     }
 
-    /// One half of a domino, which reaches to its other half.
+    /// Draws one half of a domino, joined to its other half.
     fn domino(&mut self, area: Area, [dx, dy]: Point, color: Color) {
         let gap = self.grid.side * 0.12;
         let mut half = area.shrunk(gap);
@@ -272,10 +272,10 @@ impl Brush<'_> {
         self.fill(half, self.grid.side * 0.14, color);
     }
 
-    /// White pieces are outlined, black ones filled, whatever the palette.
+    /// Draws a chess piece: white pieces outlined, black ones filled, in every palette.
     fn chess_piece(&mut self, area: Area, piece: BoardPiece, color: Color) {
         let [fill, line] = CHESS_PIECES[usize::from(piece.owner == Some(Player::Min))];
-        // What lies behind a faded piece does not show through it.
+        // A faded piece is not transparent.
         let [fill, line] = [fill, line].map(|color| self.palette.canvas.towards(color, self.strength));
         let ([x, y], side) = (area.center(), self.grid.side);
         if side < LEAST_PIECE {

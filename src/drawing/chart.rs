@@ -1,4 +1,4 @@
-//! Charts: axes with numbers, lines, bars, marks, and the names of what is compared.
+//! Charts: axes with numbers, lines, bars, marks and names.
 
 use std::ops::RangeInclusive;
 
@@ -9,59 +9,59 @@ use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::figure::{Area, Point, text};
 use crate::palette::{Color, Palette};
 
-/// How a chart is set.
+/// The style of a chart.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ChartStyle {
     /// The size of its text, in points.
     pub text: f64,
-    /// What lies behind it.
+    /// The background colour.
     pub ground: Color,
     /// The colour of the numbers at its axes.
     pub numbers: Color,
-    /// Whether it says what is along its axes.
+    /// Whether its axes have labels.
     pub has_labels: bool,
 }
 
-/// How a series is told apart by its place among all.
+/// The look of a series, which depends on its index.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SeriesLook {
-    /// Of lines, marks and edges.
+    /// The colour of lines, marks and edges.
     pub color: Color,
-    /// Inside of bars.
+    /// The colour inside bars.
     pub fill: Color,
-    /// Inside of lesser bars.
+    /// The colour inside secondary bars.
     pub light_fill: Color,
-    /// How lines are broken.
+    /// The dash pattern of lines.
     pub line: LineStyle,
-    /// What stands at the points of a line.
+    /// The marker at the points of a line.
     pub marker: Marker,
 }
 
 /// The width of curves, in points.
 pub const LINE_WIDTH: f64 = 2.0;
-/// The size of marks, in points: half of their height.
+/// Half the height of marks, in points.
 pub const MARKER_RADIUS: f64 = 4.5;
-/// The same where marks are read from far.
+/// Half the height of marks for the projector, in points.
 pub const LARGE_MARKER_RADIUS: f64 = 5.5;
 /// The size of the hole in a hollow mark, in points.
 pub const HOLE_RADIUS: f64 = 3.0;
-/// How strong the lines of the grid are.
+/// The strength of the grid lines.
 pub const GRID: f64 = 0.14;
-/// What the gaps between dashes are long, in parts of these.
+/// The length of the gaps between dashes, relative to the dashes.
 const GAP: f64 = 0.6;
-/// The width of dots, in parts of the width of their line.
+/// The width of dots, relative to their line.
 const DOTS: f64 = 1.6;
-/// Between a number at an axis and the axis, in points.
+/// The distance between an axis and its numbers, in points.
 const BESIDE: f64 = 5.0;
-/// The room at the right of the chart, for one half of the last number.
+/// The space at the right of the chart, for half of the last number.
 const RIGHT: f64 = 10.0;
-/// A chart as high as this many lines of text has a row for what is along its horizontal axis.
+/// A chart of at least this height, in lines of text, has a row for the label of its horizontal axis.
 const LINES_FOR_A_ROW: f64 = 12.0;
-/// The least room for a number at the vertical axis, in parts of the size of the text.
+/// The least space for a number at the vertical axis, relative to the text size.
 pub const NUMBER_ROOM: f64 = 1.4;
 
 impl SeriesLook {
-    /// The look of a series on a ground.
+    /// The look of the series with this index on a background.
     #[must_use]
     pub fn new(place: usize, palette: &Palette, ground: Color) -> Self {
         let color = palette.series(place);
@@ -76,7 +76,7 @@ impl SeriesLook {
         Stroke::solid(1.0, self.color)
     }
 
-    /// A piece of the line with the mark on it, as wide as `area`.
+    /// Draws a sample of the line with its mark, as wide as `area`.
     pub fn sample(&self, drawing: &mut Drawing, area: Area) {
         sample_of_line(drawing, area, self.line, LINE_WIDTH, self.color);
         mark(drawing, self.marker, area.center(), MARKER_RADIUS, self.color);
@@ -90,7 +90,7 @@ pub fn look_of(series: &Series, palette: &Palette, ground: Color) -> SeriesLook 
     SeriesLook { line: series.line.unwrap_or(look.line), ..look }
 }
 
-/// A piece of the line of a series with its mark, as it stands in a legend.
+/// Draws the sample of a series for a legend.
 pub fn sample_of(drawing: &mut Drawing, area: Area, series: &Series, palette: &Palette, ground: Color) {
     let look = look_of(series, palette, ground);
     look.sample(drawing, area);
@@ -99,17 +99,17 @@ pub fn sample_of(drawing: &mut Drawing, area: Area, series: &Series, palette: &P
     }
 }
 
-/// A piece of a line as wide as `area`.
+/// Draws a sample of a line as wide as `area`.
 pub fn sample_of_line(drawing: &mut Drawing, area: Area, line: LineStyle, width: f64, color: Color) {
     let y = area.center()[1];
     let ends = [[area.min[0], y], [area.max[0], y]];
     drawing.add(PicturePart::Other, Shape::Line(ends, stroke(line, width, color)));
 }
 
-/// Where the curves of a chart are, and what is shown there.
+/// The area of a chart's curves, and its scales.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plot {
-    /// The room between the axes.
+    /// The area between the axes.
     pub area: Area,
     x: RangeInclusive<f64>,
     y: RangeInclusive<f64>,
@@ -117,13 +117,13 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// Where a number stands at a place along the horizontal axis.
+    /// The point in the picture of a value at a position on the horizontal axis.
     #[must_use]
     pub fn at(&self, [x, number]: [f64; 2]) -> Point {
         [self.x(x), self.y(self.scale.height(number))]
     }
 
-    /// The place along the horizontal axis at which this is.
+    /// The position on the horizontal axis of this x coordinate.
     #[must_use]
     pub fn place_at(&self, x: f64) -> f64 {
         let part = (x - self.area.min[0]) / (self.area.max[0] - self.area.min[0]).max(f64::MIN_POSITIVE);
@@ -145,7 +145,7 @@ impl Plot {
 pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle, palette: &Palette) -> Plot {
     let plot = axes(drawing, chart, room, style, palette);
     let mut brush = Brush { drawing, chart, plot: &plot, style, palette };
-    // What theory says lies below lines, and over bars.
+    // Lines of theory lie below lines, and above bars.
     if !has_bars(chart) {
         chart.guides.iter().for_each(|guide| brush.guide(guide));
     }
@@ -158,13 +158,13 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle
     plot
 }
 
-/// Whether it has bars, over which theory is drawn.
+/// Whether it has bars.
 #[must_use]
 pub fn has_bars(chart: &Chart) -> bool {
     chart.series.iter().any(|series| matches!(series.form, SeriesStyle::Bars { .. }))
 }
 
-/// The axes with their numbers, and the lines of the grid.
+/// Draws the axes with their numbers, and the grid.
 fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle, palette: &Palette) -> Plot {
     let line = text::height(style.text);
     let has_row = style.has_labels && room.max[1] - room.min[1] >= line * LINES_FOR_A_ROW;
@@ -190,7 +190,7 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle, pa
     }
     let across = (chart.x.end() - chart.x.start()) / (area.max[0] - area.min[0]).max(1.0);
     let y = area.max[1] + BESIDE + line / 2.0;
-    // What is along the axis has a row of its own, or stands at its end in the place of numbers; but every bar has its.
+    // The label has its own row, or replaces numbers at the end of the axis. But every bar needs its number.
     let is_at_end = style.has_labels && !has_row && !has_bars(chart);
     let x_label = chart.x_end.as_deref().unwrap_or(&chart.x_label);
     let label = if is_at_end { text::width(x_label, style.text) + 2.0 * BESIDE } else { 0.0 };
@@ -281,7 +281,7 @@ impl Brush<'_> {
         }
     }
 
-    /// From one number to the other, with a bar at each end, where that is more than the mark covers.
+    /// Draws an error bar between two values, if it is longer than the mark.
     fn error(&mut self, [x, low, high]: [f64; 3], color: Color) {
         const HALF: f64 = 4.0;
         let [[x, bottom], [_, top]] = [low, high].map(|number| self.plot.at([x, number]));
@@ -298,7 +298,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The present place in the walk.
+    /// Draws the current place in the walk.
     fn here(&mut self) {
         let Some((place, at)) = self.chart.here else { return };
         let at = self.plot.at(at);
@@ -311,7 +311,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The name of what the searches are compared with. What else is drawn there is interrupted by the words.
+    /// Draws the name of a line of theory, over everything else.
     fn name(&mut self, label: &Label) {
         let (size, at) = (self.style.text, self.plot.at(label.at));
         let [width, height] = [text::width(&label.text, size) + size * 0.5, text::height(size)];
@@ -324,7 +324,7 @@ impl Brush<'_> {
     }
 }
 
-/// How a line of a chart is drawn.
+/// The stroke of a line.
 fn stroke(line: LineStyle, width: f64, color: Color) -> Stroke {
     match line {
         LineStyle::Solid => Stroke::solid(width, color),
@@ -338,7 +338,7 @@ fn stroke(line: LineStyle, width: f64, color: Color) -> Stroke {
     }
 }
 
-/// A mark at a point of a line.
+/// Draws a mark at a point of a line.
 fn mark(drawing: &mut Drawing, marker: Marker, center: Point, radius: f64, color: Color) {
     let at = |[x, y]: Point| [center[0] + x * radius, center[1] + y * radius];
     let corners: &[Point] = match marker {

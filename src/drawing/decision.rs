@@ -1,4 +1,4 @@
-//! The decision table: a row a player, a cell a case, and the case of the present step lit.
+//! The decision table: a row per player, a cell per case, with the case of the current step highlighted.
 
 use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, text};
@@ -7,20 +7,20 @@ use crate::palette::{Color, Palette};
 
 /// The radius of the corners of cells, in points.
 const RADIUS: f64 = 4.0;
-/// How heavy the outline of a cell is, in points: of the case of the present step, and of the others.
+/// The width of a cell's outline, in points: for the case of the current step, and for the others.
 const LIT: f64 = 1.6;
 const UNLIT: f64 = 1.0;
 
-/// How cells are set.
+/// The style of cells.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DecisionStyle {
     /// The size of their text, in points.
     pub text: f64,
-    /// Their inside.
+    /// Their background.
     pub ground: Color,
 }
 
-/// Draws a cell: the condition, and below it lines about what happens.
+/// Draws a cell: the condition, and below it the outcome.
 pub fn cell(
     drawing: &mut Drawing,
     area: Area,
@@ -56,8 +56,8 @@ pub fn name_color(row: &DecisionRow, palette: &Palette) -> Color {
     row.player.map_or(palette.text, |player| palette.player(player))
 }
 
-/// The sizes of a table of its own, in points: its width, the room for the names of its rows, its cells, the room between
-/// them, around it and for its title, and its letters.
+/// The sizes of a separate table, in points: its width, the space for the names of its rows, its cells, the gaps, the
+/// margin, the space for its title, and its letters.
 const WIDTH: f64 = 760.0;
 const NAMES: f64 = 76.0;
 const CELL: f64 = 92.0;
@@ -67,7 +67,7 @@ const TITLE: f64 = 36.0;
 const HEADING: f64 = 18.0;
 const WORDS: f64 = 15.0;
 
-/// Draws a table alone on its ground, with its title above it. `to_move` is the name of the row of the player to move.
+/// A picture of a table with its title above it. `to_move` is the name of the row of the player to move.
 #[must_use]
 pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palette) -> Drawing {
     let rows = table.rows.len() as f64;

@@ -1,17 +1,17 @@
-//! The node at which an external search goes wrong: framed, with words at the frame.
+//! The node of an external search's first wrong step, framed and labelled.
 
 use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Figure, Point, text};
 use crate::palette::Palette;
 use crate::tree::NodeId;
 
-/// Between the node and its frame, in points: the name below a leaf has room beside it.
+/// The distance between the node and its frame, in points. The name below a leaf still fits beside it.
 const DISTANCE: f64 = 3.5;
-/// The size of the words, in points, and the height of their ground.
+/// The size of the words, in points, and the height of their background.
 const SIZE: f64 = 12.0;
 const HEIGHT: f64 = 18.0;
 
-/// Frames the node in a picture of this size, with words above the frame, or below it where there is no room.
+/// Frames the node in a picture of this size, with words above the frame, or below it if there is no space.
 pub fn draw(
     drawing: &mut Drawing,
     figure: &Figure,

@@ -1,5 +1,5 @@
-//! How often every number of evaluated leaves came among the orders of the children, with the present order
-//! marked, and below the bars what lies between the quantiles.
+//! The histogram of evaluated leaves over child orders, with the current order marked and the quantiles below the
+//! bars.
 
 use super::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::chart::scale::tick_distance;
@@ -8,10 +8,10 @@ use crate::generate::child_orders::Histogram;
 use crate::narration::comparison::digits;
 use crate::palette::{Color, Palette};
 
-/// A number of leaves that is marked.
+/// A marked number of leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HistogramMark {
-    /// What it is the number of.
+    /// The kind of mark.
     pub kind: MarkKind,
     /// The number.
     pub count: u64,
@@ -19,38 +19,38 @@ pub struct HistogramMark {
     pub words: String,
 }
 
-/// What a marked number is the number of.
+/// The kind of a marked number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MarkKind {
-    /// What theory says is the least.
+    /// The minimum of theory.
     Minimum,
-    /// An order that was made to be good, or bad.
+    /// The best, the worst or another named order.
     Made,
-    /// The tree as it stands.
+    /// The current order.
     Here,
 }
 
-/// How it is set.
+/// The style of the histogram.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct HistogramStyle {
     /// The size of its text, in points.
     pub text: f64,
-    /// What lies behind it.
+    /// The background colour.
     pub ground: Color,
 }
 
 /// The width of the narrowest bar, in points.
 const NARROWEST: f64 = 5.0;
-/// From which height of all there are two rows of words above the bars, in lines of text.
+/// A histogram of at least this height, in lines of text, has two rows of words above the bars.
 const LINES_FOR_TWO_ROWS: f64 = 7.0;
 /// The height of such a row, in lines of text.
 const WORDS: f64 = 1.1;
-/// The room below the bars for the quantiles, and at both sides of the bars, in points.
+/// The space below the bars for the quantiles, and at both sides of the bars, in points.
 const BELOW: f64 = 12.0;
 const BESIDE: f64 = 8.0;
-/// Lower bars than these are not drawn, in points.
+/// The least height of the bars, in points. A lower histogram is not drawn.
 const LOWEST: f64 = 8.0;
-/// What words keep between them, in points. Rows may touch.
+/// The least distance between words, in points. Rows may touch.
 const BETWEEN: [f64; 2] = [6.0, -2.0];
 
 /// Ranges of numbers of the same width, with how many orders lie in each.
@@ -64,7 +64,7 @@ pub struct Bins {
 }
 
 impl Bins {
-    /// As many as have room in an area; `None` where nothing has been counted.
+    /// As many bins as fit into an area; `None` if nothing has been counted.
     #[must_use]
     pub fn new(histogram: &Histogram, marks: &[HistogramMark], area: Area) -> Option<Self> {
         let (least, most) = histogram.range()?;
@@ -79,7 +79,7 @@ impl Bins {
         Some(Self { from, width, heights, left, right })
     }
 
-    /// The middle of a number along the axis.
+    /// The x coordinate of a number.
     fn x(&self, count: u64) -> f64 {
         let numbers = self.width as f64 * self.heights.len() as f64;
         let part = ((count.saturating_sub(self.from)) as f64 + 0.5) / numbers;
@@ -90,7 +90,7 @@ impl Bins {
         (self.right - self.left) / self.heights.len() as f64
     }
 
-    /// The bin at this place: its least and its greatest number, and its orders.
+    /// The bin at this x coordinate: its least and greatest number, and its orders.
     #[must_use]
     pub fn at(&self, x: f64) -> Option<(u64, u64, u64)> {
         let index = ((x - self.left) / self.bar_width()).floor();
@@ -100,7 +100,7 @@ impl Bins {
     }
 }
 
-/// Draws the histogram into an area, where that has room for one. Returns where its bars are.
+/// Draws the histogram if it fits into the area. Returns its bars.
 pub fn draw(
     drawing: &mut Drawing,
     area: Area,
@@ -159,8 +159,8 @@ impl Brush<'_> {
         self.line(ends, Stroke::solid(1.0, self.palette.waiting));
     }
 
-    /// A line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at the
-    /// mean.
+    /// Draws a line from the 5 % to the 95 % quantile, a box between the quartiles, a tick at the median and a dot at
+    /// the mean.
     fn spread(&mut self, histogram: &Histogram) {
         let (bins, color) = (self.bins, self.palette.weak_text);
         let y = self.bars.max[1] + BELOW / 2.0 + 1.0;
@@ -172,7 +172,7 @@ impl Brush<'_> {
         let (fill, stroke) = (Some(self.style.ground), Some(Stroke::solid(1.5, color)));
         self.add(Shape::Rectangle { area, radius: 1.0, fill, stroke });
         self.line([[median, y - 3.5], [median, y + 3.5]], Stroke::solid(2.5, color));
-        // The mean lies between two numbers.
+        // The mean may lie between two numbers.
         let mean = histogram.mean();
         let (below, part) = (mean.floor() as u64, mean.fract());
         let x = bins.x(below) + part * (bins.x(below + 1) - bins.x(below));
@@ -180,7 +180,7 @@ impl Brush<'_> {
         self.add(Shape::Circle { center: [x, y], radius: 3.5, fill, stroke });
     }
 
-    /// Round numbers.
+    /// Draws the axis with round numbers.
     fn axis(&mut self) {
         let (bins, size) = (self.bins, self.style.text);
         let last = bins.from + bins.width * bins.heights.len() as u64 - 1;
@@ -196,8 +196,8 @@ impl Brush<'_> {
         }
     }
 
-    /// The marks: lines, the present order on top of the others, and their words, the present order's above the others'
-    /// where there is room for two rows. Words that would meet are left out.
+    /// Draws the marks as lines with words. The current order is on top, and its words have the upper row if there are
+    /// two. Words that would overlap are left out.
     fn marks(&mut self, marks: &[HistogramMark]) {
         let (bars, palette) = (self.bars, self.palette);
         let (size, row) = (self.style.text, text::height(self.style.text) * WORDS);
@@ -222,11 +222,11 @@ impl Brush<'_> {
                 }
             }
         }
-        // The line of the present order stands between the words of the others.
+        // The line of the current order passes between the words of the others.
         let here = marks.iter().find(|mark| mark.kind == MarkKind::Here).map(|mark| self.bins.x(mark.count));
         let line = here.map(|x| Area { min: [x - 2.0, top + row], max: [x + 2.0, bars.min[1]] });
         let mut taken: Vec<Area> = line.into_iter().collect();
-        // What is most wanted comes first.
+        // The most important comes first.
         for mark in marks.iter().rev() {
             let (y, color) = match mark.kind {
                 MarkKind::Here => (top, palette.cut),
@@ -249,7 +249,7 @@ fn are_too_close(one: Area, other: Area) -> bool {
     })
 }
 
-/// Where the words of a mark may stand: over it, and to both sides of it.
+/// The possible places for the words of a mark: above it, and at both sides.
 fn word_places(x: f64, top: f64, [width, height]: Point, bars: Area) -> [Area; 3] {
     let beside = BETWEEN[0] + 3.0;
     [x - width / 2.0, x + beside, x - beside - width].map(|left| {
@@ -258,13 +258,13 @@ fn word_places(x: f64, top: f64, [width, height]: Point, bars: Area) -> [Area; 3
     })
 }
 
-/// The sizes of a histogram of its own, in points.
+/// The sizes of a separate histogram, in points.
 const SIZE: Point = [720.0, 380.0];
 const AROUND: f64 = 20.0;
 const HEADING: f64 = 18.0;
 const SENTENCE: f64 = 15.0;
 
-/// Draws a histogram alone on its ground, below its title and sentences; the last words say what is along its axis.
+/// A picture of a histogram below its title and sentences. The last words are the label of its axis.
 #[must_use]
 pub fn alone(
     (title, sentences, axis): (&str, &[String], &str),
@@ -315,7 +315,7 @@ mod tests {
             assert!(!are_too_close(place, other) && !are_too_close(place, line));
             assert!((0.0..300.0).contains(&place.min[0]));
         }
-        // At the edge they stay inside.
+        // At the edge the words stay inside.
         let places = word_places(2.0, 0.0, [60.0, 16.0], bars);
         assert!(places.iter().all(|place| place.min[0] >= 0.0 && place.max[0] <= 300.0));
     }

@@ -1,4 +1,4 @@
-//! The minimal tree of Knuth and Moore: its nodes with their types, and below the leaves which guarantee needs them.
+//! The minimal tree of Knuth and Moore: its nodes with their types, and marks below the leaves that each proof needs.
 
 use super::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::{Area, Point, text};
@@ -19,17 +19,16 @@ pub struct MinimalTree {
     types: Vec<Option<Critical>>,
 }
 
-/// The room below the leaves for the two rows of marks, and the height of a mark, in points.
+/// The space below the leaves for the two rows of marks, and the height of a mark, in points.
 const ROWS: f64 = 30.0;
 const MARK: f64 = 9.0;
-/// The room for the names of the levels, and around the tree, in points.
+/// The space for the names of the levels, and around the tree, in points.
 const LEVELS: f64 = 54.0;
 const AROUND: f64 = 14.0;
 /// The size of the words beside the tree, and of the numbers in its nodes.
 const WORDS: f64 = 14.0;
 const NUMBERS: [f64; 2] = [9.0, 16.0];
-/// The sizes of a page of its own, in points: its width, the room around everything, the height of its picture, and its
-/// letters.
+/// The sizes of a separate page, in points: its width, its margin, the height of its picture, and its letters.
 const WIDTH: f64 = 900.0;
 const AROUND_PAGE: f64 = 24.0;
 const PICTURE: f64 = 300.0;
@@ -39,7 +38,7 @@ const FORMULA: f64 = 19.0;
 const NOTE: f64 = 12.0;
 
 impl MinimalTree {
-    /// The tree of these sizes; `None` where there is no such tree.
+    /// The tree with this branching factor and depth; `None` if it is impossible or too large.
     #[must_use]
     pub fn new(branching: u32, depth: u32) -> Option<Self> {
         let uniform = Uniform { branching, depth, order: Arrangement::Best, ..Uniform::default() };
@@ -49,19 +48,19 @@ impl MinimalTree {
         Some(Self { branching, depth, tree, layout, types })
     }
 
-    /// Whether it is the tree of these sizes.
+    /// Whether it has this branching factor and depth.
     #[must_use]
     pub const fn is_of(&self, branching: u32, depth: u32) -> bool {
         self.branching == branching && self.depth == depth
     }
 
-    /// How many leaves it has that the whole tree does not lose.
+    /// The number of leaves of the minimal tree.
     #[must_use]
     pub fn leaves(&self) -> u64 {
         self.types_of_leaves().count() as u64
     }
 
-    /// Draws the tree into a part of the picture. Inside of its nodes is the colour of `ground`.
+    /// Draws the tree into a part of the picture. Its nodes are filled with the colour `ground`.
     pub fn draw(&self, drawing: &mut Drawing, room: Area, palette: &Palette, ground: Color) {
         let aside = LEVELS + AROUND;
         let area = Area {
@@ -75,7 +74,7 @@ impl MinimalTree {
         brush.rows();
     }
 
-    /// The page that derives how large it is: the tree, and below it the lines of the derivation.
+    /// The page that derives its size: the tree, and below it the derivation.
     #[must_use]
     pub fn page(&self, derivation: &Derivation, palette: &Palette) -> Drawing {
         let mut page = Page { drawing: Drawing::default(), top: AROUND_PAGE, depth: self.depth };
@@ -120,7 +119,7 @@ struct Page {
 }
 
 impl Page {
-    /// The fonts of pictures have no signs for rounding; for one depth both halves can be written without.
+    /// Replaces the signs for rounding, which the fonts of pictures lack, by the numbers for this depth.
     fn in_whole_halves(&self, words: &str) -> String {
         let [up, down] = if self.depth.is_multiple_of(2) { ["d/2"; 2] } else { ["(d+1)/2", "(d−1)/2"] };
         [("⌈d/2⌉", up), ("⌊d/2⌋", down)].into_iter().fold(words.to_owned(), |words, (rounded, half)| {
@@ -128,7 +127,7 @@ impl Page {
         })
     }
 
-    /// A text in as many lines as it needs.
+    /// Adds a text in as many lines as it needs.
     fn line(&mut self, words: &str, size: f64, color: Color, is_strong: bool) {
         let words = self.in_whole_halves(words);
         for line in text::lines(&words, size, WIDTH - 2.0 * AROUND_PAGE) {
@@ -140,7 +139,7 @@ impl Page {
     }
 }
 
-/// The colour of what a guarantee needs.
+/// The colour of a guarantee.
 fn color_of(palette: &Palette, guarantor: Option<Player>) -> Color {
     guarantor.map_or(palette.result, |player| palette.player(player))
 }
@@ -176,7 +175,7 @@ impl Brush<'_> {
         [self.area.min[0] + part * self.size()[0], self.y(layout.depth(node))]
     }
 
-    /// As large as the leaves have room, and never so large that levels meet.
+    /// The radius of nodes. Leaves do not overlap, and neither do levels.
     fn radius(&self) -> f64 {
         let [width, height] = self.size();
         let beside = width / (self.tree.layout.width() + 1.0);
@@ -205,7 +204,7 @@ impl Brush<'_> {
         self.add(Shape::Line(ends, stroke));
     }
 
-    /// `None` for a node that the minimal tree is without.
+    /// The colour of a node; `None` if it is not in the minimal tree.
     fn color(&self, node: NodeId) -> Option<Color> {
         let player = Player::Max.after(self.tree.layout.depth(node));
         self.tree.types[node.index()].map(|kind| color_of(self.palette, kind.guarantor(player)))
@@ -216,7 +215,7 @@ impl Brush<'_> {
         let (Some(kind), Some(color)) = (self.tree.types[node.index()], self.color(node)) else {
             return self.add(Shape::disc(center, (radius * 0.35).max(1.5), self.palette.line));
         };
-        // The last levels of a large tree have no room for numbers of the size of the first.
+        // The last levels of a large tree have less space for numbers than the first.
         let radius = if self.tree.tree.is_leaf(node) { radius } else { radius.max(9.0) };
         if radius < 6.0 {
             return self.add(Shape::disc(center, radius + 1.0, color));
@@ -230,7 +229,7 @@ impl Brush<'_> {
         ));
     }
 
-    /// Below the leaves, a row for each guarantee with a mark under every leaf that it needs.
+    /// Draws a row for each guarantee below the leaves, with a mark under every leaf that it needs.
     fn rows(&mut self) {
         let (tree, radius) = (self.tree, self.radius());
         for (row, player) in [Player::Max, Player::Min].into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Chess pieces in simple shapes: no font of the program has them, and they look alike on the screen and on paper.
+//! Chess pieces in simple shapes, because no font of the program has them. They look the same on screen and on paper.
 
 use super::Shape;
 use super::{Drawing, PicturePart, Stroke};
@@ -6,7 +6,7 @@ use crate::figure::Point;
 use crate::game::picture::PieceShape;
 use crate::palette::Color;
 
-/// A part of a piece: the side of its cell is 1, its middle is at the origin, and y points downwards.
+/// A part of a piece. The side of its cell is 1, the centre is the origin, and y points downwards.
 enum Piece {
     /// An outline whose corners all point outwards.
     Corners(&'static [Point]),
@@ -16,7 +16,7 @@ enum Piece {
 
 use Piece::{Ball, Corners};
 
-/// What all but the pawn stand on.
+/// The base of all pieces but the pawn.
 const BASE: Piece = Corners(&[[-0.29, 0.25], [0.29, 0.25], [0.32, 0.36], [-0.32, 0.36]]);
 
 const PAWN: &[Piece] = &[
@@ -98,7 +98,7 @@ const KING: &[Piece] = &[
     Corners(&[[-0.1, -0.37], [0.1, -0.37], [0.1, -0.31], [-0.1, -0.31]]),
 ];
 
-/// Where the eye of a knight is, and how large. Smaller cells than this, in points, have no room for it.
+/// The place and the size of a knight's eye. Cells smaller than this, in points, have no space for it.
 const EYE: (Point, f64) = ([-0.07, -0.15], 0.032);
 const LEAST_FOR_EYE: f64 = 20.0;
 
@@ -147,7 +147,7 @@ pub(super) fn draw(
             );
         }
     };
-    // All outlines lie below all insides, so that only the outermost is seen. Half of each is covered.
+    // All outlines lie below all fills, so only the outermost outline is visible. Half of its width is covered.
     all(outline.color, Some(Stroke { width: outline.width * 2.0, ..outline }));
     all(fill, None);
     if piece == PieceShape::Knight && side >= LEAST_FOR_EYE {

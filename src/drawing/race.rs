@@ -14,28 +14,28 @@ pub struct DrawnLane<'a> {
     pub name: &'a str,
     /// Its counts in words.
     pub counts: &'a str,
-    /// How it stands, in words.
+    /// Its state, in words.
     pub standing: &'a str,
-    /// Its place among all searches, from which its colour follows.
+    /// Its index among all searches, which decides its colour.
     pub place: usize,
-    /// How much of the longest search it has done, from 0 to 1.
+    /// Its progress relative to the longest search, from 0 to 1.
     pub part: f64,
     /// Its picture.
     pub figure: &'a Figure,
-    /// The node at which it goes wrong, and the words there; `None` where it does not.
+    /// The node of its first wrong step, with words; `None` if it is right.
     pub fault: Option<(NodeId, &'a str)>,
 }
 
-/// The room for the sentence about the race, and for what stands above each picture, in points.
+/// The space for the sentence about the race, and for the words above each picture, in points.
 const HEADLINE: f64 = 40.0;
 const HEADER: f64 = 76.0;
-/// Between the lanes, and around them.
+/// The gap between the lanes, and the margin.
 const BETWEEN: f64 = 16.0;
-/// More lanes than this stand in rows of two.
+/// More lanes than this are drawn in rows of two.
 const MOST_IN_A_ROW: usize = 3;
 
-/// Draws a race, with a sentence about it. All pictures are of this size, and `boards` are the positions at the nodes of a
-/// tree that grew out of a game.
+/// Draws a race, with a sentence about it. All pictures have this size, and `boards` are the positions at the nodes of
+/// a game tree.
 #[must_use]
 pub fn draw(
     sentence: &str,
@@ -73,7 +73,7 @@ pub fn draw(
     drawing
 }
 
-/// The name, the counts, how it stands, and a bar for how far it is.
+/// The name, the counts, the state and a progress bar.
 fn header(lane: &DrawnLane<'_>, width: f64, palette: &Palette) -> Drawing {
     let mut drawing = Drawing { size: [width, HEADER], items: Vec::new() };
     let mut words = |y: f64, size: f64, text: &str, color| {

@@ -4,7 +4,7 @@ use super::{Dash, Drawing, DrawnItem, Shape, Stroke, StyledText};
 use crate::figure::{Area, Point};
 
 impl Drawing {
-    /// The same text, this many times as large.
+    /// The text, enlarged by this factor.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let items = self.items.into_iter();
@@ -14,7 +14,7 @@ impl Drawing {
 }
 
 impl Shape {
-    /// The same shape, this many times as large and this far from the left upper corner.
+    /// The shape, enlarged by this factor from the top left corner.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let to = |point: Point| point.map(|length| length * factor);

@@ -8,15 +8,15 @@ use crate::chart::sheet::{ChartSheet, MARGIN, SECOND, WIDTH};
 use crate::figure::{Area, text};
 use crate::palette::{Color, Palette};
 
-/// The height of a search's bars, and where they begin, in points.
+/// The height of a search's bars, and their top, in points.
 const ROW: f64 = 40.0;
 const BARS: f64 = 240.0;
-/// The room for the words beside the bars.
+/// The space for the words beside the bars.
 const WORDS: f64 = 250.0;
-/// The room for the heading.
+/// The space for the heading.
 const TITLE: f64 = 64.0;
 const CHART: f64 = 290.0;
-/// Between the charts, and above them.
+/// The gap between the charts, and above them.
 const BETWEEN: f64 = 24.0;
 /// The sizes of text.
 const HEADING: f64 = 18.0;
@@ -53,7 +53,7 @@ fn words(drawing: &mut Drawing, at: [f64; 2], size: f64, text: &str, color: Colo
     drawing.add(PicturePart::Other, Shape::Text(if is_strong { text.strong() } else { text }));
 }
 
-/// Two bars a search, with their numbers.
+/// Draws two bars per search, with their numbers.
 fn totals(drawing: &mut Drawing, sheet: &ChartSheet, palette: &Palette) {
     let most = sheet.totals.iter().map(|total| total.counts[0] as f64).fold(1.0, f64::max);
     let widest = sheet.totals.iter().map(|total| text::width(&total.text, SENTENCE)).fold(WORDS, f64::max);
@@ -74,7 +74,7 @@ fn totals(drawing: &mut Drawing, sheet: &ChartSheet, palette: &Palette) {
     }
 }
 
-/// A chart with its title above it.
+/// Draws a chart with its title above it.
 fn titled(drawing: &mut Drawing, chart: &Chart, area: Area, palette: &Palette) {
     words(drawing, [area.min[0], area.min[1] + 8.0], SENTENCE, &chart.title, palette.text, true);
     let room = Area { min: [area.min[0], area.min[1] + 20.0], max: area.max };
@@ -85,7 +85,7 @@ fn style(palette: &Palette, text: f64) -> ChartStyle {
     ChartStyle { text, ground: palette.canvas, numbers: palette.text, has_labels: true }
 }
 
-/// Draws a chart alone on its ground, with its title above it and the names of its lines below.
+/// A picture of a chart with its title above it and its legend below.
 #[must_use]
 pub fn alone(chart: &Chart, size: [f64; 2], palette: &Palette) -> Drawing {
     let mut drawing = Drawing { size, items: Vec::new() };
@@ -101,7 +101,7 @@ pub fn alone(chart: &Chart, size: [f64; 2], palette: &Palette) -> Drawing {
     drawing
 }
 
-/// The names of all lines with samples of them, in as many rows as they need.
+/// The legend: the names of all lines with samples, in as many rows as they need.
 fn legend(chart: &Chart, room: Area, palette: &Palette) -> Drawing {
     const LINE: f64 = 20.0;
     const SAMPLE: f64 = 44.0;

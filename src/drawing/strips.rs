@@ -1,7 +1,8 @@
-//! Strips in colours: in every piece the shares of what the search has seen, may still see, and never will.
+//! Coloured strips for many nodes. Every piece shows the shares that the search has visited, may still visit, and
+//! skips.
 //!
-//! The shares differ in lightness as well as in colour: what was seen is strong, what waits is grey, what was cut off
-//! is pale and hatched.
+//! The shares differ in lightness as well as in colour: visited is strong, waiting is grey, cut off is pale and
+//! hatched.
 
 use super::{ASIDE, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::overview::PhaseCounts;
@@ -9,21 +10,20 @@ use crate::figure::{Area, Point, StripMark};
 use crate::palette::{Color, Palette};
 use crate::text::Text as Words;
 
-/// A piece lower than this, in points, has its shares mixed into one colour rather than one above the other.
+/// A piece lower than this, in points, mixes its shares into one colour instead of stacking them.
 const LOWEST_STACK: f64 = 4.5;
-/// What is there at all is at least so high, in points.
+/// The least height of a share that is not empty, in points.
 const LEAST_SHARE: f64 = 1.0;
 /// The distance of the lines of the hatching, in points.
 const HATCH: f64 = 7.0;
 /// The width of these lines, in points.
 const HATCH_WIDTH: f64 = 1.0;
 
-/// The side of a sample of a colour in the legend, and the room around it, in points.
+/// The side of a colour sample in the legend, and the space around it, in points.
 const SAMPLE: f64 = 14.0;
 const GAP: f64 = 6.0;
 
-/// Says what the colours mean, in letters of this size: a line whose left lower corner stands at `at`. `width_of` tells how
-/// wide words are.
+/// Draws the legend in letters of this size, on a line whose bottom left corner is `at`. `width_of` measures words.
 pub fn legend(
     drawing: &mut Drawing,
     at: Point,
@@ -56,10 +56,10 @@ pub fn legend(
     }
 }
 
-/// The colours of strips, mixed once for all of them.
+/// The colours of all strips, mixed once.
 #[derive(Clone, Copy)]
 struct Shades {
-    /// Of the shares, from the top: what was seen hangs below the parents that it was seen from.
+    /// The colours of the shares from the top. The visited share is on top, below its parents.
     shares: [Color; 4],
     hatch: Color,
 }
@@ -71,7 +71,7 @@ impl Shades {
         Self { shares, hatch: palette.strip_hatch() }
     }
 
-    /// What is left of the colours of what stands aside on this ground.
+    /// The faded colours on this background.
     fn aside(self, ground: Color) -> Self {
         let aside = |color| ground.towards(color, ASIDE);
         Self { shares: self.shares.map(aside), hatch: aside(self.hatch) }
@@ -94,7 +94,7 @@ pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
     }
 }
 
-/// The parts of the whole, in the order of [`Shades::shares`].
+/// The shares, in the order of [`Shades::shares`].
 fn shares(phases: &PhaseCounts) -> [f64; 4] {
     let total = f64::from(phases.total().max(1));
     [phases.seen, phases.waiting, phases.beyond, phases.pruned].map(|nodes| f64::from(nodes) / total)
@@ -103,7 +103,7 @@ fn shares(phases: &PhaseCounts) -> [f64; 4] {
 fn stack(drawing: &mut Drawing, area: Area, phases: &PhaseCounts, shades: &Shades) {
     let shares = shares(phases);
     let whole = area.max[1] - area.min[1];
-    // What is rounded up to be seen at all is taken from the largest share.
+    // Shares that are enlarged to be visible take their height from the largest share.
     let heights = shares.map(|share| if share > 0.0 { (share * whole).max(LEAST_SHARE) } else { 0.0 });
     let surplus = heights.iter().sum::<f64>() - whole;
     let highest = heights.iter().copied().fold(0.0, f64::max);
@@ -123,10 +123,10 @@ fn stack(drawing: &mut Drawing, area: Area, phases: &PhaseCounts, shades: &Shade
     }
 }
 
-/// Slanting lines at even distances across the whole picture, wherever a piece begins.
+/// Draws slanting lines at even distances, aligned across the whole picture.
 fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
     let ([left, top], [right, bottom]) = (area.min, area.max);
-    // On each line x + y is the same: from the first line that reaches into the area to the last.
+    // x + y is constant on each line; from the first line that reaches the area to the last.
     let mut sum = ((left + top) / HATCH).ceil() * HATCH;
     while sum < right + bottom {
         let [low, high] = [left.max(sum - bottom), right.min(sum - top)];
@@ -138,12 +138,11 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
     }
 }
 
-/// One colour for all shares, each with its weight; a strip of which anything was seen differs from one of which
-/// nothing was.
+/// The weighted mix of all shares. A strip with any visited node differs from one without.
 fn mixed(phases: &PhaseCounts, shades: &Shades) -> Color {
     const LEAST_WEIGHT: f64 = 0.25;
     let mut colors = shades.shares;
-    // As dark as the hatching makes it where it is stacked.
+    // As dark as the hatching of stacked shares.
     colors[3] = colors[3].towards(shades.hatch, 0.6);
     let weights = shares(phases).map(|share| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
     let sum: f64 = weights.iter().sum::<f64>().max(f64::EPSILON);

@@ -1,4 +1,4 @@
-//! Bars for whole searches: a wide one for nodes visited, and a narrow one for leaves evaluated below it.
+//! Bars for whole searches: a wide bar for nodes visited, and below it a narrow bar for leaves evaluated.
 
 use super::chart::SeriesLook;
 use super::{Dash, Drawing, PicturePart, Shape, Stroke};
@@ -8,26 +8,26 @@ use crate::palette::Color;
 
 /// The radius of the corners of bars, in points.
 const RADIUS: f64 = 3.0;
-/// What is there at all is at least so long, in points.
+/// The least length of a bar that is not empty, in points.
 const SHORTEST: f64 = 2.0;
-/// How far the mark of the least possible reaches beyond its bar, in points.
+/// How far the mark of the minimum extends beyond its bar, in points.
 const BEYOND: f64 = 3.0;
 
-/// Where bars are. All rows share it, so that lengths can be compared.
+/// The position and scale of bars. All rows share it, so that lengths can be compared.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bars {
     /// The left end of the bars.
     pub start: f64,
-    /// The length of the longest bar that there could be, in points …
+    /// The length of the longest possible bar, in points …
     pub longest: f64,
-    /// … and the count that it stands for.
+    /// … and its count.
     pub most: f64,
-    /// How long counts are drawn.
+    /// The scale from counts to lengths.
     pub scale: Scale,
 }
 
 impl Bars {
-    /// Where the bar of a count is.
+    /// The bar of a count.
     #[must_use]
     pub fn bar(&self, count: u64, top: f64, height: f64) -> Area {
         let length = (self.scale.part(count as f64, self.most) * self.longest).max(SHORTEST);
@@ -45,7 +45,7 @@ pub fn draw(drawing: &mut Drawing, [nodes, leaves]: [Area; 2], look: &SeriesLook
     }
 }
 
-/// A dashed upright where the bar of the least possible would end.
+/// Draws a dashed vertical line at the end of the bar for the minimum.
 pub fn draw_least(drawing: &mut Drawing, bar: Area, [text, ground]: [Color; 2]) {
     let x = bar.max[0];
     let ends: [Point; 2] = [[x, bar.min[1] - BEYOND], [x, bar.max[1] + BEYOND]];

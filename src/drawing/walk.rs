@@ -1,4 +1,4 @@
-//! The figure of a walk in colours. What a shape means is decided in [`crate::figure`]; here it gets its look.
+//! Draws the figure of a walk. [`crate::figure`] decides what a shape means; this module decides its look.
 
 use super::board::{self, Grid};
 use super::{ASIDE, Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor, TextRun, strips};
@@ -12,19 +12,19 @@ use crate::palette::{Color, Palette};
 use crate::search::replay::Phase;
 use crate::text::Text as Words;
 
-/// What is left of the opacity of a board that the search has not looked at.
+/// The opacity of a board that the search has not visited.
 const FADED: f64 = 0.4;
-/// The height of capitals and figures, with a little above and below them, in parts of the text's size.
+/// The height of capitals and digits with a small margin, relative to the text size.
 const HEIGHT_OF_LETTERS: f64 = 0.96;
-/// Half the length of the strokes that sever the thinnest edge, in points.
+/// Half the length of the strokes that cut the thinnest edge, in points.
 const LEAST_STROKE: f64 = 3.0;
-/// What lies between a node and the dots below it, in points.
+/// The gap between a node and the dots below it, in points.
 const HORIZON_GAP: f64 = 4.0;
-/// The size of the words about strips below a whole picture, and how far they keep from its edges, in points.
+/// The size of the legend of strips below a whole picture, and its margin, in points.
 const LEGEND: f64 = 13.0;
 const LEGEND_MARGIN: f64 = 8.0;
 
-/// Draws a figure in a picture of this size. `boards` are the positions at the nodes of a tree that grew out of a game.
+/// Draws a figure in a picture of this size. `boards` are the positions at the nodes of a game tree.
 #[must_use]
 pub fn draw(
     figure: &Figure,
@@ -42,7 +42,7 @@ pub fn draw(
     drawing
 }
 
-/// Says at the bottom of a whole picture what the colours of strips mean, where there are any.
+/// Draws the legend of strips at the bottom of a whole picture, if there are any.
 pub fn draw_legend(drawing: &mut Drawing, figure: &Figure, size: Point, palette: &Palette, words: &Words) {
     if !figure.strips.is_empty() {
         let width_of = |word: &str| text::width(word, LEGEND);
@@ -51,7 +51,7 @@ pub fn draw_legend(drawing: &mut Drawing, figure: &Figure, size: Point, palette:
     }
 }
 
-/// Draws what lies below the nodes and their text: edges, and what stands for many nodes.
+/// Draws everything below the nodes and their text: edges and strips.
 pub fn draw_edges(drawing: &mut Drawing, figure: &Figure, palette: &Palette) {
     let mut brush = Brush { drawing, palette };
     figure.fans.iter().for_each(|fan| brush.fan(fan));
@@ -59,14 +59,14 @@ pub fn draw_edges(drawing: &mut Drawing, figure: &Figure, palette: &Palette) {
     let heavy = |edge: &&EdgeMark| matches!(edge.role, EdgeRole::Path | EdgeRole::Principal);
     figure.edges.iter().filter(|edge| !heavy(edge)).for_each(|edge| brush.edge(edge));
     figure.edges.iter().filter(heavy).for_each(|edge| brush.edge(edge));
-    strips::draw(drawing, &figure.strips, palette);
-}
-
-/// Draws the nodes and all text. `boards` are the positions at the nodes of a tree that grew out of a game.
-pub fn draw_nodes(drawing: &mut Drawing, figure: &Figure, palette: &Palette, boards: Option<&Boards>) {
-    let mut brush = Brush { drawing, palette };
+    strips::draw(brush.drawing, &figure.strips, palette);
     // No line runs through a text.
     figure.labels.iter().for_each(|label| brush.ground(label));
+}
+
+/// Draws the nodes and all text. `boards` are the positions at the nodes of a game tree.
+pub fn draw_nodes(drawing: &mut Drawing, figure: &Figure, palette: &Palette, boards: Option<&Boards>) {
+    let mut brush = Brush { drawing, palette };
     figure.edges.iter().filter(|edge| !edge.is_aside).for_each(|edge| brush.severed(edge));
     figure.nodes.iter().for_each(|mark| brush.node(mark, boards));
     figure.labels.iter().for_each(|label| brush.label(label));
@@ -79,7 +79,7 @@ struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// MAX and MIN at the left edge, level by level; where there is no room for all, in turns all the same.
+    /// Draws MAX and MIN at the left edge, level by level. If they do not all fit, the rest still alternate.
     fn levels(&mut self, figure: &Figure) {
         const CLOSEST: f64 = 17.0;
         let mut last: Option<&LevelMark> = None;
@@ -143,7 +143,7 @@ impl Brush<'_> {
         self.drawing.add(part, Shape::Line([edge.from, edge.to], stroke));
     }
 
-    /// Two short strokes across an edge that is severed: cut here.
+    /// Draws two short strokes across a cut edge.
     fn severed(&mut self, edge: &EdgeMark) {
         if cut_of(edge).is_none() {
             return;
@@ -175,7 +175,7 @@ impl Brush<'_> {
             self.horizon(mark);
         }
         if let Some((text, size)) = &mark.text {
-            // A triangle's middle lies a third above its base.
+            // The centre of a triangle lies a third above its base.
             let shift = match mark.outline {
                 Outline::TriangleUp => 0.26,
                 Outline::TriangleDown => -0.24,
@@ -187,7 +187,7 @@ impl Brush<'_> {
         }
     }
 
-    /// A row of dots on which the node stands: the search looks no further.
+    /// Draws a row of dots below a node at the depth limit.
     fn horizon(&mut self, mark: &NodeMark) {
         let y = mark.at[1] + mark.half_height + HORIZON_GAP;
         let half = mark.half_width + 3.0 * HORIZON_GAP;
@@ -198,7 +198,7 @@ impl Brush<'_> {
         self.drawing.add(PicturePart::Node(mark.node), Shape::Line(ends, stroke));
     }
 
-    /// A board in a frame that points up at MAX nodes and down at MIN nodes.
+    /// Draws a board in a frame that points up at MAX nodes and down at MIN nodes.
     fn board(&mut self, mark: &NodeMark, look: &Look, boards: Option<&Boards>) {
         let part = PicturePart::Node(mark.node);
         let (area, body) = (mark.area(), mark.board_area());
@@ -220,8 +220,8 @@ impl Brush<'_> {
         board::draw(self.drawing, part, grid, &picture, self.palette, strength);
     }
 
-    /// Edges must not make text unreadable: they end where its letters stand, and no earlier, so that an edge is seen to
-    /// go on behind it.
+    /// Draws the background of a text, so that edges do not cross its letters. It is no larger than the letters, so
+    /// that an edge visibly continues behind them.
     fn ground(&mut self, label: &LabelMark) {
         let width = label.area.max[0] - label.area.min[0] + 2.0;
         let letters = Area::around(label.area.center(), width, label.size * HEIGHT_OF_LETTERS);
@@ -272,7 +272,7 @@ fn run(text: &str, meaning: Meaning, palette: &Palette) -> TextRun {
     }
 }
 
-/// How a node is drawn.
+/// The look of a node.
 #[derive(Clone, Copy)]
 struct Look {
     fill: Color,
@@ -281,8 +281,8 @@ struct Look {
 }
 
 impl Look {
-    /// What was cut off is dashed, what lies below the depth limit or was remembered is dotted: told apart without
-    /// colours.
+    /// The look of a node in its phase. Without colours too, cut nodes are dashed, and nodes below the depth limit or a
+    /// remembered node are dotted.
     fn new(mark: &NodeMark, palette: &Palette) -> Self {
         let is_box = mark.outline == Outline::Box;
         let own = if is_box { palette.seen } else { palette.player(mark.player) };

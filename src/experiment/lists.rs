@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::MOST_CELLS;
-use crate::quote;
+use crate::quote::found;
 use crate::text::Text;
 
 /// Why a text is no list of whole numbers, or no range.
@@ -11,18 +11,18 @@ use crate::text::Text;
 pub enum NotAList {
     /// A range ends before it begins.
     Reversed {
-        /// The range, quoted.
-        found: String,
+        /// The range.
+        range: String,
         /// Its first number.
         start: u32,
         /// Its last.
         end: u32,
     },
-    /// A range, quoted, has too many numbers.
+    /// This range has too many numbers.
     LongRange(String),
     /// The list has too many numbers.
     LongList,
-    /// A part, quoted, is neither a number nor a range.
+    /// This part is neither a number nor a range.
     NoRange(String),
 }
 
@@ -31,12 +31,12 @@ impl NotAList {
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
         match self {
-            Self::Reversed { found, start, end } => {
-                text.experiment_reversed_range(end.to_string(), found, start.to_string())
+            Self::Reversed { range, start, end } => {
+                text.experiment_reversed_range(end.to_string(), found(range, text), start.to_string())
             }
-            Self::LongRange(found) => text.experiment_long_range(found, MOST_CELLS.to_string()),
+            Self::LongRange(range) => text.experiment_long_range(found(range, text), MOST_CELLS.to_string()),
             Self::LongList => text.experiment_long_list(MOST_CELLS.to_string()),
-            Self::NoRange(found) => text.experiment_no_range(found),
+            Self::NoRange(part) => text.experiment_no_range(found(part, text)),
         }
     }
 }
@@ -47,12 +47,12 @@ impl NotAList {
 /// What is wrong with it.
 pub fn read_range(text: &str) -> Result<RangeInclusive<u32>, NotAList> {
     let (start, end) = text.split_once(['-', '–']).unwrap_or((text, text));
-    let found = || quote::found(text).into_owned();
+    let whole = || text.to_owned();
     match (start.trim().parse::<u32>(), end.trim().parse::<u32>()) {
-        (Ok(start), Ok(end)) if start > end => Err(NotAList::Reversed { found: found(), start, end }),
+        (Ok(start), Ok(end)) if start > end => Err(NotAList::Reversed { range: whole(), start, end }),
         (Ok(start), Ok(end)) if ((end - start) as usize) < MOST_CELLS => Ok(start..=end),
-        (Ok(_), Ok(_)) => Err(NotAList::LongRange(found())),
-        _ => Err(NotAList::NoRange(found())),
+        (Ok(_), Ok(_)) => Err(NotAList::LongRange(whole())),
+        _ => Err(NotAList::NoRange(whole())),
     }
 }
 

@@ -70,7 +70,7 @@ impl Prediction {
     /// As [`Experiment::check`].
     pub fn new(experiment: &Experiment) -> Result<Self, ExperimentError> {
         let never = AtomicBool::new(false);
-        // Nobody cancels, so there is one.
+        // It cannot be cancelled, so there is a result.
         Self::unless_cancelled(experiment, &never).map(Option::unwrap_or_default)
     }
 

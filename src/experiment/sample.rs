@@ -80,7 +80,7 @@ impl Job<'_> {
     }
 }
 
-/// The observer that counts, and stops when it is told to.
+/// The observer that counts, and stops on request.
 struct LeafCounter<'a> {
     leaves: u64,
     entered: u64,

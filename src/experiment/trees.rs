@@ -27,7 +27,7 @@ fn player_at(depth: u32) -> Player {
 /// The random bits of a node, in a tree whose seed is made of random bits itself. Leaves, which are many, take
 /// depth 0: no inner node has their path and their use.
 fn bits_of(seed: u64, path: u64, depth: u32) -> u64 {
-    // An odd constant, so that depths are told apart; the generator mixes the rest.
+    // An odd constant distinguishes depths; the generator mixes the rest.
     let depth_seed = seed.wrapping_add(u64::from(depth).wrapping_mul(0xD1B5_4A32_D192_ED03));
     mixed(depth_seed.wrapping_add(path.wrapping_mul(STRIDE)))
 }

@@ -1,4 +1,4 @@
-//! Animations: a frame a step, each with no more than what has changed, in one palette of 255 colours.
+//! Animations: one frame per step, each with only what has changed, in one palette of 255 colours.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption, png as still};
 use crate::search::trace::StepIndex;
 
-/// The place of “as before” in the palette.
+/// The palette index for “as before”.
 const UNCHANGED: u8 = 255;
 
 /// Colours whose channels differ by less than this count as one.
@@ -34,7 +34,7 @@ pub(super) fn gif(
         for index in 0..options.steps.len() {
             let Patch { left, top, width, height, pixels } = film.next(index)?;
             let frame = gif::Frame {
-                // GIF counts in hundredths of a second, and no step is shown for more than a minute.
+                // GIF counts in hundredths of a second. No step lasts more than a minute.
                 delay: (delay(options, index) / 10) as u16,
                 left: left as u16,
                 top: top as u16,
@@ -76,7 +76,7 @@ pub(super) fn apng(
     for index in 0..options.steps.len() {
         let Patch { left, top, width, height, pixels } = film.next(index)?;
         writer.set_frame_delay(delay(options, index).min(60_000) as u16, 1000).map_err(failed)?;
-        // The first frame covers everything, and there is nothing below it.
+        // The first frame covers everything; nothing lies below it.
         let blend = if index == 0 { png::BlendOp::Source } else { png::BlendOp::Over };
         writer.set_blend_op(blend).map_err(failed)?;
         writer.reset_frame_position().map_err(failed)?;
@@ -108,7 +108,7 @@ struct Patch {
     pixels: Vec<u8>,
 }
 
-/// The pictures one after the other, each compared with the one before.
+/// Iterator over the pictures, each compared with the one before.
 struct Film<'a> {
     walk: &'a RecordedWalk<'a>,
     options: &'a Options,
@@ -170,8 +170,8 @@ fn draw(
     Ok((colors.collect(), [pixels.width(), pixels.height()].map(|length| length as usize)))
 }
 
-/// Left, top, right and bottom of the least rectangle outside of which two pictures are alike; of one pixel where they
-/// are alike everywhere.
+/// Left, top, right and bottom of the smallest rectangle that contains all differences. A single pixel if there are
+/// none.
 fn changed(before: &[u8], now: &[u8], width: usize) -> [usize; 4] {
     let mut differing = (0..now.len()).filter(|&place| before[place] != now[place]);
     let Some(first) = differing.next() else { return [0; 4] };
@@ -183,17 +183,18 @@ fn changed(before: &[u8], now: &[u8], width: usize) -> [usize; 4] {
     part
 }
 
-/// The palette: the commonest colours, for a picture of lines has few.
+/// The palette: the most common colours. A picture of lines has few.
 struct Colors {
     list: Vec<Rgb>,
     known: HashMap<Rgb, u8>,
 }
 
 impl Colors {
-    /// Of colours that hardly differ the commonest stands for all; so there is room for the rarer hues of letters.
+    /// Replaces colours that hardly differ with the most common of them. This leaves room for the rarer hues of
+    /// letters.
     fn new(counts: HashMap<Rgb, u64>) -> Self {
         let mut counts: Vec<_> = counts.into_iter().collect();
-        // Where several are as common, in the order of their numbers.
+        // Equally common colours are sorted by value.
         counts.sort_unstable_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut taken = HashSet::new();
         let alike = |color: &Rgb| color.map(|channel| channel / ALIKE);
@@ -203,7 +204,7 @@ impl Colors {
         Self { list, known: HashMap::new() }
     }
 
-    /// The place of the nearest colour.
+    /// The palette index of the nearest colour.
     fn nearest(&mut self, color: Rgb) -> u8 {
         let list = &self.list[..usize::from(UNCHANGED)];
         *self.known.entry(color).or_insert_with(|| {

@@ -1,7 +1,7 @@
 //! Assignments as question banks of learning platforms: Moodle XML, GIFT, QTI 1.2 and PrairieLearn.
 //!
-//! A question becomes fields that a platform can grade by itself: numbers, short texts and choices. Questions that have
-//! many right answers have none, and are left out.
+//! A question becomes fields that a platform can grade: numbers, short texts and choices. Questions with many right
+//! answers have no such fields and are left out.
 
 mod fields;
 mod gift;
@@ -53,36 +53,36 @@ impl BankFormat {
     }
 }
 
-/// A file of a bank: its path, with `/` between folders, and what is in it.
+/// A file of a bank: its path, with `/` between folders, and its content.
 pub type File = (String, Vec<u8>);
 
 /// A bank.
 pub struct Bank {
-    /// The files; a single one has no path.
+    /// The files; a single file has no path.
     pub files: Vec<File>,
-    /// The numbers of the questions that the format cannot hold, from 0.
+    /// The indices of the questions that the format cannot hold.
     pub left_out: Vec<usize>,
 }
 
-/// A question as platforms get it.
+/// A question in the form for platforms.
 struct Asked {
-    /// Its number in the assignment, from 0.
+    /// Its index in the assignment.
     number: usize,
     /// The question.
     ask: String,
     /// The tree as bracket text.
     tree: String,
-    /// What is graded.
+    /// The fields to grade.
     fields: Vec<Field>,
     /// The picture of the tree, as PNG.
     picture: Vec<u8>,
     points: f64,
 }
 
-/// Pixels a point of pictures.
+/// Pixels per point in pictures.
 const SCALE: f64 = 1.5;
 
-/// Makes a bank of the questions of the assignment with this title and hash.
+/// Makes a bank from the questions of an assignment with this title and hash.
 ///
 /// # Errors
 /// A picture that is too large.
@@ -123,7 +123,7 @@ fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<
     })
 }
 
-/// Bytes as Base64, the way XML carries them.
+/// Bytes as Base64, for XML.
 fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);

@@ -1,4 +1,4 @@
-//! LaTeX's `beamer`: one frame whose slides uncover the walk. The picture has a fixed box, so that nothing jumps.
+//! LaTeX `beamer`: one frame whose slides uncover the walk. The picture has a fixed size, so that nothing jumps.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use super::walk::RecordedWalk;
 use super::{Options, caption};
 use crate::drawing::Drawing;
 
-/// The width and the height that a slide has for the picture, in centimetres, in the shape 16:9.
+/// The width and the height of the picture on a 16:9 slide, in centimetres.
 const ROOM: [f64; 2] = [14.6, 5.6];
 
 /// The chosen steps as slides of one frame.
@@ -65,7 +65,7 @@ struct Uncovered {
     slides: Vec<usize>,
 }
 
-/// All shapes in an order in which every slide has its own: what a slide shares with the one before stands there once.
+/// All shapes in an order that fits every slide. A shape that a slide shares with the one before occurs only once.
 fn uncovered(drawings: &[Drawing], unit: f64) -> Vec<Uncovered> {
     let mut all: Vec<Uncovered> = Vec::new();
     for (place, drawing) in drawings.iter().enumerate() {
@@ -100,7 +100,7 @@ fn uncovered(drawings: &[Drawing], unit: f64) -> Vec<Uncovered> {
     all
 }
 
-/// The places of a longest common subsequence: in the first list, and in the second.
+/// The indices of a longest common subsequence in both lists.
 fn common(first: &[&str], second: &[String]) -> Vec<(usize, usize)> {
     let mut ahead = first.iter().zip(second).take_while(|(a, b)| **a == b.as_str()).count();
     let most = first.len().min(second.len()) - ahead;
@@ -108,7 +108,7 @@ fn common(first: &[&str], second: &[String]) -> Vec<(usize, usize)> {
         first.iter().rev().zip(second.iter().rev()).take(most).take_while(|(a, b)| **a == b.as_str()).count();
     let (rows, columns) = (first.len() - ahead - behind, second.len() - ahead - behind);
     let mut pairs: Vec<_> = (0..ahead).map(|place| (place, place)).collect();
-    // lengths[row][column] is the length for what follows there.
+    // lengths[row][column] is the length for the rest of both lists.
     let mut lengths = vec![vec![0_u32; columns + 1]; rows + 1];
     for row in (0..rows).rev() {
         for column in (0..columns).rev() {
@@ -135,7 +135,7 @@ fn common(first: &[&str], second: &[String]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Slides as beamer has them: `1-3,5,8-9`.
+/// Slide numbers in the syntax of beamer: `1-3,5,8-9`.
 fn ranges(slides: &[usize]) -> String {
     let runs = slides.chunk_by(|a, b| a + 1 == *b);
     let texts = runs.map(|run| match run {

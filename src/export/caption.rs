@@ -1,11 +1,11 @@
-//! What stands beside a picture in words: its title, its sentences, and what made it.
+//! The words beside a picture: its title, its sentences and its origin.
 
 use super::walk::RecordedWalk;
 use crate::narration::settings::rules_text;
 use crate::search::trace::StepIndex;
 use crate::text::Text;
 
-/// The title of a picture: of which tree, by which search, after which step.
+/// The title of a picture: the tree, the search and the step.
 #[must_use]
 pub fn title(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let title = &walk.document.title;
@@ -24,7 +24,7 @@ pub fn place(walk: &RecordedWalk<'_>, after: StepIndex) -> String {
     }
 }
 
-/// What the program says about the step: its heading, and its sentences one after the other.
+/// The heading and the sentences about the step.
 #[must_use]
 pub fn sentences(walk: &RecordedWalk<'_>, after: StepIndex) -> [String; 2] {
     let narration = walk.narration(after);
@@ -32,7 +32,7 @@ pub fn sentences(walk: &RecordedWalk<'_>, after: StepIndex) -> [String; 2] {
     [narration.title, sentences.join(" ")]
 }
 
-/// What stands below the picture on a page: the sentences about the step, or the title of a tree alone.
+/// The words below the picture on a page: the sentences about the step, or the title of a tree without a walk.
 #[must_use]
 pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
     match after {
@@ -41,7 +41,7 @@ pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
     }
 }
 
-/// The picture in words, for readers who cannot see it.
+/// A description of the picture for screen readers.
 #[must_use]
 pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let nodes = walk.document.tree.len().to_string();
@@ -54,13 +54,13 @@ pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String 
     }
 }
 
-/// Which program has made a picture of this.
+/// The sentence that names this program as the maker of a picture.
 #[must_use]
 pub fn made(text: &Text, what: &str) -> String {
     text.export_made(env!("CARGO_PKG_VERSION"), what)
 }
 
-/// What is needed to make the same picture again: program and version, tree, source, search, rules, step.
+/// What is needed to make the same picture again: version, tree, source, search, settings and step.
 #[must_use]
 pub fn provenance(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     let document = walk.document;
@@ -71,7 +71,7 @@ pub fn provenance(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
     };
     if let Some(after) = after {
         what += &format!(", {}", place(walk, after));
-        // By which rules somebody else's search goes, nobody knows.
+        // The settings of an external search are unknown.
         if walk.theirs.is_some() {
             return made(text, &what);
         }

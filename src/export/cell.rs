@@ -1,11 +1,11 @@
-//! Cells of tables for spreadsheets.
+//! Cells of CSV tables.
 
 use std::borrow::Cow;
 
 use crate::notation;
 
-/// A cell with text of somebody else, as RFC 4180 (section 2) wants it: in quotation marks if it would otherwise be
-/// torn. What a spreadsheet would compute begins with an apostrophe, which makes it a text (OWASP, CSV injection).
+/// A cell with text from outside the program, quoted as RFC 4180 (section 2) requires. A cell that a spreadsheet would
+/// compute gets an apostrophe first, which makes it text (OWASP, CSV injection).
 #[must_use]
 pub fn cell(cell: &str) -> Cow<'_, str> {
     let cell: Cow<'_, str> = if cell

@@ -1,4 +1,4 @@
-//! What a person chooses of an export: which steps, which colours, and what the files are called.
+//! The choices of an export: steps, colours and file names.
 
 use std::path::{Path, PathBuf};
 
@@ -8,26 +8,26 @@ use crate::palette::Palette;
 use crate::search::trace::StepIndex;
 use crate::text::Text;
 
-/// Which pictures of a walk are written.
+/// The pictures of a walk to write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Steps {
-    /// The one after this many steps.
+    /// The picture after this many steps.
     After(StepIndex),
-    /// The one after the last step.
+    /// The picture after the last step.
     Result,
-    /// One after each cutoff.
+    /// A picture after each cutoff.
     Cutoffs,
-    /// All.
+    /// A picture after every step.
     All,
-    /// The tree alone, as no search has seen it.
+    /// The tree before any search.
     Blank,
 }
 
 impl Steps {
-    /// After how many steps each picture is; `None` is the tree alone.
+    /// The number of steps before each picture; `None` is the tree before any search.
     ///
     /// # Errors
-    /// A step that the walk has not, or cutoffs where there are none.
+    /// A step that does not exist, or cutoffs of a search without cutoffs.
     pub fn list(
         self,
         walk: &RecordedWalk<'_>,
@@ -47,7 +47,7 @@ impl Steps {
                 }
                 cutoffs
             }
-            // A table of steps has no line for the place before the first.
+            // A table of steps has no line before the first step.
             Self::All if matches!(format, Format::Csv | Format::Json) => (1..=walk.len()).collect(),
             Self::All => (0..=walk.len()).collect(),
         };
@@ -61,11 +61,11 @@ pub enum PictureTheme {
     /// Dark on white.
     #[default]
     Print,
-    /// As the screen in its light theme.
+    /// The colours of the light theme.
     Screen,
     /// Light on dark, for dark slides.
     Dark,
-    /// Black on white, with hardly a tint.
+    /// Black on white, almost without tints.
     Contrast,
 }
 
@@ -95,7 +95,7 @@ impl PictureTheme {
         }
     }
 
-    /// What its pictures look like.
+    /// A description of its pictures.
     #[must_use]
     pub fn meaning(self, text: &Text) -> String {
         match self {
@@ -118,8 +118,8 @@ impl PictureTheme {
     }
 }
 
-/// The files of pictures after these steps of a walk with `last` steps: the one that was named, or if there are several,
-/// one for each with its step before the suffix. `walk.svg` becomes `walk-07.svg`.
+/// The files for pictures after these steps of a walk with `last` steps. A single picture goes to `path`. Several get
+/// the step before the suffix: `walk.svg` becomes `walk-07.svg`.
 #[must_use]
 pub fn files(path: &Path, steps: &[Option<StepIndex>], last: StepIndex) -> Vec<PathBuf> {
     if let [_] = steps {

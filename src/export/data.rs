@@ -1,4 +1,4 @@
-//! The steps of a walk for spreadsheets and programs. CSV and JSON say the same.
+//! The steps of a walk as CSV and JSON, with the same content.
 
 use serde::Serialize;
 
@@ -13,10 +13,10 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
-/// What stands for the algorithm of an external search.
+/// The algorithm id of an external search.
 const OWN_SEARCH: &str = "own-search";
 
-/// The steps as a table: a header, then one line a step. Cells that do not apply are empty.
+/// The steps as CSV: a header, then one line per step. Cells that do not apply are empty.
 pub(super) fn csv(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
     for row in rows(walk, options) {
@@ -71,20 +71,20 @@ struct Whole<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,
     root_player: String,
-    /// In bracket text.
+    /// The tree as bracket text.
     tree: String,
     algorithm: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     ties: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth_limit: Option<u32>,
-    /// Of an external search, if it goes wrong.
+    /// The first wrong step of an external search, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wrong_step: Option<StepIndex>,
     steps: Vec<Row>,
 }
 
-/// What there is to say about a step. Numbers are text, so that infinities are the same in all formats.
+/// The facts about a step. Numbers are text, so that infinities are the same in all formats.
 #[derive(Serialize)]
 struct Row {
     step: StepIndex,

@@ -1,4 +1,4 @@
-//! DOT: the tree for Graphviz, which lays it out anew.
+//! DOT: the tree for Graphviz, which makes its own layout.
 
 use std::fmt::Write as _;
 
@@ -53,7 +53,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
     text + "}\n"
 }
 
-/// The name of a node, and what is known of its value.
+/// The name of a node, and what is known about its value.
 pub(super) fn label(walk: &RecordedWalk<'_>, node: NodeId, state: Option<NodeState>) -> String {
     let tree = &walk.document.tree;
     if let (true, Some(value)) = (tree.is_leaf(node), tree.value(node)) {
@@ -76,7 +76,7 @@ pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
     if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }
 }
 
-/// A string of DOT.
+/// A string in DOT syntax.
 fn quoted(text: &str) -> String {
     let mut quoted = "\"".to_owned();
     for c in text.chars() {

@@ -1,5 +1,4 @@
-//! Pictures of other things than a walk: charts, boards, tables. Each is kept as data, and whoever draws it chooses the
-//! colours.
+//! Pictures of charts, boards and tables, in contrast to walks. Each is data; its colours are chosen when it is drawn.
 
 use super::caption;
 use super::plate::Plate;
@@ -20,53 +19,53 @@ use crate::narration::minimal_tree::Derivation;
 use crate::palette::Palette;
 use crate::text::Text;
 
-/// Something to be shown, with the words that go with it.
+/// A picture with its words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Exhibit {
-    /// What it is called in a list of all that can be shown.
+    /// The name in a list of pictures.
     pub name: String,
-    /// A title for it alone.
+    /// The title.
     pub title: String,
-    /// What is to be seen, in sentences.
+    /// A description in sentences.
     pub description: String,
-    /// The thing.
+    /// The subject.
     pub subject: ExhibitSubject,
-    /// Which program has made it.
+    /// The program that made it.
     provenance: String,
 }
 
-/// What is shown.
+/// The subject of a picture.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ExhibitSubject {
     /// A page of charts that compare searches.
     Charts(Box<ChartSheet>),
-    /// What an experiment has measured.
+    /// The results of an experiment.
     Chart(Box<Chart>),
     /// A board of a game.
     Board(BoardPicture),
-    /// What a child's value does.
+    /// A decision table.
     Decision {
         /// The cases.
         table: DecisionTable,
         /// The name of the row of the player to move.
         to_move: String,
     },
-    /// What the search looks at under other orders of the children.
+    /// A histogram of the leaves that a search evaluates under other child orders.
     Orders {
-        /// How often each number came.
+        /// How often each number occurs.
         histogram: Histogram,
-        /// What is marked.
+        /// The marked numbers.
         marks: Vec<HistogramMark>,
         /// Sentences above it.
         sentences: Vec<String>,
-        /// What is along its axis.
+        /// The label of its axis.
         axis: String,
     },
     /// The page that derives b^(d/2).
     MinimalTree(Box<Derivation>),
 }
 
-/// The size of a chart of its own, and the width of a board, in points.
+/// The size of a separate chart, and the width of a board, in points.
 const CHART: Point = [900.0, 560.0];
 const BOARD: f64 = 420.0;
 
@@ -85,7 +84,7 @@ impl Exhibit {
         Self::new([name, title, description], ExhibitSubject::Charts(Box::new(sheet)), text)
     }
 
-    /// The chart of an experiment, beside what [`Results::theories`] has said.
+    /// The chart of an experiment, with the lines from [`Results::theories`].
     #[must_use]
     pub fn experiment(results: &Results, theories: &[Theory], quantity: Quantity, text: &Text) -> Self {
         let chart = experiment::chart(text, results, theories, quantity);
@@ -99,7 +98,7 @@ impl Exhibit {
         Self::new([name, title, description], ExhibitSubject::Chart(Box::new(chart)), text)
     }
 
-    /// The board at a node with this name, or of a game with this title.
+    /// The board at a node of this tree or game.
     #[must_use]
     pub fn board(picture: BoardPicture, position: &str, (tree, node): (&str, &str), text: &Text) -> Self {
         let words = [
@@ -132,7 +131,7 @@ impl Exhibit {
         Self::new(words, ExhibitSubject::Decision { table, to_move }, text)
     }
 
-    /// What a search looks at under other orders of the children of a tree, in these sentences.
+    /// The histogram for other child orders of a tree, with these sentences.
     #[must_use]
     pub fn orders(
         (tree, search, evaluated): (&str, &str, Evaluated),
@@ -145,7 +144,7 @@ impl Exhibit {
         Self::new(words, ExhibitSubject::Orders { histogram, marks, sentences, axis }, text)
     }
 
-    /// The page about the minimal tree of these sizes.
+    /// The page about the minimal tree with this branching factor and depth.
     #[must_use]
     pub fn minimal_tree(branching: u32, depth: u32, text: &Text) -> Self {
         let derivation = Derivation::new(branching, depth, text);
@@ -157,7 +156,7 @@ impl Exhibit {
     #[must_use]
     pub fn plate(&self, palette: &Palette) -> Plate<'static> {
         let drawing = self.drawing(palette);
-        // What is written in the picture does not stand below it a second time.
+        // Words inside the picture are not repeated below it.
         let caption = match &self.subject {
             ExhibitSubject::Board(_) => [self.title.clone(), self.description.clone()],
             ExhibitSubject::Charts(_)

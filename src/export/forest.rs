@@ -1,4 +1,4 @@
-//! A `forest`: the tree as LaTeX's package of that name has it, to be changed by hand.
+//! The tree for the LaTeX package `forest`, to edit by hand.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
 
-/// The styles of nodes and edges, told apart without colours.
+/// The styles of nodes and edges. They differ without colours.
 const STYLES: &str = "\
 \\begin{forest}
   for tree={font=\\sffamily\\small, align=center, inner sep=2pt, l sep=9mm, s sep=4mm},

@@ -1,5 +1,5 @@
-//! A page that walks through a search: one file that needs no network and no library. Every shape stands in it once, and
-//! every step says which of them it shows. Without scripts the page shows the result and all sentences.
+//! A web page that walks through a search, in one file that needs no network and no library. Every shape occurs in it
+//! once, and every step lists the shapes that it shows. Without scripts the page shows the result and all sentences.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -40,7 +40,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     ];
     let wrong = words.page_wrong();
     let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks, answers, wrong };
-    // Nothing in the data may begin or end an element.
+    // The data must not begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let document = walk.document;
     let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
@@ -97,7 +97,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     page
 }
 
-/// All shapes that the steps show, each once.
+/// The shapes of all steps, each once.
 #[derive(Default)]
 struct Shapes {
     texts: Vec<String>,
@@ -105,7 +105,7 @@ struct Shapes {
 }
 
 impl Shapes {
-    /// The places of the drawing's shapes as runs: first and last.
+    /// The indices of the drawing's shapes as ranges: first and last.
     fn show(&mut self, drawing: &Drawing) -> Vec<[usize; 2]> {
         let mut runs: Vec<[usize; 2]> = Vec::new();
         for DrawnItem { shape, .. } in &drawing.items {
@@ -133,27 +133,27 @@ struct Data<'a> {
     shapes: &'a [String],
     steps: &'a [PageStep],
     asks: bool,
-    /// The answers among which a person chooses.
+    /// The answers to choose from.
     answers: [String; 4],
-    /// What is said to a wrong one.
+    /// The reply to a wrong answer.
     wrong: String,
 }
 
 #[derive(Serialize)]
 struct PageStep {
-    /// After how many steps of the walk.
+    /// The number of steps before it.
     after: StepIndex,
-    /// The same beside the number of all steps, in words.
+    /// The step and the number of all steps, in words.
     place: String,
     shown: Vec<[usize; 2]>,
     heading: String,
     sentences: String,
-    /// The question before this step, and which answer is right.
+    /// The question before this step, and the right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<Decision>,
 }
 
-/// What the search decides by a step: the place of the right answer among those of the page.
+/// A decision of the search: the index of the right answer.
 #[derive(Serialize)]
 struct Decision {
     question: String,
@@ -163,7 +163,7 @@ struct Decision {
 impl PageStep {
     fn new(walk: &RecordedWalk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
         let [heading, sentences] = caption::words(walk, after);
-        // What a wrong search does is no answer to what a search should do.
+        // A wrong search gives no right answers.
         let is_right = |after: &StepIndex| walk.fault().is_none_or(|parted| *after < parted.after);
         let decision = after.filter(|_| asks).filter(is_right).and_then(|after| decision(walk, after));
         let after = after.unwrap_or_default();
@@ -172,8 +172,7 @@ impl PageStep {
     }
 }
 
-/// What was decided by the latest of this many steps, where there was something to decide: right after a child's value
-/// came to a node.
+/// The decision in the latest of this many steps. Only a step right after the value of a child is a decision.
 fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
     let (replay, tree) = (walk.replay(), &walk.document.tree);
     let latest = after.checked_sub(1)?;

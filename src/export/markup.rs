@@ -1,22 +1,22 @@
-//! Numbers, colours and text as SVG and pages have them.
+//! Numbers, colours and text in the syntax of SVG and HTML.
 
 use crate::drawing::{Dash, Stroke};
 use crate::palette::Color;
 
-/// A number with at most two decimals, and none that are zero.
+/// A number with at most two decimals, without trailing zeros.
 pub(super) fn number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// The attributes of what is filled.
+/// The attributes of a filled shape.
 pub(super) fn filled(color: Option<Color>) -> String {
     let Some(color) = color else { return r#" fill="none""#.to_owned() };
     format!(r#" fill="{}"{}"#, color.to_hex(), opacity("fill-opacity", color))
 }
 
-/// The attributes of what has an outline.
+/// The attributes of an outlined shape.
 pub(super) fn stroked(stroke: Option<Stroke>) -> String {
     let Some(Stroke { width, color, dash }) = stroke else { return String::new() };
     let dash = match dash {
@@ -37,7 +37,7 @@ fn opacity(attribute: &str, color: Color) -> String {
     format!(r#" {attribute}="{}""#, number(f64::from(color.opacity) / 255.0))
 }
 
-/// Text fit for XML: without its signs, and without characters that XML forbids.
+/// Text escaped for XML, without the characters that XML forbids.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! Text of an SVG as outlines: each glyph stands in the file once, and looks alike wherever no font is installed.
+//! SVG text as outlines. Each glyph is in the file once, and looks the same without installed fonts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ const STRIKE_BEYOND: f64 = 2.0;
 const STRIKE_WIDTH: f64 = 1.6;
 
 impl Outlines {
-    /// The text as uses of glyphs. What it says stands beside them for screen readers.
+    /// The text as references to glyphs, with the plain text for screen readers.
     pub(super) fn set(&mut self, text: &StyledText) -> String {
         let words: String = text.runs.iter().map(|run| run.text.as_str()).collect();
         let mut set = format!("<g aria-label=\"{}\">\n", escaped(&words));
@@ -51,7 +51,7 @@ impl Outlines {
         set + "</g>\n"
     }
 
-    /// All glyphs that are used, each once.
+    /// The definitions of all used glyphs.
     pub(super) fn definitions(&self) -> String {
         let mut text = "<defs>\n".to_owned();
         for ((face, id), path) in &self.paths {

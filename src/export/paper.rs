@@ -1,4 +1,4 @@
-//! Assignments on paper: a sheet that students write on, and the same sheet with the solutions.
+//! Assignments on paper: a sheet for students to write on, and the same sheet with the solutions.
 
 mod answer;
 mod blanks;
@@ -51,24 +51,24 @@ impl Paper {
     }
 }
 
-/// What a sheet is made of.
+/// The content of a sheet.
 #[derive(Clone, Copy)]
 pub struct PaperSheet<'a> {
-    /// What the assignment is called.
+    /// The title of the assignment.
     pub title: &'a str,
     /// Its hash.
     pub hash: &'a str,
-    /// Whose sheet it is; `None` where everybody gets the same.
+    /// The student of this sheet; `None` if all students get the same.
     pub student: Option<&'a str>,
     /// The questions.
     pub questions: &'a [Given],
     /// The size of the paper.
     pub paper: Paper,
-    /// Whether the solutions stand in the blanks.
+    /// Whether the blanks hold the solutions.
     pub is_solved: bool,
 }
 
-/// The tree of a question as a student sees it, or after the search that is asked about.
+/// The tree of a question, before or after the search that the question is about.
 pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
@@ -80,20 +80,20 @@ pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) 
     Some((drawing, super::caption::description(&walk, after)))
 }
 
-/// A question as it stands on paper, with its model solution.
+/// A question for paper, with its model solution.
 #[derive(Clone, Debug)]
 pub struct Printed {
-    /// What is asked.
+    /// The question.
     pub ask: String,
-    /// The tree as a student sees it.
+    /// The tree before the search.
     pub picture: Option<Drawing>,
     /// The model solution in words.
     pub solution: String,
-    /// The tree after the search, or another tree that is the solution.
+    /// The tree after the search, or the tree that is the solution.
     pub solved: Option<Drawing>,
 }
 
-/// A question as it stands on paper.
+/// Prepares a question for paper.
 #[must_use]
 pub fn printed(given: &Given, text: &Text) -> Printed {
     let drawn = |shown: Option<(Drawing, String)>| shown.map(|(drawing, _)| drawing);
@@ -105,7 +105,7 @@ pub fn printed(given: &Given, text: &Text) -> Printed {
     }
 }
 
-/// The file of the solutions, beside that of a sheet.
+/// The path of the solutions, beside that of the sheet.
 #[must_use]
 pub fn beside(path: &Path) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
@@ -128,7 +128,7 @@ impl PaperSheet<'_> {
     #[must_use]
     pub fn tikz(&self, text: &Text) -> String {
         let drawings: Vec<Drawing> = self.pages(text).into_iter().map(|page| page.drawing).collect();
-        // A point of the drawing is one of paper.
+        // A point of the drawing is a point on paper.
         let width = self.paper.size()[0] / 72.0 * 25.4;
         let options = Options { width: Some(width), ..Options::default() };
         tikz::of_pages(&drawings, &self.provenance(text), &options)
@@ -156,7 +156,7 @@ impl PaperSheet<'_> {
         pages.finish(number, |questions| self.footer(questions, text))
     }
 
-    /// What makes these questions again: the assignment, the student and the seeds.
+    /// The footer, from which the questions can be made again: the assignment, the student and the seeds.
     fn footer(&self, questions: &[usize], text: &Text) -> String {
         let seed = |&number: &usize| {
             self.questions.get(number).map(|given| format!("{}: {}", number + 1, given.posed.seed))
@@ -187,7 +187,7 @@ impl PaperSheet<'_> {
     }
 }
 
-/// The picture of the solution: the tree after its search, and for another tree that one.
+/// The picture of the solution: the tree after its search, or the tree that is the solution.
 fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
     let posed = &given.posed;
     let is_other = matches!(given.kind.blank(), Blank::Tree | Blank::Leaves);

@@ -1,5 +1,5 @@
-//! PDF, written by `krilla`: a page a step, all in the same frame, with the sentence below the picture. The fonts are
-//! embedded as subsets, the text can be searched, and the file meets PDF/UA-1, which `krilla` validates.
+//! PDF, written by `krilla`: one page per step, all of the same size, with the sentences below the picture. Subsets of
+//! the fonts are embedded, the text can be searched, and the file meets PDF/UA-1, which `krilla` validates.
 
 use krilla::Document;
 use krilla::SerializeSettings;
@@ -27,9 +27,9 @@ use crate::palette::{Color, Palette};
 /// The sizes of the heading and of the sentences below a picture, in points of the picture.
 const HEADING: f64 = 17.0;
 const SENTENCE: f64 = 14.0;
-/// From one line to the next, in parts of the size.
+/// The line height, relative to the font size.
 const LINE: f64 = 1.4;
-/// The room around the words, in points.
+/// The space around the words, in points.
 const MARGIN: f64 = 24.0;
 
 /// Writes the steps as pages.
@@ -67,7 +67,7 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, 
     book.finish(&plate.title, &plate.provenance)
 }
 
-/// Pages of one size, each with what stands on it in words.
+/// Pages of one size, each with its text.
 pub(super) fn of_pages(
     pages: &[(Drawing, String)],
     title: &str,
@@ -107,7 +107,7 @@ impl Caption {
     }
 }
 
-/// A document under way.
+/// An unfinished document.
 struct Book {
     document: Document,
     fonts: Vec<Font>,
@@ -244,7 +244,7 @@ impl Brush<'_, '_> {
         self.surface.set_stroke(None);
     }
 
-    /// One piece of text after the other, each split where the font changes.
+    /// Draws pieces of text in a row, each split where the font changes.
     fn text(&mut self, text: &StyledText) {
         let baseline = text.at[1] + StyledText::BASELINE * text.size;
         let mut x = typesetting::left(text);
@@ -298,9 +298,9 @@ fn closed(corners: &[Point]) -> Option<Path> {
     path.finish()
 }
 
-/// A rectangle whose corners are quarters of a circle, or of an ellipse where it is too small for them.
+/// A rectangle with rounded corners, which become elliptical if it is too small for the radius.
 fn rectangle(area: Area, radius: f64) -> Option<Path> {
-    /// How far the ends of a Bézier curve's handles are from the corner, in parts of the radius.
+    /// The distance from the corner to the control points of a Bézier curve, relative to the radius.
     const HANDLE: f64 = 1.0 - 0.552_284_75;
     let ([left, top], [right, bottom]) = (area.min, area.max);
     let [x, y] = [(right - left) / 2.0, (bottom - top) / 2.0].map(|half| radius.min(half).max(0.0));

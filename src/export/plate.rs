@@ -1,4 +1,4 @@
-//! A picture with the words that go with it, whatever it is a picture of, in the formats that hold one picture.
+//! Any picture with its words, in the formats that hold one picture.
 
 use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption, png, svg};
@@ -12,11 +12,11 @@ pub struct Plate<'a> {
     pub drawing: Drawing,
     /// A short title.
     pub title: String,
-    /// What is to be seen, in sentences.
+    /// A description in sentences.
     pub description: String,
-    /// What stands below it on a page: a heading and sentences.
+    /// The words below it on a page: a heading and sentences.
     pub caption: [String; 2],
-    /// What is needed to make it again.
+    /// Its origin: what is needed to make it again.
     pub provenance: String,
     /// The walk whose nodes name the parts of the picture.
     pub walk: Option<RecordedWalk<'a>>,
@@ -27,12 +27,12 @@ pub struct Plate<'a> {
 pub struct Pixels {
     /// Width and height.
     pub size: [usize; 2],
-    /// Red, green, blue and opacity of each, row by row. Colours are not multiplied by their opacity.
+    /// Red, green, blue and opacity of each pixel, row by row. Colours are not premultiplied.
     pub rgba: Vec<u8>,
 }
 
 impl<'a> Plate<'a> {
-    /// The picture of a walk after this many steps; `None` shows the tree alone.
+    /// The picture of a walk after this many steps; `None` shows the tree before any search.
     #[must_use]
     pub fn of_walk(walk: &RecordedWalk<'a>, after: Option<StepIndex>, options: &Options) -> Self {
         Self {

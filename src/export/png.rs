@@ -9,10 +9,10 @@ use super::ExportError;
 use crate::figure::Point;
 use crate::fonts;
 
-/// More pixels than this, width times height, are not drawn.
+/// The most pixels of a picture, width times height.
 const MOST_PIXELS: f64 = 100_000_000.0;
 
-/// The picture of an SVG document, `scale` pixels a point, with a comment inside.
+/// Draws an SVG document as PNG with `scale` pixels per point and a comment.
 ///
 /// # Errors
 /// A picture with too many pixels.
@@ -32,7 +32,7 @@ fn encode(pixels: &Pixmap, comment: &str) -> Result<Vec<u8>, png::EncodingError>
     Ok(bytes)
 }
 
-/// Red, green, blue and opacity of all pixels, row by row, not multiplied by the opacity.
+/// Red, green, blue and opacity of all pixels, row by row, not premultiplied.
 pub(super) fn straight(pixels: &Pixmap) -> Vec<u8> {
     let straight = pixels.pixels().iter().map(|pixel| {
         let pixel = pixel.demultiply();
@@ -41,7 +41,7 @@ pub(super) fn straight(pixels: &Pixmap) -> Vec<u8> {
     straight.flatten().collect()
 }
 
-/// The same as pixels.
+/// Draws an SVG document as pixels.
 ///
 /// # Errors
 /// A picture with too many pixels.
@@ -70,7 +70,7 @@ pub(super) fn size(points: Point, scale: f64) -> Result<[u32; 2], ExportError> {
     Ok([width, height].map(|length| length as u32))
 }
 
-/// The program's fonts, and none of the machine's: the same picture everywhere.
+/// The program's own fonts only, so that a picture is the same on every machine.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     for font in [fonts::REGULAR, fonts::STRONG, fonts::CHINESE] {

@@ -1,4 +1,4 @@
-//! Searches that race, side by side in one picture, each under its name and its counts.
+//! A race of searches, side by side in one picture, each with its name and its counts.
 
 use super::plate::Plate;
 use super::walk::RecordedWalk;
@@ -7,7 +7,7 @@ use crate::drawing::race::{DrawnLane, draw};
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 
-/// The picture of these searches of one tree, each with its place among all searches and after this many steps.
+/// The picture of these searches of one tree, each with its index among all searches and its number of steps.
 #[must_use]
 pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) -> Plate<'static> {
     let Some((first, ..)) = lanes.first() else { return Plate::default() };

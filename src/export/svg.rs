@@ -1,4 +1,4 @@
-//! SVG 1.1, written by ourselves: text stays text, and every part has a group with its name.
+//! SVG 1.1. Text stays text, and every part of the picture has a named group.
 
 use std::fmt::Write as _;
 
@@ -9,19 +9,19 @@ use crate::drawing::{Drawing, PicturePart, Shape, StyledText, TextAnchor, TextRu
 use crate::figure::{Area, Point};
 use crate::tree::NodeId;
 
-/// The families that text is set in: the program's own where it is installed, and what desktops have instead.
+/// The font families for text: the program's own if installed, then common desktop fonts.
 pub(super) const FAMILIES: &str =
     "Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
-/// The family of the heavier weight for programs that take a face by its family alone.
+/// The font families for heavy text, for programs that choose a face only by its family.
 const STRONG_FAMILIES: &str =
     "'Inter SemiBold', Inter, 'Noto Sans SC', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/// The texts for readers who cannot see the picture, and the names of its parts.
+/// The texts for screen readers, and the names of the parts.
 #[derive(Clone, Copy)]
 pub(super) struct SvgDescription<'a> {
     /// A short title.
     pub(super) title: &'a str,
-    /// What is to be seen, in sentences.
+    /// A description in sentences.
     pub(super) description: &'a str,
     /// The name of a node, from which the ids of its parts are made.
     pub(super) name: &'a dyn Fn(NodeId) -> String,
@@ -62,7 +62,7 @@ pub fn shape(shape: &Shape) -> String {
 
 struct Writer {
     text: String,
-    /// The glyphs so far, where text is written as outlines.
+    /// The glyphs so far, if text is written as outlines.
     outlines: Option<Outlines>,
 }
 
@@ -71,13 +71,13 @@ impl Writer {
         Self { text: String::new(), outlines: has_outlines.then(Outlines::default) }
     }
 
-    /// Adds a line. Text cannot fail to be written to.
+    /// Adds a line. Writing to a string cannot fail.
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(line);
         self.text.push('\n');
     }
 
-    /// Shapes of one part that follow one another stand in one group. A part that comes again has no second id.
+    /// Writes shapes, with one group for adjacent shapes of the same part. Only the first group of a part has an id.
     fn parts(&mut self, drawing: &Drawing, words: &SvgDescription<'_>) {
         let mut named = std::collections::HashSet::new();
         let mut items = drawing.items.as_slice();
@@ -165,7 +165,7 @@ impl Writer {
     }
 }
 
-/// The id of the first group of a part. Names are made safe for XML ids and for addresses of pages.
+/// The id of the first group of a part, with names made safe for XML and URLs.
 fn id(part: PicturePart, words: &SvgDescription<'_>) -> Option<String> {
     let (kind, node) = match part {
         PicturePart::Node(node) => ("node", node),

@@ -10,9 +10,9 @@ use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::Point;
 use crate::palette::Color;
 
-/// The width of a picture where none is asked for: that of an article's lines, in centimetres.
+/// The default width of a picture, that of the text in an article, in centimetres.
 const WIDTH: f64 = 12.0;
-/// The size of LaTeX's usual text, in TeX points.
+/// The normal font size of LaTeX, in TeX points.
 const NORMAL_SIZE: f64 = 10.0;
 
 /// A picture.
@@ -38,7 +38,7 @@ pub(super) fn of_pages(pages: &[Drawing], provenance: &str, options: &Options) -
     engine(&text).to_owned() + &text
 }
 
-/// A drawing as a picture of its own.
+/// A drawing as a `tikzpicture`.
 fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
     let scale = scale(drawing, options);
     let mut text = format!("\\begin{{tikzpicture}}[x={scale}, y=-{scale}, line cap=butt, line join=miter]\n");
@@ -50,10 +50,10 @@ fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
     text + "\\end{tikzpicture}\n"
 }
 
-/// What stops LaTeX's usual engine with a sentence where a text has signs that it has no fonts for; nothing where it has
+/// A check that stops pdfLaTeX with a sentence if the text has characters that it has no fonts for. Empty if it has
 /// none.
 pub(super) fn engine(text: &str) -> &'static str {
-    // From here on Unicode has the writings of East Asia, and pictures.
+    // From here on, Unicode has East Asian scripts and pictures.
     const FIRST_BEYOND: char = '\u{2E80}';
     if text.chars().all(|c| c < FIRST_BEYOND) {
         return "";
@@ -68,7 +68,7 @@ pub(super) fn comment(text: &str) -> String {
     format!("% {line}\n")
 }
 
-/// How long a point of the picture is on paper, for the options of a `tikzpicture`.
+/// The length of a point of the picture on paper, for the options of a `tikzpicture`.
 pub(super) fn scale(drawing: &Drawing, options: &Options) -> String {
     let width = options.width.map_or(WIDTH, |width| width / 10.0);
     format!("{:.5}cm", width / drawing.size[0])
@@ -80,7 +80,7 @@ pub(super) fn points(drawing: &Drawing, options: &Options) -> f64 {
     options.width.map_or(WIDTH, |width| width / 10.0) * PER_CENTIMETRE / drawing.size[0]
 }
 
-/// Definitions of all colours that the drawings use, named by their digits.
+/// Definitions of all colours in the drawings, named by their hexadecimal digits.
 pub(super) fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
     let mut all = BTreeMap::new();
     let mut used = |color: Color| {
@@ -158,7 +158,7 @@ fn text(text: &StyledText, unit: f64) -> String {
     format!("\\node[anchor={anchor}, inner sep=0pt, font=\\sffamily, scale={scale}] at {at} {{{words}}};")
 }
 
-/// Text with the signs of walks in mathematics, and without characters that LaTeX takes for commands.
+/// Text with the signs of walks in math mode, and with LaTeX's special characters escaped.
 pub(super) fn math(text: &str) -> String {
     let mut set = String::with_capacity(text.len());
     for c in text.chars() {

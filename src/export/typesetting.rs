@@ -1,4 +1,4 @@
-//! Text as glyphs of the program's fonts: which font has a character, which glyph it is, and how far it reaches.
+//! Text as glyphs of the program's fonts: the font of a character, its glyph and its width.
 
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ pub(super) enum Face {
 }
 
 impl Face {
-    /// All of them, by their place among all.
+    /// All fonts, by index.
     pub(super) const ALL: [Self; 3] = [Self::Regular, Self::Strong, Self::Chinese];
 
     /// The file.
@@ -60,7 +60,7 @@ fn font(face: Face) -> Option<&'static Font> {
     FONTS[Face::ALL.iter().position(|&other| other == face)?].as_ref()
 }
 
-/// A character as it is set.
+/// A typeset character.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Glyph {
     /// The font.
@@ -69,15 +69,15 @@ pub(super) struct Glyph {
     pub(super) id: u32,
     /// The character.
     pub(super) c: char,
-    /// How far it reaches, in parts of the size of the font.
+    /// Its width, relative to the font size.
     pub(super) advance: f64,
 }
 
-/// What stands for a character that no font has.
+/// The replacement for a character that no font has.
 const UNKNOWN: char = '□';
 
-/// A character in the weight asked for, or in the next best font. A character that no font has becomes a box, and none
-/// at all where there is no box either.
+/// The glyph of a character in this weight, or in the next best font. A character that no font has becomes a box;
+/// `None` if there is no box either.
 pub(super) fn glyph(c: char, is_strong: bool) -> Option<Glyph> {
     let first = if is_strong { Face::Strong } else { Face::Regular };
     let found = |c: char| {
@@ -91,8 +91,8 @@ pub(super) fn glyph(c: char, is_strong: bool) -> Option<Glyph> {
     found(c).or_else(|| found(UNKNOWN)).or_else(|| found('?'))
 }
 
-/// The outline of a glyph as the data of an SVG path, with y upwards, and how many of its units are the size of the font.
-/// `None` for what has no outline: a blank.
+/// The outline of a glyph as SVG path data, with y upwards, and the number of its units per font size. `None` for a
+/// blank, which has no outline.
 pub(super) fn outline(glyph: &Glyph) -> Option<(String, f64)> {
     let font = font(glyph.face)?;
     let mut path = Path::default();
@@ -139,12 +139,12 @@ impl OutlinePen for Path {
     }
 }
 
-/// The width of a piece of text, in parts of the size of the font.
+/// The width of a piece of text, relative to the font size.
 pub(super) fn width(text: &str, is_strong: bool) -> f64 {
     text.chars().filter_map(|c| glyph(c, is_strong)).map(|glyph| glyph.advance).sum()
 }
 
-/// Where the text begins, along the horizontal.
+/// The left end of the text.
 pub(super) fn left(text: &StyledText) -> f64 {
     let width = |run: &TextRun| width(&run.text, run.is_strong) * run.scale();
     let whole = || text.runs.iter().map(width).sum::<f64>() * text.size;
@@ -155,8 +155,8 @@ pub(super) fn left(text: &StyledText) -> f64 {
     }
 }
 
-/// The text in lines that are no wider than this, in parts of the size of the font. Breaks at blanks; a longer word, and
-/// text without blanks, breaks anywhere.
+/// The text in lines of at most this width, relative to the font size. Lines break at blanks. A word that is too long
+/// breaks anywhere.
 pub(super) fn lines(text: &str, is_strong: bool, most: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut used = 0.0;

@@ -1,4 +1,4 @@
-//! A finished search with everything that its pictures and sentences are made from.
+//! A finished search, with all data for its pictures and sentences.
 
 use crate::drawing::{self, Drawing, fault};
 use crate::figure::overview::Overview;
@@ -21,24 +21,24 @@ use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::ancestry::Ancestry;
 
-/// Points between closest siblings, and between levels, where there is room.
+/// The usual distance between siblings and between levels, in points.
 const UNIT: f64 = 64.0;
 const LEVEL: f64 = 104.0;
-/// Room around the tree, in points: left (for the names of the levels), right, top and bottom (for values and names
-/// below leaves).
+/// The space around the tree, in points: left (for the names of the levels), right, top and bottom (for values and
+/// names below leaves).
 const MARGINS: [f64; 4] = [78.0, 40.0, 44.0, 62.0];
-/// What boards need besides, at the top and at the bottom.
+/// Extra space for boards, at the top and at the bottom.
 const BOARD_MARGIN: f64 = 30.0;
-/// The least and the greatest size of a picture, in points: wider trees are drawn closer, and at last as strips.
+/// The least and the greatest size of a picture, in points. Wider trees are compressed, and at last drawn as strips.
 const LEAST: Point = [320.0, 160.0];
 const GREATEST: Point = [1600.0, 1000.0];
 
-/// A search on record and everything that its pictures are made from, wherever it is kept.
+/// A recorded search with all data for its pictures, by reference.
 #[derive(Clone, Copy)]
 pub struct RecordedWalk<'a> {
-    /// The tree and what it is called.
+    /// The tree and its title.
     pub document: &'a Document,
-    /// Whether somebody else's program has made it.
+    /// Whether it is an external search.
     pub is_theirs: bool,
     /// The search.
     pub algorithm: Algorithm,
@@ -48,9 +48,9 @@ pub struct RecordedWalk<'a> {
     pub trace: &'a Trace,
     /// The counts of nodes, leaves and cutoffs after any step.
     pub counters: &'a Counters,
-    /// What the nodes are called.
+    /// The names of the nodes.
     pub names: &'a Names,
-    /// Where they are drawn.
+    /// The layout of the nodes.
     pub layout: &'a Layout,
     /// Their depths and ancestors.
     pub ancestry: &'a Ancestry,
@@ -71,7 +71,7 @@ pub struct RecordedWalk<'a> {
 pub struct WalkLook {
     /// On whose scale values are written.
     pub perspective: Perspective,
-    /// How MAX and MIN nodes are told apart.
+    /// The shapes of MAX and MIN nodes.
     pub shapes: NodeShapes,
 }
 

@@ -1,10 +1,10 @@
-//! The text that belongs to nodes: where it stands, and how it gives way where room is scarce.
+//! The text beside nodes: where it goes, and how it gives way if space is scarce.
 //!
-//! All values of a row stand in the same place, so that a reader need not search: to the right of their nodes where the
-//! widest fits between two of them, and else right below, as a caption. A single text that does not fit there takes the
-//! other place, gets smaller, then shorter; what would be taken for a neighbour's is left out. Where nodes are too crowded
-//! for name and value side by side, the name stands right below its node and the value in one of the next rows, with a
-//! line that leads to it. Only where the search is now is the text always there, if need be further away.
+//! All values of a row have the same place, so that readers need not search. It is to the right of the nodes if the
+//! widest value fits between two of them, otherwise below the nodes, as a caption. A text that does not fit there takes
+//! the other place, then gets smaller, then shorter. Text that could be read as a neighbour's is left out. If nodes are
+//! too crowded for name and value side by side, the name is below its node and the value in one of the next rows, with
+//! a line to its node. The current node always has its text, further away if necessary.
 
 use std::collections::HashSet;
 
@@ -20,31 +20,31 @@ use crate::tree::NodeId;
 pub(super) const LEAST_RADIUS: f64 = 6.5;
 /// Nodes smaller than this get no name alone.
 const LEAST_NAMED: f64 = 9.0;
-/// The size of text beside a node in parts of its half-height.
+/// The size of text beside a node, relative to its half-height.
 const TEXT: f64 = 0.72;
-/// The sizes that text takes where there is little room, in parts of its usual one, before it takes the least.
+/// The smaller sizes of text, relative to its usual size, before the least size.
 const SMALLER: [f64; 3] = [1.0, 0.8, 0.64];
-/// The size of names and evaluations, of windows and of the names of cuts, in the same parts.
+/// The size of names, evaluations, windows and names of cuts, relative to the half-height.
 pub(super) const MINOR_TEXT: f64 = 0.45;
 /// The gaps between a node and text at its right, and text below it, in points.
 const ASIDE: f64 = 6.0;
 const BELOW: f64 = 2.0;
 /// The gap below a node that is underlined, see [`NodeMark::is_horizon`].
 const BELOW_LINE: f64 = 7.0;
-/// What text at the right of a node needs besides its own width until the next node begins.
+/// The space that text to the right of a node needs besides its own width.
 const AROUND: f64 = 2.0 * ASIDE + 4.0;
-/// Of a longer name only the beginning is drawn, in characters.
+/// The most characters of a name. A longer name is shortened.
 const LONGEST_NAME: usize = 24;
-/// And where that has no room, so much of it.
+/// The most characters of a name in little space.
 const SHORT_NAME: usize = 8;
-/// The least size of such a name, as of names inside nodes.
+/// The least size of such a name, and of names inside nodes.
 const LEAST_CAPTION: f64 = 12.0;
-/// The least room between names right below their nodes, in points.
+/// The least gap between names right below their nodes, in points.
 const BETWEEN_CAPTIONS: f64 = 3.2;
-/// The value that room is reckoned for where no leaf can be seen.
+/// The value that is used to measure space if no leaf is visible.
 const USUAL_VALUE: &str = "10";
 
-/// Where text stands, from its node.
+/// The place of text relative to its node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Right,
@@ -56,29 +56,28 @@ enum Place {
 /// The places for text at a node, the usual one first.
 const ASIDE_FIRST: [Place; 4] = [Place::Right, Place::Below, Place::Left, Place::Above];
 const BELOW_FIRST: [Place; 4] = [Place::Below, Place::Right, Place::Left, Place::Above];
-/// The same for what stands beside what the search knows.
+/// The places for text beside the search's own text.
 const LEFT_FIRST: [Place; 4] = [Place::Left, Place::Above, Place::Right, Place::Below];
 
-/// How the text of a row is set.
+/// The plan for the text of a row.
 #[derive(Clone, Copy)]
 struct RowPlan {
     is_below: bool,
     size: f64,
     /// Whether there is room for names besides values.
     has_names: bool,
-    /// The size of names right below their nodes, with the values in the rows below them: where that alone leaves room for
-    /// both.
+    /// The size of names right below their nodes, with the values in the rows below, if both fit only this way.
     captions: Option<f64>,
 }
 
-/// The text of all nodes: places it in the order in which it is asked for.
+/// The text beside all nodes, placed in the order of the calls.
 pub(super) struct Beside<'a> {
     figure: &'a Figure,
     subject: &'a Subject<'a>,
     style: &'a Style,
     /// The plans of the rows, with the index of the first node of the next row.
     rows: Vec<(usize, RowPlan)>,
-    /// The nodes that the sentence of the latest step speaks of.
+    /// The nodes that the sentence of the latest step names.
     spoken_of: HashSet<NodeId>,
 }
 
@@ -101,7 +100,7 @@ impl<'a> Beside<'a> {
         beside
     }
 
-    /// The widest value that a node may get, as far as can be seen.
+    /// The widest value that a node may get, judged from the visible leaves.
     fn widest_value(&self) -> String {
         let leaves = self.figure.nodes.iter().filter(|mark| mark.outline == Outline::Box);
         let value = |mark: &NodeMark| Some(self.subject.tree.value(mark.node)?.to_string());
@@ -132,7 +131,7 @@ impl<'a> Beside<'a> {
         let room = if is_below { column - ASIDE } else { aside };
         let size = (room / text::width(value, 1.0)).min(full).max(least);
         let has_names = name + text::width(&format!("{value} "), least) <= room;
-        // Values in several rows would stand on the edges to children that are drawn one by one.
+        // Values in several rows would cover the edges to children that are drawn one by one.
         let has_one_row = short <= column - BETWEEN_CAPTIONS;
         let fits = |size: &f64| name / least * size <= column - BETWEEN_CAPTIONS;
         let captions = [least, LEAST_CAPTION].into_iter().find(fits);
@@ -140,8 +139,8 @@ impl<'a> Beside<'a> {
         RowPlan { is_below: is_below || captions.is_some(), size, has_names, captions }
     }
 
-    /// Whether the children of these nodes are drawn together, so that no edges stand below them. All nodes of a row are
-    /// of one height, but for the one where the search is.
+    /// Whether the children of these nodes are drawn together, so that there are no edges below. All nodes of a row
+    /// have the same height, except the current one.
     fn has_fans(&self, row: &[NodeMark]) -> bool {
         let bottoms = || row.iter().take(2).map(|mark| mark.at[1] + mark.half_height);
         self.figure.fans.iter().any(|fan| bottoms().any(|bottom| bottom == fan.from[1]))
@@ -159,12 +158,12 @@ impl<'a> Beside<'a> {
         )
     }
 
-    /// Whether the sentence of the latest step speaks of the node.
+    /// Whether the sentence of the latest step names the node.
     pub(super) fn is_spoken_of(&self, mark: &NodeMark) -> bool {
         mark.is_current || mark.is_principal || mark.is_guarantee || self.spoken_of.contains(&mark.node)
     }
 
-    /// What is known of an inner node, and its name where it has no room inside.
+    /// The text about an inner node, with its name if that does not fit inside.
     pub(super) fn known(&self, index: usize, replay: Replay<'_>, room: &mut Room) -> Vec<LabelMark> {
         let Some(mark) = self.figure.nodes.get(index) else { return Vec::new() };
         let ways = ways_to_say(mark, self.subject, replay);
@@ -197,13 +196,19 @@ impl<'a> Beside<'a> {
         if !mark.is_current {
             return labels;
         }
-        // With the name first: the card speaks of the node by it.
+        // Try the text with the name first, because the sentence uses the name.
         let named = || with_name.iter().filter(|_| labels.is_empty()).flatten().rev();
         let all = || named().chain(ways.iter().rev());
         let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
         let ways: Vec<TextLines> = all().cloned().chain(in_one_line).collect();
-        let mut texts = ways.iter().map(|lines| self.text(mark, lines, self.style.least_text));
-        let led = texts.find_map(|text| room.with_leader(&text, mark));
+        let texts: Vec<TextBlock> =
+            ways.iter().map(|lines| self.text(mark, lines, self.style.least_text)).collect();
+        let near = texts.iter().find_map(|text| {
+            let corners: Vec<Point> =
+                plan.places().iter().flat_map(|&place| corners(place, mark, text)).collect();
+            room.at_node_over_edges(text, mark, &corners)
+        });
+        let led = near.or_else(|| room.with_leader(&texts, mark));
         labels.extend(led.into_iter().flatten());
         labels
     }
@@ -216,7 +221,7 @@ impl<'a> Beside<'a> {
         room.staggered(&text, mark, mark.area().max[1], &[mark.area().max[1] + BELOW])
     }
 
-    /// The name alone of a node that has no room for it inside; a leaf has its value there.
+    /// Only the name of a node, if it does not fit inside. A leaf has its value inside.
     pub(super) fn name(&self, index: usize, room: &mut Room) -> Vec<LabelMark> {
         let Some(mark) = self.figure.nodes.get(index) else { return Vec::new() };
         let has_name = self.is_inner(mark) && mark.text.is_some();
@@ -230,7 +235,7 @@ impl<'a> Beside<'a> {
         self.placed(mark, places, &named(&[], &name, mark.phase), room)
     }
 
-    /// The name that a person has given to a leaf, which has its value inside. The moves of a game are no names.
+    /// The name that the user gave to a leaf, which has its value inside. Moves of a game do not count.
     pub(super) fn name_of_leaf(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
         let Some(name) = self.subject.tree.label(mark.node).filter(|_| !self.is_inner(mark) && !is_of_game)
@@ -247,7 +252,7 @@ impl<'a> Beside<'a> {
         self.placed(mark, &BELOW_FIRST, &ways, room)
     }
 
-    /// The static evaluation of an inner node. Where the search has stopped at it, it is the value.
+    /// The static evaluation of an inner node. If the search has stopped there, it is the value.
     pub(super) fn evaluation(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
         let is_value = mark.is_horizon && mark.phase == Phase::Done;
         let is_shown = self.is_inner(mark) && !mark.has_board && !is_value && mark.half_height >= LEAST_NAMED;
@@ -256,14 +261,15 @@ impl<'a> Beside<'a> {
         let ways = vec![vec![vec![(self.subject.text.picture_eval(value.to_string()), Meaning::Evaluation)]]];
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
         if is_of_game {
-            // Nobody has typed it: it gives way to moves and values.
+            // Nobody typed it, so it gives way to moves and values.
             let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
             return self.first_that_fits(mark, &LEFT_FIRST, size, &ways, room).unwrap_or_default();
         }
         self.placed(mark, &LEFT_FIRST, &ways, room)
     }
 
-    /// Text in the first of these places, or else in one of the rows below: smaller than what the search knows.
+    /// Text in the first free one of these places, or in one of the rows below. It is smaller than the search's own
+    /// text.
     fn placed(
         &self,
         mark: &NodeMark,
@@ -276,7 +282,7 @@ impl<'a> Beside<'a> {
         labels.or_else(|| self.staggered(mark, ways, mark.area().max[1], room)).unwrap_or_default()
     }
 
-    /// In one of the next rows below a node, as the values of crowded leaves: for one line of text.
+    /// A line of text in one of the rows below a node, like the values of crowded leaves.
     fn staggered(
         &self,
         mark: &NodeMark,
@@ -286,7 +292,7 @@ impl<'a> Beside<'a> {
     ) -> Option<Vec<LabelMark>> {
         let size = self.style.least_text;
         let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
-        // Among this many values, none may take the room of others, or of the lines to them: the card tells the depth.
+        // Values are crowded here, so the depth is left out. The card gives it.
         let lines =
             ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines));
         let mut lines = lines.map(without_depth);
@@ -313,7 +319,7 @@ impl<'a> Beside<'a> {
             room.at_node(&text, mark, corners(place, mark, &text))
         };
         if mark.is_current {
-            // What is to be read now is said in fewer words rather than in smaller ones.
+            // Text to read now gets shorter before it gets smaller.
             return sizes.iter().find_map(|&size| {
                 places.iter().find_map(|&place| ways.iter().find_map(|lines| at(place, lines, size)))
             });
@@ -324,7 +330,7 @@ impl<'a> Beside<'a> {
     }
 }
 
-/// The beginning of a name that is longer.
+/// The beginning of a long name.
 fn shortened(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
@@ -332,12 +338,12 @@ fn shortened(name: &str, most: usize) -> String {
     }
 }
 
-/// The nodes that were cut off by the latest step: its sentence names them.
+/// The nodes that the latest step cut off. Its sentence names them.
 fn spoken_of(figure: &Figure, subject: &Subject<'_>) -> HashSet<NodeId> {
     let step =
         subject.replay.zip(subject.after.checked_sub(1)).and_then(|(replay, index)| replay.step(index));
     let Some(Step::Cutoff { node, .. }) = step else { return HashSet::new() };
-    // Leaves are spoken of by their values.
+    // Sentences name leaves by their values.
     let is_cut = |child: NodeId| subject.tree.parent(child) == Some(node) && !subject.tree.is_leaf(child);
     let severed = figure.edges.iter().filter(|edge| matches!(edge.role, EdgeRole::Severed(_)));
     severed.map(|edge| edge.child).filter(|&child| is_cut(child)).collect()
@@ -351,7 +357,7 @@ pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
     (mark.half_height * TEXT).max(style.least_text)
 }
 
-/// Left upper corners for text in its place, the best first.
+/// Possible top left corners for text in its place, the best first.
 fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
     let (width, height) = (text.width(), text.height());
     let area = mark.area();
@@ -370,7 +376,7 @@ fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
     }
 }
 
-/// A place, and a little to both sides of it along an axis.
+/// A corner, and corners a little to both sides of it along an axis.
 fn slid(axis: usize, corner: Point, by: f64) -> [Point; 5] {
     [0.0, 1.0, -1.0, 2.0, -2.0].map(|times| {
         let mut corner = corner;
@@ -381,8 +387,8 @@ fn slid(axis: usize, corner: Point, by: f64) -> [Point; 5] {
     })
 }
 
-/// Less is more important: the path, from where the search is upwards; what the sentence speaks of; finished nodes from
-/// the top down.
+/// The sort key by importance, the smallest first: the path from the current node upwards, nodes that the sentence
+/// names, and finished nodes from the top down.
 pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
     let class = match mark.phase {
         _ if mark.is_current => 0,

@@ -1,14 +1,14 @@
-//! The text beside boards: moves on the edges, and which positions have come about before.
+//! The text beside boards: moves on the edges, and marks of repeated positions.
 
 use super::room::{Room, TextBlock};
 use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
 use crate::game::boards::Boards;
 use crate::tree::{NodeId, Tree};
 
-/// The size of text at a board, in parts of its half-height, and at most.
+/// The size of text at a board, relative to its half-height, and its maximum.
 const TEXT: f64 = 0.3;
 const GREATEST_TEXT: f64 = 19.0;
-/// A line of moves with more than this is cut short at its beginning.
+/// The most moves of a line that are shown. Earlier moves are left out.
 const MOVES_SHOWN: usize = 4;
 /// How high above a node its move stands, in points.
 const ABOVE: f64 = 6.0;
@@ -45,7 +45,7 @@ pub(super) fn moves(
     labels
 }
 
-/// The marks of positions that stand at an earlier node as well.
+/// The marks of positions that also occur at an earlier node.
 pub(super) fn same_positions(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -64,7 +64,7 @@ pub(super) fn same_positions(
 
 fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &TextBlock, room: &mut Room) -> Vec<LabelMark> {
     let (width, height) = (text.width(), text.height());
-    // Near the node the edges of siblings have left each other.
+    // Near the node, the edges of siblings are apart.
     let near = [edge.to[0] - width / 2.0, edge.to[1] - height - ABOVE];
     let side = if edge.to[0] < edge.from[0] { -1.0 } else { 1.0 };
     let beside = [near[0] + side * (width / 2.0 + ABOVE), near[1]];

@@ -1,5 +1,5 @@
-//! The text beside nodes and edges, placed so that nothing covers anything: the most important first, and
-//! what finds no room is left out.
+//! The text beside nodes and edges, placed so that nothing overlaps. The most important text comes first, and text
+//! without space is left out.
 
 use std::collections::HashSet;
 
@@ -19,15 +19,15 @@ use crate::tree::NodeId;
 
 /// Leaves smaller than this have no value beside them.
 const LEAST_LEAF: f64 = 2.4;
-/// The row, in parts of a line, that is clear of the value below a neighbour that is drawn larger.
+/// The first row, in lines, that is clear of the value below a larger neighbour.
 const CLEAR_OF_LARGER: f64 = 1.25;
-/// And for a leaf that is itself drawn larger: the row that is clear of a neighbour's in the next one.
+/// For a larger leaf, the row that is clear of a neighbour's value in the next row.
 const CLEAR_OF_NEXT: f64 = -0.1;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
-/// Finds room for the labels of everything in `figure`: the values of leaves, then the node where the search is and
-/// its cut, the path to it, what is known of other nodes, their names, and what was passed down the edges.
+/// Places all labels of `figure`: the values of leaves, then the current node and its cut, the path to it, the text of
+/// other nodes, their names, and the windows on edges.
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
     let mut room = Room::new(figure, subject, picture);
     let mut labels = leaf_values(figure, subject, style, &mut room);
@@ -42,7 +42,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     figure.labels = labels;
 }
 
-/// What a person has given to nodes besides values: names of leaves that are not `told` yet, and evaluations.
+/// Labels that the user gave to nodes: names of leaves that are not `told` yet, and evaluations.
 fn typed(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -66,7 +66,7 @@ fn typed(
     labels
 }
 
-/// What a walk adds.
+/// Labels of a walk.
 fn of_walk(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -116,7 +116,7 @@ fn of_walk(
     labels
 }
 
-/// The values of leaves that are too narrow to hold them: below the leaf, in as many rows as it takes.
+/// The values of leaves that are too narrow to hold them, below the leaves in as many rows as needed.
 fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let size = style.least_text;
     let mut labels = Vec::new();
@@ -142,7 +142,7 @@ fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut
     labels
 }
 
-/// The value of a leaf. Where the game goes on below it and a search of the whole game does too, what that has found.
+/// The value of a leaf. If the game continues below it and the search covers the whole game, the value that it found.
 fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<String> {
     if !(mark.goes_on && subject.extras.boards.is_some_and(Boards::is_as_unfolded)) {
         let value = subject.tree.value(mark.node)?;
@@ -151,11 +151,11 @@ fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<String> {
     let state = subject.replay?.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     let bound = state.bound.filter(|&bound| bound != Bound::Exact);
     let value = state.value.filter(|_| state.phase == Phase::Done)?;
-    // There is little room: the sign stands close to its number, and a gap before the next one.
+    // Space is scarce, so the sign is close to its number, with a gap before the next number.
     Some(format!("{}{value} ", bound.map_or("", Bound::sign)))
 }
 
-/// How many nodes are folded away, below the node that stands for them.
+/// The number of folded nodes, below the node that hides them.
 fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let mut labels = Vec::new();
     for mark in figure.nodes.iter().filter(|mark| mark.half_height >= LEAST_LEAF) {
@@ -229,7 +229,7 @@ fn windows_on_edges(
         if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {
             continue;
         }
-        // Beside the windows of this pass, those of one before would not lie within one another.
+        // Windows of an earlier pass are not nested in those of this pass.
         if replay.visited_in_earlier_pass(mark.node, subject.after).is_some() {
             continue;
         }
@@ -254,7 +254,7 @@ fn nodes_with_edges(figure: &Figure) -> impl Iterator<Item = (&NodeMark, &EdgeMa
     })
 }
 
-/// Where values change their sign on the way up: at the lower end of every edge on which one was or will be returned.
+/// The signs for negation, at the lower end of every edge on which a value was or will be returned.
 fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let mut labels = Vec::new();
     for (mark, edge) in nodes_with_edges(figure) {
@@ -263,7 +263,7 @@ fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelM
             continue;
         }
         let size = style.least_text;
-        // Never a mere minus: beside a leaf it would be taken for the leaf's own.
+        // Not only a minus: beside a leaf it would be read as the leaf's own sign.
         let line = vec![("×(−1)".to_owned(), Meaning::Turn)];
         let corners = corners_at_end(edge, line_width(&line, size), text::height(size));
         let text = TextBlock::line(Owner::Edge(mark.node), line, size);
@@ -272,7 +272,7 @@ fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelM
     labels
 }
 
-/// Left upper corners for a label at the lower end of an edge, on both of its sides.
+/// Possible top left corners for a label at the lower end of an edge, on both sides.
 fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
     let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
     let clearance = 3.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
@@ -293,11 +293,11 @@ fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
     ]
 }
 
-/// Left upper corners for a label beside an edge, clear of it, from its middle outwards: first on its outer side, where
-/// the edges to siblings are not, then on the other; and at last on the edge itself.
+/// Possible top left corners for a label beside an edge, from its middle outwards. First on the outer side, away from
+/// the edges to siblings, then on the inner side, and at last on the edge itself.
 pub(super) fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> Vec<Point> {
     let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
-    // An edge that leans by so much passes the label's nearer corner at this distance from its middle.
+    // The distance from the edge's middle at which an edge with this slope clears the label's nearer corner.
     let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
     let is_left = run[0] < 0.0;
     let beside = |along: f64, is_left: bool| {

@@ -1,5 +1,5 @@
-//! What is kept of a walk for pictures of many nodes: how many nodes of any stretch of a row are where in the walk,
-//! after any step.
+//! An index of a walk for pictures of many nodes: the number of nodes in each phase, for any range of a row after any
+//! step.
 
 mod record;
 
@@ -12,21 +12,21 @@ use crate::tree::NodeId;
 use crate::work::Report;
 use record::OverviewRecorder;
 
-/// How many of some nodes are where in the walk.
+/// The number of nodes in each phase of the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PhaseCounts {
-    /// The search has not come there, and may still do so.
+    /// Not visited yet.
     pub waiting: u32,
-    /// In subtrees that were cut off.
+    /// In cut subtrees.
     pub pruned: u32,
-    /// Below nodes that got their value unseen.
+    /// Below nodes that got their value without a search.
     pub beyond: u32,
-    /// Entered, whether left since or not.
+    /// Visited.
     pub seen: u32,
 }
 
 impl PhaseCounts {
-    /// How many there are.
+    /// The number of all nodes.
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.waiting + self.pruned + self.beyond + self.seen
@@ -57,18 +57,19 @@ pub const LEAST_BLOCK: usize = 8;
 /// Blocks are this many times as large from one size to the next.
 const GROWTH: u32 = 3;
 const SIZES: usize = 4;
-/// Rows with fewer nodes have no blocks: their nodes are quickly asked one by one.
+/// Rows with fewer nodes have no blocks, because their nodes are quickly counted one by one.
 const LEAST_ROW: usize = 64;
-/// Of blocks with more nodes than this, small changes are not kept: shares are exact to one part in this many.
+/// Blocks with more nodes than this ignore small changes. Their shares are exact to one part in this number.
 const PRECISION: usize = 32;
 /// A row without blocks.
 const NONE: u32 = u32::MAX;
 
-/// Made once per run and layout, so that no picture costs with the tree's size.
+/// An index of the phases of all rows. Made once per run and layout, so that the cost of a picture does not grow with
+/// the tree.
 ///
-/// The rows are divided into blocks of 8, 64, 512 and 4096 neighbours. For every block it is kept at which steps its
-/// counts change, and to what. Counts of at most 32 nodes are exact; of a larger block, a class may be off by less
-/// than a 32nd of its nodes, and one that has no node or at least one is always known to be so.
+/// The rows are divided into blocks of 8, 64, 512 and 4096 neighbours. For every block, the index stores the steps at
+/// which its counts change, and the new counts. Counts of at most 32 nodes are exact. In a larger block, a count may be
+/// off by less than a 32nd of its nodes, but whether it is 0 is always exact.
 #[derive(Clone, Debug)]
 pub struct Overview {
     principal: Vec<NodeId>,
@@ -89,13 +90,13 @@ struct Blocks {
     counts_at: Vec<[u16; 3]>,
 }
 
-/// When a block changes, and what it comes to in the end. After most steps most blocks lie before or behind that, so
-/// that a picture only reads along the spans.
+/// The steps between which a block changes, and its final counts. At most steps, most blocks have not started to change
+/// or have finished, so a picture mostly reads spans.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     /// Where its changes begin; the next block's begin where they end.
     changes: u32,
-    /// The steps of the first change and of the last; beyond all steps where there is none.
+    /// The steps of the first and the last change; greater than any step if there is none.
     first: StepIndex,
     last: StepIndex,
     /// How many nodes are pruned, beyond and seen after the last.
@@ -103,8 +104,8 @@ struct Span {
 }
 
 impl Overview {
-    /// Looks through the whole walk. Takes time with its length, and with the sizes of the subtrees that are cut off.
-    /// Reports the steps of the walk.
+    /// Reads the whole walk. The time grows with its length and with the sizes of cut subtrees. Reports the steps of
+    /// the walk.
     ///
     /// # Errors
     /// The reason for which `report` ends the work.
@@ -120,7 +121,7 @@ impl Overview {
         Ok(Self { principal, starts, blocks: recorder.finish() })
     }
 
-    /// The line of best play that the walk finds in the end, from the root down; empty where it finds none.
+    /// The final principal variation of the walk, from the root down; empty if there is none.
     #[must_use]
     pub fn principal(&self) -> &[NodeId] {
         &self.principal
@@ -138,8 +139,8 @@ impl Overview {
         (0..SIZES).rev().map(|size| 1 << shift(size)).find(|&block| block <= nodes).unwrap_or(LEAST_BLOCK)
     }
 
-    /// How many of these nodes of a row of `length` nodes are where after `after` steps. Both ends of the range are
-    /// multiples of [`LEAST_BLOCK`] or the row's end, and the row [has blocks](Self::has_blocks).
+    /// The phases of a range of nodes after `after` steps, in a row of `length` nodes. Both ends of the range must be
+    /// multiples of [`LEAST_BLOCK`] or the row's end, and the row must [have blocks](Self::has_blocks).
     #[must_use]
     pub fn phases(&self, depth: u32, length: usize, range: Range<usize>, after: StepIndex) -> PhaseCounts {
         let start = self.starts[depth as usize] as usize;
@@ -147,7 +148,7 @@ impl Overview {
         let mut phases = PhaseCounts::default();
         let mut place = range.start;
         while place < range.end {
-            // The largest block that begins here and does not reach beyond; at the row's end the rest of one.
+            // The largest block that begins here and fits into the range. The last block of a row may be shorter.
             let fits = |&size: &usize| {
                 let block = 1 << shift(size);
                 block <= largest && place.is_multiple_of(block) && place + block <= range.end
@@ -178,12 +179,12 @@ impl Blocks {
         }
         let phases = if after > span.last { span.finally } else { self.counts_within(block, after) };
         let [pruned, beyond, seen] = phases.map(u32::from);
-        // A class that is off may take another's nodes, but never more than there are.
+        // Inexact counts may add up to more than the number of nodes.
         let waiting = nodes.saturating_sub(pruned + beyond + seen);
         PhaseCounts { waiting, pruned, beyond, seen }
     }
 
-    /// After a step that is not before the first change, nor after the last.
+    /// The counts at a step between the first and the last change.
     fn counts_within(&self, block: usize, after: StepIndex) -> [u16; 3] {
         let changes = self.spans[block].changes as usize..self.spans[block + 1].changes as usize;
         let before = self.steps[changes.clone()].partition_point(|&step| step < after);
@@ -196,12 +197,12 @@ const fn shift(size: usize) -> u32 {
     LEAST_BLOCK.ilog2() + GROWTH * size as u32
 }
 
-/// A row of this length begins at a multiple of this, so that blocks up to this size lie within it.
+/// The alignment of a row of this length, so that blocks up to this size lie within it.
 fn alignment(length: usize) -> usize {
     length.next_power_of_two().min(1 << shift(SIZES - 1))
 }
 
-/// Where the rows of these lengths begin, and how many slots there are.
+/// The start slots of rows of these lengths, and the number of slots.
 fn starts(rows: impl Iterator<Item = usize>) -> (Vec<u32>, usize) {
     let mut slots: usize = 0;
     let starts = rows.map(|length| {

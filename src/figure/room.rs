@@ -1,4 +1,4 @@
-//! Room for text: where a label may go without covering anything, and without being taken for another node's.
+//! Finds space for text: places that cover nothing, and that cannot be read as another node's label.
 
 use std::collections::HashMap;
 
@@ -9,18 +9,17 @@ use crate::tree::NodeId;
 /// A line of text in pieces.
 pub(super) type TextLine = Vec<(String, Meaning)>;
 
-/// By how much a label is nearer to its own node or edge than to any other, in points.
+/// A label must be closer to its own node or edge than to any other, by this many points.
 const CLEARLY: f64 = 2.5;
-/// The least room between two texts side by side, in points.
+/// The least gap between two texts side by side, in points.
 const BETWEEN: f64 = 3.0;
-/// The least room between the name of a level and other text, which would read as one with it.
+/// The least gap between the name of a level and other text, so that they do not read as one.
 const BESIDE_LEVEL: f64 = 14.0;
 
-/// The side of the square that the strokes take which sever an edge of full size, in points, and at least.
+/// The side of the square around the strokes across a cut edge of full size, in points, and its minimum.
 const STROKES: f64 = 17.0;
 const LEAST_STROKES: f64 = 8.0;
-/// Right below an inner node stands what is known of it: other text there would be taken for that. So high is this place,
-/// in points.
+/// The height of the space right below an inner node, in points. It is for the node's own text.
 const CAPTION: f64 = 18.0;
 
 /// The width of a line of text, in points.
@@ -28,7 +27,7 @@ pub(super) fn line_width(line: &TextLine, size: f64) -> f64 {
     line.iter().map(|(piece, _)| text::width(piece, size)).sum()
 }
 
-/// What is to be written: lines below each other, of one size.
+/// A text to place: lines of one size.
 #[derive(Clone)]
 pub(super) struct TextBlock {
     pub(super) owner: Owner,
@@ -49,18 +48,18 @@ impl TextBlock {
         text::height(self.size) * self.lines.len() as f64
     }
 
-    /// The room that it takes with its left upper corner there.
+    /// Its area with its top left corner here.
     fn at(&self, corner: Point) -> Area {
         Area { min: corner, max: [corner[0] + self.width(), corner[1] + self.height()] }
     }
 }
 
-/// The places that are taken, sorted into cells so that asking does not cost with their number.
+/// The occupied areas, sorted into cells, so that the cost of a query does not grow with their number.
 pub(super) struct Room {
     /// Labels stay inside.
     picture: Area,
     nodes: Cells<Body>,
-    /// By text, strips, and names of levels.
+    /// The areas of text, strips and names of levels.
     taken: Cells<Area>,
     edges: Cells<Segment>,
 }
@@ -94,7 +93,7 @@ impl Segment {
 }
 
 impl Room {
-    /// The room that nodes, strips and names of levels leave in the picture.
+    /// The space that nodes, strips and names of levels leave in the picture.
     pub(super) fn new(figure: &Figure, subject: &Subject<'_>, picture: Area) -> Self {
         let mut room =
             Self { picture, nodes: Cells::default(), taken: Cells::default(), edges: Cells::default() };
@@ -142,14 +141,14 @@ impl Room {
         self.taken.add(&self.inside(&area), area);
     }
 
-    /// What of it lies in the picture: an edge may come from a parent that is a million points away.
+    /// Its visible part. An edge may come from a parent that is a million points away.
     fn inside(&self, area: &Area) -> Area {
         let Area { min: [left, top], max: [right, bottom] } = self.picture;
         let min = [area.min[0].max(left), area.min[1].max(top)];
         Area { min, max: [area.max[0].min(right), area.max[1].min(bottom)] }
     }
 
-    /// Whether nothing but edges is there.
+    /// Whether only edges are there.
     fn is_free(&self, area: &Area) -> bool {
         let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
         is_inside
@@ -157,7 +156,7 @@ impl Room {
             && !self.nodes.near(area).any(|body| body.area.overlaps(area))
     }
 
-    /// Whether no edge passes there but those that the text belongs to.
+    /// Whether no edges pass there, except those that the text belongs to.
     fn is_clear_of_other_edges(&self, area: &Area, owner: Owner) -> bool {
         let foreign = |segment: &&Segment| !segment.belongs_to(owner);
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
@@ -167,14 +166,14 @@ impl Room {
         !self.edges.near(area).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
-    /// Whether it is clearly nearer to the node than to every other.
+    /// Whether it is clearly closer to the node than to every other node.
     fn is_nearest(&self, area: &Area, mark: &NodeMark) -> bool {
         let reach = distance(area, &mark.area()) + CLEARLY;
         let around = grown(area, reach);
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < reach)
     }
 
-    /// Whether it lies where what is known of another node stands.
+    /// Whether it lies in the space for the text of another node.
     fn is_caption_of_other(&self, area: &Area, own: NodeId) -> bool {
         let around = Area { min: [area.min[0], area.min[1] - CAPTION], max: area.max };
         self.nodes.near(&around).filter(|body| body.is_inner && body.node != own).any(|body| {
@@ -183,7 +182,7 @@ impl Room {
         })
     }
 
-    /// Takes the first of the places (left upper corners) at a node where the text can only be taken for its own.
+    /// Takes the first of these top left corners at which the text clearly belongs to the node.
     pub(super) fn at_node(
         &mut self,
         text: &TextBlock,
@@ -200,7 +199,7 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
-    /// The same, but across edges of others where there is no other way.
+    /// The same, but the text may cross edges of other nodes if there is no other way.
     pub(super) fn at_node_across_edges(
         &mut self,
         text: &TextBlock,
@@ -215,10 +214,25 @@ impl Room {
         })
     }
 
-    /// Takes the first free place for text centred below a node, where nodes may be so close that their texts stand in
-    /// several rows. Only the text of a leaf may stand on edges of others, if it must.
+    /// Takes the first of the places at a node that is free, on edges of others too: for text that is better read there than
+    /// far away.
+    pub(super) fn at_node_over_edges(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: &[Point],
+    ) -> Option<Vec<LabelMark>> {
+        let mut areas = corners.iter().map(|&corner| text.at(corner));
+        let area = areas.find(|area| {
+            self.is_free(area) && self.is_nearest(area, mark) && !self.is_caption_of_other(area, mark.node)
+        })?;
+        Some(self.write(text, area, None))
+    }
+
+    /// Takes the first free place for text centred below a node, in one of several rows if nodes are close. Only the
+    /// text of a leaf may cover edges of other nodes, if necessary.
     ///
-    /// `above` is where the node ends, or its name that stands right below it.
+    /// `above` is the lower end of the node, or of the name right below it.
     pub(super) fn staggered(
         &mut self,
         text: &TextBlock,
@@ -226,11 +240,11 @@ impl Room {
         above: f64,
         tops: &[f64],
     ) -> Option<Vec<LabelMark>> {
-        // Below the outermost nodes it is moved inwards as far as the picture's edge demands.
+        // At the edge of the picture, the text moves inwards.
         let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
         let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
         let line_to = |area: &Area| [[mark.at[0], above], [mark.at[0], area.min[1] + 1.0]];
-        // Beyond the second row only a line tells whose text it is.
+        // Below the second row, only a line shows whose text it is.
         let is_told = |area: &Area| {
             let line = line_to(area);
             let is_close = line[1][1] - line[0][1] < text::height(text.size) * 1.5;
@@ -241,13 +255,13 @@ impl Room {
             .filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark) && is_told(area));
         let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
         let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
-        // Below the first row, a line that passes between the texts above tells whose it is.
+        // Below the first row, a line between the texts above shows whose text it is.
         let line = line_to(&area);
         let is_far = line[1][1] - line[0][1] > text::height(text.size) / 2.0;
         Some(self.write(text, area, Some(line).filter(|line| is_far && self.is_clear_of_text(line))))
     }
 
-    /// Where text that begins at `left` begins inside the picture.
+    /// The left end of the text, moved inside the picture.
     fn moved_inside(&self, left: f64, width: f64) -> f64 {
         let [least, most] = [self.picture.min[0], self.picture.max[0] - width];
         if left < most { left.max(least) } else { most.max(least) }
@@ -255,21 +269,21 @@ impl Room {
 
     /// Whether an upright line passes through no text.
     fn is_clear_of_text(&self, &[from, to]: &[Point; 2]) -> bool {
-        // What it begins at is no obstacle.
+        // The area at its start is no obstacle.
         let line = [[from[0], from[1] + 1.0], to];
         let across = Area { min: line[0], max: line[1] };
         !self.taken.near(&across).any(|taken| taken.is_crossed_by(&line))
     }
 
-    /// Whether it is not nearer to another node; as near, it may be.
+    /// Whether no other node is closer. Another may be equally close.
     fn is_no_other_nearer(&self, area: &Area, mark: &NodeMark) -> bool {
         let own = distance(area, &mark.area());
         let around = grown(area, own);
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
     }
 
-    /// Takes the first of the places (left upper corners) at edges where the text can only be taken for theirs: beside
-    /// them or, failing that, on them.
+    /// Takes the first of these top left corners at which the text clearly belongs to these edges: beside them or,
+    /// failing that, on them.
     pub(super) fn at_edges(
         &mut self,
         text: &TextBlock,
@@ -288,7 +302,7 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
-    /// Whether it is nearer to these edges than to any other, and than to any node that is not at their ends.
+    /// Whether it is closer to these edges than to any other edge, and to any node that is not at their ends.
     fn is_nearest_to_edges(&self, area: &Area, owner: Owner, own: &[[Point; 2]]) -> bool {
         let least = own.iter().map(|ends| distance_to_segment(area, ends)).fold(f64::INFINITY, f64::min);
         let reach = least + 1.0;
@@ -305,11 +319,11 @@ impl Room {
             && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
     }
 
-    /// Takes a place further away from a node, with a line that leads there.
-    pub(super) fn with_leader(&mut self, text: &TextBlock, mark: &NodeMark) -> Option<Vec<LabelMark>> {
+    /// Takes the nearest place further away from a node that one of the texts fits into, with a line that leads there.
+    pub(super) fn with_leader(&mut self, texts: &[TextBlock], mark: &NodeMark) -> Option<Vec<LabelMark>> {
         let own = mark.area();
-        let [width, height] = [text.width(), text.height()];
-        let area = LEADERS.iter().find_map(|&away| {
+        let place = |text: &TextBlock, away: f64| {
+            let [width, height] = [text.width(), text.height()];
             let middle = mark.at[0] - width / 2.0;
             let (left, right) = (own.min[0] - away - width, own.max[0] + away);
             let (above, below) = (own.min[1] - away - height, own.max[1] + away);
@@ -323,11 +337,12 @@ impl Room {
                 [right, mark.at[1] - height / 2.0],
                 [left, mark.at[1] - height / 2.0],
             ];
-            let areas = corners.map(|corner| text.at(corner)).into_iter();
-            let mut free =
-                areas.filter(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node));
-            free.next()
-        })?;
+            let mut areas = corners.map(|corner| text.at(corner)).into_iter();
+            areas.find(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node))
+        };
+        let (text, area) = LEADERS
+            .iter()
+            .find_map(|&away| texts.iter().find_map(|text| Some((text, place(text, away)?))))?;
         let closest =
             |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
         let end = closest(&area, mark.at);
@@ -349,13 +364,13 @@ impl Room {
     }
 }
 
-/// How far away from its node text stands that a line leads to, in points: the nearest first.
+/// The distances from a node for text with a leader line, in points, the closest first.
 const LEADERS: [f64; 9] = [8.0, 14.0, 22.0, 32.0, 46.0, 64.0, 90.0, 130.0, 180.0];
 
 /// The side of a cell, in points.
 const CELL: f64 = 96.0;
 
-/// Things by the cells that they touch.
+/// Items by the cells that they touch.
 struct Cells<T>(HashMap<(i32, i32), Vec<T>>);
 
 impl<T> Default for Cells<T> {
@@ -371,7 +386,7 @@ impl<T: Copy> Cells<T> {
         }
     }
 
-    /// All that touch the cells of an area, some of them more than once.
+    /// The items that touch the cells of an area, some of them more than once.
     fn near(&self, area: &Area) -> impl Iterator<Item = &T> {
         cells_of(area).filter_map(|cell| self.0.get(&cell)).flatten()
     }
@@ -388,13 +403,13 @@ fn grown(area: &Area, by: f64) -> Area {
     Area { min: area.min.map(|min| min - by), max: area.max.map(|max| max + by) }
 }
 
-/// How far apart two areas are; 0 where they meet.
+/// The distance between two areas; 0 if they touch.
 fn distance(a: &Area, b: &Area) -> f64 {
     let apart = |axis: usize| (a.min[axis] - b.max[axis]).max(b.min[axis] - a.max[axis]).max(0.0);
     apart(0).hypot(apart(1))
 }
 
-/// How far an area is from a straight line; 0 where it passes through.
+/// The distance of an area from a line segment; 0 if the segment crosses it.
 fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
     if area.is_crossed_by(ends) {
         return 0.0;

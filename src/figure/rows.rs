@@ -14,20 +14,21 @@ use crate::search::replay::{NodeState, Phase, Step};
 use crate::search::window::{Bound, CutoffKind};
 use crate::tree::{NodeId, Player};
 
-/// More nodes than this are never drawn one by one: where levels are crowded in one place only, or are many.
+/// The most nodes that are drawn one by one.
 const MOST_NODES: usize = 1200;
-/// The least half-height of a node, and of the one where the search is.
+/// The least half-height of a node, and of the current node.
 const LEAST_RADIUS: f64 = 1.6;
 const LEAST_CURRENT_RADIUS: f64 = 9.0;
-/// The same for a leaf: if it were much larger than its neighbours, their values would seem to be its own.
+/// The least half-height of the current leaf. If it were much larger than its neighbours, their values would seem to be
+/// its own.
 const LEAST_CURRENT_LEAF: f64 = 5.0;
-/// Between two passes, the nodes of the principal variation are told apart down to this depth.
+/// Between two passes, the principal variation is highlighted down to this depth.
 const LONGEST_BETWEEN_PASSES: usize = 1_000;
-/// How heavy lines through levels are that are drawn together: see [`EdgeMark::size`].
+/// The weight of lines through levels that are drawn together; see [`EdgeMark::size`].
 const LINE_SIZE: f64 = 0.55;
-/// What lies outside the picture by less than this, in points, is drawn: labels and edges reach inside.
+/// Nodes this far outside the picture, in points, are still drawn, because their labels and edges extend inside.
 const MARGIN: f64 = 80.0;
-/// The half-height of a node in parts of the distance to its neighbour, and of that to the next level.
+/// The half-height of a node, relative to the distance to its neighbour, and to the next level.
 const RADIUS_PER_GAP: f64 = 0.36;
 const RADIUS_PER_LEVEL: f64 = 0.24;
 /// The half-height of nodes in a tree that fits comfortably.
@@ -35,25 +36,24 @@ const USUAL_RADIUS: f64 = 16.0;
 
 /// The least size of a name in a node, in points.
 const LEAST_NAME: f64 = 12.0;
-/// The height of capitals in parts of the size of text.
+/// The height of capitals, relative to the text size.
 const CAPITALS: f64 = 0.73;
-/// The width of a triangle where the middle of its name stands, in parts of its half-height; and how much narrower it is
-/// half a capital further to its tip, in parts of the size of the name.
+/// The width of a triangle at the middle of its name, relative to its half-height. And how much narrower it is half a
+/// capital closer to its tip, relative to the size of the name.
 const TRIANGLE_AT_NAME: f64 = 2.24 * 0.63;
 const TRIANGLE_PER_SIZE: f64 = 1.12 * CAPITALS / 2.0;
 
-/// The same for boards, which need more room than triangles, and what they get at most in parts of the greatest
-/// radius.
+/// The half-height of boards, relative to the same distances, and their maximum, relative to the greatest radius.
 const BOARD_PER_GAP: f64 = 0.53;
 const BOARD_PER_LEVEL: f64 = 0.3;
 const GREATEST_BOARD: f64 = 3.0;
-/// Boards with less than this half-height, in points, cannot be read.
+/// The least half-height of a readable board, in points.
 const LEAST_BOARD: f64 = 20.0;
 
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
     let mut drawing = Drawing::new(subject, projection, style, area);
-    // Of levels that would fall on the same pixels one is drawn, but always the one where the search is.
+    // Of several levels on the same pixels only one is drawn: the current level if it is among them.
     let together = strips::levels_together(projection) as usize;
     let mut depths: Vec<u32> = drawing.visible_depths().step_by(together).collect();
     let current = drawing.current.map(|node| subject.layout.depth(node));
@@ -74,12 +74,12 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
         drawing.draw_edges_out(drawing.visible_depths().end);
     }
     let Figure { levels, nodes, .. } = &mut drawing.figure;
-    // A node says by its shape who moves; the name of its level would cover it.
+    // The name of a level must not cover a node, whose shape already shows who moves.
     levels.retain(|level| !nodes.iter().any(|mark| mark.area().overlaps(&level.area())));
     drawing.figure
 }
 
-/// Lets strips stand for the rows with most nodes until few enough are left to be drawn one by one.
+/// Turns the longest rows into strips until few enough nodes are left to draw one by one.
 fn make_strips_of_the_longest(rows: &mut [Row]) {
     let mut in_order: Vec<&mut Row> = rows.iter_mut().filter(|row| !row.is_strip).collect();
     in_order.sort_by_key(|row| row.places.len());
@@ -92,7 +92,7 @@ fn make_strips_of_the_longest(rows: &mut [Row]) {
 
 /// The half-height of the nodes of a level.
 ///
-/// Levels with few nodes have room, so their nodes are drawn larger: the top of a wide tree stays readable.
+/// Levels with few nodes have more space, so their nodes are larger. The top of a wide tree stays readable.
 #[must_use]
 pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> f64 {
     let gap = subject.layout.least_gap(depth) * projection.unit;
@@ -102,7 +102,7 @@ pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, dep
         .max(LEAST_RADIUS.min(projection.level * 0.4))
 }
 
-/// The half-height of the boards of a level, if there is room for boards.
+/// The half-height of the boards of a level, if boards fit.
 fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> Option<f64> {
     subject.extras.boards?;
     let gap = subject.layout.least_gap(depth) * projection.unit;
@@ -116,18 +116,18 @@ fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, d
 fn largest_name(name: &str, radius: f64, shapes: NodeShapes) -> f64 {
     let width = text::width(name, 1.0);
     match shapes {
-        // At the height where it stands, a triangle is as wide as this, and narrower by so much where the capitals end.
+        // The width of the triangle at the height of the name, minus the narrowing at the end of the capitals.
         NodeShapes::Triangles => (radius * TRIANGLE_AT_NAME - 2.0) / (width + TRIANGLE_PER_SIZE),
         NodeShapes::SquaresAndCircles => (radius * 2.0 - 4.0) / width.hypot(CAPITALS),
     }
 }
 
-/// What can be seen of a level.
+/// The visible part of a level.
 struct Row {
     depth: u32,
     places: Range<usize>,
     is_strip: bool,
-    /// From the first to the last node in the picture, in points.
+    /// The distance from the first to the last visible node, in points.
     width: f64,
 }
 
@@ -137,7 +137,7 @@ struct Drawing<'a> {
     style: &'a Style,
     area: Area,
     figure: Figure,
-    /// The states of the nodes of the level that was drawn last, so that those below need not climb further.
+    /// The states of the nodes of the previous level, so that nodes below need not look further up.
     above: HashMap<NodeId, NodeState>,
     depth_above: Option<u32>,
     /// The depths of the levels in the picture that are drawn as strips, ascending.
@@ -166,12 +166,12 @@ impl<'a> Drawing<'a> {
         if let Some(replay) = subject.replay {
             let root = subject.tree.root_id();
             let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
-            // What is folded away is stood for by the node that hides it.
+            // A folded node is represented by the node that hides it.
             let shown = |node| subject.ancestry.at_depth(subject.tree, node, subject.layout.depth(node));
             drawing.current = step.and_then(|step| shown(step.node()));
             let state = replay.state(root, subject.after);
             let is_done = state.phase == Phase::Done;
-            // Between two passes the line is as the one before has found it, unless that has found only a bound.
+            // Between two passes, show the line of the earlier pass, unless that found only a bound.
             if is_done && subject.after < replay.len() {
                 let is_found = state.bound == Some(Bound::Exact);
                 let below = replay.principal_variation(root, subject.after).take(LONGEST_BETWEEN_PASSES);
@@ -206,7 +206,7 @@ impl<'a> Drawing<'a> {
         Row { depth, places, is_strip, width: units * self.projection.unit }
     }
 
-    /// The places of a row that can be seen.
+    /// The visible indices of a row.
     fn visible_places(&self, depth: u32) -> Range<usize> {
         let x_at = |x: f64| (x - self.projection.origin[0]) / self.projection.unit;
         let (left, right) = (x_at(self.area.min[0] - MARGIN), x_at(self.area.max[0] + MARGIN));
@@ -225,7 +225,7 @@ impl<'a> Drawing<'a> {
             if together {
                 self.draw_lines(depth);
             }
-            // What matters now is not lost in the crowd.
+            // Nodes that matter now are always drawn.
             for node in self.marked_at(depth) {
                 if !together || self.current == Some(node) {
                     let state = self.state(node);
@@ -248,8 +248,7 @@ impl<'a> Drawing<'a> {
         (self.above, self.depth_above) = (states, Some(depth));
     }
 
-    /// The nodes of a level that are drawn in every picture: the one on the current path and the one on the
-    /// principal variation.
+    /// The nodes of a level that every picture shows: those on the current path and on the principal variation.
     fn marked_at(&self, depth: u32) -> Vec<NodeId> {
         let on_path = self.on_path(depth);
         let on_line = self.principal.get(depth as usize).copied().filter(|&node| Some(node) != on_path);
@@ -257,7 +256,7 @@ impl<'a> Drawing<'a> {
         on_line.into_iter().chain(on_path).filter(is_drawn).collect()
     }
 
-    /// The node of a level on the way to where the search is.
+    /// The node of a level on the current path.
     fn on_path(&self, depth: u32) -> Option<NodeId> {
         self.subject.ancestry.at_depth(self.subject.tree, self.current?, depth)
     }
@@ -274,8 +273,8 @@ impl<'a> Drawing<'a> {
         })
     }
 
-    /// The current path and the principal variation from one of the levels that are drawn together to the next: as
-    /// lines, for nodes would hide everything.
+    /// Draws the current path and the principal variation between levels that are drawn together. They are lines,
+    /// because nodes would hide everything.
     fn draw_lines(&mut self, depth: u32) {
         let Some(above) = depth.checked_sub(strips::levels_together(self.projection)) else { return };
         let place = |node: Option<NodeId>, depth| {
@@ -294,7 +293,7 @@ impl<'a> Drawing<'a> {
         self.figure.edges.extend(edges);
     }
 
-    /// The edges from the lowest level that is seen to the one below it, which is not.
+    /// Draws the edges from the lowest visible level downwards.
     fn draw_edges_out(&mut self, depth: u32) {
         let (subject, projection) = (self.subject, self.projection);
         if depth == 0 || depth >= subject.layout.height() || strips::is_strip(subject, projection, depth) {
@@ -368,18 +367,18 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Half the height of a node that is drawn as a board. Leaves have no triangle, and are as wide as the others.
+    /// Half the height of a node that is drawn as a board. Leaves have no triangle, but the same width.
     fn board(&self, node: NodeId, depth: u32) -> Option<f64> {
         self.subject.extras.boards?.in_game(node)?;
         let radius = board_radius(self.subject, self.projection, self.style, depth)?;
         Some(if self.subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
     }
 
-    /// The value in a leaf, the name in an inner node, if there is room for it.
+    /// The text inside a node, if it fits: the value of a leaf, or the name of an inner node.
     fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
         if self.subject.tree.is_leaf(node) {
-            // What a search of the whole game finds there is not the evaluation.
+            // A search of the whole game finds a value there that is not the evaluation.
             if self
                 .subject
                 .extras
@@ -389,7 +388,7 @@ impl<'a> Drawing<'a> {
                 return None;
             }
             let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
-            // As large as the box; a box that is too low for readable text has its value below.
+            // As large as the box. If the box is too small for readable text, the value goes below it.
             let largest = (radius * 0.85).max(self.style.least_text);
             let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && radius * 1.5 >= size;
             let size = [largest, self.style.least_text].into_iter().find(|&size| fits(size))?;
@@ -421,8 +420,8 @@ impl<'a> Drawing<'a> {
         });
     }
 
-    /// The beginning of an edge, or a place on the edge that is nearer where it begins far outside the picture: a
-    /// parent may be a million points away, and dashes are drawn one by one.
+    /// The start of an edge, or a closer point on it if it starts far outside the picture. A parent may be a million
+    /// points away, and dashes are drawn one by one.
     fn within_reach(&self, from: Point, to: Point) -> Point {
         let run = [from[0] - to[0], from[1] - to[1]];
         let reach = [0, 1].map(|axis| self.area.max[axis] - self.area.min[axis] + 2.0 * MARGIN);
@@ -448,12 +447,12 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Whether the cutoff that ended the latest visit of the node's parent has kept the search from looking at it.
+    /// Whether the cutoff that ended the parent's latest visit skipped this node.
     fn is_skipped(&self, node: NodeId) -> bool {
         self.subject.replay.is_some_and(|replay| replay.is_skipped(node, self.subject.after))
     }
 
-    /// Children that are drawn as a strip hang on a fan instead of edges.
+    /// Draws a fan instead of edges to children that are a strip.
     fn draw_fan_below(&mut self, mark: &NodeMark, depth: u32) {
         let (tree, layout) = (self.subject.tree, self.subject.layout);
         let (Some(first), Some(last)) = (tree.first_child(mark.node), tree.last_child(mark.node)) else {
@@ -468,15 +467,15 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The middle of the stroke that severs an edge, where its mark stands.
+/// The place of the mark on a cut edge.
 #[must_use]
 pub fn severed_at(edge: &EdgeMark) -> Point {
-    // Below what may stand right under the parent.
+    // Below the text that may be right under the parent.
     let along = 0.6;
     [edge.from[0] + (edge.to[0] - edge.from[0]) * along, edge.from[1] + (edge.to[1] - edge.from[1]) * along]
 }
 
-/// The cutoff that severed an edge, if one did.
+/// The cutoff at an edge, if there is one.
 #[must_use]
 pub const fn cut_of(edge: &EdgeMark) -> Option<CutoffKind> {
     match edge.role {

@@ -1,4 +1,4 @@
-//! Levels whose nodes stand too close to be drawn one by one: pieces of a strip, each with its counts by phase.
+//! Strips for levels whose nodes are too close to draw one by one. Each piece of a strip has its counts by phase.
 
 use std::ops::Range;
 
@@ -8,36 +8,36 @@ use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
 
-/// A level whose nodes stand closer than this many points on average is drawn as a strip: below, nodes are dots and
-/// their edges a thicket.
+/// A level whose nodes are closer than this many points on average is drawn as a strip. Closer nodes would be mere dots
+/// with a thicket of edges.
 const CLOSEST: f64 = 7.0;
 /// The width of a piece in points, if there are not too many.
 const NARROWEST_PIECE: f64 = 2.0;
-/// Pieces get wider where there would be more than this in the whole picture.
+/// The most pieces in a picture. Pieces get wider to stay below this.
 const MOST_PIECES: f64 = 4_000.0;
-/// The room of a node to both sides of its centre, in units of the layout: siblings touch.
+/// Half the width of a node, in units of the layout. Siblings touch.
 const HALF_NODE: f64 = 0.5;
-/// Gaps between pieces are left open where they are wider than this, in points: narrower ones only flicker.
+/// The least width of a gap between pieces, in points. Narrower gaps would flicker.
 const LEAST_GAP: f64 = 2.5;
-/// A piece that stands alone is at least so wide, in points: it has to be seen from the back row.
+/// The least width of an isolated piece, in points, so that the last row of the room can see it.
 const LEAST_WIDTH: f64 = 2.0;
-/// The same where one piece stands for many levels.
+/// The least width of a piece for many levels, in points.
 const LEAST_WIDTH_OF_LEVELS: f64 = 5.0;
-/// This many nodes of a piece are not asked one by one: the block that begins with them stands for them.
+/// From this many nodes on, a block represents the nodes of a piece.
 const LEAST_TOGETHER: usize = 3;
-/// Half the height of a strip in parts of the distance between levels, and in points.
+/// Half the height of a strip, relative to the distance between levels, and in points.
 const HEIGHT_PER_LEVEL: f64 = 0.4;
 const LEAST_HALF_HEIGHT: f64 = 1.5;
 const GREATEST_HALF_HEIGHT: f64 = 17.0;
 /// Levels closer than this, in points, are drawn together.
 const CLOSEST_LEVELS: f64 = 5.0;
 
-/// How many levels are drawn as one.
+/// The number of levels that are drawn as one.
 pub(super) fn levels_together(projection: &Projection) -> u32 {
     if projection.level >= CLOSEST_LEVELS { 1 } else { (CLOSEST_LEVELS / projection.level).ceil() as u32 }
 }
 
-/// Whether the nodes of a level stand too close to be drawn one by one.
+/// Whether the nodes of a level are too close to draw one by one.
 pub(super) fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u32) -> bool {
     if levels_together(projection) > 1 {
         return true;
@@ -47,12 +47,12 @@ pub(super) fn is_strip(subject: &Subject<'_>, projection: &Projection, depth: u3
     gaps > 0 && (last - first) * projection.unit < CLOSEST * gaps as f64
 }
 
-/// The width of a piece in points, where the levels in the picture have nodes over this many points together.
+/// The width of a piece, if the visible levels have nodes over this many points in total.
 pub(super) fn piece_width(points: f64) -> f64 {
     (points / MOST_PIECES).max(NARROWEST_PIECE)
 }
 
-/// The whole tree as strips alone: a small picture of it, without nodes and edges.
+/// The whole tree as strips, for a small picture without nodes and edges.
 #[must_use]
 pub fn silhouette(subject: &Subject<'_>, projection: &Projection) -> Vec<StripMark> {
     let mut strips = Vec::new();
@@ -68,9 +68,9 @@ pub(super) struct Strip<'a> {
     pub(super) subject: &'a Subject<'a>,
     pub(super) projection: &'a Projection,
     pub(super) depth: u32,
-    /// In points.
+    /// The width of a piece, in points.
     pub(super) piece: f64,
-    /// The phase of unseen children of the parent asked for last: siblings share it.
+    /// The phase of unseen children of the latest parent. Siblings share it.
     unseen: Option<(Option<NodeId>, Phase)>,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Strip<'a> {
         Self { subject, projection, depth, piece, unseen: None }
     }
 
-    /// The pieces that stand for these places of the row.
+    /// Draws the pieces for these indices of the row.
     pub(super) fn draw(&mut self, places: Range<usize>, into: &mut Vec<StripMark>) {
         let row = self.subject.layout.rows(self.depth);
         let overview = self.subject.overview.filter(|overview| overview.has_blocks(self.depth));
@@ -108,7 +108,7 @@ impl<'a> Strip<'a> {
                     (end, overview.phases(self.depth, row.len(), start..end, after))
                 }
                 (Some(_), Some(replay)) => {
-                    // Not beyond the block, so that pieces with more nodes begin where one begins.
+                    // End at the block, so that pieces with more nodes start at a block.
                     let end = (start + nodes).min((start + 1).next_multiple_of(LEAST_BLOCK)).min(row.len());
                     (end, self.count(replay, &row[start..end]))
                 }
@@ -140,7 +140,7 @@ impl<'a> Strip<'a> {
         (self.projection.level * HEIGHT_PER_LEVEL).clamp(LEAST_HALF_HEIGHT, GREATEST_HALF_HEIGHT)
     }
 
-    /// Asks the nodes one by one.
+    /// Counts the nodes one by one.
     fn count(&mut self, replay: Replay<'_>, nodes: &[NodeId]) -> PhaseCounts {
         let mut phases = PhaseCounts::default();
         for &node in nodes {
@@ -165,17 +165,17 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// Where the largest blocks end that begin not before `start` and of which several fit into this many nodes.
+/// The end of the largest blocks from `start` on of which several fit into this many nodes.
 fn whole_blocks(start: usize, nodes: usize, length: usize) -> usize {
     let block = Overview::block_within(nodes);
     let end = (start + nodes) / block * block;
     if end > start { end.min(length) } else { (start + block).min(length) }
 }
 
-/// The first place after `start` that lies beyond something; none does before one that does not. `usual` is how far
-/// away it is supposed to be.
+/// The first index after `start` for which `is_beyond` holds, found by search. `is_beyond` must be monotone. `usual` is
+/// the expected distance.
 fn first_beyond(start: usize, usual: usize, length: usize, is_beyond: impl Fn(usize) -> bool) -> usize {
-    // The first place beyond lies after `low` and not after `high`.
+    // The result lies after `low` and not after `high`.
     let (mut low, mut high) = (start, length);
     let mut step = 1;
     let mut probe = (start + usual.max(1)).min(length);

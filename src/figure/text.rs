@@ -1,6 +1,6 @@
-//! How much room text takes, without a font: enough to keep labels apart.
+//! The size of text, estimated without a font, to keep labels apart.
 
-/// The width of a line of text in points, on the safe side for the usual sans-serif fonts.
+/// The width of a line of text in points, rounded up for common sans-serif fonts.
 #[must_use]
 pub fn width(text: &str, size: f64) -> f64 {
     text.chars().map(relative_width).sum::<f64>() * size
@@ -12,8 +12,8 @@ pub const fn height(size: f64) -> f64 {
     size * 1.25
 }
 
-/// The width of a character in parts of the text's size: at least its advance in Inter SemiBold, the widest face
-/// that the figure is painted in.
+/// The width of a character, relative to the text size. At least its advance in Inter SemiBold, the widest face of the
+/// figure.
 fn relative_width(c: char) -> f64 {
     match c {
         'i' | 'j' | 'l' => 0.27,
@@ -35,7 +35,7 @@ fn relative_width(c: char) -> f64 {
     }
 }
 
-/// Text with powers, as in `b^d`, `b^(d/2)` or `b^⌈d/2⌉`: what stands on the line, each with the exponent behind it.
+/// Splits text with powers, such as `b^d`, `b^(d/2)` or `b^⌈d/2⌉`, into pairs of base text and exponent.
 #[must_use]
 pub fn powers(text: &str) -> Vec<(&str, &str)> {
     let mut pieces = Vec::new();
@@ -61,7 +61,7 @@ pub fn powers(text: &str) -> Vec<(&str, &str)> {
     pieces
 }
 
-/// What stands in the parenthesis with which a text begins; all the rest where it is not closed.
+/// The content of the parenthesis at the start of a text; all of it if the parenthesis is not closed.
 fn inside_of_parenthesis(text: &str) -> &str {
     let mut open = 0_usize;
     let closes = |&(_, c): &(usize, char)| {
@@ -76,7 +76,7 @@ fn inside_of_parenthesis(text: &str) -> &str {
     &text[1..end]
 }
 
-/// The text in lines that are no wider than this, broken at blanks. A longer word has a line of its own.
+/// The text in lines of at most this width, broken at blanks. A longer word gets its own line.
 #[must_use]
 pub fn lines(text: &str, size: f64, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

@@ -1,4 +1,4 @@
-//! What the text beside a node says, in full and shorter where room is scarce.
+//! The text beside a node, in full and in shorter forms.
 
 use super::room::TextLine;
 use super::{Meaning, NodeMark, Subject};
@@ -10,10 +10,10 @@ use crate::search::window::{Bound, Window};
 use crate::text::Text;
 use crate::tree::Player;
 
-/// The lines of a text beside a node, each in its meaning's colour.
+/// The lines of a text beside a node.
 pub(super) type TextLines = Vec<TextLine>;
 
-/// The ways to say what is known of a node, the best first; none where nothing is.
+/// The forms of a node's text, the best first; empty if nothing is known about it.
 pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<TextLines> {
     if subject.extras.asked == Some(mark.node) {
         return Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
     }
 }
 
-/// The same with the name of the node: before it, and above it.
+/// The forms with the name of the node, before and above the text.
 pub(super) fn named(ways: &[TextLines], name: &str, phase: Phase) -> Vec<TextLines> {
     let name = (name.to_owned(), if is_seen(phase) { Meaning::Name } else { Meaning::Window });
     if ways.is_empty() {
@@ -50,8 +50,8 @@ const fn is_seen(phase: Phase) -> bool {
     matches!(phase, Phase::Open | Phase::Done)
 }
 
-/// `= 5  ×2  (7)`: with what is said besides, with that below it, and the value alone, without its spaces. A value that
-/// holds only to a depth never stands alone: `≤ 4  to depth 2`, `≤4 d2`.
+/// The forms of a finished node's text, such as `= 5  ×2  (7)`: in one line, with the additions below, and only the
+/// value without spaces. A value that holds only to a depth keeps its depth: `≤ 4  to depth 2`, `≤4 d2`.
 fn of_finished(line: &TextLine, state: &NodeState, text: &Text) -> Vec<TextLines> {
     let short_depth = short_depth_text(told_scope(state));
     let mut ways = vec![vec![line.clone()]];
@@ -73,8 +73,8 @@ fn of_finished(line: &TextLine, state: &NodeState, text: &Text) -> Vec<TextLines
     ways
 }
 
-/// What is known of a finished node, how often it has been visited if more than once, and its true value where
-/// that is asked for and not known.
+/// The text of a finished node: its value, its number of visits if more than one, and its true value if that is shown
+/// and unknown to the search.
 pub(super) fn finished_line(
     mark: &NodeMark,
     state: &NodeState,
@@ -98,14 +98,14 @@ pub(super) fn finished_line(
     line
 }
 
-/// How far the value of a finished node is said to hold. Of an evaluation at the depth limit nobody expects more, and what
-/// comes out of an empty window says nothing.
+/// The depth that the text gives for a finished value. An evaluation at the depth limit and the value of an empty
+/// window need none.
 const fn told_scope(state: &NodeState) -> Scope {
     let says_nothing = state.bound.is_none() && state.given.is_some();
     if state.horizon || says_nothing { Scope::Tree } else { state.scope }
 }
 
-/// The same without the depth in its short form.
+/// The lines without the short form of the depth.
 pub(super) fn without_depth(lines: &TextLines) -> TextLines {
     let without = |(text, meaning): &(String, Meaning)| {
         let end = text.find(" d").filter(|_| *meaning == Meaning::Value);
@@ -114,14 +114,14 @@ pub(super) fn without_depth(lines: &TextLines) -> TextLines {
     lines.iter().map(|line| line.iter().map(without).collect()).collect()
 }
 
-/// Whether in the text beside a finished node its depth stands in its long form.
+/// Whether the text of a finished node has the long form of its depth.
 pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines: &TextLines) -> bool {
     let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
     let depth = state.and_then(|state| depth_text(subject.text, told_scope(&state)));
     depth.is_some_and(|depth| lines.iter().flatten().any(|(text, _)| text.trim_start() == depth))
 }
 
-/// How far a value holds, where there is little room: ` d2`, ` d2+`.
+/// The short form of a depth: ` d2`, ` d2+`.
 fn short_depth_text(scope: Scope) -> String {
     match scope {
         Scope::Tree => String::new(),
@@ -130,7 +130,7 @@ fn short_depth_text(scope: Scope) -> String {
     }
 }
 
-/// The true value of a node, if a person wants to see those: `(9)`, `(0.5 to depth 10)`, `(?)`.
+/// The true value of a node, if true values are shown: `(9)`, `(0.5 to depth 10)`, `(?)`.
 fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
     let text = match subject.extras.true_values?.of(mark.node) {
         Some((value, scope)) => {
@@ -143,7 +143,7 @@ fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning
     Some((text, Meaning::TrueValue))
 }
 
-/// A true value alone; in two lines where it says how far it holds.
+/// Only the true value; in two lines if it has a depth.
 fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<TextLines> {
     let mut ways = vec![vec![vec![(text.clone(), *meaning)]]];
     if let Some((value, depth)) = text.split_once(' ') {
@@ -152,7 +152,7 @@ fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<TextLines> {
     ways
 }
 
-/// `= 5`, `≥ 6`, `≤ 2`, `eval 3`; searches without a window know the value itself.
+/// `= 5`, `≥ 6`, `≤ 2`, `eval 3`. A search without windows always has `=`.
 fn finished_text(state: &NodeState, text: &Text) -> String {
     match (state.value, state.bound) {
         (Some(value), _) if state.horizon => text.picture_eval(value.to_string()),
@@ -162,7 +162,7 @@ fn finished_text(state: &NodeState, text: &Text) -> String {
     }
 }
 
-/// What several visits together have shown, at least α and at most β: `≥ 4, ≤ 6`. `None` where that is nothing.
+/// The bounds from several visits: `≥ 4, ≤ 6`. `None` if there are none.
 fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Option<String> {
     match (lower.is_finite(), upper.is_finite()) {
         _ if lower == upper => Some(known_text(lower, Some(Bound::Exact), scope)),
@@ -173,7 +173,7 @@ fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Op
     }
 }
 
-/// What is known of an open node, with its true value in a line of its own where a person wants to see those.
+/// The text of an open node, with its true value on a separate line if true values are shown.
 fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<TextLines> {
     let ways = of_open_alone(mark, state, subject, replay);
     let Some(truth) = true_value(mark, subject) else { return ways };
@@ -186,7 +186,8 @@ fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Re
     with
 }
 
-/// α above β, with the value that one of them had before the latest step; without that; without spaces.
+/// The forms of an open node's text: α above β with the old value of a bound that moved, without it, and without
+/// spaces.
 fn of_open_alone(
     mark: &NodeMark,
     state: &NodeState,
@@ -210,8 +211,7 @@ fn of_open_alone(
     ways
 }
 
-/// α and β of an open node, as they are seen there; the one that moved in this step stands out, its old value struck
-/// through.
+/// α and β of an open node. A bound that moved in this step is highlighted, with its old value struck through.
 fn window_lines(
     mark: &NodeMark,
     state: &NodeState,

@@ -1,4 +1,4 @@
-//! Documents on disk: what is there is read whole or not at all, and replaced whole or not at all.
+//! Documents on disk. A file is read or replaced completely or not at all.
 
 mod into_file;
 mod leftovers;
@@ -20,14 +20,14 @@ use crate::work::{Report, Stage};
 use place::{Staged, WriteMethod, WriteTarget};
 use refusal::{Refusal, refusal};
 
-/// The length, the time and a hash of a file when it was read or written, by which a later change is noticed.
+/// The length, the time and a hash of a file when it was read or written, to notice later changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fingerprint {
-    /// In bytes.
+    /// The length, in bytes.
     length: u64,
-    /// Where the system knows it.
+    /// The time of the last change, if the system knows it.
     modified: Option<SystemTime>,
-    /// A hash of the bytes. It may differ between versions of this program, which then asks once too often.
+    /// A hash of the bytes. If it differs between versions of this program, the program asks once too often.
     content: u64,
 }
 
@@ -42,25 +42,25 @@ impl Fingerprint {
         Self { length: metadata.len(), modified: metadata.modified().ok(), content }
     }
 
-    /// Whether the file still looks the same from outside.
+    /// Whether the length and the time are still the same.
     fn looks_like(&self, metadata: &fs::Metadata) -> bool {
         self.length == metadata.len() && self.modified.is_some() && self.modified == metadata.modified().ok()
     }
 }
 
-/// The fingerprint of a file, whatever it holds; `None` where nothing can be read.
+/// The fingerprint of a file with any content; `None` if it cannot be read.
 #[must_use]
 pub fn mark(path: &Path) -> Option<Fingerprint> {
     let content = content_of(path, &mut ()).ok()?;
     Some(Fingerprint::new(&content.metadata, content.hash))
 }
 
-/// What has become of a file since its fingerprint was taken.
+/// The change of a file since its fingerprint was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileChange {
-    /// It is the same, or nothing can be learned about it.
+    /// It is the same, or it cannot be checked.
     Same,
-    /// Its content is another.
+    /// Its content has changed.
     Changed,
     /// It is gone.
     Missing,
@@ -100,7 +100,7 @@ where
     read_any(&content.bytes, report)
 }
 
-/// Reads all of a file, whatever it holds.
+/// Reads all bytes of a file.
 ///
 /// # Errors
 /// [`FileError::Disk`], as [`load`].
@@ -109,7 +109,7 @@ pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
     Ok(content.bytes)
 }
 
-/// Reads all of something that does not say how long it is, such as standard input.
+/// Reads all of a stream of unknown length, such as standard input.
 ///
 /// # Errors
 /// [`FileError::Disk`], as [`load`].
@@ -123,7 +123,7 @@ fn read_within(stream: impl Read, most: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > most { Err(Refusal::TooLong.into()) } else { Ok(bytes) }
 }
 
-/// Why the disk was not read or written to the end.
+/// Why reading or writing stopped.
 enum Halt<S> {
     Disk(io::Error),
     Stopped(S),
@@ -136,7 +136,7 @@ impl<S> From<io::Error> for Halt<S> {
 }
 
 impl<S: Into<FileError>> Halt<S> {
-    /// As the error of a file; `missing` is what it means here that something is not found.
+    /// Converts it to a file error; `missing` is the meaning of “not found” here.
     fn told(self, missing: Refusal) -> FileError {
         match self {
             Self::Disk(error) => refusal(&error, missing),
@@ -145,14 +145,14 @@ impl<S: Into<FileError>> Halt<S> {
     }
 }
 
-/// All of a file.
+/// The content of a file.
 struct Content {
     bytes: Vec<u8>,
     metadata: fs::Metadata,
     hash: u64,
 }
 
-/// This many bytes are read and hashed between two looks whether to go on: a slow disk takes some milliseconds.
+/// The number of bytes to read and hash between two checks for cancellation. A slow disk takes some milliseconds.
 const BYTES_AT_A_TIME: usize = 1 << 20;
 
 fn content_of<R: Report>(path: &Path, report: &mut R) -> Result<Content, Halt<R::Stop>> {
@@ -166,7 +166,7 @@ fn content_of_open<R: Report>(mut file: File, report: &mut R) -> Result<Content,
     }
     let (mut bytes, mut hasher) = (Vec::new(), DefaultHasher::new());
     if metadata.len() <= limits::BYTES {
-        // A pipe says that it has none.
+        // A pipe reports length 0.
         let length = Some(metadata.len()).filter(|&length| length > 0);
         report.begin(Stage::Reading, length, 1);
         bytes.reserve_exact(metadata.len() as usize + 1);
@@ -186,12 +186,11 @@ fn content_of_open<R: Report>(mut file: File, report: &mut R) -> Result<Content,
     Ok(Content { bytes, metadata, hash: hasher.finish() })
 }
 
-/// Looks whether a file is still the one whose fingerprint this is. As long as length and time agree, its
-/// content is not read.
+/// Compares a file with its fingerprint. Reads its content only if the length or the time differs.
 #[must_use]
 pub fn look(path: &Path, known: &Fingerprint) -> FileChange {
     match fs::metadata(path) {
-        // What is no ordinary file may have nothing to read, or wait for somebody to write.
+        // Reading something that is no ordinary file may block.
         Ok(metadata) if known.looks_like(&metadata) || !metadata.is_file() => FileChange::Same,
         Ok(_) => {
             let Ok(found) = look_inside(path, known, &mut ());
@@ -202,7 +201,7 @@ pub fn look(path: &Path, known: &Fingerprint) -> FileChange {
     }
 }
 
-/// As [`look`], by the content alone: there are ways to change a file and leave its length and time alone.
+/// As [`look`], but always by content, because a change may keep the length and the time.
 fn look_inside<R: Report>(path: &Path, known: &Fingerprint, report: &mut R) -> Result<FileChange, R::Stop> {
     match content_of(path, report) {
         Ok(content) if content.hash == known.content && content.bytes.len() as u64 == known.length => {
@@ -287,10 +286,10 @@ where
     Ok(fingerprint)
 }
 
-/// Looks whether a text could be put there, and leaves everything as it is.
+/// Checks that a text could be written there, without changing anything.
 ///
 /// # Errors
-/// As [`save`], but for what only writing can tell.
+/// As [`save`], except errors that only writing can reveal.
 pub fn check_place(path: &Path) -> Result<(), FileError> {
     let check = || {
         let place = WriteTarget::of(path)?;

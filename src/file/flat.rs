@@ -13,22 +13,22 @@ use crate::work::Report;
 /// The fields of this form.
 pub(super) const FIELDS: [&str; 5] = ["arity", "leaves", "labels", "keys", "evaluations"];
 
-/// A flat tree, its two lists unread: they are read side by side, so that neither is ever held in memory.
+/// A flat tree with its two lists still unread. They are read in parallel, so that neither is held in memory.
 #[derive(Default)]
 pub(super) struct FlatTree {
-    /// Where the list begins in the text.
+    /// The start of the list in the text.
     pub(super) arity: Option<usize>,
-    /// Where the list begins in the text.
+    /// The start of the list in the text.
     pub(super) leaves: Option<usize>,
-    /// Where the map begins in the text, and labels by place in preorder.
+    /// The start of the map in the text, and labels by index in preorder.
     pub(super) labels: (usize, BTreeMap<usize, String>),
-    /// Where the map begins in the text, and state keys by place in preorder.
+    /// The start of the map in the text, and state keys by index in preorder.
     pub(super) keys: (usize, BTreeMap<usize, String>),
-    /// Where the map begins in the text, and static evaluations by place in preorder.
+    /// The start of the map in the text, and static evaluations by index in preorder.
     pub(super) evaluations: (usize, BTreeMap<usize, Score>),
 }
 
-/// Moves past a list of numbers without reading them; where it begins.
+/// Skips a list of numbers and returns its start.
 pub(super) fn skip_list<R: Report>(
     scanner: &mut Scanner<'_>,
     report: &mut R,
@@ -40,7 +40,7 @@ pub(super) fn skip_list<R: Report>(
         match list.scanner.peek() {
             Some(b']') => break,
             Some(b'/') => list.skip_slash()?,
-            // What is skipped will be read, and counts then.
+            // Skipped text is read later, and counts as progress then.
             Some(_) if !is_found => report.go_on().map_err(Unread::Stopped)?,
             _ => return Err(list.expected(Expected::NumberOrEnd).into()),
         }
@@ -50,15 +50,15 @@ pub(super) fn skip_list<R: Report>(
     Ok(start)
 }
 
-/// Whether a byte is none of those that numbers and the blanks between consist of, as far as skipping needs to know.
+/// Whether a byte cannot be part of numbers and the blanks between them.
 const fn ends_numbers(byte: u8) -> bool {
     matches!(byte, b']' | b'/' | b'[' | b'(' | b')' | b'{' | b'}' | b'"')
 }
 
-/// Looking whether to go on costs nothing beside skipping this many bytes.
+/// The number of bytes to skip between two checks for cancellation.
 const LONGEST_SKIP: usize = 1 << 20;
 
-/// Builds the tree; `absent` makes the diagnostic where one of the lists is not there.
+/// Builds the tree; `absent` makes the diagnostic for a missing list.
 pub(super) fn build<R: Report>(
     mut tree: FlatTree,
     scanner: &Scanner<'_>,
@@ -74,7 +74,7 @@ pub(super) fn build<R: Report>(
     let mut arities = Numbers::begin(scanner.from(arity))?;
     let mut values = Numbers::begin(scanner.from(leaves))?;
     let mut builder = TreeBuilder::default();
-    // How many children each open node still lacks.
+    // The number of missing children of each open node.
     let mut lacking: Vec<u32> = Vec::new();
     while let Some(children) = arities.next_count()? {
         let read = arities.scanner.at() - arity + values.scanner.at() - leaves;
@@ -107,7 +107,7 @@ pub(super) fn build<R: Report>(
     Ok(builder)
 }
 
-/// Closes the nodes that have all their children, now that one more node is complete.
+/// Closes the nodes that have all their children after one more node is complete.
 fn close_complete(lacking: &mut Vec<u32>, builder: &mut TreeBuilder) {
     while let Some(children) = lacking.last_mut() {
         *children -= 1;
@@ -119,7 +119,7 @@ fn close_complete(lacking: &mut Vec<u32>, builder: &mut TreeBuilder) {
     }
 }
 
-/// Gives a node what the maps say of it, and takes that out of them.
+/// Moves the entries of a node from the maps to the builder.
 fn describe(node: NodeId, is_inner: bool, tree: &mut FlatTree, builder: &mut TreeBuilder) {
     if let Some(label) = tree.labels.1.remove(&node.index()) {
         builder.label(node, label);
@@ -132,7 +132,7 @@ fn describe(node: NodeId, is_inner: bool, tree: &mut FlatTree, builder: &mut Tre
     }
 }
 
-/// Refuses labels, keys and evaluations for nodes that are not there.
+/// Checks that no labels, keys or evaluations are left over.
 fn check_used(tree: &FlatTree, builder: &TreeBuilder, scanner: &Scanner<'_>) -> Result<(), Diagnostic> {
     let last = builder.len() - 1;
     let (labels, keys, evaluations) = (&tree.labels, &tree.keys, &tree.evaluations);
@@ -152,7 +152,7 @@ fn check_used(tree: &FlatTree, builder: &TreeBuilder, scanner: &Scanner<'_>) -> 
 struct Numbers<'t> {
     scanner: Scanner<'t>,
     opener: usize,
-    /// Where the last number begins.
+    /// The start of the last number.
     last: usize,
     is_first: bool,
 }
@@ -166,7 +166,7 @@ impl<'t> Numbers<'t> {
         Ok(Self { scanner, opener, last: opener, is_first: true })
     }
 
-    /// Moves past a comment, or past a stray slash, which is told when the list is read.
+    /// Skips a comment, or a stray slash, which becomes an error when the list is read.
     fn skip_slash(&mut self) -> Result<(), Diagnostic> {
         let start = self.scanner.at();
         self.scanner.skip_blank()?;
@@ -176,7 +176,7 @@ impl<'t> Numbers<'t> {
         Ok(())
     }
 
-    /// The next number; `None` at the end of the list, where the scanner then stands.
+    /// The next number; `None` at the end of the list.
     fn next(&mut self) -> Result<Option<Score>, Diagnostic> {
         self.scanner.skip_blank()?;
         let may_go_on = std::mem::take(&mut self.is_first) || self.scanner.eat(b',');

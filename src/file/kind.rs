@@ -1,4 +1,4 @@
-//! What a text holds, told without reading it as a tree.
+//! Finds out what a text holds without reading it as a tree.
 
 use super::read;
 use crate::notation::Diagnostic;
@@ -6,7 +6,7 @@ use crate::notation::complaint::{Complaint, Expected};
 use crate::notation::scan::Scanner;
 use crate::quote::quoted;
 
-/// What a text holds.
+/// The kind of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextKind {
     /// A document.
@@ -17,20 +17,20 @@ pub enum TextKind {
     Assignment,
     /// What a student hands in, as JSON.
     Answers,
-    /// RON that is neither, and what to say of it.
+    /// Other RON, with its diagnostic.
     Foreign(Diagnostic),
-    /// Bracket text that begins with a label; where it is no tree, RON that is neither, and what to say of it.
+    /// Bracket text that begins with a label. If it is no tree, it counts as other RON, with this diagnostic.
     Labelled(Diagnostic),
     /// None of these; perhaps bracket text.
     Unnamed,
 }
 
-/// What an experiment begins with.
+/// The first word of an experiment.
 const EXPERIMENT: &str = "Experiment";
 /// Fields with which an experiment may begin and a document does not.
 const OF_EXPERIMENT: [&str; 4] = ["algorithms", "branching", "depths", "samples"];
 
-/// What an assignment begins with.
+/// The first word of an assignment.
 const ASSIGNMENT: &str = "Assignment";
 /// Fields with which an assignment may begin.
 const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
@@ -43,7 +43,7 @@ impl TextKind {
     /// fields. A name before a bracket does not decide, for bracket text may begin with a label.
     ///
     /// # Errors
-    /// Where a comment at the beginning never ends.
+    /// A comment at the beginning that never ends.
     pub fn of(text: &str) -> Result<Self, Diagnostic> {
         let mut scanner = Scanner::new(text);
         scanner.skip_blank()?;

@@ -13,7 +13,7 @@ use crate::work::Report;
 const NODE_FIELDS: &str = "label, key, evaluation, children";
 const LEAF_FIELDS: &str = "label, key, value";
 
-/// Reads one tree and stops behind it. The builder is complete then.
+/// Reads one tree and stops after it. The builder is then complete.
 pub(super) fn read<R: Report>(
     scanner: &mut Scanner<'_>,
     report: &mut R,
@@ -34,7 +34,7 @@ pub(super) fn read<R: Report>(
 struct Open {
     at: usize,
     kind: Kind,
-    /// Whether something stands in it already, so that a comma must come before more.
+    /// Whether it is not empty, so that the next item needs a comma.
     is_filled: bool,
 }
 
@@ -59,14 +59,14 @@ struct Reader<'s, 't> {
     scanner: &'s mut Scanner<'t>,
     builder: TreeBuilder,
     open: Vec<Open>,
-    /// How many nodes are open.
+    /// The number of open nodes.
     levels: usize,
 }
 
 impl Reader<'_, '_> {
     /// Takes a leaf, or the opening of an inner node.
     fn value(&mut self) -> Result<(), Diagnostic> {
-        // At the end of the text, what is missing is told.
+        // At the end of the text, the diagnostic says what is missing.
         if self.scanner.peek().is_some() {
             self.scanner.check_tree(self.builder.len(), self.levels)?;
         }

@@ -1,5 +1,4 @@
-//! The questions at the end of a lesson, as a document has them. What their words mean is known further down, in
-//! `practice`.
+//! The questions at the end of a lesson, as written in a document. `practice` knows what their words mean.
 
 use serde::{Deserialize, Deserializer};
 
@@ -10,7 +9,7 @@ use crate::notation::scan::{NAN, Scanner};
 use crate::notation::spell::push_quoted;
 use crate::score::Score;
 
-/// A question about the tree of the document: its kind and, where they are given, the search and its rules.
+/// A question about the tree of the document: its kind and, optionally, the search and its rules.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonQuestion {
@@ -28,12 +27,13 @@ pub struct LessonQuestion {
     /// The window of the root.
     #[serde(default, deserialize_with = "window")]
     pub window: Option<[Score; 2]>,
-    /// What kinds that can ask two things ask: the whole principal variation, or the count in the best case.
+    /// Whether a kind with two variants asks the longer one: the whole principal variation, or the count in the best
+    /// case.
     #[serde(default)]
     pub more: bool,
 }
 
-/// A text that is there: in the file it stands by itself.
+/// Reads an optional text, which the file writes without `Some`.
 fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     String::deserialize(from).map(Some)
 }
@@ -56,7 +56,7 @@ pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Vec<LessonQuestion>, Dia
     Ok(questions)
 }
 
-/// Writes the questions, one a line; nothing where there are none.
+/// Writes the questions, one per line; nothing if there are none.
 pub(super) fn push(text: &mut String, questions: &[LessonQuestion]) {
     if questions.is_empty() {
         return;

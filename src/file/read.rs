@@ -17,7 +17,7 @@ use crate::tree::Player;
 use crate::tree::build::TreeBuilder;
 use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 
-/// What a document begins with.
+/// The first word of a document.
 pub(super) const NAME: &str = "GameTree";
 
 /// The fields of a document.
@@ -100,7 +100,7 @@ where
     Ok(document)
 }
 
-/// All fields up to the closing bracket, which is taken too.
+/// Reads all fields and the closing bracket.
 fn fields<R>(scanner: &mut Scanner<'_>, opener: usize, report: &mut R) -> Result<Parts, FileError>
 where
     R: Report<Stop: Into<FileError>>,
@@ -141,7 +141,7 @@ where
     }
 }
 
-/// Refuses a field for the second time, and a tree in both forms.
+/// Checks that no field occurs twice, and that the tree has only one form.
 fn check_company(
     scanner: &Scanner<'_>,
     seen: &[&str],
@@ -196,7 +196,7 @@ where
     Ok(())
 }
 
-/// A map of texts, none of them longer than it may be.
+/// Reads a map of texts, none of them too long.
 fn texts(
     scanner: &mut Scanner<'_>,
     limit: TextLimit,

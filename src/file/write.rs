@@ -7,17 +7,17 @@ use crate::notation::spell::{TourStep, push_quoted, walk};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
-/// Lines are broken where they would become longer, in characters.
+/// The longest line, in characters.
 const LINE: usize = 100;
-/// A level of a broken list stands this much further to the right,
+/// The indentation per level of a broken list,
 const INDENT: usize = 4;
-/// but not beyond here, or the blanks before a deep tree would outgrow it.
+/// up to this column, because the blanks before a deep tree would outgrow it.
 const DEEPEST_INDENT: usize = 40;
 
 const NESTED_LEVELS: usize = 1_000;
 const NESTED_NODES: usize = 100_000;
 
-/// The form that people and programs are best served with.
+/// The best form for people and programs.
 pub(super) fn suitable_form(tree: &Tree) -> TreeStyle {
     if tree.len() > NESTED_NODES || levels(tree) > NESTED_LEVELS {
         TreeStyle::Flat
@@ -73,7 +73,7 @@ pub(super) fn document<R: Report>(
 }
 
 fn push_nested<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -> Result<(), R::Stop> {
-    // Inner nodes are met twice in each of two walks; a chain has hardly any others.
+    // Each of two walks visits inner nodes twice, and a chain has hardly any other nodes.
     let visits = 4 * tree.len() as u64;
     report.begin(Stage::Writing, visits, NODES_BETWEEN_LOOKS);
     text.push_str("    tree: ");
@@ -88,7 +88,7 @@ fn push_nested<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -> Res
     report.reach(visits)
 }
 
-/// How many characters each node takes on one line with all that is below it, by place in the arena.
+/// The number of characters of each subtree on one line, by [`NodeId::index`].
 fn widths<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u32>, R::Stop> {
     let mut widths = vec![0_u32; tree.arena_len()];
     let mut scratch = String::new();
@@ -119,13 +119,13 @@ fn widths<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<u32>, R::Stop> {
     Ok(widths)
 }
 
-/// What has been written last.
+/// What was written last.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
     Opener,
-    /// A node on a line that others may follow on.
+    /// A node on a line that may continue.
     Node,
-    /// A node that took lines of its own.
+    /// A node on separate lines.
     BrokenNode,
 }
 
@@ -133,10 +133,10 @@ struct Nested<'a> {
     text: &'a mut String,
     tree: &'a Tree,
     widths: Vec<u32>,
-    /// How many broken lists are open, counting the document itself.
+    /// The number of open broken lists, including the document itself.
     depth: usize,
     column: usize,
-    /// The node that is being written on one line with all that is below it.
+    /// The node whose subtree is being written on one line.
     inline: Option<NodeId>,
 }
 
@@ -173,7 +173,7 @@ impl Nested<'_> {
         }
     }
 
-    /// Writes what stands between the last node and this one, and decides whether this one keeps to a line.
+    /// Writes the separator before a node, and decides whether its subtree fits on one line.
     fn place(&mut self, node: NodeId, after: After) {
         if after != After::Opener {
             self.text.push(',');
@@ -206,7 +206,7 @@ impl Nested<'_> {
     }
 }
 
-/// `[`, or `Node(label: …, evaluation: …, children: [` where there is more to say.
+/// Writes `[`, or `Node(label: …, evaluation: …, children: [` if the node has more than children.
 fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
     if is_plain(tree, node) {
         text.push('[');
@@ -222,7 +222,7 @@ fn push_opening(text: &mut String, tree: &Tree, node: NodeId) {
     text.push_str("children: [");
 }
 
-/// `label: …, key: …, `, each where the node has one.
+/// Writes `label: …, key: …, `, each if the node has one.
 fn push_names(text: &mut String, tree: &Tree, node: NodeId) {
     for (field, name) in [("label: ", tree.label(node)), ("key: ", tree.state_key(node))] {
         if let Some(name) = name {
@@ -237,13 +237,13 @@ fn closing(tree: &Tree, node: NodeId) -> &'static str {
     if is_plain(tree, node) { "]" } else { "])" }
 }
 
-/// Whether an inner node is no more than its children.
+/// Whether an inner node has nothing but children.
 fn is_plain(tree: &Tree, node: NodeId) -> bool {
     tree.value(node).is_none() && !has_names(tree, node)
 }
 
 fn has_names(tree: &Tree, node: NodeId) -> bool {
-    // Most trees have no names at all, and then nothing need be looked up.
+    // Most trees have no names, and then there is nothing to look up.
     (tree.has_labels() && tree.label(node).is_some())
         || (tree.has_state_keys() && tree.state_key(node).is_some())
 }
@@ -335,7 +335,7 @@ fn push_evaluations<R: Report>(text: &mut String, tree: &Tree, report: &mut R) -
     Ok(())
 }
 
-/// A list without blanks, in lines of some length: there may be millions of items, so every byte counts.
+/// A wrapped list without blanks. It may have millions of items, so every byte counts.
 struct Wrapped<'a> {
     text: &'a mut String,
     line_start: usize,

@@ -64,7 +64,7 @@ impl Boards {
         self.missing == 0
     }
 
-    /// Whether nobody has changed the tree by hand: every node has the value that it has in the game, and either all
+    /// Whether the tree was not edited: every node has the value that it has in the game, and either all
     /// of its moves, in the order of the game, or none.
     #[must_use]
     pub const fn is_as_unfolded(&self) -> bool {

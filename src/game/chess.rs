@@ -35,12 +35,12 @@ impl Eq for Position {}
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // Without the en passant file: it counts only where somebody can capture, which equality looks into.
+        // Without the en passant file: it matters only if a capture is possible, which equality checks.
         self.0.hash_without_ep().hash(state);
     }
 }
 
-/// A move. Castling is told as the king taking its own rook.
+/// A move. Castling is represented as the king taking its own rook.
 type Move = cozy_chess::Move;
 
 impl Game for Chess {
@@ -128,7 +128,7 @@ impl Game for Chess {
 
     fn parse(&self, text: &str) -> Result<Position, PositionError> {
         let fields: Vec<_> = text.split_whitespace().collect();
-        // A position is told by the first four fields; books often leave the counters out.
+        // The first four fields give the position; books often leave the counters out.
         let fen = match fields.len() {
             4 => format!("{} 0 1", fields.join(" ")),
             6 => fields.join(" "),

@@ -166,7 +166,7 @@ pub fn distinct<G: Game>(
 }
 
 /// How large the subtrees of a game are, down to one depth limit for all: what a cutoff removes, and what is not
-/// shown. A position that comes about in several ways is counted through but once.
+/// shown. A position that is reached in several ways is counted only once.
 #[derive(Debug)]
 pub(super) struct SubtreeSizes<'a, G: Game> {
     positions: &'a Positions<G>,

@@ -58,7 +58,7 @@ impl MoveOrder {
         }
     }
 
-    /// A sentence for people: how the order comes about, and what it is good for.
+    /// A sentence that explains the order and its use.
     #[must_use]
     pub fn idea(self, text: &Text) -> String {
         match self {

@@ -82,7 +82,7 @@ pub trait Match: Debug + Send + Sync {
     /// # Errors
     /// All of [`RequestError`] but the last two.
     fn check(&self, request: &GameRequest) -> Result<(), RequestError>;
-    /// Searches the position. `waiting` is told of the counts now and then, and may cancel.
+    /// Searches the position. `waiting` gets the counts now and then, and may cancel.
     ///
     /// # Errors
     /// Where the game cannot be searched so, or the search was cancelled.
@@ -253,7 +253,7 @@ impl<G: Game> Match for Played<G> {
     fn extent(&self, rules: GameRules, depth: Option<u32>, most: usize) -> Extent {
         match count::extent(&self.tree(rules), depth, most, &AtomicBool::new(false)) {
             ControlFlow::Continue(extent) => extent,
-            // Nobody cancels.
+            // It cannot be cancelled.
             ControlFlow::Break(_) => Extent::default(),
         }
     }

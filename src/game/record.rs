@@ -65,7 +65,7 @@ struct Projection<'a, G: Game> {
     told: StepIndex,
     /// The open nodes that are shown.
     open: Vec<Place>,
-    /// How many visits are open of whose inside nothing is told.
+    /// The number of open visits whose inside is not reported.
     hidden: u32,
     /// Whether the depth limit has stopped the search anywhere.
     has_met_limit: bool,
@@ -135,7 +135,7 @@ impl<'a, G: Game> Projection<'a, G> {
         told.map_break(|Halt| self.recorder.full().unwrap_or(Stop::Cancelled))
     }
 
-    /// Takes note of what happens inside a visit of which nothing else is told.
+    /// Records an event inside a visit that is not reported.
     fn hide(&mut self, event: &Event<'_, GameState<G>>) {
         match *event {
             Event::Enter { .. } => self.hidden += 1,

@@ -47,7 +47,7 @@ pub enum RequestError {
         /// The game.
         game: GameId,
     },
-    /// The search would not end in anybody's lifetime.
+    /// The search would never end.
     TooDeep {
         /// The depth that was asked for.
         depth: u32,
@@ -89,5 +89,5 @@ impl RequestError {
     }
 }
 
-/// The greatest depth to which a game that need not end may be searched. Nobody waits for more.
+/// The greatest depth for a game that may never end. A deeper search would take too long.
 pub const MOST_PLIES: u32 = 100;

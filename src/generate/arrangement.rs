@@ -88,7 +88,7 @@ enum Visit<'a> {
 }
 
 /// Walks around the subtree of `top` as it will be. Chance is asked in the order of this walk, so that the same
-/// seed gives the same order to whoever asks. Ends where `visit` does.
+/// seed always gives the same order. Ends where `visit` does.
 fn arrange_below<E>(
     tree: &Tree,
     top: NodeId,

@@ -132,7 +132,7 @@ impl Irregular {
     ) -> Result<Vec<Place>, R::Stop> {
         let mut shape = vec![Place::default()];
         let (least, most) = (u64::from(*self.branching.start()), u64::from(*self.branching.end()));
-        // Nodes that nobody needs to reach the least depth.
+        // Nodes that are not needed to reach the least depth.
         let mut spare = u64::from(self.nodes) - needs[0];
         let mut next = 0;
         while let Some(&place) = shape.get(next).filter(|place| place.depth < *self.depth.start()) {

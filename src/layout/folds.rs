@@ -1,4 +1,4 @@
-//! Subtrees that are not drawn: their top stands for everything below it.
+//! Folded subtrees, of which only the top node is drawn.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ impl Folds {
         Self { nodes: Arc::new(nodes) }
     }
 
-    /// The same folds without those that hide the node.
+    /// The folds without those that hide the node.
     #[must_use]
     pub fn revealing(&self, tree: &Tree, node: NodeId) -> Self {
         let mut nodes = BTreeSet::clone(&self.nodes);
@@ -44,8 +44,8 @@ impl Folds {
         Self { nodes: Arc::new(nodes) }
     }
 
-    /// The node that is drawn for this one: itself, or the topmost folded node above it. Costs nothing where
-    /// nothing is folded, and else the way to the root.
+    /// The node that is drawn for this one: itself, or the topmost folded node above it. Costs nothing if nothing is
+    /// folded, otherwise a walk to the root.
     #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
         if self.is_empty() {

@@ -1,4 +1,4 @@
-//! What the program says where a search comes back to a node, and what it looks at next.
+//! Sentences about a search that returns to a node, and about the node that it visits next.
 
 use super::claims::{Claim, Link};
 use super::words::{Voice, says, voiced};
@@ -10,7 +10,7 @@ use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
-    /// At a node that was visited before: what is new.
+    /// Why a node that was visited before is entered again.
     pub(super) fn why_again(&self, node: NodeId) -> Vec<Sentence> {
         let number = self.replay.state(node, self.after).visits;
         if number < 2 {
@@ -19,7 +19,7 @@ impl Narrator<'_> {
         vec![self.plain([says(Claim::Visit { node, number })])]
     }
 
-    /// What a null window has shown of a child that is better than all before it.
+    /// What a null window has shown about a child that is better than all earlier ones.
     fn only_a_bound(&self, child: NodeId) -> Sentence {
         let returned = self.replay.last_returned(child, self.index());
         let (value, bound) = returned.unwrap_or((Score::ZERO, None));
@@ -34,7 +34,7 @@ impl Narrator<'_> {
         self.plain([says(showed), Link::Semicolon.into(), says(Claim::SecondSearch { node: child })])
     }
 
-    /// What follows when `child` has moved the bound of `node`.
+    /// What the search does next after `child` has moved the bound of `node`.
     pub(super) fn what_comes_next(&self, node: NodeId, child: NodeId) -> Sentence {
         let (next, window, is_remembered) = match self.replay.step(self.after) {
             Some(Step::Enter { node, window, .. }) => (Some(node), window, false),
@@ -63,12 +63,12 @@ impl Narrator<'_> {
         }
     }
 
-    /// What the visit of `node` returned that came before the latest one within `after` steps.
+    /// The value that the second-latest visit of `node` within `after` steps returned.
     fn returned_before(&self, node: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
         self.replay.last_returned(node, self.replay.visit_start(node, after)?)
     }
 
-    /// Where one visit found a lower and the other an upper bound, and both are the same.
+    /// The value of a node whose two visits found equal lower and upper bounds.
     pub(super) fn settled_by_both_visits(
         &self,
         node: NodeId,
@@ -76,7 +76,7 @@ impl Narrator<'_> {
         bound: Bound,
     ) -> Option<Sentence> {
         if self.replay.depth_limit_at(self.after).is_some() {
-            // A pass to another depth was about other values, and visits no node twice.
+            // A pass to another depth finds other values, and visits no node twice.
             return None;
         }
         let before = self.returned_before(node, self.after)?;

@@ -1,10 +1,11 @@
-//! How α and β are written. One end of a null window is a number that somebody has, the other only the next score
-//! there is, which nobody has: it is written `5⁺` or `5⁻`, just above 5, just below 5. Values of nodes never are.
+//! How α and β are written. One end of a null window is a value that a player has. The other end is the next score
+//! above or below it, which no player has. It is written `5⁺` (just above 5) or `5⁻` (just below 5). Values of nodes
+//! are never written like this.
 
 use crate::score::Score;
 use crate::search::window::Window;
 
-/// A bound as it is written at a node that was given the window `given`, where it may have stayed as it was given.
+/// A bound as it is written at a node that was given the window `given`.
 #[must_use]
 pub fn bound_text(bound: Score, given: Window) -> String {
     let is_end = given.is_null() && (bound == given.alpha || bound == given.beta);
@@ -27,8 +28,8 @@ pub fn window_now_text(window: Window, given: Window) -> String {
     format!("[{}, {}]", bound_text(window.alpha, given), bound_text(window.beta, given))
 }
 
-/// Whether one of two neighbours names the other. No number that a person writes down is longer than its neighbour
-/// by so much; where both are long, as 1/3 and its neighbours are, each is written as itself.
+/// Whether `name` is so much shorter than its neighbour `other` that the neighbour is written as `5⁺` or `5⁻`. If both
+/// are long, as with 1/3 and its neighbours, each is written out.
 fn is_much_shorter(name: &str, other: &str) -> bool {
     const MUCH: usize = 6;
     name.chars().count() + MUCH <= other.chars().count()

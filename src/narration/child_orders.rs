@@ -1,22 +1,22 @@
-//! What the program says about other orders of the children.
+//! Sentences about other child orders.
 
 use super::comparison::{digits, share_text};
 use super::experiment::large;
 use crate::generate::child_orders::{Histogram, NamedOrder};
 use crate::text::Text;
 
-/// What the evaluations are that a search is counted by.
+/// The evaluations by which a search is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluated {
-    /// Of leaves alone.
+    /// Evaluations of leaves only.
     Leaves,
-    /// Of inner nodes as well, or of one leaf several times: where the search stops above the leaves, or comes to nodes
-    /// again.
+    /// Evaluations of inner nodes too, or of a leaf several times. This happens if the search stops above the leaves or
+    /// visits nodes again.
     Evaluations,
 }
 
 impl Evaluated {
-    /// Of a search, which may stop above the leaves, or come to nodes again.
+    /// The kind for a search, given whether it may stop above the leaves or visit nodes again.
     #[must_use]
     pub const fn new(is_limited_or_again: bool) -> Self {
         if is_limited_or_again { Self::Evaluations } else { Self::Leaves }
@@ -31,7 +31,7 @@ impl Evaluated {
         }
     }
 
-    /// What stands at the axis of a chart: `leaves evaluated`, `evaluations`.
+    /// The label of a chart axis: `leaves evaluated`, `evaluations`.
     #[must_use]
     pub fn axis(self, text: &Text) -> String {
         match self {
@@ -50,7 +50,7 @@ impl Evaluated {
     }
 }
 
-/// What an order is called where it stands beside others.
+/// The name of an order in a list of orders.
 #[must_use]
 pub fn name(text: &Text, named: NamedOrder) -> String {
     match named {
@@ -80,12 +80,12 @@ pub fn counted_text(text: &Text, histogram: &Histogram, wanted: u64, total: Opti
     }
 }
 
-/// A number, rounded beyond a thousand million.
+/// A number, rounded above 10⁹.
 fn amount_text(text: &Text, amount: u64) -> String {
     if amount < 1_000_000_000 { digits(amount) } else { text.child_orders_about(large(amount as f64)) }
 }
 
-/// What they come to: `5 to 8 leaves, 6.4 on average`.
+/// The range and the mean over all orders: `5 to 8 leaves, 6.4 on average`.
 #[must_use]
 pub fn spread_text(text: &Text, histogram: &Histogram, evaluated: Evaluated) -> Option<String> {
     let (least, most) = histogram.range()?;
@@ -96,7 +96,7 @@ pub fn spread_text(text: &Text, histogram: &Histogram, evaluated: Evaluated) -> 
     Some(text.child_orders_spread(digits(least), format!("{:.1}", histogram.mean()), most_text))
 }
 
-/// Where the tree's own order stands among them.
+/// How the tree's own order compares with them.
 #[must_use]
 pub fn standing_text(text: &Text, histogram: &Histogram, own: u64) -> Option<String> {
     let (least, most) = histogram.range()?;

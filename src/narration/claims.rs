@@ -1,4 +1,5 @@
-//! What a sentence about a walk may say, as data: a test checks every claim against the tree, by its definition.
+//! The claims that sentences about a walk are made of, as data. A test checks every claim against the tree by its
+//! definition.
 //!
 //! Scores, windows and bounds are on MAX's scale, as in the record; a sentence translates them for its reader. The
 //! value of a node is its minimax value, in the whole tree or in the tree cut at a depth, as [`Scope`] says.
@@ -21,7 +22,7 @@ pub enum NullWindowQuestion {
 }
 
 impl NullWindowQuestion {
-    /// Whether a node that is worth `value` is what was asked for.
+    /// Whether the answer is yes for a node that is worth `value`.
     #[must_use]
     pub fn is_answered_yes(self, value: Score) -> bool {
         match self {
@@ -42,9 +43,9 @@ pub enum Claim {
     Moves { node: NodeId, player: Player, children: u32 },
     /// `node` was given this window when it was entered last.
     Entered { node: NodeId, window: Window },
-    /// `parent` had this window when it passed it on to `node`.
+    /// `parent` had this window when it passed it to `node`.
     PassedOn { parent: NodeId, node: NodeId, window: Window },
-    /// It is the visit of `node` with this number, from 1.
+    /// This is the visit of `node` with this number, counted from 1.
     Visit { node: NodeId, number: u32 },
     /// `node` is no leaf, lies at the depth limit, and has this evaluation.
     Horizon { node: NodeId, value: Score },
@@ -56,30 +57,31 @@ pub enum Claim {
     Takes { player: Player, bound: Bound, value: Score, at: NodeId, child: NodeId, scope: Scope },
     /// Nothing is better for `player` than `value`: it is infinite.
     Unbeatable { player: Player, value: Score },
-    /// `node` is worth at best `value` to the opponent of the player who moves there, and `by` has that already.
+    /// `node` is worth at most `value` to the opponent of the player to move there, and `by` already has that value.
     Equals { node: NodeId, value: Score, by: NodeId },
     /// The search, or this pass of it, began with the bound `value` of `owner`, and it still stands at `node`.
     Given { node: NodeId, owner: Player, value: Score },
     /// The search, or this pass of it, began with this window.
     Began { window: Window },
-    /// `node` was given a null window that asks just this; `by` is the parent that asks, or nobody where the search or
+    /// `node` was given a null window that asks this question. `by` is the parent that asks, or `None` if the search or
     /// the pass began with it.
     Asks { node: NodeId, question: NullWindowQuestion, by: Option<NodeId> },
-    /// What is known of `node` answers the question that its null window asks.
+    /// What is known about `node` answers the question of its null window.
     Answer { node: NodeId, question: NullWindowQuestion, is_yes: bool },
     /// No bound of the window that `node` was given is finite.
     NothingSure { node: NodeId },
-    /// Whatever at most `above`, and whatever at least `below`, the node is worth: the value of the root is the same.
+    /// The value of the root is the same for every value of the node up to `above`, and for every value from `below`
+    /// on.
     Matters { node: NodeId, above: Score, below: Score },
-    /// Whatever `node` is worth, the value of the root is the same.
+    /// The value of `node` cannot change the value of the root.
     NoMatter { node: NodeId },
-    /// `by` has shown a bound beyond which `node` is worth: whatever it is worth there, the root's value is the same.
+    /// `by` has shown that `node` is worth a bound or beyond. No value there changes the value of the root.
     NeverReached { node: NodeId, by: NodeId, scope: Scope },
-    /// `value`, the best that the player at `node` has, equals the opponent's bound there, and the rule for ties prunes only
-    /// beyond it.
+    /// `value`, the best that the player at `node` has, equals the opponent's bound there, and the rule for ties prunes
+    /// only beyond it.
     Tie { node: NodeId, value: Score },
-    /// What is known of `node` lies at or beyond a bound of its window. Whatever it is worth there, `of` lies as it does
-    /// in the window that it was given: below it, above it, or with the same value inside.
+    /// What is known about `node` lies at or beyond a bound of its window. No value there changes where `of` lies
+    /// relative to its own window: below it, above it, or at the same value inside.
     Enough { node: NodeId, of: NodeId },
     /// Before `child` returned `value`, the bound of `owner` at `parent` was `bound`.
     Compared { parent: NodeId, child: NodeId, value: Score, owner: Player, bound: Score },
@@ -93,7 +95,8 @@ pub enum Claim {
     Best { node: NodeId, child: NodeId, value: Score, from: Score, to: Score },
     /// v is `best` and the bound of `owner` at `node` stays `bound`.
     Stays { node: NodeId, owner: Player, best: Score, bound: Score },
-    /// What `child` returned moves neither v nor a bound of `node`: they stay `best` and, for the player to move, `bound`.
+    /// What `child` returned moves neither v nor a bound of `node`: they stay `best` and, for the player to move,
+    /// `bound`.
     NothingChanges { node: NodeId, child: NodeId, best: Score, bound: Option<Score> },
     /// The rule for ties closes this window of `node`, in which the bound of the player to move was `before`.
     Closed { node: NodeId, before: Score, window: Window },
@@ -105,20 +108,20 @@ pub enum Claim {
     ReturnsBound { node: NodeId, player: Player, value: Score },
     /// `node` returned `value`.
     Returned { node: NodeId, value: Score },
-    /// `node` was given `window`, in which `value` lies so that it is worth what `bound` says.
+    /// `node` was given `window`, and the place of `value` in it makes the value what `bound` says.
     Lies { node: NodeId, value: Score, bound: Bound, window: Window, scope: Scope },
     /// `node` was given a window in which no value lies.
     Empty { node: NodeId, value: Score, window: Window },
     /// All children of `node`, at which `player` moves, were seen in this visit.
     SeenAll { node: NodeId, player: Player },
-    /// The visit before this one returned `value`.
+    /// The previous visit returned `value`.
     Before { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// An earlier visit of `node`, which is searched again, returned what shows this.
+    /// An earlier visit of `node` showed this; now `node` is searched again.
     Shown { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// The visit of `node` that ended last was given a null window and showed no more than this.
+    /// The last finished visit of `node` had a null window and showed no more than this.
     NullShowed { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// Two visits of `node` that have ended show together that this is its value; the search, which keeps nothing of the
-    /// first, enters it again in the next step.
+    /// Two finished visits of `node` together show that this is its value. The search forgets the first one and enters
+    /// `node` again in the next step.
     Forgotten { node: NodeId, value: Score, scope: Scope },
     /// `node`, which was just left, is entered again in the next step.
     SecondSearch { node: NodeId },
@@ -128,32 +131,32 @@ pub enum Claim {
     CountsFor { node: NodeId, player: Player },
     /// The transposition table says this of `node`.
     Remembered { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// All have the same key, and `twins` are the other nodes at which was found what is remembered of `node`.
+    /// `twins` have the same key as `node`, and what is remembered about `node` was found there.
     SameState { node: NodeId, twins: Vec<NodeId> },
-    /// This was found at `node`, and is part of what is remembered of another node of the same state.
+    /// This was found at `node`, and it is remembered for another node of the same state.
     Found { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The line begins at the root, and every node of it has the root's value. It ends at a leaf or at the depth limit,
     /// unless it `ends_early`. If it `goes_on`, the search went on below its last node, where nothing is shown.
     Optimal { line: Vec<NodeId>, ends_early: bool, goes_on: bool, scope: Scope },
-    /// After `node`, its child `child` is looked at next, with this window, or nothing if no child is left.
+    /// `child` is the next child of `node` to visit, with this window; `None` if no child is left.
     Next { node: NodeId, child: Option<NodeId>, window: Option<Window>, is_remembered: bool },
-    /// It is the pass with this number.
+    /// This is the pass with this number.
     Pass { number: u32, depth_limit: Option<u32> },
     /// The pass with this number has just ended.
     PassEnds { number: u32 },
     /// This many passes were made, and no other follows.
     Passes { number: u32 },
-    /// In the pass with this number some nodes were only evaluated, and one follows that searches deeper.
+    /// In the pass with this number some nodes were only evaluated, so a deeper pass follows.
     Deeper { number: u32 },
-    /// In the pass with this number no evaluation at its depth limit has played a part.
+    /// In the pass with this number, no value rests on an evaluation at its depth limit.
     Complete { number: u32 },
-    /// The pass searched as deep as the depth limit of the settings lets it, and has evaluated nodes there.
+    /// The pass reached the depth limit of the settings and evaluated nodes there.
     DepthReached { limit: u32 },
-    /// At every node that was entered before, this pass looks first at the child that was best at the latest visit.
+    /// At every node that was entered before, this pass searches the best child of the latest visit first.
     BestFirst { number: u32 },
-    /// Nothing has been found of `node`, the root, and `value` is the first guess.
+    /// Nothing is known about the root `node`, and `value` is the first guess.
     Guess { node: NodeId, value: Score },
-    /// Nothing has been found of `node`, the root, and the search begins at `value`, the best for MAX.
+    /// Nothing is known about the root `node`, and the search begins at `value`, the best for MAX.
     Hope { node: NodeId, value: Score },
     /// The search finds the value of the root if that lies inside this window, with which it begins; otherwise it may
     /// only find a bound.
@@ -164,11 +167,11 @@ pub enum Claim {
     SearchAgain { bound: Bound },
     /// No step has been taken.
     NotBegun,
-    /// So much was done in this step where nothing is shown.
+    /// The search did this much in this step below nodes that are not shown.
     Unseen(Counts),
 }
 
-/// The words between claims. They say nothing of the search by themselves.
+/// The words between claims. They say nothing about the search by themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
     /// A comma.
@@ -177,19 +180,19 @@ pub enum Link {
     Colon,
     /// A semicolon.
     Semicolon,
-    /// What follows is to be read together with what came before.
+    /// And.
     And,
     /// As [`Self::And`], between clauses.
     CommaAnd,
-    /// What follows, follows from what came before.
+    /// So: the next claim follows from the one before.
     So,
-    /// What follows is what is known up to now.
+    /// So far: the next claim is what is known now.
     SoFar,
-    /// How a person goes on: about the program, not the search.
+    /// The key for the next step. It is about the program, not the search.
     Keys,
 }
 
-/// A piece of what is said.
+/// A piece of a sentence.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Said {
     /// A claim in its words.

@@ -1,4 +1,4 @@
-//! Counts and shares, wherever the program says how much was looked at.
+//! Counts and shares of nodes, as text.
 
 use crate::search::Algorithm;
 use crate::text::Text;
@@ -17,7 +17,7 @@ pub fn digits(count: u64) -> String {
     text
 }
 
-/// What is said of a search of which there are no numbers yet.
+/// The text for a search that has no counts yet.
 #[must_use]
 pub fn waiting_text(text: &Text, is_awaited: bool) -> String {
     if is_awaited { text.compare_searching() } else { text.compare_not_searched() }

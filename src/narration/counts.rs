@@ -1,27 +1,29 @@
-//! What the program says about how much of a tree a search has looked at, and what it saves.
+//! Sentences about how much of a tree a search has visited, and how much it saves.
 //!
-//! A search that comes to a node again makes more visits than there are nodes: then visits and nodes are told apart,
-//! and nothing is said of nodes that were cut off, for it may have seen them before or see them later.
+//! A search that visits nodes again makes more visits than there are nodes. The sentences then give both numbers. They
+//! say nothing about cut nodes, because another pass may visit them.
 
 use super::comparison::digits;
+use super::depth::appended;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::search::replay::facts::Scope;
 use crate::search::trace::Trace;
 use crate::text::Text;
 
-/// How often a search comes to the same node.
+/// How often a search visits the same node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visiting {
-    /// Once at most: as many visits, as many nodes.
+    /// At most once, so visits and nodes are the same number.
     Once,
-    /// To some more than once.
+    /// Some nodes more than once.
     Again,
-    /// Perhaps to some more than once; that was not counted.
+    /// Perhaps some nodes more than once; this was not counted.
     Uncounted,
 }
 
 impl Visiting {
-    /// How often the search came to the nodes of a tree, of which perhaps only a part is shown.
+    /// How often a recorded search visited the same node. The tree may be only partly shown.
     #[must_use]
     pub fn of_record(algorithm: Algorithm, trace: &Trace, is_partly_shown: bool) -> Self {
         match (is_partly_shown, trace.revisits()) {
@@ -31,7 +33,7 @@ impl Visiting {
         }
     }
 
-    /// How often a search may come to a node of which no record was kept.
+    /// How often a search without a record may visit the same node.
     #[must_use]
     pub const fn of_tally(algorithm: Algorithm, makes_passes: bool) -> Self {
         if algorithm.about().revisits || makes_passes { Self::Uncounted } else { Self::Once }
@@ -193,13 +195,20 @@ impl Visiting {
 }
 
 /// What a search saves against plain minimax: `Alpha-beta visits 11 of 15 nodes: 27 % fewer`, or
-/// `MTD(f) makes 18 visits, minimax 15: 20 % more`.
+/// `MTD(f) makes 18 visits, minimax 15: 20 % more`. With a depth limit: `Alpha-beta visits all 7 nodes to depth 2`.
 #[must_use]
-pub fn saving_text(text: &Text, name: &str, visiting: Visiting, visits: u64, of: u64) -> String {
+pub fn saving_text(
+    text: &Text,
+    name: &str,
+    visiting: Visiting,
+    visits: u64,
+    (of, limit): (u64, Option<u32>),
+) -> String {
+    let scope = appended(text, limit.map_or(Scope::Tree, Scope::Depth));
     match visiting {
         Visiting::Once if visits == of && of == 1 => return text.saving_only_node(name),
         Visiting::Once if visits == of => {
-            return text.saving_all_nodes(name, text.count_nodes(of, digits(of)));
+            return text.saving_all_nodes(name, text.count_nodes(of, digits(of)) + &scope);
         }
         _ if visits == of => return text.saving_as_many(name, visiting.visits_text(text, visits)),
         _ => {}
@@ -207,14 +216,15 @@ pub fn saving_text(text: &Text, name: &str, visiting: Visiting, visits: u64, of:
     let percent = visits.abs_diff(of) as f64 / of as f64 * 100.0;
     let share = match percent {
         _ if percent < 0.5 => text.saving_less_than("1\u{a0}%"),
-        // All but a few are not all.
+        // Almost all are not all.
         _ if percent > 99.5 && percent < 100.0 => text.saving_more_than("99\u{a0}%"),
         _ => format!("{percent:.0}\u{a0}%"),
     };
     let (minimax, made) = (digits(of), visiting.visits_text(text, visits));
     match visiting {
         Visiting::Once => {
-            text.saving_fewer_nodes(name, text.count_nodes_of(of, digits(visits), digits(of)), share)
+            let nodes = text.count_nodes_of(of, digits(visits), digits(of)) + &scope;
+            text.saving_fewer_nodes(name, nodes, share)
         }
         _ if visits < of => text.saving_fewer_visits(minimax, name, share, made),
         _ => text.saving_more_visits(minimax, name, share, made),
@@ -229,7 +239,8 @@ mod tests {
     #[test]
     fn savings_are_rounded_honestly() {
         let text = |visits, of| {
-            saving_text(&Language::En.load(), "Alpha-beta", Visiting::Once, visits, of).replace('\u{a0}', " ")
+            saving_text(&Language::En.load(), "Alpha-beta", Visiting::Once, visits, (of, None))
+                .replace('\u{a0}', " ")
         };
         assert_eq!(text(11, 15), "Alpha-beta visits 11 of 15 nodes: 27 % fewer");
         assert_eq!(text(15, 15), "Alpha-beta visits all 15 nodes");
@@ -237,7 +248,8 @@ mod tests {
         assert_eq!(text(9_999, 10_000), "Alpha-beta visits 9,999 of 10,000 nodes: less than 1 % fewer");
         assert_eq!(text(2, 10_000), "Alpha-beta visits 2 of 10,000 nodes: more than 99 % fewer");
         let text = |visits, of| {
-            saving_text(&Language::En.load(), "MTD(f)", Visiting::Again, visits, of).replace('\u{a0}', " ")
+            saving_text(&Language::En.load(), "MTD(f)", Visiting::Again, visits, (of, None))
+                .replace('\u{a0}', " ")
         };
         assert_eq!(text(18, 15), "MTD(f) makes 18 visits, minimax 15: 20 % more");
         assert_eq!(text(1_100, 1_500), "MTD(f) makes 1,100 visits, minimax 1,500: 27 % fewer");

@@ -1,4 +1,4 @@
-//! The decision table of alpha-beta: what a value does that a child returns, by where it lies and who moves.
+//! The decision table of alpha-beta: the effect of a child's value, by its place in the window and the player to move.
 
 use crate::score::Score;
 use crate::search::perspective::Perspective;
@@ -8,17 +8,17 @@ use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::Player;
 
-/// The table as it is drawn: rows of three cells.
+/// The decision table as rows of three cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionTable {
     /// MAX's row, then MIN's; a single one where values count from the side to move.
     pub rows: Vec<DecisionRow>,
-    /// The row and the column that apply to the latest step; `None` where no value was returned to a parent, and
-    /// in searches without windows.
+    /// The row and the column of the latest step; `None` if it returned no value to a parent, or the search has no
+    /// windows.
     pub active: Option<(usize, usize)>,
 }
 
-/// What happens at the nodes of one player, or of both.
+/// The cases for the nodes of one player, or of both.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionRow {
     /// The player to move there; `None` if it does not matter.
@@ -42,7 +42,7 @@ const NOTHING: usize = 0;
 const BETWEEN: usize = 1;
 const CUT: usize = 2;
 
-/// The table under this rule for ties, and the cell that the latest of `after` steps is about.
+/// The table under this rule for ties, with the cell of the latest of `after` steps marked.
 #[must_use]
 pub fn decision_table(
     text: &Text,
@@ -93,7 +93,7 @@ fn row(text: &Text, player: Player, ties: Ties) -> DecisionRow {
     DecisionRow { player: Some(player), cells: cells(conditions, outcomes) }
 }
 
-/// The row of the player to move; v is the child's value with its sign turned, or what was better before.
+/// The single row for values from the side to move. v is the best so far of the children's values with signs flipped.
 fn single_row(text: &Text, ties: Ties) -> DecisionRow {
     let conditions = match ties {
         Ties::Prune => ["v ≤ α", "α < v < β", "v ≥ β"],

@@ -1,4 +1,4 @@
-//! What the program says of values that hold only as far as a depth.
+//! Text about values that hold only to a depth.
 
 use super::value_text;
 use crate::score::Score;
@@ -17,13 +17,13 @@ pub fn depth_text(text: &Text, scope: Scope) -> Option<String> {
     }
 }
 
-/// The same after what it is about: with a space before it, and nothing for the whole tree.
+/// The same with a space before it, to append to a phrase; empty for the whole tree.
 pub(super) fn appended(text: &Text, scope: Scope) -> String {
     depth_text(text, scope).map_or_else(String::new, |depth| format!(" {depth}"))
 }
 
-/// A value with what it says of its node in the whole tree: `= 5`, `≥ 6`. One that holds only as far as a depth is
-/// never equal to that of the node: `5`.
+/// A value with its relation to the node's value in the whole tree: `= 5`, `≥ 6`. A value that holds only to a depth
+/// has no sign: `5`.
 #[must_use]
 pub fn known_text(value: Score, bound: Option<Bound>, scope: Scope) -> String {
     match bound {
@@ -32,13 +32,13 @@ pub fn known_text(value: Score, bound: Option<Bound>, scope: Scope) -> String {
     }
 }
 
-/// The result of a search: `5`, `≥ 6`; as far as a depth `5, to depth 2`.
+/// The result of a search: `5`, `≥ 6`, or `5, to depth 2`.
 #[must_use]
 pub fn result_text(text: &Text, value: Score, failure: Option<Bound>, scope: Scope) -> String {
     with_depth(text, value_text(value, failure), scope)
 }
 
-/// What a value says of its node: `exact value`, `lower bound`.
+/// The kind of a value: `exact value`, `lower bound`.
 #[must_use]
 pub fn bound_name(text: &Text, bound: Bound) -> String {
     match bound {
@@ -48,8 +48,7 @@ pub fn bound_name(text: &Text, bound: Bound) -> String {
     }
 }
 
-/// What a finished node's value is called in a word or two: `exact value`, `to depth 2`; what comes out of an empty
-/// window says nothing of the node.
+/// The kind of a finished node's value in a word or two: `exact value`, `to depth 2`, `empty window`.
 #[must_use]
 pub fn meaning_text(text: &Text, state: &NodeState) -> String {
     match (state.bound, depth_text(text, state.scope)) {
@@ -61,7 +60,7 @@ pub fn meaning_text(text: &Text, state: &NodeState) -> String {
     }
 }
 
-/// Where a value of an earlier pass comes from: `pass 1, to depth 1`, `pass 2`.
+/// The pass that an earlier value comes from: `pass 1, to depth 1`, `pass 2`.
 #[must_use]
 pub fn earlier_text(text: &Text, earlier: &Earlier) -> String {
     with_depth(text, text.node_pass(earlier.pass.to_string()), earlier.scope)

@@ -1,4 +1,4 @@
-//! What the program says about experiments: what is measured, what it costs, how far it is.
+//! Sentences about experiments: what they measure, their cost and their progress.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::score::power_of_ten;
 use crate::search::window::Ties;
 use crate::text::Text;
 
-/// The order of moves in words: `best order`.
+/// The name of a move order: `best order`.
 #[must_use]
 pub fn order_text(text: &Text, order: OrderLaw) -> String {
     match order {
@@ -27,7 +27,7 @@ pub fn order_text(text: &Text, order: OrderLaw) -> String {
     }
 }
 
-/// What a win of a game is worth, in words: `1`, `∞`, `sooner is better`.
+/// The worth of a win in words: `1`, `∞`, `sooner is better`.
 #[must_use]
 pub fn wins_text(text: &Text, wins: Wins, game: GameId) -> String {
     match wins {
@@ -37,13 +37,13 @@ pub fn wins_text(text: &Text, wins: Wins, game: GameId) -> String {
     }
 }
 
-/// The order of moves of a game in words: `killer moves`.
+/// The name of a game's move order: `killer moves`.
 #[must_use]
 pub fn move_order_text(text: &Text, order: MoveOrder) -> String {
     order.name(text).to_lowercase()
 }
 
-/// What an order of moves means, as a sentence.
+/// A sentence that explains a move order.
 #[must_use]
 pub fn order_sentence(text: &Text, order: OrderLaw) -> String {
     let share = |percent: u8| format!("{percent}\u{a0}%");
@@ -56,7 +56,7 @@ pub fn order_sentence(text: &Text, order: OrderLaw) -> String {
     }
 }
 
-/// The law of leaf values in words: `5 values`.
+/// The name of a kind of leaf values: `5 values`.
 #[must_use]
 pub fn leaves_text(text: &Text, leaves: LeafLaw) -> String {
     match leaves {
@@ -66,7 +66,7 @@ pub fn leaves_text(text: &Text, leaves: LeafLaw) -> String {
     }
 }
 
-/// What distinguishes a line from others: `b = 4, random order`. Nothing where there is only one.
+/// The difference of a line from the others: `b = 4, random order`. Empty if there is only one line.
 #[must_use]
 pub fn circumstances_text(text: &Text, circumstances: &Circumstances) -> String {
     let Circumstances { branching, order, move_order, leaves } = *circumstances;
@@ -89,7 +89,7 @@ pub fn quantity_name(text: &Text, quantity: Quantity) -> String {
     }
 }
 
-/// What stands at the axis of a quantity.
+/// The axis label of a quantity.
 #[must_use]
 pub fn quantity_axis(text: &Text, quantity: Quantity) -> String {
     match quantity {
@@ -99,7 +99,7 @@ pub fn quantity_axis(text: &Text, quantity: Quantity) -> String {
     }
 }
 
-/// A line of theory: `Knuth–Moore minimum, b = 4`.
+/// The name of a line of theory: `Knuth–Moore minimum, b = 4`.
 #[must_use]
 pub fn guide_name(text: &Text, guide: &TheoryGuide) -> String {
     let name = match guide.kind {
@@ -114,7 +114,7 @@ pub fn guide_name(text: &Text, guide: &TheoryGuide) -> String {
     }
 }
 
-/// What a line of theory says, as a sentence with its source.
+/// A sentence about a line of theory, with its source.
 #[must_use]
 pub fn guide_sentence(text: &Text, kind: GuideKind) -> String {
     match kind {
@@ -125,7 +125,7 @@ pub fn guide_sentence(text: &Text, kind: GuideKind) -> String {
     }
 }
 
-/// Of what something was measured: `20 trees each, seed 0, prune when α ≥ β`, `from the beginning, prune when α ≥ β`.
+/// The subject of an experiment: `20 trees each, seed 0, prune when α ≥ β`, `from the beginning, prune when α ≥ β`.
 #[must_use]
 pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
     let condition = |ties: Ties| format!("α {} β", ties.relation());
@@ -144,7 +144,7 @@ pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
     }
 }
 
-/// What an experiment will cost: `about 3 hours on this machine: 2.1 × 10¹² leaves`, and how much memory, where it is
+/// The expected cost of an experiment: `about 3 hours on this machine: 2.1 × 10¹² leaves`. Adds the memory if it is
 /// more than this many bytes: `, and about 5 GiB of memory`.
 #[must_use]
 pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
@@ -169,13 +169,13 @@ pub fn cost_sentence(text: &Text, cost: &Cost, much_memory: f64) -> String {
     capitalised(&cost_text(text, cost, much_memory))
 }
 
-/// What can be said of the cost of searching a game: `8 searches. …`.
+/// The expected cost of an experiment with a game: `8 searches. …`.
 #[must_use]
 pub fn game_cost_text(text: &Text, searches: u64) -> String {
     text.experiment_cost_game(text.count_searches(searches, digits(searches)))
 }
 
-/// How much of an experiment there is: `412 of 660 trees`, `3 of 8 searches`.
+/// The finished part of an experiment: `412 of 660 trees`, `3 of 8 searches`.
 #[must_use]
 pub fn done_text(text: &Text, results: &Results) -> String {
     let (part, wanted) = (digits(results.samples()), results.samples_wanted());
@@ -186,7 +186,7 @@ pub fn done_text(text: &Text, results: &Results) -> String {
     }
 }
 
-/// How far an experiment is: `412 of 660 trees, 120 million leaves a second, about 3 seconds left`, `3 of 8 searches`.
+/// The progress of an experiment: `412 of 660 trees, 120 million leaves per second, about 3 seconds left`.
 #[must_use]
 pub fn progress_text(
     text: &Text,
@@ -206,7 +206,7 @@ pub fn progress_text(
     }
 }
 
-/// What came of an experiment: `660 trees in 12 seconds`, `8 searches in 12 seconds`.
+/// The outcome of an experiment: `660 trees in 12 seconds`, `8 searches in 12 seconds`.
 #[must_use]
 pub fn outcome_text(text: &Text, results: &Results, elapsed: Option<Duration>) -> String {
     let samples = results.samples();
@@ -234,10 +234,10 @@ pub fn in_words(text: &Text, time: Duration) -> String {
     ];
     let seconds = time.as_secs_f64();
     for (length, unit) in UNITS {
-        // From one and a half of a unit on; below, the next smaller one says more.
+        // A unit is used from one and a half on; below that, the next smaller unit is more precise.
         let count = (seconds / length).round();
         if seconds >= 1.5 * length {
-            // Only of years there can be as many.
+            // Only years can be this many.
             return match count {
                 count if count >= 1e6 => text.time_many_years(),
                 count => unit(text, count as u64, count.to_string()),
@@ -258,12 +258,13 @@ pub fn large(number: f64) -> String {
     }
     let exponent = number.log10().floor();
     let mantissa = number / 10_f64.powf(exponent);
-    // What would be rounded to ten has another power of ten.
+    // A mantissa that rounds to ten moves to the next power of ten.
     let (mantissa, exponent) = if mantissa < 9.95 { (mantissa, exponent) } else { (1.0, exponent + 1.0) };
     format!("{mantissa:.1}\u{a0}×\u{a0}{}", power_of_ten(exponent as i32))
 }
 
-/// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`, `58,719`, `2.1 × 10¹²`.
+/// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`,
+/// `58,719`, `2.1 × 10¹²`.
 #[must_use]
 pub fn measured_text(number: f64) -> String {
     match number {
@@ -272,7 +273,7 @@ pub fn measured_text(number: f64) -> String {
     }
 }
 
-/// How many decimals a measured number below a thousand has.
+/// The number of decimals of a measured number below 1,000.
 const fn decimals(number: f64) -> usize {
     match number {
         _ if number >= 99.95 => 1,

@@ -1,4 +1,4 @@
-//! What the program says about memory.
+//! Sentences about memory.
 
 use super::comparison::digits;
 use super::counts::Visiting;
@@ -17,13 +17,13 @@ pub fn bytes_text(bytes: u64) -> String {
     }
 }
 
-/// What takes memory, in one line.
+/// One line about what uses memory.
 #[must_use]
 pub fn usage_text(text: &Text, tree: u64, picture: u64, records: u64) -> String {
     text.memory_usage(bytes_text(picture), bytes_text(records), bytes_text(tree))
 }
 
-/// What a search has found that was only counted, because its record would have been too large.
+/// The counts of a search whose record would have been too large.
 #[must_use]
 pub fn too_large_text(text: &Text, counted: &Counted) -> String {
     let Counted { tally, value, needed, limit } = counted;

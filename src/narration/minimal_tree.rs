@@ -1,4 +1,4 @@
-//! The page that derives b^(d/2): what a search must look at when the best move comes first everywhere.
+//! The page that derives b^(d/2), the work of alpha-beta when the best move always comes first.
 
 use super::comparison::digits;
 use crate::statistics::theory::{minimal_leaves, random_order_branching_factor, uniform_leaves};
@@ -8,23 +8,23 @@ use crate::tree::Player;
 /// The page for trees of one size, line by line. Powers are written as in `b^d`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derivation {
-    /// Moves at every node.
+    /// The branching factor.
     pub branching: u32,
-    /// Levels.
+    /// The depth.
     pub depth: u32,
-    /// Of which tree.
+    /// The title, which names the tree.
     pub title: String,
     /// What MAX is sure of, what MIN is sure of, and what both need.
     pub claims: [GuaranteeClaim; 3],
-    /// What they come to.
+    /// The number of leaves as a formula.
     pub formula: String,
-    /// What the signs in the picture mean.
+    /// The legend of the picture.
     pub types: String,
-    /// What that is worth.
+    /// The gain over minimax.
     pub gain: String,
-    /// What there is without such an order.
+    /// The case of random order.
     pub random: String,
-    /// The authors.
+    /// The sources.
     pub sources: String,
 }
 
@@ -35,7 +35,7 @@ pub struct GuaranteeClaim {
     pub player: Option<Player>,
     /// The claim.
     pub heading: String,
-    /// What it takes.
+    /// The proof.
     pub text: String,
 }
 
@@ -80,7 +80,7 @@ impl Derivation {
         }
     }
 
-    /// Everything in sentences, for readers who cannot see the page.
+    /// The whole page as text, for screen readers.
     #[must_use]
     pub fn sentences(&self) -> String {
         let claims = self.claims.iter().map(|claim| format!("{} {}", claim.heading, claim.text));

@@ -1,5 +1,5 @@
-//! What the program adds where values count from the side to move: which signs are flipped, and what becomes of v.
-//! Nothing where they count for MAX.
+//! Sentences for searches that count values from the side to move: which signs are flipped, and the new v. Empty for
+//! searches that count for MAX.
 
 use super::claims::{Claim, Link};
 use super::words::{Voice, factor, says, voiced};
@@ -19,7 +19,7 @@ impl Narrator<'_> {
         self.replay.state(node, self.after).seen(self.perspective, self.player_at(node))
     }
 
-    /// Where the window comes from that `node` was given.
+    /// Where the window of `node` comes from.
     pub(super) fn where_window_comes_from(&self, node: NodeId, given: Window) -> Option<Sentence> {
         let parent = self.replay.tree().parent(node).filter(|_| self.perspective.turns_signs())?;
         if self.replay.state(parent, self.after).window != Some(given) {
@@ -28,13 +28,13 @@ impl Narrator<'_> {
         Some(self.plain([says(Claim::PassedOn { parent, node, window: given })]))
     }
 
-    /// What a leaf returns that is worth `value` to MAX.
+    /// How a leaf's value is counted; the leaf is worth `value` to MAX.
     pub(super) fn how_it_counts(&self, node: NodeId, value: Score) -> Option<Sentence> {
         let signed = Claim::Signed { node, player: self.player_at(node), value };
         self.perspective.turns_signs().then(|| self.plain([says(signed)]))
     }
 
-    /// The words for what a node returns whose value or evaluation is worth `value` to MAX.
+    /// The formula for the value that a node returns; the node is worth `value` to MAX.
     pub(super) fn signed(&self, node: NodeId, value: Score) -> String {
         let player = self.player_at(node);
         let (sign, returned) = (player.view(Score::from(1)), player.view(value));
@@ -43,7 +43,7 @@ impl Narrator<'_> {
         self.text.walk_signed(self.name(node), player.name(), product, sign, returned)
     }
 
-    /// A bound of the opponent's, as a price that the opponent gets: `5`, and what that is to `player`.
+    /// A bound of the opponent, as the opponent counts it and as `player` counts it.
     pub(super) fn price(&self, player: Player, bound: Score) -> String {
         let [price, seen] = [player.opponent(), player].map(|player| self.perspective.score(player, bound));
         if price == seen {
@@ -53,7 +53,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The result as everybody else counts it.
+    /// The result on MAX's scale.
     pub(super) fn result_on_max_scale(&self, root: NodeId, value: Score) -> Option<Sentence> {
         let player = self.player_at(root);
         let for_max = voiced(self.worth_of(root, Bound::Exact, value), Voice::ForMax);

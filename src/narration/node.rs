@@ -1,4 +1,4 @@
-//! What the program says about a single node: where it stands in the tree and what the search knows of it.
+//! The description of a single node: its place in the tree and what the search knows about it.
 
 use super::bounds::bound_text;
 use super::depth::{appended, earlier_text, known_text, meaning_text};
@@ -15,40 +15,46 @@ use crate::tree::{NodeId, Player, Tree};
 /// A node in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeText {
-    /// What it is called: `Node E`.
+    /// The name: `Node E`.
     pub title: String,
-    /// Where it stands: `MAX · depth 2 · 2 children`.
+    /// The place: `MAX · depth 2 · 2 children`.
     pub place: String,
-    /// Where the search stands with it: `Not visited yet`, `Cut off at E, step 17`.
+    /// The state: `Not visited yet`, `Cut off at E, step 17`.
     pub phase: String,
-    /// What is known of it, always the same rows in the same order.
+    /// The facts, always the same rows in the same order.
     pub rows: Vec<FactRow>,
 }
 
 /// One fact.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FactRow {
-    /// What it is.
+    /// The label.
     pub label: String,
     /// The fact; `–` where there is none.
     pub value: String,
-    /// A word on what it means.
+    /// A note on its meaning.
     pub note: String,
-    /// Whether there is such a word in some steps: room is kept for it.
+    /// Whether some steps have such a note, so that room is kept for it.
     pub may_have_note: bool,
     /// Whether it is the minimax value.
     pub is_true_value: bool,
 }
 
 impl NodeText {
-    /// Leaves out the true value, which a person is to guess.
+    /// Hides the true value, so that a student can guess it.
     #[must_use]
     pub fn with_true_value_hidden(mut self) -> Self {
         self.rows.iter_mut().filter(|row| row.is_true_value).for_each(|row| row.value = "?".to_owned());
         self
     }
 
-    /// Says how far the minimax value holds where a depth limit cuts the game.
+    /// What the search has found of it.
+    #[must_use]
+    pub fn value_row(&self) -> Option<&FactRow> {
+        self.rows.iter().find(|row| row.may_have_note)
+    }
+
+    /// Adds the depth to which the minimax value holds if a depth limit cuts the game.
     #[must_use]
     pub fn with_true_value_of(mut self, text: &Text, scope: Scope) -> Self {
         let (rows, scope) = (self.rows.iter_mut().filter(|row| row.is_true_value), appended(text, scope));
@@ -57,7 +63,7 @@ impl NodeText {
     }
 }
 
-/// Describes `node` after `after` steps; before there is a record, what the tree alone says.
+/// Describes `node` after `after` steps. Without a record, only what the tree says.
 #[must_use]
 pub fn describe(
     text: &Text,
@@ -65,15 +71,15 @@ pub fn describe(
     names: &Names,
     record: Option<(Replay<'_>, StepIndex)>,
     perspective: Perspective,
-    node: NodeId,
+    (node, continues): (NodeId, bool),
     true_value: Option<Score>,
 ) -> NodeText {
     let depth = record.map_or_else(|| tree.depth(node), |(replay, _)| replay.depth(node));
     let player = tree.root_player().after(depth);
     let true_value = true_value.map(|value| perspective.score(player, value));
-    let goes_on = record.is_some_and(|(replay, _)| replay.goes_on_below(node));
+    let goes_on = continues || record.is_some_and(|(replay, _)| replay.goes_on_below(node));
     let is_leaf = tree.is_leaf(node) && !goes_on;
-    // For whom it counts, where that is not the same at every node.
+    // The player it counts for, if that changes from node to node.
     let note = if perspective.turns_signs() { text.node_note_for(player.name()) } else { String::new() };
     let state =
         record.map_or_else(|| NodeState::unseen(Phase::Waiting), |(replay, after)| replay.state(node, after));
@@ -123,7 +129,7 @@ fn phase_text(
     match state.phase {
         Phase::Waiting if state.earlier.is_some() => text.node_waiting_pass(),
         Phase::Waiting => text.node_waiting(),
-        // The search does not look at it though nothing cut it off.
+        // The search does not visit it, although no cutoff skips it.
         Phase::Beyond => match record {
             Some((replay, after)) if replay.is_below_remembered(node, after) => text.node_below_remembered(),
             _ => text.node_beyond(),

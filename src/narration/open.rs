@@ -1,4 +1,4 @@
-//! The path to the place where the search is: its open nodes with their windows, and who guarantees a cutoff.
+//! The path to the current node: the open nodes with their windows, and the ancestor that guarantees a cutoff.
 
 use super::bounds::window_now_text;
 use super::depth::appended;
@@ -14,9 +14,9 @@ use crate::tree::{NodeId, Player};
 /// The innermost of the nodes that are open after some step.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpenNodes {
-    /// How many open nodes there are above the first row.
+    /// The number of open nodes above the first row.
     pub above: usize,
-    /// The path downwards; the last row is where the search is.
+    /// The path downwards; the last row is the current node.
     pub rows: Vec<OpenNode>,
     /// At a cutoff, the node whose bound makes it sound.
     pub guarantee: Option<Guarantee>,
@@ -27,11 +27,11 @@ pub struct OpenNodes {
 pub struct OpenNode {
     /// The node.
     pub node: NodeId,
-    /// What it is called.
+    /// The name.
     pub name: String,
     /// The player to move there.
     pub player: Player,
-    /// Its window, or the best value so far where the search has no windows.
+    /// Its window, or the best value so far if the search has no windows.
     pub text: String,
     /// Whether the tie rule prunes at this window.
     pub is_closed: bool,
@@ -39,7 +39,7 @@ pub struct OpenNode {
     pub is_current: bool,
 }
 
-/// Where a guarantee comes from.
+/// The source of a guarantee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guarantee {
     /// The ancestor that holds it.
@@ -50,8 +50,8 @@ pub struct Guarantee {
     pub text: String,
 }
 
-/// The innermost open nodes after `after` steps, on at most `lines` lines, among them one for those above that
-/// are left out.
+/// The innermost open nodes after `after` steps, on at most `lines` lines. One of the lines stands for the nodes above
+/// that are left out.
 #[must_use]
 pub fn open_nodes(
     text: &Text,
@@ -83,7 +83,7 @@ pub fn open_nodes(
             name: names.of(tree, node),
             player,
             text: words,
-            // A window is as closed with its signs turned.
+            // Flipping signs does not change whether a window is closed.
             is_closed: state.window.is_some_and(|window| ties.prunes(window)),
             is_current: node == step.node(),
         }
@@ -95,7 +95,7 @@ pub fn open_nodes(
     }
 }
 
-/// At a cutoff in the latest of `after` steps, where its guarantee comes from.
+/// The source of the guarantee, if the latest of `after` steps is a cutoff.
 #[must_use]
 pub fn guarantee_at(
     text: &Text,

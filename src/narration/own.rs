@@ -1,5 +1,5 @@
-//! What is said of the walk of an external search: what its program printed, and nothing that only a right search
-//! would make true.
+//! Sentences about the walk of an external search. They say only what its program printed, because the search may be
+//! wrong.
 
 use super::{Narration, Sentence, Tone, own_letter, window_text};
 use crate::names::Names;
@@ -9,7 +9,7 @@ use crate::search::trace::StepIndex;
 use crate::search::window::CutoffKind;
 use crate::text::Text;
 
-/// What is known of such a walk besides its steps.
+/// What is known about such a walk besides its steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theirs {
     /// Whether the program prints the values that it returns.

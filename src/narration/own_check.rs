@@ -1,4 +1,4 @@
-//! How a person's own search did on many trees, in words.
+//! Sentences about the check of an external search on many trees.
 
 use super::comparison::digits;
 use crate::examples;
@@ -8,7 +8,7 @@ use crate::own_search::recognise::{FurtherLine, Recognised, Recognition, RightFo
 use crate::search::window::Ties;
 use crate::text::Text;
 
-/// On how many trees it is right, in a sentence.
+/// The number of trees on which it is right, in a sentence.
 #[must_use]
 pub fn checked_text(text: &Text, report: &CheckReport) -> String {
     let (count, failed) = (digits(report.graded.len() as u64), report.failed());
@@ -18,7 +18,7 @@ pub fn checked_text(text: &Text, report: &CheckReport) -> String {
     }
 }
 
-/// How many of the values are right, where the search fails.
+/// The number of right root values, if the search fails.
 #[must_use]
 pub fn values_text(text: &Text, report: &CheckReport) -> Option<String> {
     match report.wrong_values {
@@ -28,7 +28,7 @@ pub fn values_text(text: &Text, report: &CheckReport) -> Option<String> {
     }
 }
 
-/// That no mistake has a name, where the search fails.
+/// Says that the search fails, but with no known mistake.
 #[must_use]
 pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
     match report.recognised.verdict {
@@ -40,7 +40,7 @@ pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
     }
 }
 
-/// Which other mistakes look the same, and what would tell them apart.
+/// The other mistakes that look the same, and the lines that would tell them apart.
 #[must_use]
 pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
     let names = recognised.also.iter().map(|named| text.own_mistake(named.name(text)));
@@ -65,7 +65,7 @@ pub fn lesson_title(lesson: &str) -> &str {
     place.and_then(|place| examples::titles().get(place)).map_or(lesson, String::as_str)
 }
 
-/// That it is the right search, if it is; where its program broke down on some trees, on the others.
+/// Says that it is the right search, if it is. If the program broke down on some trees, this is about the others.
 #[must_use]
 pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
     let Recognition::Right(form) = report.recognised.verdict else { return None };
@@ -74,9 +74,9 @@ pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
     Some(if breaks_down { text.own_form_elsewhere() } else { form_text(text, form) })
 }
 
-/// In which of its forms a right search is written.
+/// The form in which a right search is written.
 fn form_text(text: &Text, form: RightForm) -> String {
-    // What the lines do not tell is left out.
+    // Parts that the lines leave open are left out.
     let parts = [
         form.form.map(|form| match form {
             ReturnForm::Soft => text.own_form_soft(),

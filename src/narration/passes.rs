@@ -1,4 +1,4 @@
-//! What the program says where a search goes over the tree several times and remembers what it found.
+//! Sentences about searches that make several passes and remember what they found.
 
 use super::claims::{Claim, Link};
 use super::words::{SentencePart, Voice, says, voiced};
@@ -50,13 +50,13 @@ impl Narrator<'_> {
         self.narration(pass, sentences, Tone::Plain)
     }
 
-    /// What the passes so far have shown of the root.
+    /// What the passes so far have shown about the root.
     fn known_of_root(&self, root: NodeId, window: Window) -> Sentence {
         let (lower, upper) = self.replay.root_bounds(self.after);
         let worth = |bound, value| says(self.worth_of(root, bound, value));
         match (lower.is_finite(), upper.is_finite()) {
             (false, false) => {
-                // β is the guess; only below −∞ is there no room for a question.
+                // β is the guess, except below −∞, where no question is possible.
                 let value = if window.alpha.is_finite() { window.beta } else { window.alpha };
                 let algorithm = self.replay.algorithm();
                 let is_hope = algorithm.is_some_and(|algorithm| !algorithm.heeds(Setting::FirstGuess));
@@ -79,7 +79,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// A pass ends at the root, of which it has found so much, and `why`; and the search, if no other pass follows.
+    /// The narration for the end of a pass: what it found about the root, and `why`. Also the end of the search if no
+    /// pass follows.
     pub(super) fn pass_ends(
         &self,
         root: NodeId,
@@ -90,7 +91,7 @@ impl Narrator<'_> {
     ) -> Narration {
         let number = self.replay.pass_at(self.after).unwrap_or(1);
         let is_last = self.after == self.replay.len();
-        // The last of the passes settles the value, whatever it has found by itself.
+        // After the last pass the value is exact, even if that pass alone found only a bound.
         let worth = self.worth_of(root, if is_last { Bound::Exact } else { bound }, value);
         let mut sentences = before;
         if is_last {
@@ -104,7 +105,7 @@ impl Narrator<'_> {
         self.headed([ends, Link::Colon.into(), says(worth)], sentences, Tone::Result)
     }
 
-    /// What the root's value says of the window of the pass, where that asks a question.
+    /// How the root's value answers the question of the pass, if its window asks one.
     pub(super) fn why_pass_ends(
         &self,
         root: NodeId,
@@ -118,14 +119,14 @@ impl Narrator<'_> {
         Some(self.sentence(is_strong, [says(answer), Link::Semicolon.into(), says(lies)]))
     }
 
-    /// What the value of the root answers to the question that the pass asks, if it asks one.
+    /// The answer of the root's value to the question of the pass, if it asks one.
     pub(super) fn answer(&self, root: NodeId, value: Score, window: Window) -> Option<Claim> {
         let question = super::window::question_of(window);
         let answer = Claim::Answer { node: root, question, is_yes: question.is_answered_yes(value) };
         window.is_null().then_some(answer)
     }
 
-    /// At the end, why the last pass is the last.
+    /// Why the last pass is the last.
     pub(super) fn what_the_passes_showed(&self, root: NodeId) -> Option<Sentence> {
         let number = self.replay.pass_at(self.after)?;
         if let Some(limit) = self.replay.depth_limit_at(self.after) {
@@ -160,7 +161,7 @@ impl Narrator<'_> {
         self.narration(remembered, sentences.collect(), Tone::Plain)
     }
 
-    /// At which other nodes of the same state was found what is remembered of `node`, and what it was.
+    /// What is remembered about `node`, and the other nodes of the same state at which it was found.
     fn where_it_was_found(&self, node: NodeId) -> Option<Sentence> {
         let found = self.sources(node);
         let mut twins: Vec<_> = found.iter().map(|found| found.node).collect();
@@ -168,7 +169,7 @@ impl Narrator<'_> {
         if twins.is_empty() {
             return None;
         }
-        // What is known of the only twin is known of the state: a long name is not said again.
+        // With a single twin, say “the state” in place of repeating a long name.
         let voice = if self.names.are_moves() && twins.len() == 1 { Voice::SameState } else { Voice::Plain };
         let mut parts = vec![says(Claim::SameState { node, twins })];
         for (place, Stored { node, value, bound }) in found.into_iter().enumerate() {
@@ -178,7 +179,7 @@ impl Narrator<'_> {
         Some(self.sentence_of(false, parts))
     }
 
-    /// What is remembered of `node` and was found at other nodes of the same state.
+    /// What is remembered about `node` and was found at other nodes of the same state.
     pub(super) fn sources(&self, node: NodeId) -> Vec<Stored> {
         if self.replay.tree().state_key(node).is_none() {
             return Vec::new();

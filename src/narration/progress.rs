@@ -1,11 +1,11 @@
-//! What the program says about work that a person waits for.
+//! Sentences about the progress of work.
 
 use super::comparison::digits;
 use super::memory::bytes_text;
 use crate::text::Text;
 use crate::work::{Progress, Stage};
 
-/// How far work is, in a clause: `reading 45 of 103 MB`, `laying out, 45 %`, `3,200,000 nodes, 5.1 million a second`.
+/// The progress as a clause: `reading 45 of 103 MB`, `laying out, 45 %`, `3,200,000 nodes, 5.1 million per second`.
 /// A stage and the seconds since it began.
 #[must_use]
 pub fn progress_text(text: &Text, progress: &Progress, seconds: f64) -> String {
@@ -52,7 +52,7 @@ fn moved_text(text: &Text, done: u64, whole: Option<u64>) -> String {
     }
 }
 
-/// With the share rounded down: work that is not done never reads as if it were.
+/// Rounds the share down, so that unfinished work never shows 100 %.
 fn share_text(text: &Text, what: String, progress: &Progress) -> String {
     match progress.share() {
         Some(share) => text.progress_share(format!("{}\u{a0}%", (share * 100.0).floor()), what),
@@ -60,7 +60,7 @@ fn share_text(text: &Text, what: String, progress: &Progress) -> String {
     }
 }
 
-/// How long it has been going on: `0.4 s`, `12 s`, `3 min`.
+/// The elapsed time: `0.4 s`, `12 s`, `3 min`.
 #[must_use]
 pub fn elapsed_text(seconds: f64) -> String {
     match seconds {
@@ -84,8 +84,8 @@ mod tests {
         assert_eq!(text(Stage::Reading, 2_000, None), "reading 2 kB", "a pipe");
         assert_eq!(text(Stage::Storing, 900_000, Some(8_000_000)), "writing to the disk 900 kB of 8 MB");
         assert_eq!(text(Stage::LayingOut, 999, Some(1_000)), "laying out the tree, 99 %");
-        assert_eq!(text(Stage::Searching, 3_200_000, None), "3,200,000 nodes, 1.6 million a second");
-        let whole = "3,200,000 of 11,111,111 nodes, 1.6 million a second";
+        assert_eq!(text(Stage::Searching, 3_200_000, None), "3,200,000 nodes, 1.6 million per second");
+        let whole = "3,200,000 of 11,111,111 nodes, 1.6 million per second";
         assert_eq!(text(Stage::Searching, 3_200_000, Some(11_111_111)), whole);
         assert_eq!(text(Stage::Unfolding, 1, None), "unfolding the game, 1 node");
         assert_eq!(text(Stage::Trying, 12, Some(266)), "trying it on tree 12 of 266");

@@ -1,4 +1,4 @@
-//! What the program says about the proof of a value.
+//! The sentence about the proof of a value.
 
 use super::comparison::digits;
 use super::depth::depth_text;
@@ -9,7 +9,7 @@ use crate::search::window::Bound;
 use crate::statistics::proof::Proof;
 use crate::text::Text;
 
-/// The proof in one line, with the root's value, its bound and the depth as far as which it holds, as they are shown:
+/// The proof in one line, with the root's value, its bound and its depth as they are shown:
 /// `5 leaves and 6 other nodes prove that A = 5, whatever the other values are`.
 #[must_use]
 pub fn proof_text(

@@ -1,4 +1,4 @@
-//! What is said about a race of searches.
+//! Sentences about a race of searches.
 
 use super::comparison::digits;
 use super::{log_text, own_letter};
@@ -12,14 +12,14 @@ use crate::tree::Player;
 /// A search that takes part in a race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Racer {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// How many nodes it visits until it is done; `None` while that is not known.
+    /// The number of nodes that it visits in all; `None` while that is not known.
     pub needs: Option<u64>,
-    /// How many it has visited up to its latest step that is shown: fewer than the race, where it is at work below the
-    /// tree that is shown of a game.
+    /// The number of nodes visited up to the last step that can be shown. It is less than the race while the search
+    /// works below the shown part of a game tree.
     pub shown: u64,
-    /// Whether it comes to some nodes more than once: then these are visits.
+    /// Whether it visits some nodes more than once. Then the numbers are visits.
     pub comes_again: bool,
 }
 
@@ -29,8 +29,8 @@ impl Racer {
     }
 }
 
-/// Where a race stands after `visited` nodes, in a sentence: `Alpha-beta is done after 11 nodes; minimax needs 15.`
-/// The nodes that a search needs are not named before it is done.
+/// The state of a race after `visited` nodes: `Alpha-beta is done after 11 nodes; minimax needs 15.` The total of a
+/// search is not named before it is done.
 #[must_use]
 pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
     let visited = u64::from(visited);
@@ -73,7 +73,7 @@ pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
 
 fn begin_text(text: &Text, racers: &[Racer], visited: u64) -> String {
     match (racers.len(), visited) {
-        // Why, its lane says of each.
+        // The lane of each search says why.
         (0, _) => text.race_nobody(),
         (_, 0) => text.race_begin(),
         _ if racers.iter().any(|racer| racer.shown < visited) => {
@@ -88,7 +88,7 @@ fn begin_text(text: &Text, racers: &[Racer], visited: u64) -> String {
     }
 }
 
-/// `11 nodes`; where a search comes to some of them more than once, `11 visits`.
+/// `11 nodes`, or `11 visits` if a search visits some nodes more than once.
 fn visited_text(text: &Text, racers: &[Racer], visited: u64) -> String {
     if comes_again(racers) {
         text.count_visits(visited, digits(visited))
@@ -101,7 +101,7 @@ fn comes_again(racers: &[Racer]) -> bool {
     racers.iter().any(|racer| racer.comes_again)
 }
 
-/// How a search stands in a race, in a few words; nothing while it is under way. `value` is what it has found.
+/// The state of a search in a race, in a few words; empty while it runs. `value` is its result.
 #[must_use]
 pub fn standing_text(
     text: &Text,
@@ -120,8 +120,7 @@ pub fn standing_text(
     })
 }
 
-/// The latest of `after` steps in a few words that name no node, for pictures too small to write names:
-/// `MIN at depth 2: returned ≤ 3`.
+/// The latest of `after` steps in a few words without node names, for small pictures: `MIN at depth 2: returned ≤ 3`.
 #[must_use]
 pub fn nameless_text(
     text: &Text,
@@ -192,7 +191,7 @@ mod tests {
     fn two_searches_and_who_is_first() {
         let racers = [racer("Minimax", 15), racer("Alpha-beta", 11)];
         let text = |visited| race_text(&Language::En.load(), &racers, visited);
-        assert_eq!(text(0), "Every step visits one node in every search. Which is done first?");
+        assert_eq!(text(0), "Every step visits one node in every search. Which finishes first?");
         assert_eq!(text(1), "Both searches have visited 1 node.");
         assert_eq!(text(10), "Both searches have visited 10 nodes.");
         assert_eq!(text(11), "Alpha-beta is done after 11 nodes; minimax goes on.");
@@ -243,7 +242,7 @@ mod tests {
         let racers = [Racer { shown: 3, ..racer("Minimax", 549_946) }, racer("Alpha-beta", 16_811)];
         let text = |visited| race_text(&Language::En.load(), &racers, visited);
         assert_eq!(text(3), "Both searches have visited 3 nodes.");
-        assert_eq!(text(6_011), "After 6,011 nodes, each search stands at its latest step that is shown.");
+        assert_eq!(text(6_011), "After 6,011 nodes, each search stands at the last step that can be shown.");
         assert_eq!(text(16_811), "Alpha-beta is done after 16,811 nodes; minimax goes on.");
     }
 

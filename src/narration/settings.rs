@@ -6,8 +6,8 @@ use crate::search::window::Window;
 use crate::search::{Algorithm, Setting, Settings};
 use crate::text::Text;
 
-/// What differs from the plainest search to the leaves, each after a comma: `, depth limit 2, window [3, 7]`. Only
-/// what `algorithm` uses, or all if none is given.
+/// The settings that differ from the defaults, each after a comma: `, depth limit 2, window [3, 7]`. Only those that
+/// `algorithm` uses, or all if none is given.
 #[must_use]
 pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> String {
     let heeds = |setting| algorithm.is_none_or(|algorithm| algorithm.heeds(setting));
@@ -22,7 +22,7 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
     rules.into_iter().map(|rule| format!(", {rule}")).collect()
 }
 
-/// The settings that were chosen and make no difference to `algorithm`, each as a sentence.
+/// A sentence for each chosen setting that `algorithm` ignores.
 #[must_use]
 pub fn unheeded(text: &Text, settings: Settings, algorithm: Algorithm) -> Vec<String> {
     let name = algorithm.name(text);

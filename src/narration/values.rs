@@ -1,4 +1,4 @@
-//! What the program says where a node has got its value: what that changes at its parent, and what it cuts.
+//! Sentences about the value of a node: what it changes at the parent, and what it cuts.
 
 use super::claims::{Claim, Link};
 use super::words::{SentencePart, Voice, says, voiced};
@@ -10,7 +10,7 @@ use crate::search::window::{Bound, CutoffKind, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
-    /// What a leaf's value, or a node's at the depth limit, changes at the parent.
+    /// What the value of a leaf, or of a node at the depth limit, changes at the parent.
     pub(super) fn what_a_value_changes(&self, child: NodeId, change: ValueChange) -> Vec<Sentence> {
         let computed = self.what_the_parent_computes(child, change);
         match change.windows {
@@ -21,7 +21,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What the value of an inner node, or of a remembered one, changes at the parent where no bound moves.
+    /// What stays at the parent after the value of an inner or remembered node that moves no bound.
     pub(super) fn what_the_parent_keeps(&self, child: NodeId, value: Score) -> Option<Sentence> {
         let change = self.replay.change(child, value, self.index()).filter(|_| self.foretells)?;
         if let Some(computed) = self.what_the_parent_computes(child, change) {
@@ -34,13 +34,13 @@ impl Narrator<'_> {
         moves.then(|| self.plain([self.kept(child, change)]))
     }
 
-    /// What v becomes at the parent, where values count from the side to move.
+    /// The new v at the parent, for values from the side to move.
     fn what_the_parent_computes(&self, child: NodeId, change: ValueChange) -> Option<Sentence> {
         let computed = voiced(best(child, change), Voice::Computed);
         self.perspective.turns_signs().then(|| self.strong([computed]))
     }
 
-    /// Without windows, a value is compared with the best so far.
+    /// The relation of a value to the best so far, in a search without windows.
     fn relation_to_best(&self, child: NodeId, change: ValueChange) -> Sentence {
         if change.moves_best() {
             self.strong([says(best(child, change))])
@@ -50,7 +50,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What stays where a value is no better than the bound of the parent's player.
+    /// What stays after a value that is no better than the bound of the parent's player.
     fn kept(&self, child: NodeId, change: ValueChange) -> SentencePart {
         let (node, player) = (change.node, change.player);
         let own = change.windows.map(|[window, _]| window.own(player));
@@ -103,7 +103,7 @@ impl Narrator<'_> {
         ]
     }
 
-    /// Where the player's own bound comes from, to which a value makes no difference.
+    /// Where the player's own bound comes from, which a value does not change.
     fn whose_bound(&self, node: NodeId, owner: Player, value: Score) -> Option<Sentence> {
         let source = self.replay.source(node, owner, self.index())?;
         let viewer = self.player_at(node);
@@ -119,7 +119,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// What an earlier visit showed of a node that is searched again.
+    /// What an earlier visit showed about a node that is searched again.
     pub(super) fn known_of_the_same(&self, child: NodeId, owner: Player, value: Score) -> Sentence {
         self.plain([says(self.shown(child, owner, value))])
     }
@@ -130,8 +130,8 @@ impl Narrator<'_> {
         Claim::Shown { node: child, bound, value, scope: self.scope }
     }
 
-    /// Why nothing more need be known of `node`, where `player` moves and has `value` now: it lies at `limit`, the
-    /// opponent's bound, or beyond it.
+    /// Why `node` needs no more search: `player`, who moves there, now has `value`, which lies at or beyond `limit`,
+    /// the opponent's bound.
     pub(super) fn why_enough(&self, node: NodeId, player: Player, limit: Score, value: Score) -> Sentence {
         let opponent = player.opponent();
         let root = self.replay.tree().root_id();
@@ -182,7 +182,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// That the opponent of the player at `node` has `value` already, which `node` can at best equal.
+    /// Says that the opponent of the player at `node` already has `value`, which `node` can at best equal.
     fn what_can_be_equalled(&self, node: NodeId, opponent: Player, value: Score) -> Option<Sentence> {
         let BoundSource::Has { at, child, is_again: false } =
             self.replay.source(node, opponent, self.index())?
@@ -194,7 +194,7 @@ impl Narrator<'_> {
         (!self.only_asks()).then(|| self.plain([has, Link::CommaAnd.into(), equals]))
     }
 
-    /// What the null window asked in which `parent` evaluated `child`, and that it is so.
+    /// The question of the null window in which `parent` evaluated `child`, and the answer yes.
     fn answer_of_null_window(&self, child: NodeId, parent: NodeId) -> Option<[SentencePart; 3]> {
         let (own, given) =
             (self.replay.state(parent, self.index()).window, self.replay.state(child, self.after).given);
@@ -220,8 +220,7 @@ impl Narrator<'_> {
         says(Claim::Takes { player: opponent, bound, value, at, child, scope })
     }
 
-    /// Whether the answer of this search or pass will only be a bound, so that a node that is not needed for it may be
-    /// needed for the value.
+    /// Whether this search or pass only finds a bound. A node that it does not need may still be needed for the value.
     fn only_asks(&self) -> bool {
         let asks = |window: Window| window.is_null();
         self.replay.pass_window_at(self.after).is_some_and(asks) || self.replay.failure().is_some()

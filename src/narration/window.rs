@@ -1,4 +1,4 @@
-//! What a window means, where its bounds come from, and how a search ends that began with one.
+//! Sentences about windows: what a window means, where its bounds come from, and how a search with a root window ends.
 
 use super::claims::{Claim, Link, NullWindowQuestion};
 use super::words::{SentencePart, Voice, says, voiced};
@@ -9,7 +9,7 @@ use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
-    /// What began with a bound that no player has.
+    /// Who began with a bound that no player has: the search or the pass.
     pub(super) fn beginner(&self) -> String {
         if self.replay.pass_at(self.after).is_some() {
             self.text.walk_this_pass()
@@ -18,8 +18,8 @@ impl Narrator<'_> {
         }
     }
 
-    /// What the null window asks that `node` was given; `by` is the parent that gave it, nobody at the root. `None` if
-    /// there is room for more than a question.
+    /// The question of the null window of `node`; `by` is the parent that gave it, `None` at the root. `None` if the
+    /// window is not a null window.
     pub(super) fn asks(&self, node: NodeId, by: Option<NodeId>) -> Option<Claim> {
         let window = self.replay.state(node, self.after).given.filter(|window| window.is_null())?;
         let question = match by {
@@ -32,13 +32,13 @@ impl Narrator<'_> {
         Some(Claim::Asks { node, question, by })
     }
 
-    /// What a window means that `node` was given.
+    /// What the window of `node` means.
     pub(super) fn meaning_of(&self, node: NodeId, given: Window) -> Vec<Sentence> {
         let here = self.player_at(node);
         let sources =
             [Player::Max, Player::Min].map(|owner| (owner, self.replay.source(node, owner, self.after)));
         let mut sentences = Vec::new();
-        // Who has what, in the order in which the letters stand here.
+        // What each player has, α before β.
         let mut has = Vec::new();
         let (mut shown, mut is_given) = (Vec::new(), false);
         for (owner, source) in if here == Player::Min && self.perspective.turns_signs() {
@@ -77,7 +77,7 @@ impl Narrator<'_> {
         sentences
     }
 
-    /// What earlier visits showed of nodes that are searched again, in one sentence.
+    /// What earlier visits showed about nodes that are searched again, in one sentence.
     fn what_visits_showed(&self, shown: Vec<Claim>) -> Option<Sentence> {
         let mut parts = Vec::new();
         for claim in shown {
@@ -88,7 +88,7 @@ impl Narrator<'_> {
         (!parts.is_empty()).then(|| self.sentence_of(false, parts))
     }
 
-    /// The window with which the search began, or the question with which the pass did.
+    /// The window that the search began with, or the question that the pass began with.
     fn what_was_given(&self) -> Sentence {
         let root = self.replay.tree().root_id();
         let began = self.replay.pass_window_at(self.after).or_else(|| self.replay.start_window());
@@ -96,7 +96,7 @@ impl Narrator<'_> {
         self.plain([says(claim.unwrap_or(Claim::NothingSure { node: root }))])
     }
 
-    /// What the players have of a window, and, if that is all there is to the window, what it leaves to find.
+    /// Which bounds of a window the players have. If they have all of it, also which values still matter.
     fn what_players_have(&self, node: NodeId, has: Vec<Claim>, given: Window, is_all: bool) -> Sentence {
         let here = self.player_at(node);
         let count = has.len();
@@ -119,7 +119,7 @@ impl Narrator<'_> {
         self.sentence_of(false, parts)
     }
 
-    /// The root is left, in a search that did not begin with the whole window.
+    /// The end of a search that began with a root window.
     pub(super) fn result_in_start_window(&self, root: NodeId, value: Score, bound: Bound) -> Narration {
         let window = self.replay.start_window().unwrap_or_default();
         let lies = self.plain([says(Claim::Lies { node: root, value, bound, window, scope: self.scope })]);
@@ -138,8 +138,8 @@ impl Narrator<'_> {
     }
 }
 
-/// What a null window asks with which a search or a pass began: after the end that is a number of its own, not the
-/// next score to one.
+/// The question of a null window that a search or a pass began with. It names the bound that is a number of its own,
+/// not the next score to one.
 pub(super) fn question_of(window: Window) -> NullWindowQuestion {
     let [alpha, beta] = [window.alpha, window.beta].map(|end| end.to_string().chars().count());
     if alpha < beta {

@@ -20,30 +20,30 @@ use crate::search::window::{Bound, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
-/// In which of its wordings a claim is said.
+/// The wording of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Voice {
     /// The usual one.
     Plain,
     /// A heading.
     Title,
-    /// As the player who moves where the step happens sees it.
+    /// As the player sees it who moves at the node of the step.
     SeenBy(Player),
-    /// The same, where that player's opponent is said to have it already.
+    /// The same, when the opponent already has it.
     AlreadySeenBy(Player),
-    /// What the player is sure of, because of a child.
+    /// As a value that the player is sure of because of a child.
     Sure,
-    /// With a word in place of what was named just before.
+    /// With a pronoun for the node that was just named.
     It,
-    /// Of a state, in place of the node at which it was found.
+    /// About a state, in place of the node at which it was found.
     SameState,
-    /// With the name of the kind of window before it.
+    /// With the kind of window before it.
     Within,
     /// As a computation from the side to move.
     Computed,
-    /// For MAX, where the numbers so far were another player's.
+    /// For MAX, after numbers for another player.
     ForMax,
-    /// What is about to happen.
+    /// As what happens next.
     Will,
 }
 
@@ -69,11 +69,11 @@ impl From<Link> for SentencePart {
     }
 }
 
-/// Stands before the name of a node until its sentence is made: a name keeps its small letter.
+/// Marks the name of a node until its sentence is finished, so that the name keeps its small letter.
 const NAME: char = '\u{2060}';
 
 impl Narrator<'_> {
-    /// A sentence that says its parts one after the other.
+    /// A sentence of these parts, one after the other.
     pub(super) fn sentence<const N: usize>(&self, is_strong: bool, parts: [SentencePart; N]) -> Sentence {
         self.sentence_of(is_strong, parts.into())
     }
@@ -86,7 +86,7 @@ impl Narrator<'_> {
         Sentence { text, is_strong, parts }
     }
 
-    /// The parts joined, as a sentence begins, and each in its words.
+    /// The text of the joined parts, with a capital letter, and the text of each part.
     pub(super) fn spoken(&self, parts: impl IntoIterator<Item = SentencePart>) -> (String, Vec<Said>) {
         let (mut text, mut said, mut link) = (String::new(), Vec::new(), None);
         for part in parts {
@@ -119,8 +119,8 @@ impl Narrator<'_> {
         self.sentence(true, parts)
     }
 
-    /// The node as it is called in a sentence: `D`; of a tree that grew out of a game, `the move 1`, or where another
-    /// node is called after the same move, or it lies off the path to the current node, `the line 4 → 1`.
+    /// The name of a node in a sentence: `D`. In a game tree, `the move 1`. If another node has the same move, or the
+    /// node lies off the current path, `the line 4 → 1`.
     pub(super) fn name(&self, node: NodeId) -> String {
         let (tree, name) = (self.replay.tree(), self.names.of(self.replay.tree(), node));
         if !self.names.are_moves() {
@@ -142,7 +142,7 @@ impl Narrator<'_> {
         self.text.walk_line(moves.join(" → "))
     }
 
-    /// Those of the nodes named so far that are called after the same move as another of them.
+    /// The nodes named so far that have the same move as another of them.
     pub(super) fn namesakes(&self) -> Vec<NodeId> {
         let (tree, named) = (self.replay.tree(), self.named.borrow());
         let called = |node| self.names.of(tree, node);
@@ -151,7 +151,7 @@ impl Narrator<'_> {
         named.iter().copied().filter(is_namesake).collect()
     }
 
-    /// Where something happens: `at D`, `after the move 1`.
+    /// The place of an event: `at D`, `after the move 1`.
     fn place(&self, node: NodeId) -> String {
         let is_move = self.names.are_moves() && self.replay.tree().parent(node).is_some();
         let name = self.name(node);
@@ -170,7 +170,7 @@ impl Narrator<'_> {
         self.perspective.window(self.player_at(node), window)
     }
 
-    /// The window that the latest visit of `node` was given, as the node sees it.
+    /// The window of the latest visit of `node`, as the node sees it.
     fn given(&self, node: NodeId) -> Window {
         self.seen_state(node).given.unwrap_or_default()
     }
@@ -185,12 +185,12 @@ impl Narrator<'_> {
         })
     }
 
-    /// A bound in the window of `node`, in the way it is written there.
+    /// A bound in the window of `node`, as it is written there.
     fn bound(&self, node: NodeId, bound: Score) -> String {
         bound_text(self.seen(node, bound), self.given(node))
     }
 
-    /// `D = 5 to depth 2`; of a tree that grew out of a game, `the move 1 is worth 5 to depth 2`.
+    /// `D = 5 to depth 2`; in a game tree, `the move 1 is worth 5 to depth 2`.
     fn worth(&self, node: NodeId, bound: Bound, value: Score, scope: Scope) -> String {
         let (name, value, bound) = (self.name(node), self.seen(node, value), self.seen_bound(node, bound));
         let scope = appended(self.text, scope);
@@ -363,7 +363,7 @@ fn joined(text: &Text, link: Link, before: &str, after: &str) -> String {
     }
 }
 
-/// A sentence with a capital at its beginning. Names of nodes, α, β and v keep their small letter.
+/// A sentence with a capital letter. Names of nodes, α, β and v keep their small letter.
 pub(super) fn begun(text: &str) -> String {
     let mut letters = text.chars();
     let is_name = match (letters.next(), letters.next()) {
@@ -375,7 +375,7 @@ pub(super) fn begun(text: &str) -> String {
     if is_name { text } else { capitalised(&text) }
 }
 
-/// A number behind a sign: in brackets if it has one itself.
+/// A number after a sign, in brackets if it is negative.
 pub(super) fn factor(score: Score) -> String {
     let text = score.to_string();
     if text.chars().all(|c| c.is_ascii_digit() || c == '.') { text } else { format!("({text})") }

@@ -1,4 +1,4 @@
-//! What is wrong at one place of bracket text or of a document: as data, and as a clause.
+//! Mistakes at one place of bracket text or of a document, as data and as clauses.
 
 use crate::limits::{self, Excess};
 use crate::text::Text;
@@ -21,22 +21,22 @@ impl Bracket {
 /// What is wrong at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Complaint {
-    /// Something else should stand here.
+    /// Something else is expected here.
     Unexpected {
-        /// What stands here, quoted; `None` at the end of the text.
+        /// What was found, quoted; `None` at the end of the text.
         found: Option<String>,
         expected: Expected,
         /// The bracket that is still open at the end of the text.
         open: Option<Bracket>,
     },
-    /// The reader of values refuses what stands here, for a reason of its own.
+    /// The reader of values refuses the text for its own reason.
     Refused {
         reason: String,
         expected: Expected,
     },
     /// A text or the tree is too large.
     Beyond(Excess),
-    /// No number stands here, where one alone is read.
+    /// There is no number.
     MissingNumber,
     NoNumber(String),
     InfiniteNumber(String),
@@ -68,7 +68,7 @@ pub(crate) enum Complaint {
         name: &'static str,
     },
     Twice(String),
-    /// A field of the flat form stands beside one of the nested form.
+    /// The tree has fields of both the flat and the nested form.
     BothForms(&'static str),
     NoTreeField,
     /// The flat form lacks this field.
@@ -95,7 +95,7 @@ pub(crate) enum Complaint {
     NotText,
 }
 
-/// What should stand at a place.
+/// What is expected at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Expected {
     Node,
@@ -194,7 +194,7 @@ impl Complaint {
 }
 
 impl Expected {
-    /// What should stand there, as a noun.
+    /// What is expected, as a noun.
     fn said(&self, text: &Text) -> String {
         match self {
             Self::Node => text.expected_node(),

@@ -1,4 +1,4 @@
-//! From a byte to the line and the column that a person counts.
+//! Converts byte offsets to lines and columns.
 
 use std::ops::Range;
 
@@ -26,8 +26,8 @@ impl Diagnostic {
     }
 }
 
-/// The line and the column, both from 1, of a byte of `text`. A byte order mark takes no column: no editor
-/// shows it.
+/// The line and the column, both from 1, of a byte of `text`. A byte order mark takes no column, because editors hide
+/// it.
 pub(crate) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     let before = text.get(..offset).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);

@@ -26,7 +26,7 @@ pub(super) fn tree_with_spans(
     Ok((tree, spans.unwrap_or_default()))
 }
 
-/// The bytes of every node by [`NodeId::index`], if they are asked for.
+/// The bytes of every node by [`NodeId::index`], if requested.
 type Spans = Option<Vec<Range<usize>>>;
 
 fn read<R: Report>(
@@ -41,19 +41,19 @@ fn read<R: Report>(
         Err(Unread::Wrong(first)) if parser.has_more_behind_list => first,
         outcome => return outcome,
     };
-    // Several lists side by side: they are the children of a root that is not written.
+    // Several lists side by side are the children of an unwritten root.
     let mut parser = Parser { has_lists_at_top: true, ..Parser::new(text, spans) };
     let second = parser.read(root_player, report);
     let is_meant = parser.lists_at_top > 1;
     match second {
         Err(Unread::Stopped(stop)) => Err(Unread::Stopped(stop)),
         outcome if is_meant => outcome,
-        // There is but one: what stands behind it is wrong, whatever it is.
+        // There is only one list, so anything after it is wrong.
         _ => Err(first.into()),
     }
 }
 
-/// What stands before the scanner's place.
+/// What comes before the scanner's place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
     Opener,
@@ -64,7 +64,7 @@ enum After {
 /// A list that has not been closed.
 struct Open {
     node: NodeId,
-    /// Its opening bracket; for a group, where it begins.
+    /// Its opening bracket, or the start of a group.
     at: usize,
     closer: Closer,
     has_children: bool,
@@ -75,7 +75,7 @@ enum Closer {
     Bracket(u8),
     /// A group ends at a bar or with the text.
     Bar,
-    /// A root that is not written ends with the text.
+    /// An unwritten root ends with the text.
     End,
 }
 
@@ -85,11 +85,11 @@ struct Parser<'t> {
     open: Vec<Open>,
     after: After,
     spans: Spans,
-    /// Whether the root is not written, and its children are lists.
+    /// Whether the root is unwritten and its children are lists.
     has_lists_at_top: bool,
-    /// How many of those have begun.
+    /// The number of these lists so far.
     lists_at_top: usize,
-    /// Whether the tree is a list and something stands behind it.
+    /// Whether the tree is a list with something after it.
     has_more_behind_list: bool,
 }
 
@@ -161,7 +161,7 @@ impl<'t> Parser<'t> {
         self.open.last().map_or(Ok(()), |open| Err(self.unclosed(open).into()))
     }
 
-    /// Whether a bar stands outside of quotation marks and comments: only then is the root left unwritten.
+    /// Whether there is a bar outside quotation marks and comments. Only then is the root unwritten.
     fn has_bar(&self) -> Result<bool, Diagnostic> {
         if !self.scanner.text().contains('|') {
             return Ok(false);
@@ -251,7 +251,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Refuses a node where the tree is complete already.
+    /// Refuses a node after the tree is complete.
     fn admit_node(&mut self) -> Result<(), Diagnostic> {
         match self.open.last_mut() {
             Some(parent) => parent.has_children = true,
@@ -264,7 +264,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Refuses a leaf beside lists that are the children of a root which is not written.
+    /// Refuses a leaf beside the lists of an unwritten root.
     fn admit_leaf(&self, start: usize) -> Result<(), Diagnostic> {
         match self.open.last() {
             Some(Open { closer: Closer::End, .. }) => {
@@ -274,7 +274,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A leaf, or the beginning of an inner node, with what stands before it.
+    /// Reads a leaf, or the beginning of an inner node, with its label and evaluation.
     fn node(&mut self) -> Result<(), Diagnostic> {
         self.admit_node()?;
         self.scanner.check_tree(self.builder.len(), self.open.len())?;
@@ -334,8 +334,7 @@ impl<'t> Parser<'t> {
         Ok(node)
     }
 
-    /// Notes where the text of a node begins, and that it ends here unless more of it follows. Nodes begin in the
-    /// order of their numbers.
+    /// Records the start of a node's text, and its current end. Nodes begin in the order of their ids.
     fn begin_span(&mut self, node: NodeId, start: usize) {
         if let Some(spans) = &mut self.spans {
             debug_assert_eq!(spans.len(), node.index());
@@ -360,7 +359,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// What should have followed a label, its sign and an evaluation.
+/// What is expected after a label, its sign and an evaluation.
 const fn what_follows(has_label: bool, has_sign: bool, has_evaluation: bool) -> Expected {
     match (has_label, has_sign, has_evaluation) {
         (_, _, true) => Expected::ListAfterEvaluation,

@@ -12,7 +12,7 @@ use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
 
-/// What a value says of itself that is not a number.
+/// The text of a value that is not a number.
 pub(crate) const NAN: &str = "NaN";
 
 /// A place in a text, moving forward.
@@ -27,12 +27,12 @@ impl<'t> Scanner<'t> {
         Self { text, at: 0 }
     }
 
-    /// The same text from another byte, which must begin a character.
+    /// A scanner of the same text from another byte, which must start a character.
     pub(crate) const fn from(&self, at: usize) -> Self {
         Self { text: self.text, at }
     }
 
-    /// The byte at which the scanner stands.
+    /// The current byte offset.
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
@@ -61,8 +61,8 @@ impl<'t> Scanner<'t> {
         found
     }
 
-    /// Moves to the next of these bytes, which must be ASCII, but about `most` bytes at a time, or to the end. Returns
-    /// whether one is next.
+    /// Moves to the next wanted byte, which must be ASCII, or to the end, but at most about `most` bytes. Returns
+    /// whether a wanted byte is next.
     pub(crate) fn skip_to(&mut self, most: usize, wanted: impl Fn(u8) -> bool) -> bool {
         let rest = &self.text.as_bytes()[self.at..];
         let found = rest[..rest.len().min(most)].iter().position(|&byte| wanted(byte));
@@ -78,7 +78,7 @@ impl<'t> Scanner<'t> {
     /// Moves past white space, a byte order mark and comments (`// …` and `/* … */`, which may nest).
     #[inline]
     pub(crate) fn skip_blank(&mut self) -> Result<(), Diagnostic> {
-        // Most often there is nothing to skip.
+        // Usually there is nothing to skip.
         match self.peek() {
             Some(b'!'..=b'.' | b'0'..=b'~') => Ok(()),
             _ => self.skip_some_blank(),
@@ -146,7 +146,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Takes a number: `5`, `-0.25`, `1e-3`, `inf`, `−∞`. Refuses NaN and what is too large to be finite.
+    /// Takes a number: `5`, `-0.25`, `1e-3`, `inf`, `−∞`. Refuses NaN and finite numbers that are too large.
     pub(crate) fn number(&mut self) -> Result<Score, Diagnostic> {
         if let Some(score) = self.short_integer() {
             return Ok(score);
@@ -169,7 +169,7 @@ impl<'t> Scanner<'t> {
         Err(self.error(span, complaint))
     }
 
-    /// The common case, a few digits, without the detour over a general number.
+    /// The common case: a few digits.
     fn short_integer(&mut self) -> Option<Score> {
         const DIGITS: usize = 9;
         let bytes = &self.text.as_bytes()[self.at..];
@@ -195,14 +195,14 @@ impl<'t> Scanner<'t> {
         Some(Score::from(if negative { -value } else { value }))
     }
 
-    /// All that stands together with a number, right or wrong: `1e-3`, `−∞`, `12abc`, `3-5`.
+    /// The whole word at a number, right or wrong: `1e-3`, `−∞`, `12abc`, `3-5`.
     fn number_run(&self) -> &'t str {
         let rest = self.rest();
         let belongs = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '∞' | '+' | '-' | '−');
         &rest[..rest.find(|c| !belongs(c)).unwrap_or(rest.len())]
     }
 
-    /// Reads one value with serde from RON. `expected` says what it should have been, for the message.
+    /// Reads one RON value with serde. `expected` is for the message.
     pub(crate) fn ron<T: Deserialize<'t>>(&mut self, expected: Expected) -> Result<T, Diagnostic> {
         let read = ron::Deserializer::from_str(self.rest()).and_then(|mut ron| {
             let value = T::deserialize(&mut ron).map_err(|error| ron.span_error(error))?;
@@ -217,7 +217,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads a text in quotation marks that is no longer than it may be.
+    /// Reads a quoted text within a limit.
     pub(crate) fn text_within(&mut self, limit: TextLimit, expected: Expected) -> Result<String, Diagnostic> {
         let start = self.at;
         let text: String = self.ron(expected)?;
@@ -225,12 +225,12 @@ impl<'t> Scanner<'t> {
         Ok(text)
     }
 
-    /// Refuses a text that was read from `start` on and is longer than it may be.
+    /// Refuses a text, read from `start` on, that is longer than the limit.
     pub(crate) fn within(&self, limit: TextLimit, text: &str, start: usize) -> Result<(), Diagnostic> {
         limit.check(text).map_err(|excess| self.error(start..self.at, Complaint::Beyond(excess)))
     }
 
-    /// Refuses the node that is next where the tree has no room for it; see [`Excess::check_tree`].
+    /// Refuses the next node if the tree would be too large; see [`Excess::check_tree`].
     pub(crate) fn check_tree(&self, nodes: usize, levels: usize) -> Result<(), Diagnostic> {
         Excess::check_tree(nodes, levels)
             .map_err(|excess| self.error(self.at..self.at, Complaint::Beyond(excess)))
@@ -238,7 +238,7 @@ impl<'t> Scanner<'t> {
 
     fn ron_error(&self, error: &ron::error::SpannedError, expected: Expected) -> Diagnostic {
         use ron::Error;
-        // What was read and then refused lies before the reader's place; what could not be read, behind it.
+        // Refused text lies before the reader's place, unreadable text after it.
         let place = match error.code {
             Error::Message(_)
             | Error::InvalidValueForType { .. }
@@ -281,7 +281,7 @@ impl<'t> Scanner<'t> {
         self.error(at..at + thing.len(), Complaint::Unexpected { found, expected, open })
     }
 
-    /// The word or sign that is next, as a person would point at it; empty at the end.
+    /// The next word or sign, for a message; empty at the end.
     fn next_thing(&self) -> &'t str {
         let rest = self.rest();
         if let Some(quoted) = rest.strip_prefix('"') {
@@ -295,14 +295,14 @@ impl<'t> Scanner<'t> {
         &rest[..end]
     }
 
-    /// The bracket of one byte that stands there.
+    /// The bracket at this byte.
     pub(crate) fn bracket_at(&self, at: usize) -> Bracket {
         let (line, column) = line_and_column(self.text, at);
         Bracket { sign: char::from(self.text.as_bytes()[at]), line, column }
     }
 }
 
-/// Whether a label may stand in bracket text without quotation marks.
+/// Whether bracket text needs no quotation marks for this label.
 pub(crate) fn is_plain_word(label: &str) -> bool {
     label.starts_with(begins_word) && label.chars().all(continues_word) && !is_number_word(label)
 }

@@ -1,4 +1,4 @@
-//! Spelling out what both bracket text and files contain, and the walk along which they are written.
+//! Writing that bracket text and files share, and the walk around a tree that it follows.
 
 use crate::tree::{NodeId, Tree};
 
@@ -13,7 +13,7 @@ pub(crate) enum TourStep {
     Leave(NodeId),
 }
 
-/// The walk around a tree, from left to right. Needs no stack: the links lead back.
+/// The walk around a tree, from left to right. It follows the links of the tree and needs no stack.
 pub(crate) fn walk(tree: &Tree) -> impl Iterator<Item = TourStep> + '_ {
     let arrive = |node| if tree.is_leaf(node) { TourStep::Leaf(node) } else { TourStep::Enter(node) };
     std::iter::successors(Some(arrive(tree.root_id())), move |&visit| match visit {
@@ -24,7 +24,7 @@ pub(crate) fn walk(tree: &Tree) -> impl Iterator<Item = TourStep> + '_ {
     })
 }
 
-/// Appends text in quotation marks, as RON reads it. New lines stay new lines, so that lessons stay readable.
+/// Appends text in quotation marks for RON. Line breaks stay, so that lessons are readable.
 pub(crate) fn push_quoted(out: &mut String, text: &str) {
     out.push('"');
     for character in text.chars() {

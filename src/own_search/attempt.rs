@@ -1,4 +1,4 @@
-//! One try of a program on one tree: what it did there, as a walk, and the first step at which it goes wrong.
+//! One run of a program on one tree: its walk, and its first wrong step.
 
 use super::follow::Instead;
 use super::grader::Grader;
@@ -12,33 +12,33 @@ use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 use crate::work::{Stage, Work};
 
-/// What a program did on a tree.
+/// The result of a run on a tree.
 #[derive(Debug)]
 pub struct Attempt {
     /// Its walk.
     pub trace: Trace,
-    /// Whether it prints the values that it returns. Otherwise the walk has the best of what it saw.
+    /// Whether it prints the values that it returns. Otherwise the walk has the best value that it saw.
     pub tells_returns: bool,
     /// The first step at which it goes wrong; `None` if it never does.
     pub parted: Option<Parted>,
-    /// Which search it may be, from this tree alone; `None` on trees that are too large to try all mistakes.
+    /// The search that it may be, judged from this tree alone; `None` on trees too large to try all mistakes.
     pub recognised: Option<Recognised>,
-    /// What it said besides.
+    /// Its other output.
     pub aside: Aside,
 }
 
 /// The first step at which a program goes wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parted {
-    /// After how many steps of its walk it has happened.
+    /// The number of steps of its walk up to this one.
     pub after: StepIndex,
-    /// The node at which it happened.
+    /// The node of the step.
     pub node: NodeId,
     /// What is wrong, and why.
     pub sentence: String,
 }
 
-/// What a program said besides its record.
+/// The output of a program besides its record.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Aside {
     /// On standard output.
@@ -48,7 +48,7 @@ pub struct Aside {
 }
 
 impl Aside {
-    /// Whether it said nothing that can be seen.
+    /// Whether there is no visible output.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.said.trim().is_empty() && self.complained.trim().is_empty()
@@ -60,16 +60,16 @@ impl Aside {
 pub struct Failed {
     /// What went wrong.
     pub sentence: String,
-    /// Whether nobody wanted it any more.
+    /// Whether the run was cancelled.
     pub is_cancelled: bool,
-    /// What the program said.
+    /// The other output of the program.
     pub aside: Aside,
 }
 
-/// On larger trees nobody waits until all mistakes are tried.
+/// The most nodes of a tree on which all mistakes are tried. Larger trees would take too long.
 const NODES_RECOGNISED: usize = 5_000;
 
-/// Runs a program on a tree and compares what it did with what was asked for.
+/// Runs a program on a tree and compares its steps with the requested search.
 ///
 /// # Errors
 /// If there is no record that can be read.

@@ -1,4 +1,4 @@
-//! Trying a program on many trees: how many it fails, at which step, on how small a tree, and why.
+//! Checks a program on many trees: on how many it fails, at which step, on how small a tree, and why.
 
 mod running;
 
@@ -16,36 +16,36 @@ use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::{Stage, Work};
 
-/// How a program did on one tree.
+/// The result of a program on one tree.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TreeGrade {
-    /// Where the tree comes from.
+    /// The origin of the tree.
     pub origin: TreeOrigin,
-    /// What it is called.
+    /// The name of the tree.
     pub name: String,
     /// What is wrong; `None` if nothing is.
     pub failure: Option<Failure>,
 }
 
-/// What a program does wrong on a tree.
+/// A failure of a program on a tree.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Failure {
-    /// Bracket text.
+    /// The tree as bracket text.
     pub tree: String,
-    /// Who moves at the root.
+    /// The player to move at the root.
     pub root_player: Player,
-    /// The seed, of a random tree.
+    /// The seed, if the tree is random.
     pub seed: Option<u64>,
     /// The line of the program's output at which it goes wrong.
     pub line: Option<u32>,
     /// What is wrong.
     pub sentence: String,
-    /// Whether the sentence is about the program's output, and says by itself which line it means.
+    /// Whether the sentence is about the program's output and already names the line.
     pub is_about_output: bool,
 }
 
 impl Failure {
-    /// What is wrong, behind the line at which it goes wrong.
+    /// The sentence, with the line before it.
     #[must_use]
     pub fn told(&self, text: &Text) -> String {
         match self.line {
@@ -55,29 +55,29 @@ impl Failure {
     }
 }
 
-/// How a program did.
+/// The result of a check.
 #[derive(Debug)]
 pub struct CheckReport {
-    /// How it did on each tree, in their order. Trees after the check was given up are missing.
+    /// The result on each tree, in order. If the check was given up, later trees are missing.
     pub graded: Vec<TreeGrade>,
-    /// On how many trees the root's value is wrong, or missing.
+    /// The number of trees on which the root's value is wrong or missing.
     pub wrong_values: usize,
-    /// Which search it runs.
+    /// The search that it runs.
     pub recognised: Recognised,
-    /// The smallest tree that was found on which it fails.
+    /// The smallest failing tree that was found.
     pub smallest: Option<(Failure, Tree)>,
     /// Why the check was given up, if it was.
     pub given_up: Option<String>,
 }
 
 impl CheckReport {
-    /// On how many trees it fails.
+    /// The number of trees on which it fails.
     #[must_use]
     pub fn failed(&self) -> usize {
         self.graded.iter().filter(|graded| graded.failure.is_some()).count()
     }
 
-    /// Whether everything holds.
+    /// Whether it passed on every tree.
     #[must_use]
     pub fn has_passed(&self) -> bool {
         self.failed() == 0 && self.given_up.is_none()
@@ -94,11 +94,11 @@ impl CheckReport {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct CannotRun(
-    /// What the system or the program said.
+    /// The message of the system or the program.
     pub String,
 );
 
-/// Tries a program on these trees. Tells `work` how many are done.
+/// Runs a program on these trees and reports the progress to `work`.
 ///
 /// # Errors
 /// If it cannot be started, or ends at once with an error on every tree.
@@ -141,7 +141,7 @@ pub fn check(
     Ok(CheckReport { wrong_values: wrong_values(trials, &outcomes), graded, recognised, smallest, given_up })
 }
 
-/// On how many trees the value of the root is not found.
+/// The number of trees on which the value of the root is wrong or missing.
 fn wrong_values(trials: &[Trial], outcomes: &[ProgramOutcome]) -> usize {
     let is_wrong = |(trial, outcome): &(&Trial, &ProgramOutcome)| {
         let Ok(values) = minimax_values(&trial.tree, &mut ());
@@ -151,7 +151,7 @@ fn wrong_values(trials: &[Trial], outcomes: &[ProgramOutcome]) -> usize {
     trials.iter().zip(outcomes).filter(is_wrong).count()
 }
 
-/// A program that is being tried.
+/// A program during its check.
 struct Trying<'a> {
     program: &'a Program,
     grader: &'a Grader,
@@ -160,7 +160,7 @@ struct Trying<'a> {
 }
 
 impl Trying<'_> {
-    /// What is wrong with the program on a tree.
+    /// The failure of the program on a tree, if it fails.
     fn failure(&self, trial: &Trial, outcome: &ProgramOutcome) -> Option<Failure> {
         let tree = &trial.tree;
         let (line, sentence) = match &outcome.record {
@@ -183,7 +183,7 @@ impl Trying<'_> {
         })
     }
 
-    /// The smallest tree that fails, with what is wrong there.
+    /// The smallest failing tree, with its failure.
     fn smallest(
         &self,
         trials: &[Trial],
@@ -193,12 +193,12 @@ impl Trying<'_> {
     ) -> Option<(Failure, Tree)> {
         let failing =
             || trials.iter().zip(outcomes).zip(graded).filter(|(_, graded)| graded.failure.is_some());
-        // A tree of which there is a record says more than one on which the program broke down.
+        // A tree with a record explains more than one on which the program broke down.
         let ((trial, outcome), graded) = failing().min_by_key(|((trial, outcome), _)| {
             (outcome.record.is_err(), is_infinite(&trial.tree), trial.tree.len())
         })?;
         let as_it_is = graded.failure.clone().map(|failure| (failure, trial.tree.clone()));
-        // A program that breaks down on every tree says nothing more on a smaller one.
+        // If the program breaks down on every tree, a smaller one explains nothing more.
         let is_broken = outcome.record.is_err() && outcomes.iter().all(|outcome| outcome.record.is_err());
         if is_broken || trial.tree.len() > running::MOST_NODES_TO_SHRINK {
             return as_it_is;
@@ -209,7 +209,7 @@ impl Trying<'_> {
             player: trial.tree.root_player(),
             has_keys: trial.tree.has_state_keys(),
         };
-        // What is known to be wrong need not be run to be made smaller.
+        // A known mistake can be simulated, so shrinking needs no runs of the program.
         if let (Recognition::Mistake(_), Some(mistaken)) = (&recognised.verdict, recognised.written) {
             let fails = |small: &Small| {
                 let tree = small.tree();
@@ -231,7 +231,7 @@ impl Trying<'_> {
         self.failing(&shrunk).or(as_it_is)
     }
 
-    /// What is wrong on a small tree, if anything is.
+    /// The failure on a small tree, if there is one.
     fn failing(&self, small: &Small) -> Option<(Failure, Tree)> {
         let trial = Trial { origin: TreeOrigin::Random, mark: String::new(), seed: None, tree: small.tree() };
         let outcome = self.program.run(&trial.tree, self.work.cancel_flag());

@@ -1,20 +1,20 @@
-//! A typed command line as an argument list. No shell reads it: there are words, quotes, and nothing else.
+//! Splits a typed command line into arguments. No shell reads it: only words and quotes have a meaning.
 
 use crate::text::Text;
 
-/// Why a line is no argument list.
+/// Why a line cannot be split into arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoCommand {
     /// There is no word.
     Empty,
     /// A quotation mark has no partner.
     OpenQuote,
-    /// It asks for something that only a shell does.
+    /// It contains a sign that only a shell understands.
     ForShell(char),
 }
 
 impl NoCommand {
-    /// What is wrong with the line, and what to do.
+    /// The sentence: what is wrong with the line, and what to do.
     #[must_use]
     pub fn text(self, text: &Text) -> String {
         match self {
@@ -25,7 +25,7 @@ impl NoCommand {
     }
 }
 
-/// The words of a command line: they end at blanks, unless these stand between quotation marks or behind a backslash.
+/// The words of a command line. They end at blanks, except between quotation marks or after a backslash.
 ///
 /// # Errors
 /// If the line has no word, ends within quotation marks, or has signs that only a shell understands.
@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(split(r"my\ search.py C:\x {}"), ["my search.py", r"C:\x", "{}"]);
         assert_eq!(words(" "), Err(NoCommand::Empty));
         assert_eq!(words("python3 \"x"), Err(NoCommand::OpenQuote));
-        // Nobody expects these to be passed on as they are.
+        // A user who types these expects a shell.
         for sign in ['|', '&', ';', '<', '>'] {
             assert_eq!(words(&format!("a {sign} b")), Err(NoCommand::ForShell(sign)));
             assert_eq!(split(&format!("a '{sign}'")), ["a", &sign.to_string()]);

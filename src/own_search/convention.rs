@@ -1,4 +1,4 @@
-//! The twelve ways in which alpha-beta is written down, all of them right.
+//! The twelve ways to write alpha-beta. All of them are right.
 
 use crate::score::Score;
 use crate::search::window::{Ties, Window};
@@ -9,9 +9,9 @@ use crate::tree::Player;
 pub enum ReturnForm {
     /// The best value seen, wherever it lies (fail-soft).
     Soft,
-    /// The bound that the player has moved.
+    /// The bound of the player to move.
     Bounds,
-    /// The best value, kept within the window given (fail-hard).
+    /// The best value, kept within the given window (fail-hard).
     Hard,
 }
 
@@ -29,7 +29,7 @@ impl ReturnForm {
         }
     }
 
-    /// What a node of `player` returns that was given a window and has another now.
+    /// What a node of `player` returns: it was given the window `given` and now has the window `now`.
     #[must_use]
     pub fn returned(self, player: Player, best: Score, given: Window, now: Window) -> Score {
         match self {
@@ -40,7 +40,7 @@ impl ReturnForm {
     }
 }
 
-/// What is compared with the opponent's bound.
+/// What the cutoff test compares with the opponent's bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Test {
     /// The player's own bound, after it has moved: `if alpha >= beta`.
@@ -63,18 +63,18 @@ impl Test {
     }
 }
 
-/// One of the ways to write alpha-beta down.
+/// One of the ways to write alpha-beta.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Convention {
     /// What a node returns.
     pub form: ReturnForm,
     /// Whether α = β is enough for a cutoff.
     pub ties: Ties,
-    /// What is compared.
+    /// What the cutoff test compares.
     pub test: Test,
-    /// Whether it cuts at all. Without cutoffs it is minimax.
+    /// Whether it cuts. Without cutoffs it is minimax.
     pub cuts: bool,
-    /// Whether a bound moves by the value of the child instead of the best value. In a right search these agree.
+    /// Whether a bound moves to the value of the child instead of the best value. In a right search both are the same.
     pub moves_by_child: bool,
 }
 
@@ -100,7 +100,8 @@ impl Convention {
         })
     }
 
-    /// The ways to write down a search with a mistake: what makes no difference in a right search may make one there.
+    /// The ways to write a search with a mistake. A choice that makes no difference in a right search may make one
+    /// here.
     pub fn all_wrong() -> impl Iterator<Item = Self> {
         Self::all().flat_map(|way| [way, Self { moves_by_child: true, ..way }])
     }

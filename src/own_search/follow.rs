@@ -1,4 +1,4 @@
-//! Following a search along the record of another, up to the first step at which they part.
+//! Follows a search along the record of another, up to the first step at which they differ.
 
 use std::ops::ControlFlow;
 
@@ -14,9 +14,9 @@ use crate::tree::{NodeId, Place, Player, Tree};
 /// A search that a record is compared with.
 #[derive(Clone, Copy)]
 pub enum Searcher<'a> {
-    /// Alpha-beta with these lines, written down in this way.
+    /// Alpha-beta with these lines, written in this way.
     Lines(&'a dyn Lines, Convention),
-    /// A search that the program knows.
+    /// A built-in algorithm.
     Algorithm(Algorithm, Ties),
 }
 
@@ -40,7 +40,7 @@ impl Searcher<'_> {
     }
 }
 
-/// Which lines a program prints besides the leaves. Others are not asked for.
+/// The kinds of lines that a program prints besides leaf lines. Other kinds are not expected.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct LineKinds {
     /// The nodes that it enters.
@@ -56,7 +56,7 @@ pub struct LineKinds {
 }
 
 impl LineKinds {
-    /// The lines of this record.
+    /// The kinds of lines in this record.
     #[must_use]
     pub fn of(record: &Record, tree: &Tree) -> Self {
         let mut kinds = Self::default();
@@ -75,7 +75,7 @@ impl LineKinds {
         kinds
     }
 
-    /// The lines of either.
+    /// The kinds of lines in either.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self {
@@ -108,7 +108,7 @@ impl LineKinds {
         .filter_map(|(is_there, kind)| is_there.then_some(kind))
     }
 
-    /// Whether lines like this one are among them. Leaves always are.
+    /// Whether this kind of line is among them. Leaf lines always are.
     const fn has(self, what: What) -> bool {
         match what {
             What::Leaf { .. } => true,
@@ -120,36 +120,36 @@ impl LineKinds {
     }
 }
 
-/// A node that the search has cut, with the bounds that did it.
+/// A node that the search has cut, with the bounds that cut it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CutNode {
     /// The node.
     pub node: NodeId,
-    /// Who moves there.
+    /// The player to move there.
     pub player: Player,
-    /// The window, closed.
+    /// The closed window.
     pub window: Window,
 }
 
-/// What the search does where the record has another step, or none.
+/// What the search does where the record has another step or ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Instead {
     /// This step.
     Step(What),
-    /// It is over.
+    /// It has ended.
     End,
-    /// It is over and has found this value, and the record has another one.
+    /// It has ended with this value, and the record has another one.
     Value(Score),
 }
 
-/// The first step at which a record and a search part.
+/// The first step at which a record and a search differ.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Divergence {
-    /// What the record has; `None` at its end.
+    /// The step of the record; `None` at its end.
     pub found: Option<RecordStep>,
     /// What the search does instead.
     pub instead: Instead,
-    /// The leaf that both have evaluated last.
+    /// The last leaf that both have evaluated.
     pub after: Option<NodeId>,
     /// The nodes that the search has cut since.
     pub cuts: Vec<CutNode>,
@@ -157,8 +157,8 @@ pub struct Divergence {
     pub open: Option<(NodeId, Window)>,
 }
 
-/// Follows `searcher` on `tree` along `record`, comparing these kinds of lines. Says where they part; `None` if nowhere.
-/// Other lines of the record are passed over, and so are those that say nothing. The values that a leaf line tells are compared if `compares_leaf_values`.
+/// Follows `searcher` on `tree` along `record` and returns the first difference; `None` if there is none. Compares only
+/// these kinds of lines, and skips lines that say nothing. Compares the values of leaf lines if `compares_leaf_values`.
 #[must_use]
 pub fn follow(
     searcher: &Searcher<'_>,
@@ -184,7 +184,7 @@ pub fn follow(
     }
 }
 
-/// A node that the search is in.
+/// An open node of the search.
 struct Open {
     node: NodeId,
     player: Player,
@@ -200,7 +200,7 @@ struct Follower<'a> {
     record: &'a Record,
     kinds: LineKinds,
     compares_leaf_values: bool,
-    /// How many steps of the record were met.
+    /// The number of steps of the record that were matched.
     at: usize,
     open: Vec<Open>,
     cuts: Vec<CutNode>,
@@ -209,13 +209,13 @@ struct Follower<'a> {
 }
 
 impl Follower<'_> {
-    /// The next step of the record that is compared and says something.
+    /// The next step of the record to compare.
     fn next(&mut self) -> Option<RecordStep> {
         self.pass_over();
         self.record.steps.get(self.at).copied()
     }
 
-    /// Passes over lines that are not compared, or say nothing.
+    /// Skips lines that are not compared or say nothing.
     fn pass_over(&mut self) {
         while let Some(step) = self.record.steps.get(self.at)
             && (!self.kinds.has(step.what) || self.says_nothing(step.what))
@@ -224,9 +224,8 @@ impl Follower<'_> {
         }
     }
 
-    /// Whether a line need not be there: it is about a leaf that was told anyway, repeats a bound, or tells of a cutoff
-    /// after the last child. This can be seen only while the search is where the line was printed, so whatever the
-    /// search does next, the lines before it are looked at first.
+    /// Whether a line is redundant: it repeats a leaf or a bound, or reports a cutoff after the last child. This can be
+    /// judged only while the search is where the line was printed. So the lines before the next step are judged first.
     fn says_nothing(&self, what: What) -> bool {
         let here = self.open.last().filter(|open| open.node == what.node());
         match what {
@@ -239,7 +238,7 @@ impl Follower<'_> {
         }
     }
 
-    /// Whether the last child was visited.
+    /// Whether all children were visited.
     fn is_through(&self, open: &Open) -> bool {
         open.child.is_some_and(|child| self.tree.next_sibling(child).is_none())
     }
@@ -278,7 +277,7 @@ impl Follower<'_> {
         }
     }
 
-    /// The innermost open node was given this value by a child.
+    /// Handles a value that a child returned to the innermost open node.
     fn child_returned(&mut self, value: Score) {
         if let Some(open) = self.open.last_mut() {
             open.best = Some(open.best.map_or(value, |best| open.player.better(best, value)));
@@ -353,7 +352,7 @@ impl Observer<Place> for Follower<'_> {
     }
 }
 
-/// Writes down the record that a search would print, with these lines.
+/// The record that a search would print, with these kinds of lines.
 #[must_use]
 pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: LineKinds) -> Record {
     let mut writer = Writer { tree, kinds, steps: Vec::new(), open: Vec::new() };
@@ -369,7 +368,7 @@ struct Writer<'a> {
     tree: &'a Tree,
     kinds: LineKinds,
     steps: Vec<RecordStep>,
-    /// The nodes that the search is in, and the child of each that it visited last.
+    /// The open nodes, each with the child that it visited last.
     open: Vec<Option<NodeId>>,
 }
 

@@ -11,7 +11,7 @@ pub fn json(naming: &Naming<'_>) -> String {
     let tree = naming.tree();
     let mut out = String::with_capacity(tree.len() * 64);
     let mut path: Vec<u32> = Vec::new();
-    // How many children of each open node are written.
+    // The number of written children of each open node.
     let mut written: Vec<u32> = Vec::new();
     for visit in spell::walk(tree) {
         if let TourStep::Leave(_) = visit {
@@ -45,7 +45,7 @@ pub fn json(naming: &Naming<'_>) -> String {
     out
 }
 
-/// Everything of a node but its children and its value.
+/// Writes a node without its children and its value.
 fn push_head(out: &mut String, naming: &Naming<'_>, node: NodeId, path: &[u32]) {
     let tree = naming.tree();
     out.push_str("{\"name\":");
@@ -73,7 +73,7 @@ fn push_text(out: &mut String, text: &str) {
     out.push_str(&serde_json::Value::from(text).to_string());
 }
 
-/// JSON has no infinite numbers: they are the texts `"inf"` and `"-inf"`.
+/// Writes a value. JSON has no infinite numbers, so they are the strings `"inf"` and `"-inf"`.
 fn push_value(out: &mut String, value: Score) {
     if value.is_finite() {
         value.push_plain(out);

@@ -1,4 +1,4 @@
-//! The search that a program is held against, and where the two part.
+//! The search that a program is compared with, and the first difference.
 
 use super::convention::Convention;
 use super::follow::{Divergence, LineKinds, Searcher, follow};
@@ -13,21 +13,21 @@ use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// The search that a program is held against: of all that would be right, the one that it is most like.
+/// The right search that a program is compared with: of all that match the request, the most similar one.
 #[derive(Debug)]
 pub(super) struct Grader {
     searcher: Searcher<'static>,
     /// Whether its records are those of a negamax.
     is_turned: bool,
     kinds: LineKinds,
-    /// Whether lines that are required are missing.
+    /// Whether required lines are missing.
     misses: bool,
     request: ProgramRequest,
 }
 
 impl Grader {
-    /// The search among those that are asked for which agrees with the most records, and with the longest beginnings
-    /// of the others.
+    /// Chooses among the searches that match the request. Takes the one that agrees with the most records, and with the
+    /// longest beginnings of the others.
     pub(super) fn choose(
         answers: &PrintedRecords<'_>,
         listed: &[PrintedRecord<'_>],
@@ -53,27 +53,27 @@ impl Grader {
             .map_or((Searcher::Lines(&Right, Convention::TEXTBOOK), false), |(searcher, turned, _)| {
                 (searcher, turned)
             });
-        // Where nothing was printed, nothing is missing from it.
+        // Without any record, nothing is missing from it.
         let misses = !listed.is_empty() && request.required.is_missing(kinds);
         Self { searcher, is_turned, kinds, misses, request }
     }
 
-    /// The lines that the program prints.
+    /// The kinds of lines that the program prints.
     pub(super) const fn kinds(&self) -> LineKinds {
         self.kinds
     }
 
-    /// A record of the program in MAX's view.
+    /// A record of the program on MAX's scale.
     pub(super) fn seen(&self, record: &Record, tree: &Tree) -> Record {
         if self.is_turned { turned(record, tree) } else { record.clone() }
     }
 
-    /// Where a record in MAX's view goes wrong.
+    /// The first difference of a record on MAX's scale.
     pub(super) fn divergence(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
         follow(&self.searcher, tree, record, self.kinds, true)
     }
 
-    /// What is wrong with a record in MAX's view, in a sentence; and where it goes wrong, if it does.
+    /// The sentence about what is wrong with a record on MAX's scale, and the first difference if there is one.
     pub(super) fn fault(
         &self,
         record: &Record,
@@ -85,7 +85,7 @@ impl Grader {
             let search = self.request.algorithm.name(text);
             let compared = Compared { naming: &naming, record, search: &search, ties: self.ties(), text };
             let sentence = compared.sentence(&parted);
-            // A line that should have been read may be all that is wrong.
+            // The torn line may be the only mistake.
             let torn = record.torn_line.map(|line| format!(" {}", text.own_torn_line(line.to_string())));
             return Some((Some(parted), sentence + &torn.unwrap_or_default()));
         }
@@ -102,7 +102,7 @@ impl Grader {
     }
 }
 
-/// The line of the program's output at which it goes wrong.
+/// The first wrong line of the program's output.
 pub(super) fn line_of(record: &Record, parted: &Divergence) -> u32 {
     parted.found.map_or(record.result_line, |step| step.line)
 }

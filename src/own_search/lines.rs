@@ -1,7 +1,7 @@
-//! Alpha-beta with every line that people get wrong as a method of its own.
+//! Alpha-beta in which every line that students often get wrong is a separate method.
 //!
-//! The methods of [`Lines`] are the right lines; a mistake writes one of them anew (see [`super::mistakes`]). What the
-//! search does it reports to an observer, like the searches of [`crate::search`], and on MAX's scale.
+//! The methods of [`Lines`] are the right lines; a mistake overrides one of them (see [`super::mistakes`]). The search
+//! reports its steps to an observer on MAX's scale, like the searches of [`crate::search`].
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use crate::search::observer::{Event, Observer};
 use crate::search::window::Window;
 use crate::tree::{GameTree, Place, Player, Tree};
 
-/// The lines of alpha-beta. Left alone, they are right.
+/// The lines of alpha-beta. The default methods are right.
 pub trait Lines: Sync {
     /// The window of the root, where `player` moves.
     fn whole(&self, player: Player) -> Window {
@@ -21,34 +21,34 @@ pub trait Lines: Sync {
         Window::FULL
     }
 
-    /// What a node is worth to `player` before its first child is seen.
+    /// The best value of a node of `player` before its first child.
     fn worst(&self, player: Player) -> Score {
         player.worst()
     }
 
-    /// Who is taken to move at the root.
+    /// The player that the search assumes at the root.
     fn first_player(&self, player: Player) -> Player {
         player
     }
 
-    /// Who is taken to move below a node of `player`.
+    /// The player that the search assumes below a node of `player`.
     fn next_player(&self, player: Player) -> Player {
         player.opponent()
     }
 
-    /// Whether a node without children at this depth is taken for a leaf, in a tree of this height.
+    /// Whether the search treats a node without children at this depth as a leaf, in a tree of this height.
     fn is_leaf(&self, depth: u32, height: u32) -> bool {
         let _ = (depth, height);
         true
     }
 
-    /// What a leaf returns where `player` would be to move.
+    /// What a leaf returns at which `player` would move.
     fn leaf(&self, value: Score, player: Player) -> Score {
         let _ = player;
         value
     }
 
-    /// The children in the order in which the loop goes through them.
+    /// The children in the order of the loop.
     fn order(&self, children: Vec<Place>) -> Vec<Place> {
         children
     }
@@ -59,7 +59,7 @@ pub trait Lines: Sync {
         window
     }
 
-    /// What a node makes of the value that a child returned.
+    /// The value that a node takes from the value that a child returned.
     fn taken(&self, value: Score) -> Score {
         value
     }
@@ -69,22 +69,22 @@ pub trait Lines: Sync {
         false
     }
 
-    /// The window after a child, moved by the best value so far.
+    /// The window after a child, narrowed by the best value so far.
     fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
         window.narrowed(player, best)
     }
 
-    /// Whether the rest of the children is cut.
+    /// Whether the other children are cut.
     fn cuts(&self, at: &CutTest) -> bool {
         at.convention.ties.prunes(at.tested())
     }
 
-    /// Whether the player's bound moves before the test; otherwise only where nothing is cut.
+    /// Whether the player's bound moves before the cutoff test. Otherwise it moves only if nothing is cut.
     fn narrows_first(&self, test: Test) -> bool {
         test == Test::Bound
     }
 
-    /// Whether the value of the child that cuts is lost.
+    /// Whether the value of the child that causes the cutoff is lost.
     fn loses_cutting_value(&self) -> bool {
         false
     }
@@ -94,7 +94,7 @@ pub trait Lines: Sync {
         false
     }
 
-    /// Whether values of states are kept and used again as they are, whatever their window was.
+    /// Whether values of states are stored and used again as exact, regardless of their window.
     fn keeps_values(&self) -> bool {
         false
     }
@@ -106,20 +106,20 @@ pub struct Right;
 
 impl Lines for Right {}
 
-/// What is known where it is decided whether to cut.
+/// The facts for a cutoff test.
 #[derive(Clone, Copy, Debug)]
 pub struct CutTest {
-    /// Whether α = β is enough, and what is compared.
+    /// The rule for ties, and what is compared.
     pub convention: Convention,
-    /// Who moves at the node.
+    /// The player to move at the node.
     pub player: Player,
-    /// The window before the child was seen.
+    /// The window before the child.
     pub before: Window,
     /// The window after it.
     pub after: Window,
     /// The value that the child returned.
     pub value: Score,
-    /// The best value, the child's included.
+    /// The best value, including the child's.
     pub best: Score,
 }
 
@@ -143,7 +143,7 @@ impl CutTest {
     }
 }
 
-/// What a search finds, or the observer's order to stop.
+/// The result of a search, or the observer's reason to stop.
 type Found<O> = ControlFlow<<O as Observer<Place>>::Stop, Score>;
 
 struct Run<'a, L: ?Sized, O> {
@@ -152,13 +152,13 @@ struct Run<'a, L: ?Sized, O> {
     tree: &'a Tree,
     observer: &'a mut O,
     height: u32,
-    /// The window of all calls, where they share one.
+    /// The window of all calls, if they share one.
     shared: Window,
-    /// The values of states, where they are kept.
+    /// The stored values of states.
     table: HashMap<Place, Score>,
 }
 
-/// Searches `tree` and returns what the root does.
+/// Searches `tree` and returns the value that the root returns.
 ///
 /// # Errors
 /// Breaks with the observer's reason to stop.
@@ -188,7 +188,7 @@ fn height(tree: &Tree) -> u32 {
     greatest
 }
 
-/// How much of the stack must be left for another call, and how much more there is then.
+/// How much stack must be left for another call, and how much a new piece of stack has.
 const STACK: (usize, usize) = (256 * 1024, 8 * 1024 * 1024);
 
 impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {

@@ -1,7 +1,7 @@
-//! The classic mistakes: real searches, each with one wrong line.
+//! The classic mistakes, as real searches with one wrong line each.
 //!
-//! A mistake is a type that writes one line of [`Lines`] anew, and a row of the list of its kind. The kinds are looked
-//! through in the order of [`all`]: what breaks the walk itself comes before what only moves a bound.
+//! A mistake is a type that overrides one line of [`Lines`], and a row in the list of its kind. Mistakes are tried in
+//! the order of [`all`]: those that break the walk itself come before those that only move a bound.
 
 mod bounds;
 mod cut;
@@ -18,7 +18,7 @@ use crate::text::Text;
 pub struct Mistake {
     /// The word in output for programs.
     pub id: &'static str,
-    /// What is said of it.
+    /// Its words.
     pub words: MistakeWords,
     /// The example that shows it; see [`crate::examples`].
     pub lesson: &'static str,
@@ -26,12 +26,12 @@ pub struct Mistake {
     pub lines: &'static dyn Lines,
 }
 
-/// What is said of a mistake, in any language.
+/// The words about a mistake, in any language.
 #[derive(Clone, Copy)]
 pub struct MistakeWords {
     /// What the search does wrong, in a few words.
     pub name: fn(&Text) -> String,
-    /// What comes of it.
+    /// Its effect.
     pub effect: fn(&Text) -> String,
     /// The wrong line.
     pub wrong: fn(&Text) -> String,
@@ -53,7 +53,7 @@ impl std::fmt::Debug for Mistake {
     }
 }
 
-/// All of them, in the order in which they are tried.
+/// All mistakes, in the order in which they are tried.
 pub fn all() -> impl Iterator<Item = &'static Mistake> {
     [walk::ALL, player::ALL, start::ALL, cut::ALL, little::ALL, window::ALL, bounds::ALL]
         .into_iter()

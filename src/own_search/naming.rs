@@ -1,4 +1,4 @@
-//! Which node a program means: by its name on screen, its label, or its path.
+//! Finds the node that a program means by its name on screen, its label or its path.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -6,24 +6,24 @@ use std::collections::hash_map::Entry;
 use crate::names::Names;
 use crate::tree::{NodeId, Tree};
 
-/// What stands for the path of the root, which has no numbers.
+/// The path of the root, which has no numbers.
 pub const ROOT: &str = "root";
 
-/// The names of one tree's nodes, to be written and to be read back.
+/// The names of one tree's nodes, for writing and reading.
 #[derive(Debug)]
 pub struct Naming<'a> {
     tree: &'a Tree,
     names: Names,
-    /// The node of every name; `None` of a name that several nodes have.
+    /// The node of every name; `None` if several nodes have it.
     nodes: HashMap<String, Option<NodeId>>,
 }
 
-/// Why a name stands for no node.
+/// Why a name does not name a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unnamed {
-    /// No node is called so.
+    /// No node has this name.
     Nobody,
-    /// Several are.
+    /// Several nodes have it.
     Several,
 }
 
@@ -52,13 +52,13 @@ impl<'a> Naming<'a> {
         self.tree
     }
 
-    /// What the node is called on screen.
+    /// The name of the node on screen.
     #[must_use]
     pub fn on_screen(&self, node: NodeId) -> String {
         self.names.of(self.tree, node)
     }
 
-    /// A name that stands for this node alone: the one on screen, or its path where others are called the same.
+    /// A unique name: the name on screen, or the path if other nodes have the same name.
     #[must_use]
     pub fn unique(&self, node: NodeId) -> String {
         let name = self.on_screen(node);
@@ -70,7 +70,7 @@ impl<'a> Naming<'a> {
     /// The node that a program means by `name`.
     ///
     /// # Errors
-    /// If that is none, or not a single one.
+    /// If no node or several nodes have this name.
     pub fn node(&self, name: &str) -> Result<NodeId, Unnamed> {
         match self.nodes.get(name) {
             Some(Some(node)) => Ok(*node),
@@ -88,7 +88,7 @@ impl<'a> Naming<'a> {
     }
 }
 
-/// The path of a node as programs are given it: `0.1`, and [`ROOT`] for the root.
+/// The path of a node as programs read it: `0.1`, and [`ROOT`] for the root.
 #[must_use]
 pub fn path_text(tree: &Tree, node: NodeId) -> String {
     let path = tree.path_to(node);

@@ -1,8 +1,8 @@
-//! Running somebody else's program on a tree, within limits: time, output, memory and processes.
+//! Runs an external program on a tree, with limits on time, output, memory and processes.
 //!
-//! The command is an argument list, never a line for a shell. It runs in a process group (a job, on Windows) of its
-//! own, and the whole group is ended with it, whatever it has started. This is the only place in the core that knows
-//! processes and a clock.
+//! The command is an argument list, never a line for a shell. It runs in its own process group (a job, on Windows). The
+//! whole group is ended with it, including everything that it has started. This is the only place in the core that
+//! knows processes and a clock.
 
 mod watch;
 
@@ -29,7 +29,7 @@ pub struct ProgramLimits {
     pub time: Duration,
     /// How much it may print.
     pub output: protocol::OutputLimits,
-    /// How many processes it may be at once. Counted where the system lists processes (Linux).
+    /// How many processes may run at once. Counted where the system lists processes (Linux).
     pub processes: usize,
     /// How much memory each of them may have, in bytes. Set where the system can (Linux).
     pub memory: u64,
@@ -42,19 +42,19 @@ impl Default for ProgramLimits {
     }
 }
 
-/// A program from outside.
+/// An external program.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The command and its arguments. `{}` among the arguments stands for the file with the tree.
+    /// The command and its arguments. An argument `{}` stands for the file with the tree.
     command: Vec<OsString>,
-    /// Where it runs; `None` is the folder of this program.
+    /// The folder in which it runs; `None` is the current folder.
     folder: Option<PathBuf>,
     limits: ProgramLimits,
-    /// Stands in the environment of everything that it starts, with the number of the run behind it.
+    /// An environment variable of every process that it starts; its value ends in the number of the run.
     token: String,
 }
 
-/// The number of the next run, so that ending one does not end another.
+/// The number of the next run. It keeps runs apart, so that ending one does not end another.
 static RUNS: AtomicU64 = AtomicU64::new(0);
 
 /// Why there is no record.
@@ -62,32 +62,32 @@ static RUNS: AtomicU64 = AtomicU64::new(0);
 pub enum ProgramTrouble {
     /// It could not be started.
     NotStarted(io::Error),
-    /// What it printed cannot be read.
+    /// Its output cannot be read.
     Unreadable(Unreadable),
     /// It took too long.
     TimedOut,
-    /// It was too many processes at once.
+    /// It ran too many processes at once.
     ManyProcesses,
     /// It ended with this status, which is not 0.
     Failed(ExitStatus),
-    /// Nobody wanted it any more.
+    /// The run was cancelled.
     Cancelled,
 }
 
-/// What came of a run.
+/// The outcome of a run.
 #[derive(Debug)]
 pub struct ProgramOutcome {
     /// The record, or why there is none.
     pub record: Result<Record, ProgramTrouble>,
     /// Whether it printed any line of a record.
     pub has_steps: bool,
-    /// What it printed besides, as much as is kept.
+    /// Its other output, up to the limit.
     pub said: String,
-    /// What it wrote to standard error, as much as is kept.
+    /// Its standard error, up to the limit.
     pub complained: String,
 }
 
-/// Ends everything that programs run by this process have started, for when there is no time to wait for the runs.
+/// Ends all processes that external programs have started. For a quick exit, without waiting for the runs.
 pub fn end_all() {
     if RUNS.load(Ordering::Relaxed) > 0 {
         watch::end_all_with(&watch::token_of_process());
@@ -97,10 +97,10 @@ pub fn end_all() {
 /// The argument that stands for the file with the tree.
 const TREE: &str = "{}";
 
-/// How often the clock and the processes are looked at.
+/// How often the clock and the processes are checked.
 const TICK: Duration = Duration::from_millis(20);
 
-/// So much of standard error is kept, in bytes.
+/// How much of standard error is kept, in bytes.
 const KEPT: usize = 4096;
 
 enum News {
@@ -121,7 +121,7 @@ impl Program {
         self.command.first().map_or(OsStr::new(""), OsString::as_os_str)
     }
 
-    /// Where it runs; `None` is the folder of this program.
+    /// The folder in which it runs; `None` is the current folder.
     #[must_use]
     pub const fn folder(&self) -> Option<&PathBuf> {
         self.folder.as_ref()
@@ -133,7 +133,7 @@ impl Program {
         self.limits
     }
 
-    /// Runs it on a tree. When this returns, nothing of its process group runs any more.
+    /// Runs it on a tree. When this returns, its process group has ended.
     #[must_use]
     pub fn run(&self, tree: &Tree, cancel: &AtomicBool) -> ProgramOutcome {
         let naming = Naming::new(tree);
@@ -160,7 +160,7 @@ impl Program {
         }
     }
 
-    /// Ends what the program has started and what has left its process group.
+    /// Ends processes that the program has started and that have left its process group.
     pub fn sweep(&self) {
         watch::end_all_with(&self.token);
     }
@@ -178,7 +178,7 @@ impl Program {
         let mut child = self.start(tree, token, &mut file).map_err(ProgramTrouble::NotStarted)?;
         let watch = Watch::new(child.id(), self.limits.memory, self.limits.time);
         let talked = self.listen(child.as_mut(), &watch, reader, complained, cancel);
-        // The leader has not been waited for, so that its group is still its own.
+        // Nothing has waited for the leader yet, so its group number cannot have been reused.
         let _ = child.start_kill();
         let status = child.wait();
         talked?;
@@ -226,7 +226,7 @@ impl Program {
         command.spawn()
     }
 
-    /// Reads what the program prints, until it ends or goes beyond a limit.
+    /// Reads the output until the program ends or exceeds a limit.
     fn listen(
         &self,
         child: &mut dyn ChildWrapper,
@@ -266,7 +266,7 @@ impl Program {
             if now >= next_look {
                 self.look(begin, watch, cancel)?;
                 if watch.has_ended() {
-                    // What it left behind holds its output open.
+                    // A process that it left behind keeps the output open.
                     let _ = child.start_kill();
                 }
                 next_look = now + TICK;
@@ -281,7 +281,7 @@ impl Program {
         Ok(())
     }
 
-    /// Whether the program may go on.
+    /// Checks whether the program may continue.
     fn look(&self, begin: Instant, watch: &Watch, cancel: &AtomicBool) -> Result<(), ProgramTrouble> {
         if cancel.load(Ordering::Relaxed) {
             return Err(ProgramTrouble::Cancelled);
@@ -296,7 +296,7 @@ impl Program {
     }
 }
 
-/// Sends what a stream brings, on a thread of its own, until the stream ends or the receiver is gone.
+/// Sends the content of a stream from another thread, until the stream ends or the receiver is gone.
 fn pass_on(mut stream: impl Read + Send + 'static, sender: SyncSender<News>, news: fn(Vec<u8>) -> News) {
     std::thread::spawn(move || {
         let mut buffer = vec![0; 1 << 16];

@@ -1,4 +1,4 @@
-//! The record that a program prints: one line a step, read as it comes.
+//! The record that a program prints, one line per step, read as it arrives.
 //!
 //! ```text
 //! ab enter E -inf 5       entered a node, with its window if it has one
@@ -19,20 +19,20 @@ use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
-/// What a line of the record begins with.
+/// The first word of a line of the record.
 const MARK: &str = "ab";
 
 /// One thing that a search did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
-    /// It evaluated a leaf, and perhaps said to which value.
+    /// It evaluated a leaf, and may have given the value.
     Leaf {
-        /// The node that it took for a leaf.
+        /// The node that it treated as a leaf.
         node: NodeId,
         /// Its value.
         value: Option<Score>,
     },
-    /// It entered a node, and perhaps said with which window.
+    /// It entered a node, and may have given the window.
     Enter {
         /// The node.
         node: NodeId,
@@ -43,9 +43,9 @@ pub enum What {
     Bound {
         /// The node.
         node: NodeId,
-        /// Whose bound: α is that of MAX, β that of MIN.
+        /// The owner of the bound: α belongs to MAX, β to MIN.
         of: Player,
-        /// The bound as it is now.
+        /// The new bound.
         value: Score,
     },
     /// It left a node before its last child.
@@ -76,7 +76,7 @@ impl What {
     }
 }
 
-/// A step and the line that tells of it.
+/// A step and the line that reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RecordStep {
     /// What happened.
@@ -92,11 +92,11 @@ pub struct Record {
     pub steps: Vec<RecordStep>,
     /// The value of the root.
     pub result: Score,
-    /// The line that says so.
+    /// The line of the result.
     pub result_line: u32,
-    /// What the program printed besides, as much as is kept.
+    /// The other output of the program, up to the limit.
     pub said: String,
-    /// The first other line that has a step in its middle, which was likely meant to be read.
+    /// The first other line with a step in the middle. It was probably meant as a step.
     pub torn_line: Option<u32>,
 }
 
@@ -107,7 +107,7 @@ pub struct OutputLimits {
     pub line: usize,
     /// The most lines of the record.
     pub steps: usize,
-    /// Everything together, in bytes.
+    /// All output, in bytes.
     pub bytes: u64,
 }
 
@@ -117,7 +117,7 @@ impl Default for OutputLimits {
     }
 }
 
-/// So much of a program's own output is kept, in bytes.
+/// How much of a program's other output is kept, in bytes.
 const KEPT: usize = 4096;
 
 /// Why a record cannot be read.
@@ -138,30 +138,29 @@ pub enum Fault {
     ManySteps(usize),
     /// There is more output than this.
     MuchOutput(u64),
-    /// No such line is known.
+    /// The word after the mark is unknown.
     UnknownWord(String),
-    /// Something is missing behind the first word.
+    /// Something is missing after the first word.
     Incomplete(LineForm),
-    /// No node is called so.
+    /// No node has this name.
     UnknownNode(String),
     /// Another step begins in the same line, with these words.
     TwoInALine(String),
-    /// Several nodes are called so.
+    /// Several nodes have this name.
     AmbiguousNode(String),
     /// This is no number.
     NoNumber(String),
     /// The value of the root was printed before.
     SecondResult,
-    /// The record goes on behind the value of the root.
+    /// The record continues after the value of the root.
     AfterResult,
-    /// The output ends, and the value of the root was not printed; after this line, the first that has a record in its
-    /// middle, if there is one.
+    /// The output ends without the value of the root. Holds the first line with a step in the middle, if there is one.
     NoResult(Option<u32>),
-    /// The output ends, and nothing of a record was printed; otherwise as before.
+    /// The output ends without any line of a record. Holds the same as [`Self::NoResult`].
     NoRecord(Option<u32>),
 }
 
-/// What a line should look like.
+/// The form of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineForm {
     /// Any line.
@@ -183,7 +182,7 @@ pub enum LineForm {
 }
 
 impl Unreadable {
-    /// What is wrong, and what to print instead.
+    /// The sentence: what is wrong, and what to print instead.
     #[must_use]
     pub fn text(&self, text: &Text) -> String {
         let line = self.line.to_string();
@@ -234,14 +233,14 @@ fn size(bytes: u64, text: &Text) -> String {
     }
 }
 
-/// Reads a record as its bytes come.
+/// Reads a record as its bytes arrive.
 #[derive(Debug)]
 pub struct Reader<'a> {
     naming: &'a Naming<'a>,
     limits: OutputLimits,
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of an unfinished line.
     begun: Vec<u8>,
-    /// Whether the rest of the present line is left out.
+    /// Whether to skip the rest of the current line.
     skips_line: bool,
     line: u32,
     bytes: u64,
@@ -252,7 +251,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of what a program prints about this tree.
+    /// A reader for the output about this tree.
     #[must_use]
     pub const fn new(naming: &'a Naming<'a>, limits: OutputLimits) -> Self {
         Self {
@@ -272,7 +271,7 @@ impl<'a> Reader<'a> {
     /// Takes the next bytes.
     ///
     /// # Errors
-    /// The first line that is wrong. What comes after it is of no use.
+    /// The first wrong line. Later output is useless.
     pub fn take(&mut self, bytes: &[u8]) -> Result<(), Unreadable> {
         self.bytes += bytes.len() as u64;
         for part in bytes.split_inclusive(|&byte| byte == b'\n') {
@@ -301,7 +300,7 @@ impl<'a> Reader<'a> {
     /// The record, once the output has ended.
     ///
     /// # Errors
-    /// As [`Self::take`], for a last line without an end; and if there is no result.
+    /// As [`Self::take`], for a last line without a line break. Also if there is no result.
     pub fn finish(mut self) -> Result<Record, Unreadable> {
         if !self.begun.is_empty() {
             self.end_line()?;
@@ -314,7 +313,7 @@ impl<'a> Reader<'a> {
         Ok(Record { steps, result, result_line, said, torn_line })
     }
 
-    /// What the program printed besides its record, as much as is kept.
+    /// The output of the program besides its record, up to the limit.
     #[must_use]
     pub fn said(&self) -> &str {
         &self.said
@@ -373,12 +372,12 @@ impl<'a> Reader<'a> {
         if self.steps.len() > most { Err(self.wrong(Fault::ManySteps(most))) } else { Ok(()) }
     }
 
-    /// What a line says; `None` of the result.
+    /// The step of a line; `None` for the result.
     fn what(&self, word: &str, rest: &str) -> Result<Option<What>, Fault> {
         Ok(Some(match word {
             "leaf" => match self.node(rest, LineForm::Leaf) {
                 Ok(node) => What::Leaf { node, value: None },
-                // A name may have blanks in it, so the value is what stands last.
+                // A name may contain blanks, so the value is the last word.
                 Err(fault) => match last(rest) {
                     Some((name, value)) => {
                         What::Leaf { node: self.node(name, LineForm::Leaf)?, value: Some(number(value)?) }
@@ -440,7 +439,7 @@ fn is_of_record(line: &[u8]) -> bool {
     line.strip_prefix(MARK.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
 
-/// Where in a line a step of a record begins, behind something else. Of a name, the value may have been taken off.
+/// The place in a line at which a step begins after other output. If the line is a name, its value may be missing.
 fn torn_at(line: &str, is_name: bool) -> Option<usize> {
     const WORDS: [&str; 3] = ["leaf", "result", "enter"];
     let begins_step = |rest: &str| {
@@ -453,7 +452,7 @@ fn torn_at(line: &str, is_name: bool) -> Option<usize> {
     marks.filter(|&at| at > 0).find(|at| begins_step(&line[at + MARK.len()..]))
 }
 
-/// The last word, and what stands before it.
+/// The text before the last word, and the last word.
 fn last(text: &str) -> Option<(&str, &str)> {
     text.rsplit_once(char::is_whitespace).map(|(before, last)| (before.trim_end(), last))
 }

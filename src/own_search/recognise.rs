@@ -1,4 +1,4 @@
-//! Which search a program runs: the right one, in one of its twelve forms, or one with a classic mistake.
+//! Recognises the search that a program runs: the right one in one of its twelve forms, or one with a classic mistake.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// What a program printed about one tree.
+/// The record of a program on one tree.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintedRecord<'a> {
     /// The tree.
@@ -23,17 +23,17 @@ pub struct PrintedRecord<'a> {
     pub record: &'a Record,
 }
 
-/// Everything that a program printed, in MAX's view and turned to it.
+/// All records of a program, as they are and converted from negamax to MAX's scale.
 #[derive(Debug)]
 pub struct PrintedRecords<'a> {
     trees: Vec<&'a Tree>,
-    /// The records as they are; and as those of a negamax, if that makes a difference.
+    /// The records as they are, and as those of a negamax if that makes a difference.
     views: Vec<Vec<Record>>,
     kinds: LineKinds,
 }
 
 impl<'a> PrintedRecords<'a> {
-    /// Takes the answers in.
+    /// Collects the records.
     #[must_use]
     pub fn new(answers: &[PrintedRecord<'a>]) -> Self {
         let kinds = answers
@@ -52,7 +52,7 @@ impl<'a> PrintedRecords<'a> {
         self.kinds
     }
 
-    /// How the records may be read: as they are, and turned.
+    /// The ways to read the records: as they are, and converted from negamax.
     #[must_use]
     pub fn views(&self) -> &[Vec<Record>] {
         &self.views
@@ -62,7 +62,7 @@ impl<'a> PrintedRecords<'a> {
     /// `is_left_out`.
     fn fit(&self, searcher: &Searcher<'_>, is_left_out: &[bool]) -> Option<Fit> {
         let agrees = |kinds: LineKinds| {
-            // In every view the leaves are the same.
+            // The leaves are the same in both views.
             let views = if kinds == LineKinds::LEAVES { 1 } else { self.views.len() };
             self.views.iter().take(views).any(|records| {
                 let answers = self.trees.iter().zip(records).zip(is_left_out);
@@ -81,23 +81,23 @@ impl<'a> PrintedRecords<'a> {
     }
 }
 
-/// How well a search fits what a program printed. The leaves and the result fit.
+/// How well a search fits the records. The leaves and the result always fit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fit {
-    /// Not all further lines do, but those of this many kinds, each kind taken alone.
+    /// The lines of this many other kinds fit, each kind checked alone.
     Leaves(usize),
-    /// So does everything else.
+    /// All lines fit.
     Whole,
 }
 
-/// What is right about a program that is right; `None` where the lines that it prints do not tell.
+/// The form of a right search; `None` for what its lines leave open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RightForm {
     /// What its nodes return.
     pub form: Option<ReturnForm>,
     /// Whether it cuts where α = β.
     pub ties: Option<Ties>,
-    /// What it compares.
+    /// What its cutoff test compares.
     pub test: Option<Test>,
 }
 
@@ -115,11 +115,11 @@ pub struct NamedMistake {
 /// How a mistake is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Variant {
-    /// As it stands in the list.
+    /// As in the list.
     Listed,
-    /// The program takes another number for infinity.
+    /// With another number for infinity.
     Infinity(i32),
-    /// Only the best value starts with that number.
+    /// Only the best value starts with this number.
     Start(i32),
 }
 
@@ -145,7 +145,7 @@ impl NamedMistake {
         }
     }
 
-    /// What comes of it, in sentences.
+    /// Its effect, in sentences.
     #[must_use]
     pub fn effect(&self, text: &Text) -> String {
         match self.variant {
@@ -175,10 +175,10 @@ impl NamedMistake {
     }
 }
 
-/// The one that has a row of its own.
+/// The variant that has its own row in the list.
 const SMALL_INFINITY: &str = "small-infinity-1000";
 
-/// Numbers that people take for infinity.
+/// Numbers that programs often use for infinity.
 const INFINITIES: [i32; 16] =
     [10, 50, 99, 100, 127, 128, 255, 256, 500, 999, 1024, 2000, 2048, 4096, 9, 1_000_000];
 
@@ -189,32 +189,32 @@ pub enum Recognition {
     Right(RightForm),
     /// One with a mistake.
     Mistake(NamedMistake),
-    /// The right one to its leaves and results; what else the program prints is wrong in a way of its own.
+    /// One with the leaves and results of the right search, but with other lines that are wrong in an unknown way.
     OtherLines,
-    /// None that is known.
+    /// An unknown one.
     Unknown,
-    /// There was nothing to look at, or the search that it should be has no known mistakes.
+    /// Not tried: there were no records, or the requested search has no known mistakes.
     Unsought,
 }
 
-/// Which search a program runs, and how sure that is.
+/// The search that a program runs, and how certain that is.
 #[derive(Clone, Debug)]
 pub struct Recognised {
     /// The search.
     pub verdict: Recognition,
-    /// Other mistakes that look the same in everything that the program prints.
+    /// Other mistakes that would give the same records.
     pub also: Vec<NamedMistake>,
     /// The kind of line that would tell them apart.
     pub decided_by: Option<FurtherLine>,
-    /// The search with the mistake, as it is written down.
+    /// The search with the mistake, as it is written.
     pub written: Option<Mistaken>,
-    /// Whether only its leaves and results are those of the mistake, and other lines are not.
+    /// Whether only the leaves and results match the mistake, and other lines do not.
     pub only_leaves: bool,
-    /// Whether trees with infinite values had to be left out: programs that count in whole numbers have none.
+    /// Whether trees with infinite values were left out, because a program with whole numbers cannot represent them.
     pub only_finite: bool,
 }
 
-/// A kind of line that a program does not print and that would tell two mistakes apart.
+/// A kind of line that the program does not print and that would tell two mistakes apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FurtherLine {
     /// The nodes that it enters, with their windows.
@@ -240,7 +240,7 @@ impl FurtherLine {
     }
 }
 
-/// A search with a mistake, as it is written down.
+/// A search with a mistake, as it is written.
 #[derive(Clone, Copy)]
 pub struct Mistaken {
     /// Its lines.
@@ -256,7 +256,7 @@ impl std::fmt::Debug for Mistaken {
 }
 
 impl Recognised {
-    /// No search was looked for.
+    /// The result if nothing was tried.
     #[must_use]
     pub const fn unsought() -> Self {
         Self::of(Recognition::Unsought)
@@ -268,17 +268,17 @@ impl Recognised {
     }
 }
 
-/// What a program is asked to search with, as far as it is a form of alpha-beta or minimax.
+/// The family of the requested search: alpha-beta or minimax.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Family {
-    /// Alpha-beta. Where only one rule for ties is right, the other is a mistake.
+    /// Alpha-beta. If only one rule for ties is right, the other is a mistake.
     AlphaBeta(Option<Ties>),
     /// Minimax.
     Minimax,
 }
 
-/// Finds the search that agrees with everything that the program printed; if there is none, the mistake that agrees with
-/// its leaves and results, and with the most of its other lines.
+/// Finds the search that agrees with all lines of the records. If there is none, finds the mistake that agrees with the
+/// leaves and results, and with the most other lines.
 #[must_use]
 pub fn recognise(answers: &PrintedRecords<'_>, family: Family) -> Recognised {
     if answers.trees.is_empty() {
@@ -324,7 +324,7 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
             Family::Minimax => RightForm { form: None, ties: None, test: None },
         }));
     }
-    // The conventions of a mistake have the rule for ties that was asked for, if there is one.
+    // A mistake is tried with the requested rule for ties, if there is one.
     let mut conventions: Vec<Convention> = match family {
         Family::AlphaBeta(_) => Convention::all_wrong().collect(),
         Family::Minimax => conventions,
@@ -352,7 +352,7 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
     };
     let mut found: Vec<Candidate> = mistakes::all().filter_map(candidate).collect();
     let most = found.iter().map(|candidate| candidate.fit).max();
-    // What has the leaves of the right search is a mistake only if every line says so.
+    // A search with the leaves of the right one is a mistake only if every line fits the mistake.
     if fits.iter().any(|(convention, _)| is_asked_for(convention)) && most != Some(Fit::Whole) {
         return Recognised::of(Recognition::OtherLines);
     }
@@ -372,7 +372,7 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
     Recognised { verdict, also, decided_by, written, only_leaves, only_finite: false }
 }
 
-/// What all of them have in common.
+/// What all these conventions have in common.
 fn common(conventions: &[Convention]) -> RightForm {
     fn same<T: PartialEq + Copy>(mut values: impl Iterator<Item = T>) -> Option<T> {
         let first = values.next()?;
@@ -385,7 +385,7 @@ fn common(conventions: &[Convention]) -> RightForm {
     }
 }
 
-/// Numbers that may stand for infinity: those that the program prints as the window of the root, and usual ones.
+/// Numbers that may mean infinity: those that the program prints as the root window, and the usual ones.
 fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
     let mut found: Vec<i32> = Vec::new();
     for (tree, record) in answers.trees.iter().zip(answers.views.iter().flatten()) {
@@ -405,10 +405,10 @@ fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
     found
 }
 
-/// A search: its lines and how it is written down.
+/// A search: its lines and the way it is written.
 type Written<'a> = (&'a dyn Lines, Convention);
 
-/// The kind of line by which two searches differ on these trees that the program does not print.
+/// The kind of line, not printed by the program, in which two searches differ on these trees.
 fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
     let kinds = answers.kinds;
     let further = [

@@ -1,4 +1,4 @@
-//! What a program should be, and every search that would be right.
+//! The requested search, and every search that counts as right.
 
 use super::convention::{Convention, ReturnForm};
 use super::follow::{LineKinds, Searcher, follow, record_of};
@@ -35,7 +35,7 @@ impl Required {
         }
     }
 
-    /// Whether these lines miss it.
+    /// Whether these kinds of lines lack it.
     pub(super) const fn is_missing(self, kinds: LineKinds) -> bool {
         match self {
             Self::Leaves => false,
@@ -44,7 +44,7 @@ impl Required {
         }
     }
 
-    /// What is said where it is missing.
+    /// The sentence for missing lines.
     pub(super) fn missing_text(self, text: &Text) -> String {
         match self {
             Self::Leaves => text.own_no_record(),
@@ -54,34 +54,34 @@ impl Required {
     }
 }
 
-/// What a program should be.
+/// The search that a program should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProgramRequest {
     /// The search.
     pub algorithm: Algorithm,
-    /// What its nodes return; `None` if that is left open.
+    /// What its nodes return; `None` for any.
     pub form: Option<ReturnForm>,
-    /// Whether it cuts where α = β; `None` if that is left open.
+    /// Whether it cuts if α = β; `None` for any.
     pub ties: Option<Ties>,
     /// Which lines it must print.
     pub required: Required,
 }
 
 impl ProgramRequest {
-    /// Whether programs can be checked against this search: one that looks at inner nodes' evaluations has no leaves to
+    /// Whether programs can be checked against this search. A search that evaluates inner nodes has no leaves to
     /// compare.
     #[must_use]
     pub const fn is_possible(self) -> bool {
         !self.algorithm.about().deepens
     }
 
-    /// Every search that would be right, the textbooks' first.
+    /// Every search that counts as right, the textbook form first.
     pub(super) fn right(self) -> Vec<Searcher<'static>> {
         if !is_form_of_alpha_beta(self.algorithm) {
             let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
             return rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect();
         }
-        // Who asks for the form that has no name of its own leaves the form open.
+        // Alpha-beta without the name of a form allows any form.
         let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != ReturnForm::Soft));
         let conventions = Convention::all().filter(|convention| {
             form.is_none_or(|form| form == convention.form)
@@ -90,7 +90,7 @@ impl ProgramRequest {
         conventions.map(|convention| Searcher::Lines(&Right, convention)).collect()
     }
 
-    /// Among which searches the program is looked for.
+    /// The family in which the program is recognised.
     pub(super) fn family(self) -> Option<Family> {
         let about = self.algorithm.about();
         if is_form_of_alpha_beta(self.algorithm) {

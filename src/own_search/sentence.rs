@@ -1,4 +1,4 @@
-//! The first step at which a program goes wrong, in a sentence.
+//! The sentence about the first wrong step of a program.
 
 use std::collections::HashSet;
 
@@ -10,26 +10,26 @@ use crate::search::window::{CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
-/// What is compared: the record with the search that it should be.
+/// A comparison of a record with the right search.
 #[derive(Clone, Copy)]
 pub struct Compared<'a> {
-    /// What the nodes are called.
+    /// The names of the nodes.
     pub naming: &'a Naming<'a>,
     /// The record.
     pub record: &'a Record,
-    /// The name of the search, as at the beginning of a sentence.
+    /// The name of the search, capitalised.
     pub search: &'a str,
-    /// Whether the search cuts, and when.
+    /// The rule for ties; `None` if the search never cuts.
     pub ties: Option<Ties>,
     /// The language.
     pub text: &'a Text,
 }
 
-/// What stands for the leaf before a step where there is none.
+/// The argument of messages for a step before the first leaf.
 const NONE: &str = "none";
 
 impl Compared<'_> {
-    /// What the program did, and why that is wrong.
+    /// The sentence: what the program did, and why that is wrong.
     #[must_use]
     pub fn sentence(&self, parted: &Divergence) -> String {
         let after = parted.after.map_or_else(|| NONE.to_owned(), |leaf| self.leaf(leaf));
@@ -92,7 +92,7 @@ impl Compared<'_> {
         }
     }
 
-    /// The record ended, or its result is wrong.
+    /// The sentence for a record that ended too early or has a wrong result.
     fn at_the_end(&self, after: &str, parted: &Divergence) -> String {
         let text = self.text;
         match parted.instead {
@@ -107,7 +107,7 @@ impl Compared<'_> {
         }
     }
 
-    /// It evaluated another leaf than the search does.
+    /// The sentence for a wrong leaf.
     fn wrong_leaf(&self, after: &str, node: NodeId, right: NodeId, parted: &Divergence) -> String {
         let (text, search) = (self.text, self.search);
         let at = parted.found.map_or(u32::MAX, |step| step.line);
@@ -128,7 +128,7 @@ impl Compared<'_> {
         both(text.own_left_out(after, found, expected), self.must_be_seen(right, parted))
     }
 
-    /// Why a leaf is not to be left out.
+    /// Why a leaf must be evaluated.
     fn must_be_seen(&self, leaf: NodeId, parted: &Divergence) -> String {
         match parted.open {
             Some((node, window)) if self.ties.is_some() => {
@@ -138,7 +138,7 @@ impl Compared<'_> {
         }
     }
 
-    /// Why nothing is cut at a node.
+    /// Why a node is not cut.
     fn is_open(&self, node: NodeId, Window { alpha, beta }: Window) -> String {
         let name = self.name(node);
         let (relation, is_tie) = if alpha < beta { ("<", false) } else { ("=", alpha == beta) };
@@ -201,7 +201,7 @@ impl Compared<'_> {
     }
 }
 
-/// Two sentences, one after the other.
+/// Joins two sentences.
 fn both(one: String, other: String) -> String {
     format!("{one} {other}")
 }

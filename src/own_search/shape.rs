@@ -1,4 +1,4 @@
-//! A small tree as nested lists: to be drawn at random, made smaller, and built.
+//! Small trees as nested lists, which can be generated at random and made smaller.
 
 use crate::score::Score;
 use crate::tree::build::TreeBuilder;
@@ -36,13 +36,13 @@ impl SmallTree {
         }
     }
 
-    /// Never: a shape has at least a root.
+    /// Always `false`: a shape has at least a root.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         false
     }
 
-    /// The tree. With keys, inner nodes that look alike and have the same player are the same state.
+    /// The tree. With keys, equal subtrees with the same player are the same state.
     #[must_use]
     pub fn tree(&self, root_player: Player, has_keys: bool) -> Tree {
         let mut builder = TreeBuilder::with_capacity(self.len());
@@ -98,8 +98,8 @@ impl SmallTree {
         }
     }
 
-    /// All shapes that are a little smaller and have the same root: a child in the place of its parent, one child less,
-    /// a value nearer to 0.
+    /// All shapes with one simplification: a child in place of its parent, one child fewer, or a value closer to 0. The
+    /// root stays.
     fn smaller(&self) -> Vec<Self> {
         let mut found = Vec::new();
         match self {
@@ -123,25 +123,25 @@ impl SmallTree {
     }
 }
 
-/// A small tree and who moves at its root.
+/// A small tree and the player at its root.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Small {
     /// The tree.
     pub shape: SmallTree,
-    /// Who moves at the root.
+    /// The player to move at the root.
     pub player: Player,
-    /// Whether nodes that look alike are the same state.
+    /// Whether equal subtrees are the same state.
     pub has_keys: bool,
 }
 
 impl Small {
-    /// The tree as it is searched.
+    /// The tree to search.
     #[must_use]
     pub fn tree(&self) -> Tree {
         self.shape.tree(self.player, self.has_keys)
     }
 
-    /// All trees that are a little smaller, the smallest first.
+    /// All trees with one simplification, the smallest first.
     fn smaller(&self) -> Vec<Self> {
         let of = |shape, player| Self { shape, player, has_keys: self.has_keys };
         let mut found: Vec<_> =
@@ -153,7 +153,8 @@ impl Small {
         found
     }
 
-    /// The same tree with the values 1, 2, 3, … in every order, if that are few: without ties it is easier to follow.
+    /// The same tree with the values 1, 2, 3, … in every order, if there are few orders. A tree without ties is easier
+    /// to follow.
     #[must_use]
     pub fn with_distinct_values(&self) -> Vec<Self> {
         const MOST_LEAVES: usize = 5;
@@ -168,8 +169,8 @@ impl Small {
         orders((1..=leaves as i32).collect()).into_iter().map(of).collect()
     }
 
-    /// Makes the tree smaller as long as a smaller one is found. `first` says which of some trees, smallest first, is
-    /// the first that will do.
+    /// Makes the tree smaller as long as possible. `first` gets candidates, the smallest first, and returns the index
+    /// of the first that still fails.
     #[must_use]
     pub fn shrunk(self, mut first: impl FnMut(&[Self]) -> Option<usize>) -> Self {
         let mut smallest = self;
@@ -183,7 +184,7 @@ impl Small {
     }
 }
 
-/// All orders of some numbers, the rising one first if they rise.
+/// All permutations of some numbers, the given order first.
 fn orders(numbers: Vec<i32>) -> Vec<Vec<i32>> {
     if numbers.len() < 2 {
         return vec![numbers];
@@ -196,7 +197,7 @@ fn orders(numbers: Vec<i32>) -> Vec<Vec<i32>> {
     (0..numbers.len()).flat_map(with_first).collect()
 }
 
-/// Values that are easier to follow.
+/// Simpler values to try in place of this one.
 fn simpler(value: Score) -> Vec<Score> {
     let number = value.value();
     if !number.is_finite() || number == 0.0 {

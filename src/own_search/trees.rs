@@ -1,4 +1,4 @@
-//! The trees on which a program is tried: the standard ones, which tell all mistakes apart, and random ones by seed.
+//! The trees on which a program is checked: standard trees, which tell all mistakes apart, and random trees by seed.
 
 use super::shape::SmallTree;
 use crate::examples::{self, Example};
@@ -9,10 +9,10 @@ use crate::score::Score;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
 
-/// Where a tree comes from on which a program is tried.
+/// The origin of a tree on which a program is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TreeOrigin {
-    /// A file that was named.
+    /// A file from the user.
     File,
     /// The standard trees.
     Standard,
@@ -26,7 +26,7 @@ impl TreeOrigin {
     /// Every origin, in the order in which the trees are tried.
     pub const ALL: [Self; 4] = [Self::File, Self::Standard, Self::Example, Self::Random];
 
-    /// What trees of this origin are called together.
+    /// The name of this group of trees.
     #[must_use]
     pub fn name(self, text: &Text) -> String {
         match self {
@@ -38,21 +38,21 @@ impl TreeOrigin {
     }
 }
 
-/// A tree to try a program on, and where it comes from.
+/// A tree to check a program on, and its origin.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// Where it comes from.
+    /// The origin.
     pub origin: TreeOrigin,
-    /// What tells it from others of its origin: the name of its file, its number, its id or its seed.
+    /// Its mark within its origin: the name of its file, its number, its id or its seed.
     pub mark: String,
-    /// The seed that makes it, of a random one.
+    /// The seed, if it is random.
     pub seed: Option<u64>,
     /// The tree.
     pub tree: Tree,
 }
 
 impl Trial {
-    /// What messages call it.
+    /// Its name in messages.
     #[must_use]
     pub fn name(&self, text: &Text) -> String {
         match self.origin {
@@ -88,7 +88,7 @@ pub fn standard() -> Vec<Trial> {
     trees.map(trial).collect()
 }
 
-/// The trees that come with the program.
+/// The example trees.
 #[must_use]
 pub fn examples() -> Vec<Trial> {
     let trial = |example: &Example| {
@@ -98,7 +98,7 @@ pub fn examples() -> Vec<Trial> {
     examples::ALL.iter().filter_map(trial).collect()
 }
 
-/// What a random tree is made for.
+/// The kind of a random tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RandomTreeKind {
     /// All leaves equally deep.
@@ -115,7 +115,7 @@ pub enum RandomTreeKind {
     Chains,
     /// Deep and narrow, for deep cutoffs.
     Deep,
-    /// States that repeat, with their keys.
+    /// Repeated states, with keys.
     Repeats,
     /// Won and lost positions.
     Infinite,
@@ -159,7 +159,7 @@ pub fn random(seed: u64) -> Trial {
     }
 }
 
-/// A subtree. `pool` holds the ones of this height that may be repeated.
+/// A random subtree. `pool` holds subtrees of each height that may be repeated.
 fn grow(
     kind: RandomTreeKind,
     branching: u64,
@@ -211,7 +211,7 @@ fn value(kind: RandomTreeKind, random: &mut Random) -> Score {
     }
 }
 
-/// Whether any leaf is won or lost, which programs that count in whole numbers cannot say.
+/// Whether any leaf has an infinite value, which programs with whole numbers cannot represent.
 #[must_use]
 pub fn is_infinite(tree: &Tree) -> bool {
     tree.preorder().any(|node| tree.is_leaf(node) && tree.value(node).is_some_and(|value| !value.is_finite()))

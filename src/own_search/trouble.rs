@@ -1,4 +1,4 @@
-//! What went wrong with a run, as a sentence.
+//! Sentences about failed runs.
 
 use std::io::{Error, ErrorKind};
 use std::path::Path;
@@ -8,14 +8,13 @@ use crate::own_search::program::{Program, ProgramOutcome, ProgramTrouble};
 use crate::quote::{self, quoted, visible};
 use crate::text::Text;
 
-/// The most characters of what a program complained that a sentence quotes.
+/// The most characters of an error message that a sentence quotes.
 const COMPLAINT: usize = 200;
 
-/// How the names of sources end that another program has to run, and that program.
+/// The suffixes of source files that need an interpreter, and the interpreter.
 const SOURCES: [(&str, &str); 3] = [("py", "python3"), ("js", "node"), ("java", "java")];
 
-/// Why a program could not be run at all: the system did not start it, or it ended with an error on every tree and
-/// printed nothing.
+/// Why a program could not be run at all: the system did not start it, or it failed on every tree without output.
 pub(super) fn cannot_run(program: &Program, outcomes: &[ProgramOutcome], text: &Text) -> Option<String> {
     let is_idle = |outcome: &&ProgramOutcome| {
         !outcome.has_steps
@@ -64,7 +63,7 @@ fn not_started(program: &Program, error: &Error, text: &Text) -> String {
     let name = quoted(&command);
     let ending = Path::new(&*command).extension().unwrap_or_default();
     let runner = SOURCES.iter().find(|(known, _)| ending == *known).map(|(_, runner)| *runner);
-    // A file that says neither what it is nor who runs it.
+    // The file is neither a program nor a script with a first line that names its interpreter.
     let is_no_program = error.raw_os_error() == Some(NO_PROGRAM);
     let is_file = command.contains(['/', '\\']);
     match (error.kind(), runner) {
@@ -83,7 +82,7 @@ fn not_started(program: &Program, error: &Error, text: &Text) -> String {
     }
 }
 
-/// What Unix says of a file that is no program.
+/// The error number of Unix for a file that is no program.
 const NO_PROGRAM: i32 = 8;
 
 fn ended(status: ExitStatus, text: &Text) -> String {
@@ -97,7 +96,7 @@ fn ended(status: ExitStatus, text: &Text) -> String {
     }
 }
 
-/// The name of a signal that a fault of a program brings about.
+/// The name of a signal that a faulty program gets.
 #[cfg(unix)]
 fn signal_name(signal: i32) -> &'static str {
     use rustix::process::Signal;
@@ -113,8 +112,8 @@ fn signal_name(signal: i32) -> &'static str {
     names.iter().find(|(known, _)| known.as_raw() == signal).map_or("", |(_, name)| name)
 }
 
-/// The line that says what is wrong: in most languages the last one, but for the places in the code, the version and
-/// the advice that some put behind it.
+/// The error message of a program. In most languages it is the last line, apart from code positions, the version and
+/// advice after it.
 fn complaint(complained: &str) -> Option<String> {
     const BEHIND: [&str; 4] = ["at ", "...", "note:", "Node.js v"];
     let lines = || complained.lines().map(str::trim).filter(|line| !line.is_empty());

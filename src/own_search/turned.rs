@@ -1,10 +1,10 @@
-//! The record of a negamax, turned to MAX's view: there every node counts for the player to move.
+//! Converts the record of a negamax, in which every node counts for the player to move, to MAX's scale.
 
 use super::protocol::{Record, RecordStep, What};
 use crate::tree::{Player, Tree};
 
-/// The record with windows, bounds and returned values turned at the nodes where MIN moves. The result stays: it is
-/// MAX's by the protocol.
+/// The record with windows, bounds and returned values negated at MIN nodes. The result stays, because the protocol
+/// defines it on MAX's scale.
 #[must_use]
 pub fn turned(record: &Record, tree: &Tree) -> Record {
     let steps = record.steps.iter().map(|step| RecordStep { what: turned_step(step.what, tree), ..*step });
@@ -24,7 +24,7 @@ fn turned_step(what: What, tree: &Tree) -> What {
     }
 }
 
-/// Whether anything in the record depends on whose view it is.
+/// Whether the conversion changes anything in the record.
 #[must_use]
 pub fn has_view(record: &Record) -> bool {
     record.steps.iter().any(|step| match step.what {

@@ -1,8 +1,8 @@
-//! The record of a program as a record like those of the program's own searches, so that its walk can be shown, raced
-//! and counted.
+//! Converts the record of an external program to a trace like that of a built-in search, so that its walk can be shown,
+//! raced and counted.
 //!
-//! A program may print nothing but leaves. The nodes on the way to a leaf are entered then without a word, and left
-//! when the next leaf lies elsewhere, with the best value of what was seen below.
+//! A program may print only leaves. Then the walk enters the nodes on the way to each leaf, and leaves them with the
+//! best value seen below when the next leaf lies elsewhere.
 
 use std::ops::ControlFlow;
 
@@ -16,17 +16,17 @@ use crate::search::window::Window;
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Place, Player, Tree};
 
-/// A record as a walk.
+/// The walk of a record.
 #[derive(Debug)]
 pub struct Walked {
     /// The walk.
     pub trace: Trace,
-    /// After how many of its steps each step of the record has happened.
+    /// For each step of the record, the number of steps of the walk up to it.
     pub places: Vec<StepIndex>,
 }
 
-/// The walk that a program's record tells of. Where it has windows, bounds or cutoffs it counts as one of alpha-beta,
-/// otherwise as one of minimax. Takes time in proportion to the steps times the depth.
+/// Converts a record to a walk. With windows, bounds or cutoffs it becomes a walk of alpha-beta, otherwise of minimax.
+/// Takes time in proportion to the steps times the depth.
 ///
 /// # Errors
 /// Breaks when there are more steps than a walk can have.
@@ -43,7 +43,7 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
     }
 }
 
-/// A node that the walk is in.
+/// An open node of the walk.
 struct Open {
     place: Place,
     given: Window,
@@ -84,7 +84,7 @@ impl Walker<'_> {
             What::Bound { of, value, .. } if !self.tree.is_leaf(node) => {
                 self.go_to(node)?;
                 let Some(open) = self.open.last_mut() else { return ControlFlow::Continue(()) };
-                // Who prints the bounds after every child repeats most of them.
+                // A program that prints the bounds after every child repeats most of them.
                 if open.window.own(of) == value {
                     return ControlFlow::Continue(());
                 }
@@ -110,7 +110,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Evaluates a leaf, or an inner node that the program takes for one.
+    /// Evaluates a leaf, or an inner node that the program treats as one.
     fn leaf(&mut self, node: NodeId, value: Option<Score>) -> Flow {
         match self.tree.parent(node) {
             Some(parent) => self.go_to(parent)?,
@@ -184,7 +184,7 @@ impl Walker<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Leaves everything that is open, and the root with the result.
+    /// Leaves all open nodes, and the root with the result.
     fn close(&mut self, result: Score) -> Flow {
         while self.open.len() > 1 {
             self.leave(None)?;

@@ -1,4 +1,4 @@
-//! Questions about a tree that somebody has at hand, and the search that they are about.
+//! Questions about the tree on screen, and the search that they are about.
 
 use super::assignment::{Assignment, Question, QuestionTree, Rules, TieConvention, VERSION, checked};
 use super::instance::Difficulty;
@@ -8,8 +8,8 @@ use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 
-/// What a question of this kind asks about a tree on which a search is in use: about that search, as far as it can be;
-/// otherwise about the one that the kind chooses.
+/// The settings of a question of this kind about the tree on screen. It is about the search in use if possible,
+/// otherwise about one that the kind chooses.
 #[must_use]
 pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, ties): (Algorithm, Ties)) -> Asked {
     let usual = kind.asked_at_hand(tree);
@@ -19,8 +19,7 @@ pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, ties): (Algorithm, Ties)) ->
     Asked { algorithm, settings, more: usual.more }
 }
 
-/// An assignment of one question of each of these kinds about one tree. Kinds that cannot ask anything about it are
-/// left out.
+/// An assignment with one question of each kind about one tree. Kinds that cannot ask about it are left out.
 #[must_use]
 pub fn assignment(
     kinds: &[&'static dyn Kind],

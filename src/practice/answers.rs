@@ -1,4 +1,4 @@
-//! What a student hands in, as JSON. A score that the file holds is not read.
+//! The answers file that a student hands in, as JSON. A score in the file is ignored.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::file::kind::TextKind;
 use crate::limits;
 use crate::quote;
 
-/// The version of the files that are written; no later one is read.
+/// The version of the file format. Later versions are refused.
 pub const VERSION: u32 = 1;
 
 /// A student's answers.
@@ -21,9 +21,9 @@ pub struct Answers {
     pub version: u32,
     /// The hash of the assignment.
     pub assignment: String,
-    /// Who answers.
+    /// The student.
     pub student: String,
-    /// At most one answer a question.
+    /// The answers, at most one per question.
     pub answers: Vec<Answer>,
 }
 
@@ -32,32 +32,32 @@ pub struct Answers {
 pub struct Answer {
     /// The number of the question, from 0.
     pub question: usize,
-    /// What was answered; its form depends on the kind.
+    /// The response; its form depends on the kind of question.
     pub response: Value,
-    /// How often it was changed after it had been given. Not graded.
+    /// How often the student changed it. Not graded.
     #[serde(default)]
     pub attempts: u32,
-    /// How long it took. Not graded.
+    /// The time it took. Not graded.
     #[serde(default)]
     pub seconds: f64,
 }
 
-/// A file of answers that fits its assignment.
+/// An answers file that belongs to its assignment.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Read {
-    /// What it holds.
+    /// Its content.
     pub answers: Answers,
     /// Whether the file holds a score, which is ignored.
     pub has_score: bool,
 }
 
-/// Words under which a score could stand in a file.
+/// The field names of a score.
 const SCORES: [&str; 5] = ["score", "scores", "points", "grade", "verdict"];
 
-/// Reads a file of answers to `assignment`, whose hash is `hash`.
+/// Reads the answers file for `assignment`, whose hash is `hash`.
 ///
 /// # Errors
-/// What is wrong with it: its form, its size, another assignment, or an answer to no question or to one twice.
+/// A file with a wrong form or size, for another assignment, or with an answer to no question or two to the same.
 pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, Trouble> {
     if bytes.len() > limits::ANSWERS_BYTES {
         return Err(Trouble::TooLarge);
@@ -101,16 +101,16 @@ fn check(answers: &Answers, assignment: &Assignment, hash: &str) -> Result<(), T
     Ok(())
 }
 
-/// Refuses a name that cannot stand for a student.
+/// Checks the name of a student.
 ///
 /// # Errors
-/// An empty name, and one that is too long.
+/// A name that is empty or too long.
 pub fn check_student(student: &str) -> Result<(), Trouble> {
     let is_named = !student.trim().is_empty() && student.chars().count() <= limits::STUDENT;
     if is_named { Ok(()) } else { Err(Trouble::Student(student.to_owned())) }
 }
 
-/// The answers file that a student would hand in who knows everything.
+/// An answers file in which every answer is right.
 ///
 /// # Errors
 /// A question that cannot be asked.

@@ -1,4 +1,4 @@
-//! A list of questions as RON, its hash, and the instances of each student. It never holds an answer.
+//! Assignments: lists of questions as RON, their hashes, and the questions of each student. They never hold an answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,24 +18,24 @@ use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::tree::{Player, Tree};
 
-/// The version of the files that are written; no later one is read.
+/// The version of the file format. Later versions are refused.
 pub const VERSION: u32 = 1;
 
-/// The questions that a class gets.
+/// The questions for a class.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Assignment {
     /// The version of the format.
     pub version: u32,
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Whether every student gets trees of their own where a question has none.
+    /// Whether each student gets different trees for questions without a tree.
     #[serde(default)]
     pub per_student: bool,
-    /// Whether answers may be checked before they are handed in. In an exam nothing is checked.
+    /// Whether students may check answers before they hand them in. An exam does not allow it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub checks: bool,
-    /// How long an exam takes. Without it there is no clock.
+    /// The minutes of an exam; without them there is no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u32>,
     /// The questions.
@@ -69,22 +69,22 @@ impl Default for Conditions {
 pub struct Question {
     /// The id of its kind.
     pub kind: String,
-    /// The tree; without one it is generated.
+    /// The tree; if there is none, one is generated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<QuestionTree>,
-    /// The search and its rules, where they differ from what the kind chooses.
+    /// The search and its rules, if they are not those that the kind chooses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Rules>,
-    /// What is done where courses differ.
+    /// How the rule for ties is handled.
     #[serde(default, skip_serializing_if = "TieConvention::is_usual")]
     pub convention: TieConvention,
-    /// Which of the generated trees.
+    /// The seed of a generated tree.
     #[serde(default)]
     pub seed: u64,
-    /// How hard a generated tree is.
+    /// The difficulty of a generated tree.
     #[serde(default = "usual_difficulty")]
     pub difficulty: u8,
-    /// What it is worth.
+    /// The points for it.
     #[serde(default = "one")]
     pub points: f64,
 }
@@ -113,18 +113,18 @@ fn max() -> String {
 }
 
 impl QuestionTree {
-    /// The tree as an assignment has it.
+    /// A tree in the form of an assignment file.
     #[must_use]
     pub fn of(tree: &Tree) -> Self {
         Self { tree: notation::write(tree), root_player: tree.root_player().name().to_lowercase() }
     }
 }
 
-/// What is done where an answer depends on the rule for ties.
+/// How a question handles an answer that depends on the rule for ties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TieConvention {
-    /// The question says the rule.
+    /// The question states the rule.
     #[default]
     Stated,
     /// Either rule is accepted.
@@ -147,7 +147,7 @@ impl TieConvention {
     }
 }
 
-/// The search of a question and its rules, as files have them.
+/// The search of a question and its rules, in the form of a file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Rules {
@@ -155,12 +155,12 @@ pub struct Rules {
     pub algorithm: String,
     /// `ge` or `gt`.
     pub ties: String,
-    /// The id of the order in which children are searched.
+    /// The id of the child order.
     pub order: String,
     /// The window of the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<(f64, f64)>,
-    /// Whether the whole principal variation is asked for, or the count in the best case.
+    /// Whether the question asks for the whole principal variation, or for the count in the best case.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub more: bool,
 }
@@ -186,7 +186,7 @@ impl Rules {
         }
     }
 
-    /// What is asked, or the name of the setting that there is not, and what stands there.
+    /// The settings, or the name and the text of a setting that does not exist.
     pub(super) fn asked(&self) -> Result<Asked, (&'static str, String)> {
         let wrong = |name, found: &str| (name, found.to_owned());
         let algorithm = Algorithm::from_id(&self.algorithm);
@@ -211,26 +211,26 @@ impl Rules {
     }
 }
 
-/// A question with its tree, before one student.
+/// A question with its tree, as one student gets it.
 pub struct Given {
     /// Its kind.
     pub kind: &'static dyn Kind,
     /// Its tree and settings.
     pub posed: Posed,
-    /// What is done where courses differ.
+    /// How the rule for ties is handled.
     pub convention: TieConvention,
-    /// What it is worth.
+    /// The points for it.
     pub points: f64,
 }
 
 impl Given {
-    /// Whether the answer depends on the rule for ties, so that the question has to say it.
+    /// Whether the answer depends on the rule for ties, so that the question has to state it.
     #[must_use]
     pub fn needs_convention(&self) -> bool {
         self.kind.needs_rules(&self.posed) && !self.kind.rules_agree(&self.posed)
     }
 
-    /// The question as a student reads it, with the rule for ties where it matters.
+    /// The question as a student reads it, with the rule for ties if it matters.
     #[must_use]
     pub fn ask(&self, text: &Text) -> String {
         let ask = self.kind.ask(&self.posed, text);
@@ -243,7 +243,7 @@ impl Given {
 }
 
 impl Question {
-    /// The question as the holder of `seed` gets it.
+    /// The question with the tree of this seed.
     fn given(&self, number: usize, seed: u64) -> Result<Given, Trouble> {
         let kind = kind::from_id(&self.kind)
             .ok_or_else(|| Trouble::Kind { question: number, found: self.kind.clone() })?;
@@ -267,14 +267,14 @@ impl Question {
     }
 }
 
-/// Refuses a search that the kind cannot be about.
+/// Checks that the kind can ask about this search.
 fn check_taken(number: usize, kind: &dyn Kind, asked: Asked) -> Result<(), Trouble> {
     let found = || asked.algorithm.about().id.to_owned();
     let wrong = || Trouble::Setting { question: number, name: "algorithm", found: found() };
     if kind.takes(asked.algorithm) { Ok(()) } else { Err(wrong()) }
 }
 
-/// The same question, if it can be asked.
+/// The question, if it can be asked.
 pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Posed, Trouble> {
     check_taken(number, kind, posed.asked)?;
     let Asked { algorithm, settings, .. } = posed.asked;
@@ -324,10 +324,10 @@ impl Assignment {
         Ok(assignment)
     }
 
-    /// Refuses what is wrong with the assignment besides its questions.
+    /// Checks the assignment without its questions.
     ///
     /// # Errors
-    /// Another version, too many questions, or an exam of no or endless time.
+    /// Another version, too many questions, or an exam that is too short or too long.
     pub(super) fn check(&self) -> Result<(), Trouble> {
         if self.version != VERSION {
             return Err(Trouble::Version(self.version));
@@ -371,13 +371,13 @@ impl Assignment {
         ron::ser::to_string_pretty(self, pretty).unwrap_or_default() + "\n"
     }
 
-    /// What names the assignment in files of answers: the same for the same questions, however the file is laid out.
+    /// The hash that names the assignment in answers files. It depends on the questions, not on the layout of the file.
     #[must_use]
     pub fn hash(&self) -> String {
         format!("{:016x}", fingerprint(self.write().as_bytes()))
     }
 
-    /// The questions as a student gets them; without a student, as everybody would.
+    /// The questions as a student gets them. Without a student, the questions that all students share.
     ///
     /// # Errors
     /// A question that cannot be asked.
@@ -402,11 +402,11 @@ fn fingerprint(bytes: &[u8]) -> u64 {
     })
 }
 
-/// Makes an assignment of `count` questions of these kinds in turn. Where everybody gets the same, the trees stand in
-/// it; otherwise they follow from the student.
+/// Makes an assignment of `count` questions of these kinds in turn. If all students get the same trees, the assignment
+/// holds them; otherwise they follow from the student's name.
 ///
 /// # Errors
-/// A question for which no tree was found.
+/// A question without a suitable tree.
 pub fn make(
     kinds: &[&'static dyn Kind],
     count: usize,

@@ -1,4 +1,4 @@
-//! The decisions of a search, read from its record: what a person can predict before the step that shows it.
+//! The decisions of a search, read from its record. A student predicts each before the step that shows it.
 
 use crate::score::Score;
 use crate::search::replay::{Phase, Replay, Step};
@@ -7,28 +7,28 @@ use crate::search::window::{Bound, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
-/// A search chooses among no more children than there are digits to choose one with.
+/// The most children to choose from: one for each digit key.
 const MOST_CHOICES: usize = 9;
 
-/// A decision that the search is about to make, and what the record says it decides.
+/// A decision that the search makes next, with its outcome from the record.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
     /// Which value a node returns.
     Value {
         /// The node.
         node: NodeId,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
-        /// What it returns.
+        /// The value that it returns.
         value: Score,
-        /// What the value says of the node, if the search has windows.
+        /// The kind of the value, if the search has windows.
         bound: Option<Bound>,
     },
     /// What the value of a child does to the window of its parent.
     Outcome {
         /// The parent.
         node: NodeId,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
         /// The child that has returned a value.
         child: NodeId,
@@ -39,11 +39,11 @@ pub enum Decision {
         /// What happens.
         outcome: DecisionOutcome,
     },
-    /// Which child is looked at next.
+    /// Which child is visited next.
     Next {
         /// The parent.
         node: NodeId,
-        /// The children that have not been looked at, from left to right.
+        /// The children that have not been visited, from left to right.
         choices: Vec<NodeId>,
         /// The one that comes next.
         next: NodeId,
@@ -122,13 +122,13 @@ impl DecisionOutcome {
     pub const ALL: [Self; 3] = [Self::Stays, Self::Moves, Self::Cuts];
 }
 
-/// The decisions after this many steps, in the order in which they are made; none where the search only goes on.
+/// The decisions after this many steps, in order; none if the next step is no decision.
 #[must_use]
 pub fn decisions_at(replay: Replay<'_>, after: StepIndex) -> Vec<Decision> {
     let Some(next) = replay.step(after) else { return Vec::new() };
     let last = after.checked_sub(1).and_then(|index| replay.step(index));
     let outcome = last.and_then(|last| outcome(replay, after, last));
-    // What a cutoff returns is asked once the cutoff has been seen.
+    // The value that a cutoff returns is asked after the cutoff is shown.
     let is_settled = outcome.as_ref().is_none_or(|(_, outcome)| *outcome == DecisionOutcome::Stays);
     let then = match next {
         Step::Leave { node, player, value, bound, .. } if is_settled => {
@@ -144,7 +144,7 @@ pub fn decisions_at(replay: Replay<'_>, after: StepIndex) -> Vec<Decision> {
     outcome.map(|(decision, _)| decision).into_iter().chain(then).collect()
 }
 
-/// What the child that the latest step was about does at its parent.
+/// The effect of the child of the latest step on its parent.
 fn outcome(replay: Replay<'_>, after: StepIndex, last: Step) -> Option<(Decision, DecisionOutcome)> {
     let (child, value) = match last {
         Step::Evaluate { node, value, .. }
@@ -167,7 +167,7 @@ fn outcome(replay: Replay<'_>, after: StepIndex, last: Step) -> Option<(Decision
     Some((Decision::Outcome { node, player, child, value, window, outcome }, outcome))
 }
 
-/// Which child comes next, where there are several to choose from.
+/// The next child, if there are several to choose from.
 fn choice(replay: Replay<'_>, after: StepIndex, next: NodeId) -> Option<Decision> {
     let tree = replay.tree();
     let node = tree.parent(next)?;

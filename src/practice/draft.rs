@@ -1,4 +1,4 @@
-//! What a person writes onto a tree to answer a question, and the response that comes of it.
+//! What a student writes on a tree to answer a question, and the response that it becomes.
 
 use std::collections::BTreeMap;
 
@@ -22,16 +22,18 @@ pub enum Form {
     Windows,
     /// Cut nodes get the kind of their cutoff.
     Cutoffs,
-    /// One node is chosen: the moves that lead to it are the answer.
+    /// One node is chosen; the moves that lead to it are the answer.
     Path,
     /// Leaves are numbered in the order in which they are chosen.
     Sequence,
-    /// Children are numbered in the order in which they are to be searched: the answer is the tree in that order.
+    /// Children are numbered in the order of a search; the answer is the tree in that order.
     Siblings,
-    /// Leaves get other values: the answer is the tree with them.
+    /// Leaves get other values; the answer is the tree with these values.
     Leaves,
-    /// Something is typed beside the tree.
+    /// The answer is typed beside the tree.
     Typed,
+    /// Intervals are typed beside the tree.
+    Intervals,
 }
 
 impl Form {
@@ -48,16 +50,44 @@ impl Form {
             Self::Siblings => text.exercise_how_siblings(),
             Self::Leaves => text.exercise_how_leaves(),
             Self::Typed => text.exercise_how_typed(),
+            Self::Intervals => text.exercise_how_intervals(),
         }
     }
 
     /// Whether an answer of this form is typed.
     #[must_use]
     pub const fn is_typed(self) -> bool {
-        matches!(self, Self::Numbers | Self::Windows | Self::Leaves | Self::Typed)
+        matches!(self, Self::Numbers | Self::Windows | Self::Leaves) || self.is_beside()
     }
 
-    /// Whether this node may have an answer of its own.
+    /// Whether an answer of this form stands beside the tree and not at its nodes.
+    #[must_use]
+    pub const fn is_beside(self) -> bool {
+        matches!(self, Self::Typed | Self::Intervals)
+    }
+
+    /// Whether each item of an answer of this form is about a node, and none is about the answer as a whole.
+    #[must_use]
+    pub const fn is_at_nodes(self) -> bool {
+        !self.is_beside() && !matches!(self, Self::Siblings | Self::Leaves)
+    }
+
+    /// Whether this sign may be a part of what is typed.
+    #[must_use]
+    pub const fn takes_sign(self, sign: char) -> bool {
+        let is_of_number = matches!(sign, '0'..='9' | '-' | '−' | '.' | 'i' | 'I' | '∞');
+        match self {
+            Self::Numbers => is_of_number || matches!(sign, '=' | '<' | '>' | '≤' | '≥'),
+            Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']'),
+            Self::Intervals => is_of_number || matches!(sign, ',' | ';' | '(' | ')' | '[' | ']'),
+            Self::Leaves | Self::Typed => is_of_number,
+            // The number of the ancestor that causes a cutoff.
+            Self::Cutoffs => sign.is_ascii_digit(),
+            Self::Crosses | Self::Path | Self::Sequence | Self::Siblings => false,
+        }
+    }
+
+    /// Whether this node can have an answer.
     #[must_use]
     pub fn takes(self, tree: &Tree, node: NodeId) -> bool {
         match self {
@@ -65,12 +95,12 @@ impl Form {
             Self::Numbers | Self::Windows | Self::Cutoffs => !tree.is_leaf(node),
             Self::Sequence | Self::Leaves => tree.is_leaf(node),
             Self::Siblings => tree.parent(node).is_some_and(|parent| tree.children_of(parent).count() > 1),
-            Self::Typed => false,
+            Self::Typed | Self::Intervals => false,
         }
     }
 }
 
-/// What stands at a node.
+/// What is written at a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Written {
     /// A cross.
@@ -79,7 +109,7 @@ pub enum Written {
     Text(String),
     /// The sign of a cutoff, and the ancestor that causes it.
     Caused(&'static str, NodeId),
-    /// It was chosen.
+    /// It is chosen.
     Chosen,
 }
 
@@ -94,7 +124,7 @@ impl Written {
     }
 }
 
-/// What has been answered so far. Nodes stand in it by their paths, so that it means the same on an equal tree.
+/// The answer so far. It names nodes by their paths, so it means the same on an equal tree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
@@ -107,7 +137,7 @@ pub struct Draft {
 /// The longest text at a node, in characters.
 const LONGEST: usize = 40;
 
-/// What the names of cutoffs are in responses, and how they are written.
+/// The kinds of cutoffs in responses, and on the tree.
 const CUTOFFS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
 
 /// The kind of a cutoff and, where it was named, the path of the ancestor that causes it: `alpha` or `alpha 1,0`.
@@ -116,7 +146,7 @@ fn cutoff(mark: &str) -> (&str, Option<&str>) {
 }
 
 impl Draft {
-    /// Nothing yet.
+    /// An empty draft.
     #[must_use]
     pub const fn new(form: Form) -> Self {
         Self { form, marks: BTreeMap::new(), sequence: Vec::new(), typed: String::new() }
@@ -140,7 +170,7 @@ impl Draft {
         self.marks.is_empty() && self.sequence.is_empty() && self.typed.is_empty()
     }
 
-    /// Marks a node, or takes its mark away.
+    /// Marks a node, or removes its mark.
     pub fn mark(&mut self, tree: &Tree, node: NodeId) {
         if !self.form.takes(tree, node) {
             return;
@@ -175,7 +205,7 @@ impl Draft {
                 Some(place) => drop(self.sequence.remove(place)),
                 None => self.sequence.push(path),
             },
-            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed => {}
+            Form::Numbers | Form::Windows | Form::Leaves | Form::Typed | Form::Intervals => {}
         }
     }
 
@@ -205,7 +235,7 @@ impl Draft {
         }
     }
 
-    /// Puts a node before one of its siblings, or last: from then on all of them are numbered.
+    /// Puts a node before one of its siblings, or last. Then all of them are numbered.
     pub fn place(&mut self, tree: &Tree, node: NodeId, before: Option<NodeId>) {
         let Some(parent) = tree.parent(node).filter(|_| self.form == Form::Siblings) else { return };
         let mut order = self.order(tree, parent);
@@ -217,8 +247,9 @@ impl Draft {
         self.sequence.extend(paths);
     }
 
-    /// The children of a node in the order that is asked for: those with numbers first, then the others as they stand.
-    fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
+    /// The children of a node in the order of the answer: those with numbers first, then the others from left to right.
+    #[must_use]
+    pub fn order(&self, tree: &Tree, parent: NodeId) -> Vec<NodeId> {
         let place = |node: &NodeId| {
             let path = response::path_of(tree, *node);
             self.sequence.iter().position(|other| *other == path).unwrap_or(usize::MAX)
@@ -228,7 +259,7 @@ impl Draft {
         order
     }
 
-    /// The tree with its children in the order that is asked for, as bracket text.
+    /// The tree with its children in the order of the answer, as bracket text.
     fn reordered(&self, tree: &Tree) -> Value {
         let mut other = tree.clone();
         let inner: Vec<NodeId> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
@@ -241,13 +272,13 @@ impl Draft {
         notation::write(&other).into()
     }
 
-    /// The tree with the values that were typed; the text itself where one is no number.
+    /// The tree with the typed values; the typed text itself if one is no number.
     fn revalued(&self, tree: &Tree) -> Value {
         let mut other = tree.clone();
         for (path, text) in &self.marks {
             let Ok(node) = response::node_at(tree, path) else { continue };
             match response::number(&Value::from(text.trim())) {
-                // A leaf takes any value.
+                // Any value is valid for a leaf.
                 Ok(value) => drop(other.apply(Edit::SetValue { node, value: Some(value) })),
                 Err(_) => return text.as_str().into(),
             }
@@ -255,11 +286,11 @@ impl Draft {
         notation::write(&other).into()
     }
 
-    /// Adds what was typed at a node, or beside the tree.
+    /// Appends typed text at a node, or beside the tree.
     pub fn type_in(&mut self, tree: &Tree, node: NodeId, text: &str) {
         let text = text.replace(['i', 'I'], "∞");
         let field = match self.form {
-            Form::Typed => &mut self.typed,
+            Form::Typed | Form::Intervals => &mut self.typed,
             Form::Numbers | Form::Windows | Form::Leaves if self.form.takes(tree, node) => {
                 self.marks.entry(response::path_of(tree, node)).or_default()
             }
@@ -269,14 +300,14 @@ impl Draft {
         field.extend(text.chars().take(room));
     }
 
-    /// Puts a text in the place of what was typed beside the tree.
+    /// Replaces the text beside the tree.
     pub fn choose(&mut self, text: &str) {
         text.clone_into(&mut self.typed);
     }
 
-    /// Takes the last character back.
+    /// Removes the last character.
     pub fn erase(&mut self, tree: &Tree, node: NodeId) {
-        if self.form == Form::Typed {
+        if self.form.is_beside() {
             self.typed.pop();
             return;
         }
@@ -287,7 +318,27 @@ impl Draft {
         }
     }
 
-    /// What stands at a node.
+    /// Takes back all that stands at a node, or all that was typed beside the tree.
+    pub fn remove(&mut self, tree: &Tree, node: NodeId) {
+        if self.form.is_beside() {
+            self.typed.clear();
+        }
+        let path = response::path_of(tree, node);
+        self.marks.remove(&path);
+        self.sequence.retain(|other| *other != path);
+    }
+
+    /// Whether the sign that was typed last at a node, or beside the tree, is ∞: what follows of the word “inf” says no more.
+    #[must_use]
+    pub fn ends_with_infinity(&self, tree: &Tree, node: NodeId) -> bool {
+        let text = match self.form.is_beside() {
+            true => Some(&self.typed),
+            false => self.marks.get(&response::path_of(tree, node)),
+        };
+        text.is_some_and(|text| text.ends_with('∞'))
+    }
+
+    /// What is written at a node.
     #[must_use]
     pub fn at(&self, tree: &Tree, node: NodeId) -> Option<Written> {
         let path = response::path_of(tree, node);
@@ -314,11 +365,12 @@ impl Draft {
                 let place = family.iter().position(|&other| other == node).filter(|_| is_numbered)?;
                 Some(Written::Text((place + 1).to_string()))
             }
-            Form::Typed => None,
+            Form::Typed | Form::Intervals => None,
         }
     }
 
-    /// The response, about the nodes that there are. Null where nothing was answered and that says nothing.
+    /// The response, without nodes that are not in the tree. Null if nothing was answered and an empty answer means
+    /// nothing.
     #[must_use]
     pub fn response(&self, tree: &Tree) -> Value {
         let is_there = |path: &String| response::node_at(tree, path).is_ok();
@@ -347,6 +399,7 @@ impl Draft {
             }
             Form::Siblings => self.reordered(tree),
             Form::Leaves => self.revalued(tree),
+            Form::Intervals => self.typed.as_str().into(),
             Form::Typed => {
                 let text = self.typed.trim();
                 let json = || serde_json::from_str(text).ok().filter(|value: &Value| !value.is_number());
@@ -356,7 +409,7 @@ impl Draft {
     }
 }
 
-/// `3,8,5`: α, β and what is returned; three more for each time that the node is searched again.
+/// Reads `3,8,5`: α, β and the returned value, and three more for each further search of the node.
 fn window(text: &str) -> Value {
     let parts: Vec<&str> =
         text.split([',', ';', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! Answers against an assignment: what every item became, what was earned, and what was answered wrong most often.
+//! Grades answers: the verdict on every item, the points, and the most common wrong answers.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,11 @@ use crate::search::window::Ties;
 /// A student's graded answers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Graded {
-    /// Who answered.
+    /// The student.
     pub student: String,
-    /// What was earned.
+    /// The earned points.
     pub points: f64,
-    /// What could be earned.
+    /// The possible points.
     pub of: f64,
     /// The questions, in order.
     pub questions: Vec<GradedQuestion>,
@@ -28,25 +28,25 @@ pub struct Graded {
 /// A graded question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GradedQuestion {
-    /// What was earned.
+    /// The earned points.
     pub points: f64,
-    /// What could be earned.
+    /// The possible points.
     pub of: f64,
     /// The items.
     pub items: Vec<Item>,
-    /// What is wrong with a response that is none of the kind.
+    /// What is wrong with a response that has not the form of its kind.
     pub misread: Option<Misread>,
-    /// The mistakes with which a search would answer the same, the likeliest first.
+    /// The mistakes that explain the answer, the likeliest first.
     pub mistakes: Vec<Slip>,
 }
 
-/// Points as they are told: to hundredths.
+/// Points rounded to hundredths.
 #[must_use]
 pub fn rounded(points: f64) -> f64 {
     (points * 100.0).round() / 100.0
 }
 
-/// Grades one question. Null is a question that was left out.
+/// Grades one question. Null is an unanswered question.
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let stated = under(given, response, None);
@@ -57,7 +57,7 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     either.fold(stated, |best, other| if other.points > best.points { other } else { best })
 }
 
-/// Grades one question under a rule for ties; the question's own without one.
+/// Grades one question under a rule for ties; without one, under the question's own rule.
 fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion {
     let posed = ties.map_or_else(|| given.posed.clone(), |ties| given.posed.with_ties(ties));
     let (items, misread) = match given.kind.grade(&posed, response) {
@@ -69,7 +69,7 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
     GradedQuestion { points, of: given.points, items, misread, mistakes }
 }
 
-/// The items of a response that cannot be read: all of them wrong.
+/// The items of an unreadable response, all of them wrong.
 fn misread_items(given: &Given, response: &Value) -> Vec<Item> {
     let mut items = given.kind.grade(&given.posed, &Value::Null).unwrap_or_default();
     for item in &mut items {
@@ -78,7 +78,7 @@ fn misread_items(given: &Given, response: &Value) -> Vec<Item> {
     items
 }
 
-/// Grades a student's answers, from nothing but these.
+/// Grades a student's answers, and nothing else in the file.
 ///
 /// # Errors
 /// A question that cannot be asked.
@@ -100,14 +100,14 @@ pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Troub
 pub struct Common {
     /// What it is about.
     pub target: String,
-    /// What was answered; `None` where something was left out.
+    /// The answer; `None` if it was left out.
     pub found: Option<String>,
-    /// How many gave it.
+    /// The number of students who gave it.
     pub students: usize,
 }
 
-/// The commonest wrong answers to a question, at most `most`, the commonest first. Where every student has trees of their
-/// own, an answer says nothing about those of others.
+/// The most common wrong answers to a question, at most `most`, the most common first. Only useful if all students have
+/// the same trees.
 #[must_use]
 pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> {
     let mut counts: BTreeMap<(String, Option<String>), usize> = BTreeMap::new();
@@ -127,8 +127,8 @@ pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> 
     all
 }
 
-/// The commonest mistakes behind the wrong answers to a question, at most `most`, the commonest first, and how many students
-/// made each. An answer that several mistakes explain counts for the likeliest.
+/// The most common mistakes behind the wrong answers to a question, at most `most`, each with the number of students.
+/// An answer that several mistakes explain counts for the likeliest.
 #[must_use]
 pub fn commonest_mistakes(class: &[Graded], question: usize, most: usize) -> Vec<(Slip, usize)> {
     let mut counts: BTreeMap<Slip, usize> = BTreeMap::new();

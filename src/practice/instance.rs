@@ -1,5 +1,5 @@
-//! Trees for questions, by seed and difficulty: only such on which there is something to ask, and on which the rules that
-//! courses differ in agree.
+//! Generates trees for questions from a seed and a difficulty. It accepts only trees that make a good question, and on
+//! which the rules of all courses give the same answer.
 
 use super::kind::Kind;
 use super::posed::{Asked, Posed};
@@ -9,42 +9,42 @@ use crate::generate::random::Random;
 use crate::generate::values::LeafValues;
 use crate::tree::{Player, Tree};
 
-/// How hard a generated question is: a property of its tree.
+/// The difficulty of a generated question, which is a property of its tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Difficulty {
-    /// The number that stands for it in files and on the command line.
+    /// Its number in files and on the command line.
     pub level: u8,
     /// The most nodes of the tree.
     pub nodes: u32,
-    /// The depth of the deepest leaf, at most.
+    /// The greatest depth of a leaf.
     pub depth: u32,
     /// The least number of cutoffs.
     pub cuts: usize,
 }
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [Self; 3] = [
         Self { level: 1, nodes: 14, depth: 3, cuts: 1 },
         Self { level: 2, nodes: 22, depth: 4, cuts: 2 },
         Self { level: 3, nodes: 34, depth: 5, cuts: 3 },
     ];
 
-    /// The one with this number.
+    /// The difficulty with this number.
     #[must_use]
     pub fn from_level(level: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|difficulty| difficulty.level == level)
     }
 }
 
-/// How many trees are tried before a question is given up. One in a few dozen is good enough.
+/// The number of trees to try before giving up. One in a few dozen is good enough.
 const ATTEMPTS: u64 = 20_000;
 
 /// The greatest leaf value of generated trees.
 const GREATEST: i64 = 20;
 
-/// The question that this seed gives, about the search in `asked` or about one that the kind chooses; the same one on
-/// every machine. `None` where no tree is good enough.
+/// The question for this seed, about the search in `asked` or about one that the kind chooses. It is the same on every
+/// machine. `None` if no tree is good enough.
 #[must_use]
 pub fn instance(kind: &dyn Kind, difficulty: Difficulty, asked: Option<Asked>, seed: u64) -> Option<Posed> {
     let mut random = Random::new(seed);
@@ -55,7 +55,7 @@ pub fn instance(kind: &dyn Kind, difficulty: Difficulty, asked: Option<Asked>, s
     })
 }
 
-/// Whether everybody who answers by the rules of a course gives the same answer.
+/// Whether the rules of all courses give the same answer.
 fn agrees(kind: &dyn Kind, posed: &Posed) -> bool {
     !kind.needs_rules(posed) || kind.rules_agree(posed)
 }

@@ -1,4 +1,4 @@
-//! Intervals of leaf values: as students write them, and cut into the pieces within which a search does the same.
+//! Intervals of leaf values: as students write them, and as pieces within which a search does the same.
 
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ pub struct Interval {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct End {
     at: Score,
-    /// Whether the number itself is left out. Infinite ends always are.
+    /// Whether the number itself is excluded. Infinite ends always are.
     is_open: bool,
 }
 
@@ -31,7 +31,7 @@ impl End {
 pub struct Cell(Interval);
 
 impl Cell {
-    /// A number in it.
+    /// A number inside.
     #[must_use]
     pub fn inside(&self) -> Score {
         let [low, high] = [self.0.low.at, self.0.high.at];
@@ -47,14 +47,14 @@ impl Cell {
         Score::new(middle).unwrap_or(low)
     }
 
-    /// From the beginning of this one to the end of another.
+    /// The interval from the start of this cell to the end of another.
     #[must_use]
     pub const fn to(self, last: Self) -> Interval {
         Interval { low: self.0.low, high: last.0.high }
     }
 }
 
-/// The number line, cut at the finite ones of these numbers: each of them, and what lies between them and beyond.
+/// The number line, cut at the finite ones of these numbers: each number, and the gaps between and beyond them.
 #[must_use]
 pub fn cells(mut at: Vec<Score>) -> Vec<Cell> {
     at.retain(|score| score.is_finite());
@@ -63,7 +63,7 @@ pub fn cells(mut at: Vec<Score>) -> Vec<Cell> {
     let mut cells = Vec::new();
     let mut low = Score::NEG_INFINITY;
     for &score in &at {
-        // Between neighbouring floating-point numbers there is none.
+        // There is no number between two neighbouring floating-point numbers.
         if low.next_up() < score {
             cells.push(Cell(Interval { low: End::new(low, true), high: End::new(score, true) }));
         }
@@ -97,7 +97,7 @@ impl Interval {
         !is_after(self.low, other.high) && !is_after(other.low, self.high)
     }
 
-    /// As files have it: `["(3", 5]`.
+    /// The interval in the form of a file: `["(3", 5]`.
     #[must_use]
     pub fn write(&self) -> Value {
         let plain = |end: End| response::score(end.at);
@@ -116,7 +116,7 @@ impl Interval {
 /// Reads a list of intervals, joins those that meet or touch, and puts them in order. Null is an empty list.
 ///
 /// # Errors
-/// What is no list of intervals.
+/// Anything that is no list of intervals.
 pub fn read(response: &Value) -> Result<Vec<Interval>, Misread> {
     /// More intervals than any question has.
     const MOST: usize = 1_000;
@@ -141,7 +141,7 @@ pub fn read(response: &Value) -> Result<Vec<Interval>, Misread> {
 }
 
 impl Interval {
-    /// Whether nothing lies between this one and another that begins no earlier.
+    /// Whether there is no gap between this interval and the next, which starts no earlier.
     fn reaches(&self, next: &Self) -> bool {
         let (end, begin) = (self.high, next.low);
         begin.at < end.at || (begin.at == end.at && !(begin.is_open && end.is_open))
@@ -161,7 +161,7 @@ fn one(value: &Value) -> Result<Interval, Misread> {
     if interval.low.at < interval.high.at || is_point { Ok(interval) } else { Err(wrong()) }
 }
 
-/// A number, or a text with the bracket of the interval on it.
+/// Reads an end: a number, or a text with the bracket of the interval.
 fn end(value: &Value) -> Result<End, Misread> {
     let Some(text) = value.as_str() else { return Ok(End::new(response::number(value)?, false)) };
     let text = text.trim();
@@ -170,7 +170,7 @@ fn end(value: &Value) -> Result<End, Misread> {
     Ok(End::new(response::number(&Value::String(number.trim().to_owned()))?, is_open))
 }
 
-/// Intervals as people type them: `(3, 5], [7, inf)`.
+/// Reads intervals as people type them: `(3, 5], [7, inf)`.
 fn typed(text: &str) -> Result<Vec<Value>, Misread> {
     let pair = |interval: &str| {
         let interval = interval.trim_matches([',', ';', ' ']);

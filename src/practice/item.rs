@@ -1,15 +1,15 @@
-//! What is graded one by one, and what it earns.
+//! The items of a question, which are graded one by one.
 
 use serde_json::Value;
 
-/// What became of an item.
+/// The verdict on an item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// It is as it should be.
+    /// It is right.
     Right,
-    /// It belongs into a set and was left out.
+    /// It belongs to the answer and was left out.
     Missed,
-    /// It is not as it should be.
+    /// It is wrong.
     Wrong,
     /// Nothing was answered.
     Blank,
@@ -28,18 +28,18 @@ impl Verdict {
     }
 }
 
-/// Something that is graded by itself.
+/// A part of a question that is graded by itself.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Item {
-    /// What it is about: the path of a node, sometimes with a word.
+    /// Its subject: the path of a node, sometimes with a word.
     pub target: String,
-    /// What became of it.
+    /// The verdict.
     pub verdict: Verdict,
-    /// What was expected there; null where nothing was.
+    /// The expected answer; null if none was expected.
     pub expected: Value,
-    /// What was answered there; null where nothing was.
+    /// The given answer; null if there is none.
     pub found: Value,
-    /// Whether nothing was expected, so that the answer takes a point instead of earning one.
+    /// Whether no answer was expected, so that this one costs a point.
     pub is_extra: bool,
 }
 
@@ -68,8 +68,8 @@ impl Item {
     }
 }
 
-/// What the items of a question earn of `points`: each an equal part, one part less for each extra answer, and never less
-/// than nothing.
+/// The share of `points` that the items earn. Each right item earns an equal part, each extra answer costs one part,
+/// and the sum is at least 0.
 #[must_use]
 pub fn earned(items: &[Item], points: f64) -> f64 {
     let expected = items.iter().filter(|item| !item.is_extra).count();

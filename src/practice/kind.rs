@@ -1,4 +1,4 @@
-//! What a kind of question is, and the table of all kinds. A kind is one file and one row.
+//! Kinds of questions, and the table of all of them. A kind is one file and one row.
 
 pub mod assign;
 pub mod cause;
@@ -29,23 +29,23 @@ use crate::tree::Tree;
 /// Where an answer is written on paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blank {
-    /// In the picture, where nodes are crossed out.
+    /// In the picture: nodes are crossed out.
     Picture,
-    /// In a few words, or as a number.
+    /// As a few words or a number.
     Word,
     /// On lines.
     Line,
     /// In a box for every inner node.
     Values,
-    /// In three boxes for every inner node: its window and what it returns.
+    /// In three boxes for every inner node: its window and its returned value.
     Windows,
-    /// In boxes for every inner node: the kind of its cutoff.
+    /// In a box for every inner node: the kind of its cutoff.
     Cutoffs,
     /// At one of the options.
     Choice,
     /// In a box for every leaf.
     Leaves,
-    /// In room for another drawing of the tree.
+    /// In space for another drawing of the tree.
     Tree,
 }
 
@@ -54,7 +54,7 @@ pub trait Kind: Sync {
     /// The word in files and on the command line.
     fn id(&self) -> &'static str;
 
-    /// What it is called on screen.
+    /// The name on screen.
     fn name(&self, text: &Text) -> String;
 
     /// The question as a student reads it, without the tree.
@@ -63,7 +63,7 @@ pub trait Kind: Sync {
     /// How the response is written in an answers file.
     fn how(&self, text: &Text) -> String;
 
-    /// A sentence that says where to begin, and not the answer.
+    /// A hint that says where to begin, but not the answer.
     fn hint(&self, posed: &Posed, text: &Text) -> String;
 
     /// How the question is answered on the tree.
@@ -79,23 +79,23 @@ pub trait Kind: Sync {
     /// Where the answer is written on paper.
     fn blank(&self) -> Blank;
 
-    /// What can be chosen, where a response is a choice.
+    /// The options, if the response is a choice.
     fn options(&self, _posed: &Posed) -> Vec<String> {
         Vec::new()
     }
 
-    /// The model answer, derived from a run; null where the question cannot be asked.
+    /// The model answer, derived from a run; null if the question cannot be asked.
     fn model(&self, posed: &Posed) -> Value;
 
-    /// The answer of a student whose search does this; `None` where the answer is not read off one search.
+    /// The answer of a student whose search does this; `None` if the answer does not follow from one search.
     fn answer_from(&self, _posed: &Posed, _run: &PosedRun) -> Option<Value> {
         None
     }
 
-    /// Grades a response item by item. Null is a question that was left out.
+    /// Grades a response item by item. Null is an unanswered question.
     ///
     /// # Errors
-    /// What is wrong with a response that is none of this kind.
+    /// A response that has not the form of this kind.
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread>;
 
     /// Random search and rules for a question about this tree.
@@ -103,7 +103,7 @@ pub trait Kind: Sync {
         Asked::default()
     }
 
-    /// What a question about a tree at hand asks, if nobody says more.
+    /// The default settings of a question about the tree on screen.
     fn asked_at_hand(&self, tree: &Tree) -> Asked {
         self.asked(tree, &mut Random::new(0))
     }
@@ -113,8 +113,8 @@ pub trait Kind: Sync {
         !algorithm.about().revisits
     }
 
-    /// The tree of a generated question, made of any: with names where the question speaks of single nodes. `None`
-    /// where it is good for nothing.
+    /// The tree of a generated question, with names if the question is about single nodes. `None` if the tree is not
+    /// suitable.
     fn prepared(&self, tree: Tree, _asked: &Asked, _random: &mut Random) -> Option<Tree> {
         Some(tree)
     }
@@ -124,15 +124,15 @@ pub trait Kind: Sync {
         false
     }
 
-    /// Whether there is something to ask; `cuts` is the least number of cutoffs that the difficulty wants.
+    /// Whether the question is worth asking; `cuts` is the least number of cutoffs for the difficulty.
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool;
 
-    /// Whether the answer depends on what is pruned, so that the rule for ties matters.
+    /// Whether the answer depends on pruning, so that the rule for ties matters.
     fn needs_rules(&self, posed: &Posed) -> bool {
         posed.asked.algorithm.about().has_window
     }
 
-    /// Whether the answer is the same by the rules of every course.
+    /// Whether the rules of every course give the same answer.
     fn rules_agree(&self, posed: &Posed) -> bool {
         posed.rules_agree()
     }

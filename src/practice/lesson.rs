@@ -1,4 +1,4 @@
-//! The questions at the end of a lesson, as a person gets them.
+//! The questions at the end of a lesson.
 
 use super::assignment::{Given, Rules, TieConvention, checked};
 use super::kind;
@@ -9,10 +9,10 @@ use crate::score::Score;
 use crate::search::window::Ties;
 use crate::tree::Tree;
 
-/// A question of a lesson about its tree; `number` is its place in the lesson, from 0.
+/// A question of a lesson about its tree; `number` is its index in the lesson.
 ///
 /// # Errors
-/// What is wrong with it, or that it cannot be asked about this tree.
+/// A question that is wrong or cannot be asked about this tree.
 pub fn given(number: usize, question: &LessonQuestion, tree: &Tree) -> Result<Given, Trouble> {
     let kind = kind::from_id(&question.kind)
         .ok_or_else(|| Trouble::Kind { question: number, found: question.kind.clone() })?;

@@ -1,11 +1,11 @@
-//! How far a person has mastered a kind of question. It never falls.
+//! The mastery of a kind of question. It never falls.
 
 use serde::{Deserialize, Serialize};
 
-/// This many right answers in a row are mastery.
+/// The number of right answers in a row that is mastery.
 pub const GOAL: u32 = 8;
 
-/// What a person has answered so far.
+/// The answers of a student so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mastery {
@@ -13,25 +13,25 @@ pub struct Mastery {
     pub answered: u32,
     /// How many of them were right.
     pub right: u32,
-    /// Right answers in a row, less one for each mistake.
+    /// Right answers in a row, minus one for each mistake.
     pub streak: u32,
     /// The longest streak so far.
     pub best: u32,
 }
 
-/// What became of a question.
+/// The outcome of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reply {
     /// A right answer.
     Right,
     /// A wrong one.
     Mistake,
-    /// The answer was shown, or part of it: that counts for nothing.
+    /// The answer or part of it was shown, so it does not count.
     Hint,
 }
 
 impl Mastery {
-    /// The same after one more question: a right answer adds to the streak, a mistake takes one from it.
+    /// The mastery after one more question: a right answer adds one to the streak, a mistake takes one away.
     #[must_use]
     pub fn after(self, reply: Reply) -> Self {
         let (streak, right) = match reply {
@@ -47,7 +47,7 @@ impl Mastery {
         }
     }
 
-    /// How far it has come, from 0 to [`GOAL`].
+    /// The level, from 0 to [`GOAL`].
     #[must_use]
     pub fn level(self) -> u32 {
         self.best.min(GOAL)

@@ -1,4 +1,4 @@
-//! The mistake behind a wrong answer: whether it is what a search with a well-known wrong line would answer.
+//! Finds the mistake behind a wrong answer: a search with a well-known wrong line that would give it.
 
 use std::ops::ControlFlow;
 
@@ -22,9 +22,9 @@ use crate::tree::{Place, Player, Tree};
 pub enum Slip {
     /// The search has a wrong line: the id of one of [`mistakes::all`].
     Line(&'static str),
-    /// It cuts where α = β although the rule says not to, or the other way round.
+    /// It uses the other rule for ties.
     OtherTies,
-    /// It searches the children in the other direction.
+    /// It searches the children in the opposite direction.
     OtherOrder,
     /// It gives the root [−∞, +∞] instead of the window in the question.
     WholeWindow,
@@ -42,7 +42,7 @@ impl Slip {
         }
     }
 
-    /// What is done wrong, in a few words.
+    /// The mistake in a few words.
     #[must_use]
     pub fn said(self, text: &Text) -> String {
         match self {
@@ -56,14 +56,14 @@ impl Slip {
     }
 }
 
-/// The largest tree on which mistakes are tried.
+/// The most nodes of a tree on which mistakes are tried.
 const MOST_NODES: usize = 1_000;
 
-/// The events after which a wrong search is given up, by node of the tree.
+/// A wrong search is given up after this many events per node of the tree.
 const EVENTS_PER_NODE: usize = 50;
 
-/// The mistakes whose answer this is, the likeliest first. Empty for a right answer, for one that no mistake explains, and
-/// for questions that are not about alpha-beta.
+/// The mistakes that give this answer, the likeliest first. Empty for a right answer, for one that no mistake explains,
+/// and for questions that are not about alpha-beta.
 #[must_use]
 pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     let posed = &given.posed;
@@ -81,7 +81,7 @@ pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
         let Some(answer) = given.kind.answer_from(posed, &run).filter(|answer| *answer != model) else {
             continue;
         };
-        // Most mistakes give one of few answers.
+        // Many mistakes give the same answer, so each answer is compared once.
         let known = seen.iter().find(|(known, _)| *known == answer).map(|&(_, is_it)| is_it);
         let is_it = known.unwrap_or_else(|| {
             let items = given.kind.grade(posed, &answer).unwrap_or_default();
@@ -96,7 +96,7 @@ pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     slips
 }
 
-/// What was answered to every item, the sign of a bound left out.
+/// The answers to all items, without signs of bounds.
 fn signature(items: &[Item]) -> Vec<(&str, String)> {
     let plain = |found: &Value| match found.as_str() {
         Some(text) => text.trim_start_matches(['>', '<', '=', '≥', '≤']).trim().to_owned(),
@@ -105,7 +105,7 @@ fn signature(items: &[Item]) -> Vec<(&str, String)> {
     items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect()
 }
 
-/// What wrong searches do on the tree of the question.
+/// The runs of wrong searches on the tree of the question.
 fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, PosedRun)> {
     let settings = posed.asked.settings;
     let convention =
@@ -122,7 +122,7 @@ fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, PosedRun)> {
         (Slip::WholeWindow, Question { window: Window::FULL, ..own }, convention),
     ];
     let with_line = move |mistake: &'static Mistake| {
-        // What makes no difference in a right search may make one here.
+        // This makes no difference in a right search, but it may here.
         [false, true].map(|moves_by_child| {
             let convention = Convention { moves_by_child, ..convention };
             (Slip::Line(mistake.id), Question { lines: mistake.lines, ..own }, convention)
@@ -135,7 +135,7 @@ fn wrong_runs(posed: &Posed) -> impl Iterator<Item = (Slip, PosedRun)> {
     little.into_iter().chain(lines).filter_map(run)
 }
 
-/// What a search does; `None` of one that goes on for too long.
+/// The run of a search; `None` if it takes too long.
 fn run(question: &Question<'_>, convention: Convention, tree: &Tree) -> Option<PosedRun> {
     let mut limited = Limited { run: PosedRun::default(), left: EVENTS_PER_NODE * (tree.len() + 1) };
     match lines::search(question, convention, tree, &mut limited) {
@@ -144,7 +144,7 @@ fn run(question: &Question<'_>, convention: Convention, tree: &Tree) -> Option<P
     }
 }
 
-/// Records a search that may not end.
+/// Records a search that may never end.
 struct Limited {
     run: PosedRun,
     left: usize,
@@ -163,7 +163,7 @@ impl Observer<Place> for Limited {
     }
 }
 
-/// Lines of a search under the window and the order of a question.
+/// The lines of a search, with the window and the order of a question.
 #[derive(Clone, Copy)]
 struct Question<'a> {
     lines: &'a dyn Lines,

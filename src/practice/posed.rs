@@ -1,4 +1,4 @@
-//! A tree and the settings of a question, and what the search does there.
+//! A question with its tree and settings, and the run of its search.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -11,14 +11,15 @@ use crate::search::{Algorithm, Settings};
 use crate::statistics::minimax_values;
 use crate::tree::{NodeId, Place, Player, Tree};
 
-/// Which search a question is about, and what exactly it asks.
+/// The search that a question is about, and what it asks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Asked {
     /// The search.
     pub algorithm: Algorithm,
     /// Its rules.
     pub settings: Settings,
-    /// What kinds that can ask two things ask: the whole principal variation, or the count in the best case.
+    /// Whether a kind with two variants asks the longer one: the whole principal variation, or the count in the best
+    /// case.
     pub more: bool,
 }
 
@@ -28,7 +29,7 @@ impl Default for Asked {
     }
 }
 
-/// The forms of alpha-beta, by the ids of the searches that have them.
+/// The forms of alpha-beta, with the ids of their searches.
 const FORMS: [(ReturnForm, &str); 3] = [
     (ReturnForm::Soft, "alpha-beta"),
     (ReturnForm::Bounds, "alpha-beta-bounds"),
@@ -41,14 +42,14 @@ pub fn forms() -> Vec<Algorithm> {
     FORMS.iter().filter_map(|(_, id)| Algorithm::from_id(id)).collect()
 }
 
-/// A question that stands before a student.
+/// A question as it is posed to a student.
 #[derive(Clone, Debug)]
 pub struct Posed {
     /// The tree.
     pub tree: Tree,
-    /// Which search, and what about it.
+    /// The search, and what the question asks about it.
     pub asked: Asked,
-    /// The seed of what is random where a kind needs more than the tree: the same number gives the same question.
+    /// The seed for other random choices of the kind. The same seed gives the same question.
     pub seed: u64,
 }
 
@@ -57,24 +58,24 @@ pub struct Posed {
 pub struct NodeVisit {
     /// The node.
     pub node: NodeId,
-    /// Who moves there.
+    /// The player to move there.
     pub player: Player,
-    /// The window that it was given; the full one where the search has none.
+    /// Its window at entry; [−∞, +∞] if the search has no windows.
     pub given: Window,
-    /// What it returned.
+    /// The returned value.
     pub value: Score,
-    /// What that says about its minimax value.
+    /// The relation of that value to its minimax value.
     pub bound: Bound,
-    /// Whether the rest of its children was cut.
+    /// Whether some of its children were cut.
     pub is_cut: bool,
 }
 
-/// What a search did.
+/// The run of a search.
 #[derive(Clone, Debug, Default)]
 pub struct PosedRun {
     /// The leaves in the order in which they were evaluated.
     pub leaves: Vec<NodeId>,
-    /// The visits of inner nodes in the order in which they began.
+    /// The visits of inner nodes in the order in which they start.
     pub visits: Vec<NodeVisit>,
     /// The visits that have not ended.
     open: Vec<usize>,
@@ -109,7 +110,7 @@ impl Observer<Place> for PosedRun {
 }
 
 impl PosedRun {
-    /// What `algorithm` does on `tree`.
+    /// Runs `algorithm` on `tree`.
     #[must_use]
     pub fn new(algorithm: Algorithm, tree: &Tree, settings: Settings) -> Self {
         let mut run = Self::default();
@@ -117,7 +118,7 @@ impl PosedRun {
         run
     }
 
-    /// Per node of the arena, whether the search evaluated or entered it.
+    /// For each node, whether the search evaluated or entered it.
     #[must_use]
     pub fn seen(&self, tree: &Tree) -> Vec<bool> {
         let mut seen = vec![false; tree.arena_len()];
@@ -126,7 +127,7 @@ impl PosedRun {
         seen
     }
 
-    /// How many visits ended in a cutoff that spared something.
+    /// The number of visits that ended in a cutoff that skips a child.
     #[must_use]
     pub fn cuts(&self, tree: &Tree) -> usize {
         let seen = self.seen(tree);
@@ -136,13 +137,13 @@ impl PosedRun {
 }
 
 impl Posed {
-    /// What the search of the question does.
+    /// The run of the question's search.
     #[must_use]
     pub fn run(&self) -> PosedRun {
         PosedRun::new(self.asked.algorithm, &self.tree, self.asked.settings)
     }
 
-    /// What it does under another rule for ties.
+    /// The question under another rule for ties.
     #[must_use]
     pub fn with_ties(&self, ties: Ties) -> Self {
         let settings = Settings { ties, ..self.asked.settings };
@@ -171,14 +172,14 @@ impl Posed {
         leaves
     }
 
-    /// What a node returns in the form of alpha-beta that is asked about; fail-soft where it has no other.
+    /// The form of alpha-beta that the question is about; fail-soft by default.
     #[must_use]
     pub fn form(&self) -> ReturnForm {
         let id = self.asked.algorithm.about().id;
         FORMS.iter().find(|(_, form)| *form == id).map_or(ReturnForm::Soft, |(form, _)| *form)
     }
 
-    /// Whether the order of evaluated leaves is the same for both rules for ties and for every form.
+    /// Whether both rules for ties and all forms evaluate the same leaves in the same order.
     #[must_use]
     pub fn rules_agree(&self) -> bool {
         let expected = self.run().leaves;

@@ -1,4 +1,4 @@
-//! What a student has mastered so far, as RON that a person can read and delete.
+//! The progress of a student, as a RON file that people can read and delete.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::mastery::{GOAL, Mastery, Reply};
 use super::trouble::Trouble;
 use crate::quote;
 
-/// The version of the files that are written; no later one is read.
+/// The version of the file format. Later versions are refused.
 pub const VERSION: u32 = 1;
 
 /// The progress of one student on this machine.
@@ -20,16 +20,16 @@ pub const VERSION: u32 = 1;
 pub struct Profile {
     version: u32,
     student: String,
-    /// By the id of the kind of question or decision. A kind that this program does not know keeps what it has.
+    /// The mastery by the id of the kind of question or decision. Unknown kinds are kept.
     #[serde(default)]
     mastery: BTreeMap<String, Mastery>,
 }
 
 impl Profile {
-    /// A student who has not answered anything yet.
+    /// The profile of a new student.
     ///
     /// # Errors
-    /// A name that cannot stand for a student.
+    /// A name that is empty or too long.
     pub fn new(student: &str) -> Result<Self, Trouble> {
         check_student(student)?;
         Ok(Self { version: VERSION, student: student.trim().to_owned(), mastery: BTreeMap::new() })
@@ -58,25 +58,25 @@ impl Profile {
         ron::ser::to_string_pretty(self, pretty).unwrap_or_default() + "\n"
     }
 
-    /// Whose it is.
+    /// The name of the student.
     #[must_use]
     pub fn student(&self) -> &str {
         &self.student
     }
 
-    /// How far a kind of question or decision is mastered.
+    /// The mastery of a kind of question or decision.
     #[must_use]
     pub fn mastery(&self, kind: &str) -> Mastery {
         self.mastery.get(kind).copied().unwrap_or_default()
     }
 
-    /// Notes what became of a question or a decision of a kind.
+    /// Records the outcome of a question or a decision of a kind.
     pub fn note(&mut self, kind: &str, reply: Reply) {
         let mastery = self.mastery.entry(kind.to_owned()).or_default();
         *mastery = mastery.after(reply);
     }
 
-    /// How many kinds of questions are mastered, and how many there are.
+    /// The number of mastered kinds of questions, and of all kinds.
     #[must_use]
     pub fn mastered(&self) -> [usize; 2] {
         self.mastered_of(kind::ALL.iter().map(|kind| kind.id()))

@@ -1,4 +1,4 @@
-//! What students write, read as JSON: paths, numbers, bounds, and lists and objects of them.
+//! Reads the JSON responses of students: paths, numbers, bounds, and lists and objects of them.
 
 use serde_json::{Map, Value};
 
@@ -10,7 +10,7 @@ use crate::search::window::Bound;
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
-/// Why a response is none of its kind.
+/// Why a response has not the form of its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Misread {
     /// It is no list.
@@ -19,19 +19,19 @@ pub enum Misread {
     NoObject,
     /// It is no text.
     NoText,
-    /// Something that stands for a node names none.
+    /// A text names no node.
     NoNode(String),
-    /// Something is neither a number nor what stands for one.
+    /// A value is no number, and no text for one.
     NoNumber(String),
     /// A text is not among the options.
     NoOption(String),
     /// A tree that cannot be read, with the place.
     NoTree(Diagnostic),
-    /// A tree that is not the one of the question in another order, or with other values.
+    /// A tree that is not the question's tree in another order or with other values.
     OtherTree,
     /// Leaf values that are not different whole numbers up to this.
     NoValues(usize),
-    /// A part of an interval or a window is missing or too many.
+    /// An interval or a window has too few or too many parts.
     NoPair(String),
     /// An answer longer than any right one could be.
     TooLong(usize),
@@ -65,10 +65,10 @@ pub fn spoken(tree: &Tree, node: NodeId) -> String {
     if path.is_empty() { name } else { format!("{name} ({path})") }
 }
 
-/// The tree that is written in a response: in bracket text, or as lists in lists, which look the same.
+/// Reads the tree of a response: bracket text, or nested lists, which look the same.
 ///
 /// # Errors
-/// What is no text, and what is no tree.
+/// A response that is no text or no tree.
 pub fn tree(response: &Value, root_player: Player) -> Result<Tree, Misread> {
     let lists = response.is_array().then(|| response.to_string());
     let text = response.as_str().or(lists.as_deref()).ok_or(Misread::NoText)?;
@@ -105,7 +105,7 @@ pub fn indices(path: &str) -> Result<Vec<u32>, Misread> {
 /// The nodes of a list of paths.
 ///
 /// # Errors
-/// What is no list, a list with more entries than the tree has nodes, and what names no node.
+/// A response that is no list, a list that is too long, or an entry that names no node.
 pub fn nodes(tree: &Tree, response: &Value) -> Result<Vec<NodeId>, Misread> {
     let list = response.as_array().ok_or(Misread::NoList)?;
     if list.len() > tree.len() {
@@ -117,7 +117,7 @@ pub fn nodes(tree: &Tree, response: &Value) -> Result<Vec<NodeId>, Misread> {
 /// The entries of an object from paths.
 ///
 /// # Errors
-/// What is no object, one with more entries than the tree has nodes, and what names no node.
+/// A response that is no object, an object that is too long, or a key that names no node.
 pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v Value)>, Misread> {
     let object: &Map<String, Value> = response.as_object().ok_or(Misread::NoObject)?;
     if object.len() > tree.len() {
@@ -126,10 +126,10 @@ pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v 
     object.iter().map(|(path, value)| Ok((node_at(tree, path)?, value))).collect()
 }
 
-/// A number: as JSON has it, or a text such as `"inf"`.
+/// Reads a number: a JSON number, or a text such as `"inf"`.
 ///
 /// # Errors
-/// What is no number.
+/// Anything that is no number.
 pub fn number(value: &Value) -> Result<Score, Misread> {
     let wrong = || Misread::NoNumber(value.as_str().map_or_else(|| value.to_string(), str::to_owned));
     match value {
@@ -139,10 +139,10 @@ pub fn number(value: &Value) -> Result<Score, Misread> {
     }
 }
 
-/// A number, or a bound such as `">=6"`.
+/// Reads a number, or a bound such as `">=6"`.
 ///
 /// # Errors
-/// What is neither.
+/// Anything that is neither.
 pub fn bound(value: &Value) -> Result<(Bound, Score), Misread> {
     let signs = [(">=", Bound::Lower), ("≥", Bound::Lower), ("<=", Bound::Upper), ("≤", Bound::Upper)];
     if let Some(text) = value.as_str() {
@@ -155,7 +155,7 @@ pub fn bound(value: &Value) -> Result<(Bound, Score), Misread> {
     Ok((Bound::Exact, number(value)?))
 }
 
-/// A score as answers have it: a whole number without a fraction, and texts for the infinities.
+/// A score in the form of an answer: a whole number has no fraction, and infinities are texts.
 #[must_use]
 pub fn score(score: Score) -> Value {
     let plain = score.plain();

@@ -1,7 +1,7 @@
-//! An assignment that a student works on: the answers so far, the question at hand, and how long an exam still takes.
+//! An assignment that a student works on: the answers so far, the current question, and the remaining time of an exam.
 //!
-//! It is kept as RON, so that no answer is lost when the program ends. Like every file that a student has, that file holds
-//! no model answer. No clock is read here: whoever calls says what time it is, in seconds since 1970.
+//! It is saved as RON, so that no answer is lost when the program ends. Like every file of a student, that file holds
+//! no model answer. Nothing here reads a clock: the caller passes the time, in seconds since 1970.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -13,7 +13,7 @@ use super::trouble::Trouble;
 use crate::limits;
 use crate::quote;
 
-/// The version of the files that are written; no later one is read.
+/// The version of the file format. Later versions are refused.
 pub const VERSION: u32 = 1;
 
 /// An assignment that a student works on.
@@ -21,14 +21,14 @@ pub struct Sitting {
     kept: Kept,
     hash: String,
     given: Vec<Given>,
-    /// When the question at hand was opened.
+    /// When the current question was opened.
     opened: f64,
-    /// Whether its answer was changed since.
+    /// Whether its answer has changed since.
     is_changed: bool,
     revision: u64,
 }
 
-/// What is kept on disk.
+/// The content of the file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename = "Sitting", deny_unknown_fields)]
 struct Kept {
@@ -61,7 +61,7 @@ impl Sitting {
     /// Begins an assignment for a student. The clock of an exam starts.
     ///
     /// # Errors
-    /// A name that cannot stand for a student, or a question that cannot be asked.
+    /// A student's name that is empty or too long, or a question that cannot be asked.
     pub fn begin(assignment: Assignment, student: &str, now: f64) -> Result<Self, Trouble> {
         check_student(student)?;
         let student = student.trim().to_owned();
@@ -83,10 +83,10 @@ impl Sitting {
         Self { hash: kept.assignment.hash(), kept, given, opened: now, is_changed: false, revision: 0 }
     }
 
-    /// Reads what was kept.
+    /// Reads a saved sitting.
     ///
     /// # Errors
-    /// What is wrong with it: its form, its size, its version, its assignment, or answers that do not fit that.
+    /// A wrong form, size, version or assignment, or answers that do not belong to the assignment.
     pub fn read(text: &str, now: f64) -> Result<Self, Trouble> {
         if text.len() > limits::ANSWERS_BYTES {
             return Err(Trouble::TooLarge);
@@ -109,7 +109,7 @@ impl Sitting {
         Ok(Self::of(kept, given, now))
     }
 
-    /// What is to be kept.
+    /// The file.
     #[must_use]
     pub fn write(&self) -> String {
         let pretty = ron::ser::PrettyConfig::new().struct_names(true).compact_arrays(true).depth_limit(3);
@@ -122,7 +122,13 @@ impl Sitting {
         &self.kept.assignment
     }
 
-    /// Who answers.
+    /// The hash of the assignment.
+    #[must_use]
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// The name of the student.
     #[must_use]
     pub fn student(&self) -> &str {
         &self.kept.student
@@ -134,61 +140,61 @@ impl Sitting {
         &self.given
     }
 
-    /// The number of the question at hand, from 0.
+    /// The index of the current question.
     #[must_use]
     pub const fn question(&self) -> usize {
         self.kept.question
     }
 
-    /// What has been answered to a question.
+    /// The answer to a question so far.
     #[must_use]
     pub fn draft(&self, question: usize) -> Option<&Draft> {
         self.kept.parts.get(question).map(|part| &part.draft)
     }
 
-    /// Whether something has been answered to a question.
+    /// Whether a question has an answer.
     #[must_use]
     pub fn is_answered(&self, question: usize) -> bool {
         self.draft(question).is_some_and(|draft| !draft.is_empty())
     }
 
-    /// How many questions have an answer.
+    /// The number of questions with an answer.
     #[must_use]
     pub fn answered(&self) -> usize {
         (0..self.given.len()).filter(|&question| self.is_answered(question)).count()
     }
 
-    /// What can be earned.
+    /// The possible points.
     #[must_use]
     pub fn points(&self) -> f64 {
         self.given.iter().map(|given| given.points).sum()
     }
 
-    /// A number that grows with every change of what is to be kept.
+    /// A number that grows with every change that has to be saved.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Whether no answer can be changed any more: they have been handed in, or the time is up.
+    /// Whether answers can no longer change, because they were handed in or the time is up.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.kept.is_over
     }
 
-    /// The seconds that are left of an exam.
+    /// The remaining seconds of an exam.
     #[must_use]
     pub fn seconds_left(&self, now: f64) -> Option<f64> {
         self.kept.ends.map(|ends| (ends - now).max(0.0))
     }
 
-    /// Whether the time of an exam has run out while it was still open.
+    /// Whether the time of an open exam is up.
     #[must_use]
     pub fn is_time_up(&self, now: f64) -> bool {
         !self.is_over() && self.seconds_left(now) == Some(0.0)
     }
 
-    /// Answers the question at hand.
+    /// Answers the current question.
     pub fn answer(&mut self, draft: &Draft) {
         if self.is_over() {
             return;
@@ -200,7 +206,7 @@ impl Sitting {
         }
     }
 
-    /// Turns to another question.
+    /// Goes to another question.
     pub fn go_to(&mut self, question: usize, now: f64) {
         if question < self.given.len() {
             self.leave(now);
@@ -209,7 +215,7 @@ impl Sitting {
         }
     }
 
-    /// Ends the sitting: no answer changes after this.
+    /// Ends the sitting. No answer can change after this.
     pub fn close(&mut self, now: f64) {
         if !self.is_over() {
             self.leave(now);
@@ -218,18 +224,18 @@ impl Sitting {
         }
     }
 
-    /// Adds up the time and the attempts at the question at hand.
+    /// Adds the time and the attempts to the current question.
     fn leave(&mut self, now: f64) {
         let (opened, is_changed) =
             (std::mem::replace(&mut self.opened, now), std::mem::take(&mut self.is_changed));
         if let Some(part) = self.kept.parts.get_mut(self.kept.question) {
-            // A clock that was set back counts nothing.
+            // If the clock was set back, no time is added.
             part.seconds += (now - opened).max(0.0);
             part.attempts += u32::from(is_changed);
         }
     }
 
-    /// What the student hands in. Questions without an answer are left out.
+    /// The answers file to hand in. Questions without an answer are left out.
     #[must_use]
     pub fn answers(&self) -> Answers {
         let parts = self.kept.parts.iter().zip(&self.given).enumerate();
@@ -248,7 +254,7 @@ impl Sitting {
         }
     }
 
-    /// A name for the file of answers: `week3-s123.json`.
+    /// The proposed name of the answers file: `week3-s123.json`.
     #[must_use]
     pub fn file_name(&self, assignment: &str) -> String {
         let plain = |text: &str| {
@@ -262,8 +268,7 @@ impl Sitting {
     }
 }
 
-/// A response without the entries that cannot be read: a sign that was left alone at one node costs that node, and not
-/// the whole question.
+/// The response without unreadable entries. A lone sign at one node then costs only that node, not the whole question.
 fn readable(given: &Given, response: Value) -> Value {
     let is_read = |response: &Value| given.kind.grade(&given.posed, response).is_ok();
     match response {
@@ -277,5 +282,5 @@ fn readable(given: &Given, response: Value) -> Value {
     }
 }
 
-/// The longest name of a file that is proposed, in characters without its ending.
+/// The most characters of a proposed file name, without its suffix.
 const LONGEST_NAME: usize = 60;

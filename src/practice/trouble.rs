@@ -1,14 +1,14 @@
-//! What is wrong with an assignment or a file of answers, each with its sentence.
+//! What can be wrong with an assignment or an answers file, each with its sentence.
 
 use crate::limits;
 use crate::notation::Diagnostic;
 use crate::quote::quoted;
 use crate::text::Text;
 
-/// Why an assignment or a file of answers is refused.
+/// Why an assignment or an answers file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// It is not written as it should be; the place and what stands there.
+    /// It has a wrong form; the place and what was found.
     Unread(String),
     /// A student's answers where an assignment is expected.
     FoundAnswers,
@@ -16,24 +16,24 @@ pub enum Trouble {
     FoundAssignment,
     /// It was written by a later version of the program.
     Version(u32),
-    /// An assignment with more questions than are read.
+    /// An assignment with too many questions.
     TooManyQuestions(usize),
-    /// An exam that takes no time, or longer than any.
+    /// An exam that is too short or too long.
     Minutes(u32),
-    /// A question of a kind that there is not.
+    /// A question of an unknown kind.
     Kind {
         /// The number of the question, from 0.
         question: usize,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
-    /// A setting that there is not.
+    /// An unknown setting.
     Setting {
         /// The number of the question, from 0.
         question: usize,
         /// The name of the setting.
         name: &'static str,
-        /// What stands there.
+        /// What was found.
         found: String,
     },
     /// A tree that cannot be read, with the place.
@@ -49,16 +49,16 @@ pub enum Trouble {
     NoInstance(usize),
     /// Answers to another assignment.
     Hash {
-        /// What the file says.
+        /// The hash in the file.
         found: String,
-        /// The assignment's.
+        /// The hash of the assignment.
         expected: String,
     },
-    /// A file of answers that is longer than any honest one.
+    /// An answers file that is too long.
     TooLarge,
-    /// More answers than there may be.
+    /// Too many answers.
     TooManyAnswers(usize),
-    /// An answer to a question that there is not.
+    /// An answer to a question that does not exist.
     NoQuestion {
         /// The number in the answer.
         found: usize,
@@ -67,9 +67,9 @@ pub enum Trouble {
     },
     /// Two answers to one question.
     Twice(usize),
-    /// No name, or a too long one.
+    /// A name that is empty or too long.
     Student(String),
-    /// Kept answers that do not fit their own assignment.
+    /// Saved answers that do not belong to their own assignment.
     Unfitting,
 }
 

@@ -44,9 +44,9 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-/// What a form of alpha-beta returns from a node: the only thing in which the forms differ.
+/// A form of alpha-beta. The forms differ only in what a node returns.
 pub(super) trait Variant {
-    /// The value and what it says, from the best child value, the window given and the player's own bound now.
+    /// The returned value and its bound, from the best child value, the given window and the player's own bound.
     fn returned(best: Score, given: Window, own: Score) -> (Score, Option<Bound>);
 }
 
@@ -102,8 +102,8 @@ fn alpha_beta<T: GameTree, O: Observer<T::Node>, F: Variant>(
     search.leave(node, value, bound)
 }
 
-/// What a value says that was kept within the player's own bound or within the window: in an empty window
-/// nothing, if it is the one score there.
+/// The bound of a value that was clamped to the window. `None` if the window is empty and the value equals both of its
+/// bounds.
 pub(super) fn hard_bound(value: Score, given: Window) -> Option<Bound> {
     (!is_all_of(value, given)).then(|| given.bound_of(value))
 }

@@ -1,4 +1,4 @@
-//! Fail-hard alpha-beta: what a node returns never lies outside the window it was given.
+//! Fail-hard alpha-beta: a node never returns a value outside its window.
 
 use super::alpha_beta::{Variant, from_root, hard_bound};
 use super::observer::Observer;

@@ -1,4 +1,4 @@
-//! Alpha-beta with a transposition table: a state that was searched on one way need not be on another.
+//! Alpha-beta with a transposition table: a state that was searched once need not be searched again elsewhere.
 
 use super::observer::Observer;
 use super::perspective::Perspective;

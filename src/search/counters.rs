@@ -1,4 +1,4 @@
-//! How much a search has looked at: after any step, in the whole run, and per depth.
+//! The counts of a recorded search: after any step, in the whole run, and per depth.
 
 use super::counts::{Counts, DepthCounts};
 use super::replay::Replay;
@@ -7,7 +7,7 @@ use super::unseen::{SubtreeSize, Unseen};
 use crate::tree::{NodeId, Tree};
 use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 
-/// The counts of a run at every step: sums at regular steps, and what every cutoff removed.
+/// The counts of a run at every step, from sums at regular steps and the size of every cutoff.
 #[derive(Clone, Debug)]
 pub struct Counters {
     /// The counts after 0, [`STRIDE`], 2·[`STRIDE`] … steps.
@@ -50,8 +50,8 @@ impl Counters {
         Self::of_whole(tree, trace, Unseen::default(), report)
     }
 
-    /// Counts the record of a search of which `tree` shows the upper part, what was done unseen included. Reports as
-    /// [`Self::new`] does.
+    /// Counts the record of a search of a larger tree of which `tree` shows the upper part. Includes the work below it.
+    /// Reports as [`Self::new`] does.
     ///
     /// # Errors
     /// The reason for which `report` ends the work.
@@ -73,7 +73,7 @@ impl Counters {
             by_depth: below.levels(&unseen),
             unseen,
         };
-        // Most searches visit no node twice, and need not be watched.
+        // Most searches visit no node twice, so nothing has to be tracked.
         let mut seen = vec![false; if trace.revisits() == 0 { 0 } else { tree.arena_len() }];
         let mut next_work = 0;
         for index in 0..trace.steps.len() {
@@ -118,7 +118,7 @@ impl Counters {
                 self.cutoffs.push(cutoff);
                 cutoff.counts()
             }
-            // What is remembered costs no visit.
+            // A table hit is no visit.
             Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => Counts::default(),
         };
         self.total += change;
@@ -142,7 +142,7 @@ impl Counters {
                 tag @ (Tag::Leaf | Tag::Horizon) => {
                     counts += Counts::of_evaluation(tag == Tag::Horizon, again);
                 }
-                // What the other steps count is kept by step.
+                // The other steps have their counts stored by step.
                 Tag::Cutoff | Tag::Narrow | Tag::Leave | Tag::Hit | Tag::Pass => {}
             }
         }
@@ -163,10 +163,10 @@ impl Counters {
             + size_of_val(&*self.by_depth)
     }
 
-    /// The number of steps after which `visited` nodes have been visited and everything has happened that follows
-    /// from the last of them: the place just before the next visit, or before the pass that begins with it. The end
-    /// of the run if it visits no more. A step that stands for many visits, of nodes that are not shown, happens
-    /// when the last of them does. Takes two binary searches, the second over [`STRIDE`] steps.
+    /// The number of steps until `visited` nodes have been visited, including all steps that follow from the last
+    /// visit. This is the place just before the next visit or before the pass that begins with it, or the end of the
+    /// run. A step for many visits of nodes that are not shown happens at the last of them. Takes two binary searches,
+    /// the second over [`STRIDE`] steps.
     #[must_use]
     pub fn steps_for(&self, trace: &Trace, visited: u64) -> StepIndex {
         if visited >= self.total.visited {
@@ -195,7 +195,7 @@ impl Counters {
         &self.cutoffs
     }
 
-    /// How many nodes the tree has, those included that are not shown.
+    /// The number of nodes of the tree, including nodes that are not shown.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -214,7 +214,7 @@ impl Counters {
     }
 }
 
-/// A set of steps: a bit each, as far as the last one.
+/// A set of steps, with one bit per step up to the last one.
 #[derive(Clone, Debug, Default)]
 struct Steps {
     bits: Vec<u64>,
@@ -234,7 +234,7 @@ impl Steps {
     }
 }
 
-/// How large the subtree of every node of a tree is.
+/// The size of every subtree of a tree.
 struct Below {
     /// Per node of the arena: nodes of its subtree, itself included, and leaves among them.
     size: Vec<SubtreeSize>,
@@ -282,7 +282,7 @@ impl Below {
         Ok(below)
     }
 
-    /// Levels of which nothing is counted yet but their nodes; what was done unseen is counted already.
+    /// Levels with counts of their nodes and of the work below the shown tree, but nothing else yet.
     fn levels(&self, unseen: &Unseen) -> Vec<DepthCounts> {
         let mut levels = unseen.by_depth.clone();
         levels.resize(levels.len().max(self.nodes_by_depth.len()), DepthCounts::default());

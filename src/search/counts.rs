@@ -1,4 +1,4 @@
-//! What is counted of a search, and of one depth of its tree.
+//! The counts of a search, and of one depth of its tree.
 
 /// Counts after some step. "Pruned" counts what a cutoff removed, not what the depth limit hides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -9,36 +9,36 @@ pub struct Counts {
     pub leaves_evaluated: u64,
     /// Evaluations of inner nodes at the depth limit.
     pub evaluations: u64,
-    /// Those of the visits, evaluations included, that were not the first of their node. Where a tree is shown in
-    /// part, only of what is shown.
+    /// The visits, including evaluations, that were not the first of their node. If only part of a tree is shown, only
+    /// of that part.
     pub revisits: u64,
-    /// Those of the evaluations of leaves that were not the first visit of their leaf.
+    /// The evaluations of leaves that were not the first visit of their leaf.
     pub leaf_revisits: u64,
-    /// Those of the evaluations at the depth limit that were not the first visit of their node.
+    /// The evaluations at the depth limit that were not the first visit of their node.
     pub reevaluations: u64,
     /// Cutoffs, also those with nothing left to skip.
     pub cutoffs: u64,
-    /// Nodes in subtrees that were cut off, each as often as that happened: a search that comes to a node again may
-    /// see what it had cut off, and cut it off once more.
+    /// Nodes in subtrees that were cut off, counted every time. A search that visits a node again may search what it
+    /// had cut off, and may cut it off again.
     pub nodes_pruned: u64,
     /// Leaves in subtrees that were cut off, counted likewise.
     pub leaves_pruned: u64,
 }
 
 impl Counts {
-    /// The nodes among the visited, each counted once.
+    /// The visited nodes, each counted once.
     #[must_use]
     pub const fn nodes_seen(&self) -> u64 {
         self.visited - self.revisits
     }
 
-    /// The leaves among the evaluated, each counted once.
+    /// The evaluated leaves, each counted once.
     #[must_use]
     pub const fn leaves_seen(&self) -> u64 {
         self.leaves_evaluated - self.leaf_revisits
     }
 
-    /// The inner nodes among the evaluated, each counted once.
+    /// The evaluated inner nodes, each counted once.
     #[must_use]
     pub const fn nodes_evaluated(&self) -> u64 {
         self.evaluations - self.reevaluations

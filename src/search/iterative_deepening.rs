@@ -47,7 +47,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     ],
 };
 
-/// What one pass leaves to the next.
+/// The data that one pass leaves to the next.
 struct Passes<N> {
     /// The best child of every node at its latest visit.
     best: HashMap<N, N>,
@@ -55,7 +55,7 @@ struct Passes<N> {
     is_cut_short: bool,
 }
 
-/// The value of the root, or what it is worth as far as the depth limit of the settings lets the search look.
+/// The value of the root, or its value to the depth limit of the settings.
 ///
 /// # Errors
 /// Breaks with the observer's reason to stop.

@@ -1,4 +1,4 @@
-//! MTD(f): nothing but null windows, each question nearer to the value than the one before.
+//! MTD(f): a series of null-window searches that converge to the value.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Negamax: minimax in one half, since what is good for one player is as bad for the other.
+//! Negamax: minimax with one rule for both players, because what is good for one is as bad for the other.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Alpha-beta as negamax: one half of the code, with the window turned round from ply to ply.
+//! Alpha-beta as negamax: one rule for both players, with the window negated and swapped at every ply.
 
 use std::ops::ControlFlow;
 
@@ -51,7 +51,7 @@ pub fn search<T: GameTree, O: Observer<T::Node>>(search: &mut Search<'_, T, O>) 
     ControlFlow::Continue(player.view(value))
 }
 
-/// The value of `node` for the player to move there, who also sees the window so. Reports are on MAX's scale.
+/// The value of `node` for the player to move there. The window is on that player's scale, and reports are on MAX's.
 fn negamax<T: GameTree, O: Observer<T::Node>>(
     search: &mut Search<'_, T, O>,
     node: &T::Node,

@@ -1,4 +1,4 @@
-//! What a search reports while it runs, and to whom.
+//! The events that a search reports, and the observers that receive them.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -10,14 +10,14 @@ use crate::text::Text;
 use crate::tree::Player;
 use crate::work::{Cancelled, Work};
 
-/// One thing that happened at a node. Each event is one step of the walk; nothing else is a step.
+/// An event at a node. Each event is one step of the walk, and nothing else is a step.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a, N> {
     /// An inner node is entered, with a window if the search has one.
     Enter {
         /// The node.
         node: &'a N,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
         /// The window that was passed down.
         window: Option<Window>,
@@ -33,32 +33,32 @@ pub enum Event<'a, N> {
         /// The window that was passed down, if the search has one.
         window: Option<Window>,
     },
-    /// The child that was left last moved the node's own bound: α at a MAX node, β at a MIN node.
+    /// The last child moved the node's own bound: α at a MAX node, β at a MIN node.
     Narrow {
         /// The node whose bound moved.
         node: &'a N,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
         /// The window as it is now.
         window: Window,
     },
-    /// The window is closed: the children that are left need not be seen.
+    /// The window is closed, so the other children need not be searched.
     Cutoff {
         /// The node that is cut.
         node: &'a N,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
     },
-    /// The search begins anew at the root, knowing what the passes before have found.
+    /// A new pass begins at the root, with the knowledge of earlier passes.
     PassBegins {
         /// Its number, from 1.
         number: u32,
         /// The window that the root will be given.
         window: Window,
-        /// How deep it looks, where passes differ in that.
+        /// Its depth limit, if passes have different limits.
         depth_limit: Option<u32>,
     },
-    /// A node that was searched before returns what is remembered of it, without being entered.
+    /// A node returns a remembered value without a search.
     TableHit {
         /// The node.
         node: &'a N,
@@ -71,27 +71,27 @@ pub enum Event<'a, N> {
     Leave {
         /// The node.
         node: &'a N,
-        /// What it returns.
+        /// The returned value.
         value: Score,
-        /// What the value says about the node; `None` where the search has no window, or where the window
-        /// was empty and the value says nothing.
+        /// What the value says about the node; `None` if the search has no windows, or the window was empty and the
+        /// value says nothing.
         bound: Option<Bound>,
     },
 }
 
-/// Watches a search. What it returns steers: a break ends the search at once.
+/// Receives the events of a search, and may end it.
 pub trait Observer<N> {
     /// Why the observer may end a search.
     type Stop;
 
-    /// Takes note of an event.
+    /// Receives an event.
     ///
     /// # Errors
     /// Breaks to end the search.
     fn on(&mut self, event: Event<'_, N>) -> ControlFlow<Self::Stop>;
 }
 
-/// No observer: the bare search.
+/// No observer, for a bare search.
 impl<N> Observer<N> for () {
     type Stop = Infallible;
 
@@ -138,12 +138,12 @@ impl From<Infallible> for Stop {
     }
 }
 
-/// The break with which an observer ends a search, without its reason: it would make every value that the search
-/// returns larger, and that costs a tenth of its time. The observer that breaks knows the reason.
+/// The break with which an observer ends a search. It has no reason inside, because larger return values would cost a
+/// tenth of the search's time. The observer keeps the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Halt;
 
-/// Passes everything on to another observer until a flag is raised, by any thread.
+/// Forwards events to another observer until any thread raises a flag.
 #[derive(Debug)]
 pub struct Cancellable<'a, O> {
     /// The observer that receives the events.
@@ -164,7 +164,7 @@ impl<N, O: Observer<N>> Observer<N> for Cancellable<'_, O> {
     }
 }
 
-/// Passes everything on to another observer, reports how many nodes were visited, and ends the search once the work is
+/// Forwards events to another observer, reports the number of visited nodes, and ends the search when the work is
 /// cancelled.
 #[derive(Debug)]
 pub struct Reporting<'a, O> {
@@ -173,12 +173,12 @@ pub struct Reporting<'a, O> {
     visited: u64,
 }
 
-/// How many visits pass between two looks: they take less than a millisecond, and looking after each would cost more
-/// than the visit of a leaf.
+/// The number of visits between two reports. They take less than a millisecond. A report after every visit would cost
+/// more than the visit of a leaf.
 const VISITS_BETWEEN_LOOKS: u64 = 4096;
 
 impl<'a, O> Reporting<'a, O> {
-    /// An observer that passes on to `inner` and reports to `work`, whose stage is the search.
+    /// An observer that forwards to `inner` and reports to `work`.
     pub const fn new(inner: O, work: &'a Work) -> Self {
         Self { inner, work, visited: 0 }
     }

@@ -1,4 +1,4 @@
-//! The order in which the children of a node are searched, as a view of the tree: no search knows of it.
+//! Child orders as views of the tree, so that searches need not know about them.
 
 use std::cmp::Reverse;
 
@@ -6,16 +6,16 @@ use crate::score::Score;
 use crate::text::Text;
 use crate::tree::{GameTree, Player};
 
-/// In which order the children of every node are searched.
+/// The order in which the children of every node are searched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ChildOrder {
-    /// As they stand in the tree.
+    /// The order in the tree.
     #[default]
     LeftToRight,
     /// The last child first.
     RightToLeft,
-    /// By static value, the best for the player to move first: a leaf counts with its value, an inner node with
-    /// its evaluation. Children without either come last. Equal ones keep their order.
+    /// By static value, the best for the player to move first. The static value of a leaf is its value, of an inner
+    /// node its evaluation. Children without either come last. Equal children keep their order.
     Static,
 }
 
@@ -68,14 +68,14 @@ impl ChildOrder {
     }
 }
 
-/// Where a child with this static value comes: the less, the sooner.
+/// The sort key of a child with this static value.
 fn rank(player: Player, value: Option<Score>) -> (bool, Reverse<Option<Score>>) {
     (value.is_none(), Reverse(value.map(|value| player.view(value))))
 }
 
 /// A way to order the children of every node.
 pub trait Arrange<T: GameTree> {
-    /// The children of `node` in this order: the same whenever they are asked for.
+    /// The children of `node` in this order, the same on every call.
     fn children<'t>(
         &'t self,
         tree: &'t T,
@@ -89,7 +89,7 @@ impl<T: GameTree> Arrange<T> for ChildOrder {
     }
 }
 
-/// Order by a function that is given a node and its children as they stand.
+/// An order given by a function of a node and its children.
 pub struct ByFunction<'f, N>(pub &'f dyn Fn(&N, &mut [N]));
 
 impl<'f, T: GameTree> Arrange<T> for ByFunction<'f, T::Node> {
@@ -100,7 +100,7 @@ impl<'f, T: GameTree> Arrange<T> for ByFunction<'f, T::Node> {
     }
 }
 
-/// A tree, its children in another order.
+/// A tree with its children in another order.
 #[derive(Clone, Copy, Debug)]
 pub struct Ordered<'t, T, A = ChildOrder> {
     /// The tree.

@@ -1,6 +1,6 @@
-//! On whose scale numbers are counted and shown: MAX's, or that of the side to move.
+//! The scale of numbers: MAX's, or that of the side to move.
 //!
-//! Records are on MAX's scale. What a person reads is translated here, and nowhere else.
+//! Records are on MAX's scale. Numbers for people are converted here, and nowhere else.
 
 use super::window::{Bound, CutoffKind, Window};
 use crate::score::Score;
@@ -22,7 +22,7 @@ impl Perspective {
         matches!(self, Self::SideToMove)
     }
 
-    /// For whom the numbers at a node of `player` count.
+    /// The player for whom the numbers at a node of `player` count.
     const fn counts_for(self, player: Player) -> Player {
         match self {
             Self::Max => Player::Max,
@@ -30,8 +30,8 @@ impl Perspective {
         }
     }
 
-    /// By whose rule a node of `player` is worked out: from the side to move, every node takes the greatest and
-    /// raises α, as MAX does.
+    /// The player whose rule applies at a node of `player`. From the side to move, every node takes the greatest value
+    /// and raises α, as MAX does.
     #[must_use]
     pub const fn role(self, player: Player) -> Player {
         match self {
@@ -40,7 +40,7 @@ impl Perspective {
         }
     }
 
-    /// Who is sure of α (`role` MAX) or of β (`role` MIN) as it stands at a node of `player`.
+    /// The player who is sure of α (`role` MAX) or β (`role` MIN) at a node of `player`.
     #[must_use]
     pub const fn owner(self, player: Player, role: Player) -> Player {
         match self.counts_for(player) {
@@ -49,19 +49,19 @@ impl Perspective {
         }
     }
 
-    /// A score of MAX's scale as it stands at a node of `player`. Its own inverse, as all of these are.
+    /// A score of MAX's scale, converted for a node of `player`. It is its own inverse, like all of these.
     #[must_use]
     pub fn score(self, player: Player, score: Score) -> Score {
         self.counts_for(player).view(score)
     }
 
-    /// A window of MAX's scale as it stands at a node of `player`.
+    /// A window of MAX's scale, converted for a node of `player`.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
         window.seen_by(self.counts_for(player))
     }
 
-    /// What a value says of a node of `player`: with the sign, at least and at most change places.
+    /// A bound, converted for a node of `player`. With the sign, lower and upper bounds swap.
     #[must_use]
     pub const fn bound(self, player: Player, bound: Bound) -> Bound {
         match self.counts_for(player) {
@@ -70,8 +70,8 @@ impl Perspective {
         }
     }
 
-    /// The name of a cutoff at a node of `player`. From the side to move there is only one kind, v ≥ β, whoever
-    /// moves: procedure F2 of Knuth & Moore 1975, section 2, has no other.
+    /// The name of a cutoff at a node of `player`. From the side to move there is only one kind, v ≥ β, for both
+    /// players, as in procedure F2 of Knuth & Moore 1975, section 2.
     #[must_use]
     pub const fn cut(self, player: Player) -> CutoffKind {
         CutoffKind::at(self.role(player))

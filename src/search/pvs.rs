@@ -1,4 +1,4 @@
-//! Principal variation search: trust the first child, and only ask of the others whether they are better.
+//! Principal variation search: trust the first child, and only ask whether another is better.
 
 use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
@@ -81,7 +81,7 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
         if search.cuts(node, player, window)? {
             break;
         }
-        // Better than all before it, but by how much, a null window does not tell. A leaf's value is known.
+        // A null window shows that a child is better, but not by how much. A leaf's value is known.
         let is_better = passed != before && window != before && window.alpha < window.beta;
         let is_open = is_better && search.value_here(&child, ply + 1).is_none();
         passed = if is_open { window } else { window.null(player) };

@@ -1,6 +1,6 @@
-//! Questions to a record: what was step n, and what did node v look like after it?
+//! Queries of a record: what was step n, and what was the state of node v after it?
 //!
-//! What a step means for a node's α, β and value is written here and nowhere else.
+//! Only this module decides what a step means for a node's α, β and value.
 
 pub mod facts;
 pub mod history;
@@ -34,7 +34,7 @@ pub enum Step {
     Enter {
         /// The node.
         node: NodeId,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
         /// The window passed down, if the search has windows.
         window: Option<Window>,
@@ -52,7 +52,7 @@ pub enum Step {
     Narrow {
         /// The node whose bound moved.
         node: NodeId,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
         /// The child that moved it.
         child: NodeId,
@@ -65,7 +65,7 @@ pub enum Step {
     Cutoff {
         /// The node.
         node: NodeId,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
         /// The last child that was seen.
         child: NodeId,
@@ -76,16 +76,16 @@ pub enum Step {
     Leave {
         /// The node.
         node: NodeId,
-        /// Who moves there.
+        /// The player to move there.
         player: Player,
-        /// What it returned.
+        /// The returned value.
         value: Score,
-        /// What the value says of the node.
+        /// What the value says about the node.
         bound: Option<Bound>,
         /// The window it was given, if the search has windows.
         given: Option<Window>,
     },
-    /// The search began anew at the root.
+    /// A new pass began at the root.
     PassBegins {
         /// The root.
         root: NodeId,
@@ -93,16 +93,16 @@ pub enum Step {
         number: u32,
         /// The window that the root is given.
         window: Window,
-        /// How deep it looks, where passes differ in that.
+        /// Its depth limit, if passes have different limits.
         depth_limit: Option<u32>,
     },
-    /// What was remembered of a node stood for a search of it.
+    /// A node returned a remembered value without a search.
     TableHit {
         /// The node.
         node: NodeId,
         /// The remembered value.
         value: Score,
-        /// What the value says of the node.
+        /// What the value says about the node.
         bound: Bound,
     },
 }
@@ -142,14 +142,14 @@ impl Step {
     }
 }
 
-/// Where a node stands in the walk.
+/// The phase of a node in the walk.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// The search has not come here, and may still do so.
+    /// Not visited yet.
     Waiting,
     /// A cutoff at an ancestor keeps the search away.
     Pruned,
-    /// Below a node that got its value unseen, at the depth limit or from the table: the search does not look there.
+    /// Below a node that got its value without a search, at the depth limit or from the table.
     Beyond,
     /// Entered and not yet left: on the current path.
     Open,
@@ -157,49 +157,48 @@ pub enum Phase {
     Done,
 }
 
-/// What is known of a node after some step.
+/// The state of a node after some step.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct NodeState {
-    /// Where it stands.
+    /// Its phase.
     pub phase: Phase,
-    /// How often it has been entered or evaluated, in all passes; 0 also of a node of which the present pass has only
-    /// remembered another's value.
+    /// The number of visits in all passes. A remembered value is no visit.
     pub visits: u32,
-    /// The window it was given at its latest visit.
+    /// Its window at the start of its latest visit.
     pub given: Option<Window>,
-    /// Its own window: the one given, narrowed by the children seen.
+    /// Its current window: the given one, narrowed by the children so far.
     pub window: Option<Window>,
     /// The best child value so far while open, the returned value when done.
     pub value: Option<Score>,
-    /// What the returned value says of the node.
+    /// What the returned value says about the node.
     pub bound: Option<Bound>,
     /// The cutoff that ended its latest visit.
     pub cut: Option<CutoffKind>,
     /// Whether its value is the static evaluation at the depth limit.
     pub horizon: bool,
-    /// How far the value holds: if it may rest on evaluations at a depth limit, it says what the node is worth in the
-    /// tree as far as this depth, and nothing of the whole tree.
+    /// The scope of the value. If it may rest on evaluations at a depth limit, it is the value to that depth, and says
+    /// nothing about the whole tree.
     pub scope: Scope,
-    /// What an earlier pass found, where the present one looks to another depth and has not come here: `value` and
-    /// the window belong to the present pass alone.
+    /// The result of an earlier pass, if the current pass has another depth and has not visited the node. `value` and
+    /// the window belong only to the current pass.
     pub earlier: Option<Earlier>,
 }
 
-/// What a pass to another depth has found of a node.
+/// The result of an earlier pass to another depth.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Earlier {
     /// The number of the pass, from 1.
     pub pass: u32,
-    /// What the node returned.
+    /// The returned value.
     pub value: Score,
-    /// What that said of it.
+    /// What the value said about the node.
     pub bound: Option<Bound>,
     /// As [`NodeState::scope`].
     pub scope: Scope,
 }
 
 impl NodeState {
-    /// A node to which the search has not come.
+    /// The state of a node that was not visited.
     pub(crate) const fn unseen(phase: Phase) -> Self {
         Self {
             phase,
@@ -233,7 +232,7 @@ impl NodeState {
         }
     }
 
-    /// The phase of a child to which the search has not come, when this is its parent's state.
+    /// The phase of an unvisited child of a node with this state.
     #[must_use]
     pub const fn unseen_child(&self) -> Phase {
         match self.phase {
@@ -241,7 +240,7 @@ impl NodeState {
             Phase::Pruned => Phase::Pruned,
             Phase::Beyond => Phase::Beyond,
             Phase::Done if self.horizon || self.visits == 0 => Phase::Beyond,
-            // A node is left without having seen all children only after a cutoff.
+            // Only a cutoff ends a visit before all children are seen.
             Phase::Done => Phase::Pruned,
             Phase::Open if self.cut.is_some() => Phase::Pruned,
             Phase::Open => Phase::Waiting,
@@ -250,13 +249,13 @@ impl NodeState {
 }
 
 impl<'a> Replay<'a> {
-    /// Looks at `trace`, which must be the record of a search of `tree`.
+    /// A replay of `trace`, which must be the record of a search of `tree`.
     #[must_use]
     pub const fn new(tree: &'a Tree, trace: &'a Trace) -> Self {
         Self { tree, trace, ancestry: None }
     }
 
-    /// The same with shortcuts through the tree, so that no question costs a walk to its root.
+    /// The same with an index of ancestors, so that no query costs a walk to the root.
     #[must_use]
     pub const fn with_shortcuts(self, ancestry: &'a Ancestry) -> Self {
         Self { ancestry: Some(ancestry), ..self }
@@ -325,8 +324,8 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// The children that the cutoff at step `index` keeps from being looked at, in the order of the search or, where
-    /// that changed with what the search learnt, as they stand in the tree; none at other steps.
+    /// The children that the cutoff at step `index` skips, in the order of the search. If the search changes its order,
+    /// in the order of the tree. Empty at other steps.
     pub fn skipped(&self, index: StepIndex) -> impl Iterator<Item = NodeId> + use<'a> {
         let packed = self.trace.steps.get(index as usize).filter(|packed| packed.tag() == Tag::Cutoff);
         let cut = packed.and_then(|packed| {
@@ -340,8 +339,8 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Whether the cutoff that ended the latest visit of the parent within `after` steps has kept the search from looking
-    /// at `node` in that visit, though it may have done so in another.
+    /// Whether a cutoff in the parent's latest visit within `after` steps skipped `node`. Another visit may still have
+    /// searched it.
     #[must_use]
     pub fn is_skipped(&self, node: NodeId, after: StepIndex) -> bool {
         let cut = self.tree.parent(node).and_then(|parent| {
@@ -352,14 +351,14 @@ impl<'a> Replay<'a> {
         cut.is_some_and(|(entered, cutoff)| !self.was_seen(node, entered, cutoff))
     }
 
-    /// What is known of `node` after `after` steps.
+    /// The state of `node` after `after` steps.
     #[must_use]
     pub fn state(&self, node: NodeId, after: StepIndex) -> NodeState {
         self.state_knowing(node, after, |_| None)
     }
 
-    /// As [`Self::state`], for a caller that may know the state of the node's parent already, which then decides
-    /// about an unseen node.
+    /// As [`Self::state`], for a caller that may already know the state of the parent. It decides the phase of an
+    /// unvisited node.
     #[must_use]
     pub fn state_knowing(
         &self,
@@ -376,7 +375,7 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// The phase of a node to which the search has not come: the nearest ancestor where it has been decides.
+    /// The phase of an unvisited node, which the nearest visited ancestor decides.
     fn unseen_phase(&self, node: NodeId, after: StepIndex) -> Phase {
         let nearest = self.nearest_above(node, |ancestor| self.is_seen(ancestor, after));
         let state = nearest.and_then(|nearest| self.seen_state(nearest, after));
@@ -389,7 +388,7 @@ impl<'a> Replay<'a> {
         self.phase_if_seen(node, after).unwrap_or_else(|| self.unseen_phase(node, after))
     }
 
-    /// The phase of a node to which the search has come within `after` steps.
+    /// The phase of a node if it was visited within `after` steps.
     #[must_use]
     pub fn phase_if_seen(&self, node: NodeId, after: StepIndex) -> Option<Phase> {
         let Some(first_step) = self.visit_in_pass(node, after) else {
@@ -399,8 +398,7 @@ impl<'a> Replay<'a> {
         Some(if is_open { Phase::Open } else { Phase::Done })
     }
 
-    /// The state of a node that has been visited, or of which something was remembered that was found at another
-    /// node of the same state.
+    /// The state of a node that was visited, or whose value was remembered from another node of the same state.
     fn seen_state(&self, node: NodeId, after: StepIndex) -> Option<NodeState> {
         if let Some(first_step) = self.visit_in_pass(node, after) {
             let visits = self.visits_before(node, after);
@@ -414,7 +412,7 @@ impl<'a> Replay<'a> {
         Some(self.remembered_at(step, hit, NodeState::unseen(Phase::Done)))
     }
 
-    /// The state, but that what the node has returned from the table since its latest visit began counts.
+    /// The state, updated with what the node has returned from the table since its latest visit began.
     fn remembered_since(
         &self,
         node: NodeId,
@@ -457,7 +455,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The child whose value `node` has adopted after `after` steps: the first of the best.
+    /// The child whose value `node` has after `after` steps; the first of equally good ones.
     #[must_use]
     pub fn best_child(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
         let visit = self.trace.visit_begun_at(self.visit_in_pass(node, after)?)?;

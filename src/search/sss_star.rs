@@ -1,4 +1,4 @@
-//! SSS*, in the form that needs no list of states: MTD with +∞ as the first guess.
+//! SSS* in the form without a list of states: MTD with +∞ as the first guess.
 
 use super::mtdf::{LIT_BY, from_guess};
 use super::observer::Observer;

@@ -1,5 +1,4 @@
-//! Counting what a search of any tree does without a record: for trees whose record is not needed, or is too large to
-//! keep.
+//! Counts a search of any tree without a record, if the record is not needed or would be too large.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -27,12 +26,12 @@ pub struct Tally {
     pub steps: u64,
     /// Whether inner nodes were evaluated since the last pass to another depth began, or ever.
     pub is_cut_short: bool,
-    /// What the node left last has said of its value; at the end, the root.
+    /// The bound of the last returned value; at the end, that of the root.
     pub returned: Option<Bound>,
 }
 
 impl Tally {
-    /// The counts that a record of the search would also have.
+    /// The same counts that a record would give.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let Self { visited, leaves_evaluated, evaluations, cutoffs, .. } = *self;
@@ -63,16 +62,16 @@ impl<N> Observer<N> for Tally {
     }
 }
 
-/// A search that was only counted: its record would have taken too much memory.
+/// A search that was only counted, because its record would have taken too much memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counted {
-    /// What it looked at.
+    /// Its counts.
     pub tally: Tally,
-    /// What the root returned.
+    /// The value of the root.
     pub value: Score,
-    /// About how many bytes the record would have taken.
+    /// The approximate size of the record, in bytes.
     pub needed: u64,
-    /// How many it may take.
+    /// The limit, in bytes.
     pub limit: u64,
 }
 

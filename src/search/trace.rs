@@ -1,8 +1,7 @@
 //! The record of a search over a [`crate::tree::Tree`]: small flat arrays, written once, in the order of events.
 //!
-//! Beside four bytes for every event, a visit of a leaf costs four more here, one of an inner node about fifty;
-//! [`super::replay`] answers what a node looked like after any step from these arrays alone, without running the
-//! search again.
+//! Every event takes four bytes, the visit of a leaf four more, and the visit of an inner node about fifty more.
+//! [`super::replay`] derives the state of a node after any step from these arrays, without running the search again.
 
 mod cut_short;
 pub mod recorder;
@@ -28,7 +27,7 @@ pub type StepIndex = u32;
 /// No step has touched the node.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// What kind of event a packed step is.
+/// The kind of event of a packed step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tag {
     Leaf,
@@ -79,25 +78,25 @@ impl Packed {
 /// One visit of an inner node, from the step that enters it to the step that leaves it. 32 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
-    /// What the visit returned.
+    /// The returned value.
     pub(super) value: Score,
     pub(super) node: NodeId,
     /// [`NEVER`] while the visit is open, which only a search that was stopped leaves behind.
     pub(super) leave: StepIndex,
-    /// Which of [`Trace::windows`] was passed down.
+    /// The index of its window in [`Trace::windows`].
     window: u32,
-    /// Where this visit's improvements begin in [`Trace::improvements`].
+    /// The start of this visit's improvements in [`Trace::improvements`].
     improvements: u32,
     improvement_count: u32,
     pub(super) player: Player,
     pub(super) bound: Option<Bound>,
-    /// Whether the last thing that happened in it is a cutoff.
+    /// Whether it ended with a cutoff.
     pub(super) is_cut: bool,
-    /// Whether the value is that of the best child, and not another because of the window.
+    /// Whether the value is that of the best child, unchanged by the window.
     pub(super) returns_best: bool,
 }
 
-/// What was remembered of a node that was not searched again.
+/// A remembered value that was used in place of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
     pub(super) value: Score,
@@ -105,42 +104,43 @@ pub(super) struct Hit {
     pub(super) bound: Bound,
 }
 
-/// A pass over the tree, of a search that makes several.
+/// A pass of a search that makes several.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pass {
     /// The step that begins it.
     pub step: StepIndex,
     /// The window that the root is given.
     pub window: Window,
-    /// How deep it looks, where passes differ in that.
+    /// Its depth limit, if passes have different limits.
     pub depth_limit: Option<u32>,
 }
 
-/// Everything that a search did.
+/// The record of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     pub(super) steps: Vec<Packed>,
     pub(super) visits: Vec<Visit>,
-    /// The windows that inner nodes were given, one after the other; one given to several in succession stands
-    /// here once. Empty where the search has none.
+    /// The windows of inner nodes, in order. A window of several nodes in a row is stored once. Empty if the search has
+    /// no windows.
     windows: Vec<Window>,
-    /// Per node, one more than the first step of its latest visit; 0 if there is none.
+    /// For each node, one more than the first step of its latest visit; 0 if there is none.
     latest: NodeTable,
     /// Earlier visits of nodes that were visited more than once: (node, first step), sorted.
     pub(super) earlier: Vec<(NodeId, StepIndex)>,
-    /// Per visit, in the order in which visits end: the steps at which children were left that improved its value,
-    /// ascending. The last of them is the best child.
+    /// For each visit, in the order in which visits end, the steps that end children that improved its value,
+    /// ascending. The last one belongs to the best child.
     improvements: Vec<StepIndex>,
-    /// The windows of the leaves (and of the nodes at the depth limit) that were not given their parent's own
-    /// window, with their steps, ascending. Most searches have none.
+    /// The windows of leaves and nodes at the depth limit that differ from their parent's window, with their steps,
+    /// ascending. Most searches have none.
     leaf_windows: Vec<(StepIndex, Window)>,
-    /// The steps, ascending, that end visits below which nothing is shown and the depth limit has stopped the search.
+    /// The steps, ascending, that end visits of nodes without shown children, below which the depth limit stopped the
+    /// search.
     cut_short_unseen: Vec<StepIndex>,
     pub(super) hits: Vec<Hit>,
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
     passes: Vec<Pass>,
-    /// The numbers, from 0, of the passes that begin to look to another depth.
+    /// The indices of the passes that begin a new depth.
     deepenings: Vec<u32>,
     /// The depth limit of the settings.
     depth_limit: Option<u32>,
@@ -164,8 +164,8 @@ impl Trace {
         self.steps.is_empty()
     }
 
-    /// What the root returned: its value or, if that lies outside the start window, a bound of it. Of a search that
-    /// was stopped between two passes, what the last one found; `None` if it was stopped in the first.
+    /// The returned value of the root: its value, or a bound if the value lies outside the root window. If the search
+    /// was stopped between two passes, the result of the last pass; `None` if it was stopped in the first.
     #[must_use]
     pub const fn value(&self) -> Option<Score> {
         self.value
@@ -177,14 +177,13 @@ impl Trace {
         self.has_window
     }
 
-    /// The passes, in the order of steps; none of a search that goes over the tree but once.
+    /// The passes, in order; empty for a search with a single pass.
     #[must_use]
     pub fn passes(&self) -> &[Pass] {
         &self.passes
     }
 
-    /// The last pass before `after` steps that began to look to another depth than the ones before it. What was found
-    /// before is about other values.
+    /// The last pass within `after` steps that began a new depth. Earlier results are about other values.
     pub(super) fn deepening_at(&self, after: StepIndex) -> Option<(u32, Pass)> {
         let begun = self.deepenings.partition_point(|&pass| self.passes[pass as usize].step < after);
         let pass = self.deepenings[begun.checked_sub(1)?];
@@ -196,25 +195,24 @@ impl Trace {
         self.deepening_at(after).map_or(self.depth_limit, |(_, pass)| pass.depth_limit)
     }
 
-    /// Whether something was found in the steps from `begin` to before `end` that may rest on an evaluation at the
-    /// depth limit.
+    /// Whether a result in the steps from `begin` to before `end` may rest on an evaluation at the depth limit.
     pub(super) fn is_cut_short(&self, begin: StepIndex, end: StepIndex) -> bool {
         self.cut_short.is_any(self, begin, end)
     }
 
-    /// In which order the children were searched.
+    /// The child order of the search.
     #[must_use]
     pub const fn order(&self) -> ChildOrder {
         self.order
     }
 
-    /// The search that is on record; `None` of an empty record.
+    /// The recorded algorithm; `None` if the record is empty.
     #[must_use]
     pub const fn algorithm(&self) -> Option<Algorithm> {
         self.algorithm
     }
 
-    /// How many visits were not the first of their node.
+    /// The number of visits that were not the first of their node.
     #[must_use]
     pub const fn revisits(&self) -> u64 {
         self.earlier.len() as u64
@@ -251,13 +249,13 @@ impl Trace {
         self.latest.get(node).wrapping_sub(1)
     }
 
-    /// The visit that begins at this step, if a node is entered there.
+    /// The visit that begins at this step, if the step enters a node.
     pub(super) fn visit_begun_at(&self, step: StepIndex) -> Option<&Visit> {
         let packed = self.steps[step as usize];
         (packed.tag() == Tag::Enter).then(|| &self.visits[packed.subject()])
     }
 
-    /// The window that the visit was given; the full one where the search has none.
+    /// The window of the visit at its start; the full window if the search has none.
     pub(super) fn given(&self, visit: &Visit) -> Window {
         self.windows.get(visit.window as usize).copied().unwrap_or_default()
     }
@@ -291,8 +289,8 @@ pub fn record(
     finished(flow, observer.inner)
 }
 
-/// As [`record`], but gives up when the record takes more than `most_bytes`, within a few MB. Tells `work` how many
-/// nodes were visited.
+/// As [`record`], but stops when the record takes more than `most_bytes`, within a few MB. Reports the number of
+/// visited nodes to `work`.
 ///
 /// # Errors
 /// As [`record`], and [`Stop::RecordTooLarge`].
@@ -309,7 +307,7 @@ pub fn record_within(
     finished(flow, observer.into_inner())
 }
 
-/// What was recorded, or why there is no record.
+/// The record, or the reason why there is none.
 fn finished(flow: ControlFlow<Halt, Score>, recorder: Recorder) -> Result<Trace, Stop> {
     match flow {
         ControlFlow::Continue(_) => Ok(recorder.finish()),
@@ -317,7 +315,7 @@ fn finished(flow: ControlFlow<Halt, Score>, recorder: Recorder) -> Result<Trace,
     }
 }
 
-/// Whether all nodes have numbers that steps can name.
+/// Checks that packed steps can name all nodes.
 const fn check_room(tree: &Tree) -> Result<(), Stop> {
     if tree.arena_len() > MOST_SUBJECTS { Err(Stop::RecordFull) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Alpha-beta with a transposition table: what a search has found of a state is not searched for again.
+//! Alpha-beta with a transposition table, which stores what a search has found about each state.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,13 +10,13 @@ use super::{Search, SearchResult};
 use crate::score::Score;
 use crate::tree::GameTree;
 
-/// The draft of an entry that holds at any depth.
+/// The draft of an entry that is valid at any depth.
 pub const ALL_PLIES: u32 = u32::MAX;
 
-/// A transposition table: for every state, the bounds between which its value lies, as far as searches have found out.
+/// A transposition table: for every state, the bounds of its value that searches have found.
 ///
-/// The draft of an entry is how many plies below the state were looked at. An entry says nothing to a search that
-/// looks deeper than that. To one that looks less deep it does, and more than that search could find out.
+/// The draft of an entry is the number of plies searched below the state. An entry is no answer to a deeper search. It
+/// is an answer to a shallower one, and a better one than that search would find.
 #[derive(Debug)]
 pub struct TranspositionTable<N> {
     entries: HashMap<N, Entry>,
@@ -42,13 +42,13 @@ impl<N> Default for TranspositionTable<N> {
 }
 
 impl<N> TranspositionTable<N> {
-    /// About how many bytes a state takes, in a table that is between half and almost full.
+    /// The approximate number of bytes per state, in a table that is between half and almost full.
     pub const BYTES_PER_STATE: u64 = (size_of::<(N, Entry)>() as u64 + 1) * 3 / 2;
 }
 
 impl<N: Eq + Hash> TranspositionTable<N> {
-    /// The value that answers a search of `state` with this draft and window, if the table has it: the exact one, or a
-    /// bound outside the window.
+    /// The stored value that answers a search of `state` with this draft and window: an exact value, or a bound outside
+    /// the window.
     #[must_use]
     pub fn recall(&self, state: &N, draft: u32, window: Window) -> Option<(Score, Bound)> {
         let &Entry { lower, upper, .. } = self.entries.get(state).filter(|entry| entry.draft >= draft)?;
@@ -63,8 +63,8 @@ impl<N: Eq + Hash> TranspositionTable<N> {
         }
     }
 
-    /// Stores what a search with this draft has returned: beside what is known with the same draft, in place of
-    /// what is known with a smaller one, and not at all where more is known. A value that is no bound says nothing.
+    /// Stores the result of a search with this draft. It is combined with an entry of the same draft, replaces one of a
+    /// smaller draft, and is ignored if there is one of a larger draft. A value without a bound says nothing.
     pub fn store(&mut self, state: N, draft: u32, value: Score, bound: Option<Bound>) {
         let entry = self.entries.entry(state).or_insert(Entry::unknown(draft));
         if entry.draft < draft {
@@ -82,9 +82,9 @@ impl<N: Eq + Hash> TranspositionTable<N> {
     }
 }
 
-/// Fail-soft alpha-beta that looks into the table first and writes into it last (after Plaat
-/// et al. 1996). It does not narrow the window to what is remembered, as they do: in a null window that would
-/// change nothing, and in a wider one it would hide whose guarantee a bound is.
+/// Fail-soft alpha-beta that reads the table first and writes it last (after Plaat et al. 1996). Unlike theirs, it does
+/// not narrow the window to stored bounds. In a null window that would change nothing, and in a wider one it would hide
+/// whose guarantee a bound is.
 ///
 /// # Errors
 /// Breaks with the observer's reason to stop.

@@ -1,5 +1,4 @@
-//! What a search does below the leaves of the tree that is shown, where that tree is only the upper part of the one
-//! searched.
+//! The work of a search below the shown tree, if that is only the upper part of the searched tree.
 
 use std::collections::HashMap;
 
@@ -7,39 +6,38 @@ use super::counts::{Counts, DepthCounts};
 use super::trace::StepIndex;
 use crate::tree::NodeId;
 
-/// How much lies below a node, the node left out.
+/// The size of the subtree below a node, without the node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SubtreeSize {
     /// All nodes.
     pub nodes: u64,
-    /// Those of them that are leaves: at the end of the game, or at the depth limit.
+    /// The leaves among them: ends of the game, or nodes at the depth limit.
     pub leaves: u64,
 }
 
 impl std::ops::AddAssign for SubtreeSize {
     fn add_assign(&mut self, other: Self) {
-        // There are games with more nodes than there are numbers.
+        // Some games have more nodes than 64 bits can count.
         self.nodes = self.nodes.saturating_add(other.nodes);
         self.leaves = self.leaves.saturating_add(other.leaves);
     }
 }
 
-/// The work of a search below nodes whose children are not shown, which no step of its record tells of.
+/// The work of a search below nodes whose children are not shown. Its record has no steps for it.
 #[derive(Clone, Debug, Default)]
 pub struct Unseen {
-    /// What was done between a step and the one before it: for steps that end the visit of a node whose children are
-    /// not shown, ascending.
+    /// The work just before a step, for steps that end the visit of a node whose children are not shown; ascending.
     pub work: Vec<(StepIndex, Counts)>,
-    /// What was done at each depth of the whole tree, and how many of its nodes are not shown; the root's first.
+    /// The work at each depth of the whole tree, and the number of nodes that are not shown; the root's depth first.
     pub by_depth: Vec<DepthCounts>,
-    /// What lies below the nodes at which the shown tree ends before the search does.
+    /// The sizes of the subtrees below nodes at which the shown tree ends but the search does not.
     pub below: HashMap<NodeId, SubtreeSize>,
-    /// What lies deeper does not belong to the tree that is searched, though it may be shown.
+    /// The depth limit. Deeper nodes may be shown, but do not belong to the searched tree.
     pub depth_limit: Option<u32>,
 }
 
 impl Unseen {
-    /// What was done within the steps from `begin` to before `end`.
+    /// The work in the steps from `begin` to before `end`.
     #[must_use]
     pub fn within(&self, begin: StepIndex, end: StepIndex) -> Counts {
         let mut counts = Counts::default();
@@ -48,7 +46,7 @@ impl Unseen {
         counts
     }
 
-    /// Where in [`Self::work`] the first entry of step `step` or later is.
+    /// The index in [`Self::work`] of the first entry at step `step` or later.
     fn first_at(&self, step: StepIndex) -> usize {
         self.work.partition_point(|&(at, _)| at < step)
     }

@@ -1,10 +1,11 @@
-//! The window [α, β], what a value says about it, and when it is closed.
+//! The window [α, β], the bounds that values give, and when a window is closed.
 
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::Player;
 
-/// The open interval of scores that still matter at a node: below α MAX has better elsewhere, above β MIN has.
+/// The open interval of scores that still matter at a node. Below α, MAX has something better elsewhere; above β, MIN
+/// has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
     /// What MAX is already sure of.
@@ -33,7 +34,8 @@ impl Window {
         }
     }
 
-    /// The window as `player` counts: α is what the player is sure of, β what the opponent is. Its own inverse.
+    /// The window on the scale of `player`: α is what the player is sure of, β what the opponent is. It is its own
+    /// inverse.
     #[must_use]
     pub fn seen_by(self, player: Player) -> Self {
         match player {
@@ -42,14 +44,14 @@ impl Window {
         }
     }
 
-    /// The window as the opponent of the player who counts in it sees it: −β, −α.
+    /// The window on the scale of the opponent: [−β, −α].
     #[must_use]
     pub fn turned(self) -> Self {
         self.seen_by(Player::Min)
     }
 
-    /// The null window in which `player` asks whether a child is better than what this window already has for the
-    /// player: between the player's own bound and the next score there is none. Never wider than this window.
+    /// The null window in which `player` asks whether a child is better than the player's own bound. No score lies
+    /// between that bound and the next score. Never wider than this window.
     #[must_use]
     pub fn null(self, player: Player) -> Self {
         match player {
@@ -58,7 +60,7 @@ impl Window {
         }
     }
 
-    /// Whether no score lies between the bounds, so that a search can only say on which side the value is.
+    /// Whether no score lies between the bounds, so that a search only finds out on which side the value is.
     #[must_use]
     pub fn is_null(self) -> bool {
         self.alpha < self.beta && self.beta <= self.alpha.next_up()
@@ -85,7 +87,7 @@ impl Window {
         }
     }
 
-    /// What a value that a search returned for this window says of the node (Knuth & Moore 1975, section 3).
+    /// What a value that a search returned for this window says about the node (Knuth & Moore 1975, section 3).
     ///
     /// Strictly inside it is the node's minimax value; at most α it is an upper bound, at least β a lower
     /// bound. An infinite bound is exact, for nothing lies beyond it.
@@ -133,7 +135,7 @@ impl Bound {
         }
     }
 
-    /// What the same value says with the opposite sign.
+    /// The bound of the negated value.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -154,7 +156,8 @@ impl Bound {
     }
 }
 
-/// A cutoff by the bound that makes it. The literature disagrees on the names; these are the usual ones.
+/// The kind of a cutoff, named after the bound that causes it. The literature disagrees on the names; these are the
+/// usual ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CutoffKind {
     /// At a MIN node: MAX's guarantee α makes the rest irrelevant.
@@ -192,7 +195,7 @@ impl CutoffKind {
     }
 }
 
-/// When a window counts as closed.
+/// The rule for ties: when a window counts as closed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Ties {
     /// Prune when α ≥ β: the textbooks' rule.
@@ -209,7 +212,7 @@ impl Ties {
     /// Whether the rule prunes at this window.
     #[must_use]
     pub fn prunes(self, window: Window) -> bool {
-        // One comparison decides nearly always; which rule holds is asked only when it does not.
+        // One comparison nearly always decides. The rule is checked only if it does not.
         window.alpha > window.beta || (window.alpha == window.beta && self == Self::Prune)
     }
 
@@ -222,7 +225,7 @@ impl Ties {
         }
     }
 
-    /// The relation as it stands in pseudocode.
+    /// The relation in pseudocode.
     #[must_use]
     pub const fn relation(self) -> &'static str {
         match self {

@@ -18,6 +18,8 @@ pub(super) struct Analysis {
     pub(super) run: Option<Arc<Run>>,
     pub(super) runs: Runs,
     pub(super) search: SearchConfig,
+    /// What was chosen before the search of another document was shown with its own choices, and those choices.
+    pub(super) lent: Option<(SearchConfig, SearchConfig)>,
     /// A search that was stopped, to be begun again.
     pub(super) stopped: Option<RunRequest>,
 }
@@ -37,7 +39,7 @@ impl Analysis {
     /// The analysis of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
         let search = SearchConfig::default();
-        Self { scene: Arc::new(scene), run: None, runs, search, stopped: None }
+        Self { scene: Arc::new(scene), run: None, runs, search, lent: None, stopped: None }
     }
 
     /// The run of this algorithm that the settings in use call for.

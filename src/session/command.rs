@@ -1,4 +1,4 @@
-//! Everything a person can tell the program to do, wherever it is told: by key, button, menu or test.
+//! Every command of the program, whether it comes from a key, a button, a menu or a test.
 
 pub mod compare;
 pub mod edit;

@@ -12,13 +12,15 @@ use super::command::Command;
 use super::command::file::FileCommand;
 use super::command::race::RaceCommand;
 use super::command::row::CommandKind;
+use super::command::sitting::SittingCommand;
 use super::editing::Editor;
 use super::effect::Effect;
+use super::features::Features;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
-use super::view::view;
+use super::view::{View, view};
 use super::walk::playback::Playback;
 use super::walk::selection::Selection;
 use crate::search::Settings;
@@ -41,7 +43,7 @@ impl Session {
             self.storage.after_saving = Some(command);
             return;
         }
-        if command == Command::Quit && self.features.experiment.must_ask_before_end(&self.waker, &self.text) {
+        if command == Command::Quit && self.features.experiment.must_ask_before_end(&view!(self)) {
             return;
         }
         if self.must_ask_before(&command) {
@@ -73,7 +75,7 @@ impl Session {
     pub(super) fn carry_out(&mut self, command: Command) {
         if replaces_document(&command) {
             // Who opens a tree wants to see it.
-            self.features.experiment.show(false, &self.waker);
+            self.features.experiment.show(false, &view!(self));
         }
         let effects = self.route(command);
         self.drain(effects);
@@ -84,12 +86,10 @@ impl Session {
     fn route(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::Game(command) => return self.features.games.update(command, &view!(self)),
-            Command::Experiment(command) => {
-                return self.features.experiment.update(command, &self.waker, &self.text);
-            }
+            Command::Experiment(command) => return self.features.experiment.update(command, &view!(self)),
             Command::Export(command) => {
                 let shown = (self.pictured(), self.motif_on_screen());
-                return self.features.export.update(command, shown, &self.waker, &self.text);
+                return self.features.export.update(command, shown, &view!(self));
             }
             Command::OwnSearch(command) => {
                 let effects = self.features.own_search.update(command, &view!(self));
@@ -104,10 +104,9 @@ impl Session {
                 self.features.own_search.leave();
                 return self.features.race.update(command, &view!(self));
             }
-            Command::Teaching(command) => {
-                return self.features.teaching.update(command, &self.waker, &self.text);
-            }
+            Command::Teaching(command) => return self.features.teaching.update(command, &view!(self)),
             Command::Exercise(command) => return self.features.exercise.update(command, &view!(self)),
+            Command::Sitting(SittingCommand::Begin(student)) => return self.begin_sitting(student),
             Command::Sitting(command) => return self.features.exercise.update_sitting(command, &view!(self)),
             Command::Profile(command) => return self.features.exercise.profiles.update(command),
             Command::Predict(command) => return self.features.predict.update(command, &view!(self)),
@@ -234,7 +233,7 @@ impl Session {
                     }
                 }
                 Effect::OpenExperiment(path) => {
-                    let effects = self.features.experiment.open(path, &self.waker, &self.text);
+                    let effects = self.features.experiment.open(path, &view!(self));
                     self.drain(effects);
                 }
                 Effect::TakeUp(index) => self.take_up(index),
@@ -266,7 +265,7 @@ impl Session {
                     self.walk.playback.pause();
                     self.walk.playback.take_speed_of(&playback);
                 }
-                Effect::ShowTree => self.features.experiment.show(false, &self.waker),
+                Effect::ShowTree => self.features.experiment.show(false, &view!(self)),
                 Effect::AddLevel { node, game, theirs } => {
                     let effects = self.editor().add_level(node, game, theirs);
                     self.drain(effects);
@@ -298,7 +297,7 @@ impl Session {
     fn discard(&mut self) -> Vec<Effect> {
         let Some(command) = self.document.question.take() else { return Vec::new() };
         if command == Command::Quit {
-            // Nobody keeps what was given up.
+            // Discarded work is not kept.
             self.document.history.mark_saved_at(self.document.history.state());
         }
         match self.storage.ready.take() {
@@ -309,8 +308,20 @@ impl Session {
         Vec::new()
     }
 
+    /// Takes in what workers have finished.
+    pub(super) fn poll(&mut self) {
+        self.poll_files();
+        let effects = self.editor().poll();
+        self.drain(effects);
+        self.poll_following();
+        let effects = self.features.games.poll(&view!(self));
+        self.drain(effects);
+        self.poll_runs();
+        self.poll_features();
+    }
+
     /// Takes in the results of saving and opening.
-    pub(super) fn poll_files(&mut self) {
+    fn poll_files(&mut self) {
         let effects = self.files().poll_saving();
         self.drain(effects);
         // A document that came before the present one is saved would be taken for the one saved.
@@ -326,34 +337,22 @@ impl Session {
         self.files().poll_looking();
     }
 
-    /// Takes in the tree that was pasted.
-    pub(super) fn poll_pasting(&mut self) {
-        let effects = self.editor().poll();
-        self.drain(effects);
-    }
-
-    /// Takes in the level of a game that was unfolded.
-    pub(super) fn poll_games(&mut self) {
-        let effects = self.features.games.poll(&view!(self));
-        self.drain(effects);
-    }
-
-    /// Takes in the results of the other features' workers.
-    pub(super) fn poll_features(&mut self) {
-        let effects = self.features.proof.poll(&view!(self));
-        self.drain(effects);
-        let effects = self.features.find.poll(&view!(self));
-        self.drain(effects);
-        let effects = self.features.experiment.poll(&self.waker, &self.text);
-        self.drain(effects);
-        let effects = self.features.export.poll(&self.text);
-        self.drain(effects);
-        let effects = self.features.teaching.poll(&self.text);
-        self.drain(effects);
-        let effects = self.features.own_search.poll(&view!(self));
-        self.drain(effects);
-        let effects = self.features.exercise.poll(&view!(self));
-        self.drain(effects);
+    /// Takes in the results of the other features' workers, each after what follows from those before.
+    fn poll_features(&mut self) {
+        let polls: [fn(&mut Features, &View<'_>) -> Vec<Effect>; 7] = [
+            |features, view| features.proof.poll(view),
+            |features, view| features.find.poll(view),
+            |features, view| features.experiment.poll(view),
+            |features, view| features.export.poll(view),
+            |features, view| features.teaching.poll(view),
+            |features, view| features.own_search.poll(view),
+            |features, view| features.exercise.poll(view),
+        ];
+        for poll in polls {
+            let view = view!(self);
+            let effects = poll(&mut self.features, &view);
+            self.drain(effects);
+        }
         self.features.compare.poll(&view!(self));
         self.features.predict.follow(&view!(self));
     }

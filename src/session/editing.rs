@@ -126,7 +126,7 @@ impl<'a> Editor<'a> {
                 let was_leaf = change.tree().is_leaf(parent);
                 leaves.push(change.insert(parent, None, NEW_LEAF)?);
                 if was_leaf {
-                    // The value of a leaf is no evaluation of a node that has children: nobody has given it one.
+                    // The value of a former leaf is no evaluation of an inner node.
                     change.apply(Edit::SetValue { node: parent, value: None })?;
                 }
             }

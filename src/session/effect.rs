@@ -84,7 +84,7 @@ pub(super) enum Effect {
     NoteCommand(Box<OwnCommand>),
     /// Let this be the walk of a person's own search, or let there be none.
     TakeRecord(Option<Box<Run>>),
-    /// This student answers, or nobody in particular.
+    /// This student answers, or an unnamed one.
     NoteStudent(Option<String>),
     /// Let this count for whoever practises: what became of a decision of this kind.
     NoteReply(DecisionKind, Reply),

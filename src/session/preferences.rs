@@ -17,7 +17,7 @@ use crate::figure::NodeShapes;
 pub struct Preferences {
     /// The colours.
     pub theme: ThemeChoice,
-    /// How MAX and MIN nodes are told apart.
+    /// The shapes of MAX and MIN nodes.
     pub shapes: NodeShapes,
     /// Whether the view moves when the current node leaves it.
     pub follow: bool,

@@ -2,6 +2,7 @@
 
 pub mod answers;
 pub mod autosave;
+mod keeping;
 pub mod opening;
 pub mod places;
 pub mod recovery;
@@ -15,6 +16,7 @@ use super::command::Command;
 use super::command::file::FileCommand;
 use super::document::OpenDocument;
 use super::effect::Effect;
+use super::model::answers_state::AnswersState;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::Topic;
 use super::model::new_document::NewDocument;
@@ -23,8 +25,8 @@ use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
 use crate::text::Text;
-use answers::{AnswersAtHand, AnswersKeeping};
 use autosave::Autosave;
+use keeping::Keeping;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
 use recovery::{Keeper, Orphan, RecoveryFolder};
@@ -42,7 +44,7 @@ pub struct Storage {
     places: Places,
     looking: Looking,
     autosave: Autosave,
-    answers: AnswersKeeping,
+    answers: Keeping<AnswersState>,
 }
 
 impl Storage {
@@ -84,18 +86,7 @@ impl Storage {
     /// These answers are those at hand: they go as soon as they are kept in their place.
     pub(super) fn adopt_answers(&mut self, orphan: &Arc<Orphan>) {
         self.autosave.take_orphan(orphan);
-        self.answers.adopt(orphan);
-    }
-
-    /// Lets time pass and keeps a student's answers, which are in this state.
-    pub(super) fn keep_answers(
-        &mut self,
-        seconds: f64,
-        answers: AnswersAtHand<'_>,
-        waker: &Waker,
-        text: &Text,
-    ) -> (Option<Effect>, Option<f64>) {
-        self.answers.advance(seconds, answers, waker, text)
+        self.answers.finish(Arc::clone(orphan));
     }
 
     /// The keeper of this session's work, if there is one.
@@ -132,7 +123,7 @@ impl Files<'_> {
             FileCommand::Revert => match document.origin {
                 Origin::New => false,
                 Origin::Example(_) => document.is_modified(),
-                // It may have been changed by somebody else.
+                // Another program may have changed it.
                 Origin::File(_) => true,
             },
             FileCommand::Overwrite => document.conflict.is_some() && !storage.is_saving(),

@@ -91,7 +91,7 @@ impl<K, T: Send + 'static> Task<K, T> {
         if self.answer.get().is_none()
             && let Some(answer) = self.worker.as_ref().and_then(|worker| worker.wait(longest))
         {
-            // Whoever else was looking has seen no answer and set none.
+            // Another poll at the same time has seen no answer and set none.
             let _ = self.answer.set(answer);
         }
     }
@@ -207,14 +207,14 @@ impl<T: Send + 'static> Worker<T> {
             let _waker = waker;
             // Goes before the waker does, also in a panic: who is awake then sees that no answer will come.
             let sender = sender;
-            // The receiver is gone when the task was dropped: then nobody waits for the answer.
+            // The receiver is gone if the task was dropped. Then no answer is needed.
             let _ = sender.send(work(&theirs));
         })?;
         Ok(Self { answer: Mutex::new(answer), desk })
     }
 
     fn wait(&self, longest: Duration) -> Option<Result<T, NoAnswer>> {
-        // Somebody else who looks will see it.
+        // The next poll will see it.
         let answer = self.answer.try_lock().ok()?;
         match answer.recv_timeout(longest) {
             Ok(answer) => Some(Ok(answer)),

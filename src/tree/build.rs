@@ -1,4 +1,4 @@
-//! How a tree comes into being: node after node, in the order in which text lists them.
+//! Builds a tree node by node, in the order in which text lists them.
 
 use std::collections::HashMap;
 

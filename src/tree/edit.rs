@@ -1,4 +1,4 @@
-//! Changing a tree: small edits that are their own undo, and how several of them are done or not done as one.
+//! Edits of a tree. Every edit has an inverse edit, and several edits can be applied together or not at all.
 //!
 //! [`Tree::apply`] returns the edit that takes the change back, so an undo needs no copy of the tree. An edit
 //! costs what it changes. To know which nodes are in the tree, taking a subtree out or putting it in visits the
@@ -9,8 +9,8 @@
 //! node that loses its last child is worth its evaluation; one without any must be given a value first, which
 //! [`change::Transaction::remove`] does.
 //!
-//! What has been taken out stays in the arena for the undo, and no place of the arena is used twice, so a
-//! [`NodeId`] means the same node for ever.
+//! Removed nodes stay in the arena for the undo, and no place of the arena is used twice. So a [`NodeId`] always means
+//! the same node.
 
 mod align;
 pub mod change;
@@ -36,22 +36,22 @@ pub enum Edit {
     SetLabel {
         /// The node.
         node: NodeId,
-        /// What it is called.
+        /// The label.
         label: Option<Box<str>>,
     },
     /// Gives a node the key of the state that it is, or none.
     SetStateKey {
         /// The node.
         node: NodeId,
-        /// What all nodes of the same state bear.
+        /// The key of the state.
         key: Option<Box<str>>,
     },
-    /// Decides who moves at the root, and with it who moves anywhere.
+    /// Sets the player to move at the root, and so at every node.
     SetRootPlayer {
         /// The player to move at the root.
         player: Player,
     },
-    /// Puts a subtree that is outside the tree below a node. A leaf becomes an inner node by it.
+    /// Puts a subtree that is outside the tree below a node. A leaf becomes an inner node.
     Attach {
         /// The top of the subtree.
         node: NodeId,
@@ -98,11 +98,11 @@ pub enum Edit {
 /// Why an edit is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EditError {
-    /// The edit speaks of a node that is not in the tree.
+    /// A node of the edit is not in the tree.
     NotInTree,
-    /// Only what an edit took out can be put in.
+    /// Only a removed subtree can be put in.
     NotDetached,
-    /// A tree has a root.
+    /// The root cannot be removed or moved.
     IsRoot,
     /// A leaf without a value could not be searched.
     LeafWithoutValue,
@@ -120,7 +120,7 @@ pub enum EditError {
     NotSiblings,
     /// Nodes are numbered with 32 bits.
     Full,
-    /// A text is longer than it may be.
+    /// A text is too long.
     TooLong(Excess),
 }
 
@@ -187,7 +187,7 @@ impl Tree {
     /// order: [`Self::apply_all`] undoes it.
     ///
     /// # Errors
-    /// What `work` returned; the tree is then as it was, whatever had been done to it.
+    /// The error of `work`. The tree is then unchanged.
     pub fn transact<T>(
         &mut self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, EditError>,
@@ -331,7 +331,7 @@ impl Tree {
         }
     }
 
-    /// Checks that `parent` can go without its child `node`.
+    /// Checks that `parent` can lose its child `node`.
     fn check_spares(&self, parent: NodeId, node: NodeId) -> Result<(), EditError> {
         let becomes_leaf = self.only_child(parent) == Some(node);
         if becomes_leaf && self.value(parent).is_none() {
@@ -344,8 +344,8 @@ impl Tree {
         self.first_child(node).filter(|&first| self.next_sibling(first).is_none())
     }
 
-    /// Whether `node` is in the subtree of `top`. Looks upwards and downwards in turn, so it ends with the
-    /// shorter of the two walks.
+    /// Whether `node` is in the subtree of `top`. Searches upwards and downwards in turn, so it ends with the shorter
+    /// of the two walks.
     fn is_within(&self, node: NodeId, top: NodeId) -> bool {
         let upwards = std::iter::successors(Some(node), |&node| self.parent(node));
         upwards.zip(self.preorder_from(top)).any(|(above, below)| above == top || below == node)

@@ -1,8 +1,8 @@
 //! State keys: which nodes of a tree are the same state of the game, reached on different ways.
 //!
-//! A tree repeats a state wherever play can come to it. Nodes that bear the same key are one state: what a
-//! search remembers of one it may use at the others. That holds only if they look alike, so searches that
-//! remember ask [`Tree::contradicting_states`] first.
+//! A tree repeats a state wherever play can reach it. Nodes with the same key are one state: what a search remembers
+//! about one, it may use at the others. That is right only if their subtrees are equal, so searches with a table check
+//! [`Tree::contradicting_states`] first.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
@@ -82,8 +82,8 @@ impl Tree {
         nodes.filter(move |&other| other != node && self.contains(other))
     }
 
-    /// Two nodes that bear the same key and cannot be the same state: another player moves, or what lies below
-    /// them differs in shape, value, evaluation or order. Labels may differ. Linear in the nodes.
+    /// Two nodes with the same key that cannot be the same state: they differ in the player to move, or in the shape,
+    /// the values, the evaluations or the order of their subtrees. Labels may differ. Takes linear time.
     #[must_use]
     pub fn contradicting_states(&self) -> Option<(NodeId, NodeId)> {
         if !self.has_state_keys() {
@@ -97,7 +97,7 @@ impl Tree {
         })
     }
 
-    /// A number for every node of the arena, the same for two of them exactly where their subtrees look alike.
+    /// A number for every node of the arena. Two nodes have the same number exactly if their subtrees are equal.
     fn kinds_of_subtrees(&self) -> Vec<u32> {
         /// What is numbered: the list of a node's children from one of them on, as that one and the rest; and a
         /// node, as its number and the list of all its children. The empty list is 0.

@@ -145,7 +145,7 @@ impl App {
             self.session.look_at_disk();
         }
         if self.desktop.takes_close_request(ctx) && !self.dialogs.asks_before_end(ctx) {
-            // What has been typed is a change like any other: whoever quits is asked about it.
+            // Typed text is a change too, so quitting asks about it.
             self.commands.extend(self.dialogs.unsaved(&self.session));
             self.commands.extend(self.stage.canvas.unsaved(&self.session));
             self.commands.push(Command::Quit);
@@ -189,7 +189,7 @@ impl App {
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
             if mode == Mode::Exercise {
-                self.commands.extend(keymap::take_answer(ctx));
+                self.commands.extend(keymap::take_answer(ctx, &self.session));
             } else if !is_experiment && mode != Mode::Predicting {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }

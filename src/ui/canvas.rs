@@ -129,8 +129,8 @@ impl Canvas {
         self.in_place.as_ref().map_or_else(Vec::new, |form| form.unsaved(session))
     }
 
-    /// The commands for what has been typed at a node, whose fields close, before something else is done. `None` where it
-    /// cannot be understood: then the fields stay and say so.
+    /// The commands for what has been typed at a node, whose fields close, before something else is done. `None` where
+    /// it cannot be understood: then the fields stay and say so.
     pub fn take_typed(&mut self, session: &Session) -> Option<Vec<Command>> {
         let Some(form) = &mut self.in_place else { return Some(Vec::new()) };
         let commands = form.take(session)?;
@@ -333,7 +333,8 @@ impl Canvas {
         let tree = cx.session.scene().tree();
         let painter = ui.painter_at(view.rect);
         for (node, place) in picture.places(view) {
-            let verdict = exercise.checked.as_ref().and_then(|checked| checked.verdict_at(node));
+            let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
+            let verdict = checked.and_then(|checked| checked.verdict_at(node));
             let verdict = verdict.map(|verdict| {
                 let (_, word, color) = look(cx, verdict);
                 (verdict, word, color)
@@ -372,10 +373,10 @@ impl Canvas {
         }
     }
 
-    /// Moves the view when the current node has left it, and only then. The node that was `held` in its place through an
-    /// edit stays there.
+    /// Moves the view when the current node has left it, and only then. The node that was `held` in its place through
+    /// an edit stays there.
     fn follow(&mut self, ui: &Ui, cx: &Context<'_>, held: Option<NodeId>) {
-        // While somebody edits, what is edited is what must be seen.
+        // While the user edits, the edited node must be visible.
         let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
         let node = edited.unwrap_or_else(|| cx.session.current_node());
         let now = (node, cx.session.playback().after());
@@ -443,7 +444,8 @@ fn hint(session: &Session) -> Option<String> {
     let tree = session.scene().tree();
     let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
     let selected = session.selection().nodes().len();
-    Some(edit::hint(is_leaf, selected, session.perspective(), session.text()))
+    let is_drawing = session.is_drawing();
+    Some(edit::hint(is_leaf, is_drawing, selected, session.perspective(), session.text()))
 }
 
 /// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.

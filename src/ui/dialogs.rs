@@ -166,7 +166,7 @@ impl Dialogs {
         }
         self.follow_questions(cx.session);
         let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
-            // A tree that was taken is read before anybody is asked about it.
+            // Read a chosen tree before asking about it.
             self.before = self.before.take().filter(|_| cx.session.storage().is_opening());
             return;
         };

@@ -1,20 +1,20 @@
 //! The panel of an exercise: the question, how to answer it on the tree, and what became of the answers.
 
-use egui::{Button, Color32, Frame, Label, Margin, Panel as Side, RichText, ScrollArea, TextStyle, Ui};
+mod items;
+
+use egui::{Button, CornerRadius, Frame, Label, Margin, Panel as Side, RichText, ScrollArea, Stroke, Ui};
 
 use super::context::Context;
 use super::parts;
 use super::sitting;
 use super::theme;
-use crate::practice::draft::{Form, Written};
-use crate::practice::item::{Item, Verdict};
-use crate::practice::kind::kinds;
+use crate::practice::draft::Written;
 use crate::practice::mastery::GOAL;
-use crate::practice::response;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::features::exercise::{Checked, Exercise, Seat};
-use crate::tree::NodeId;
+use crate::session::features::exercise::{Exercise, Seat};
+pub use items::look;
+use items::{option_text, result_ui};
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 320.0;
@@ -45,7 +45,7 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             question_ui(ui, cx, exercise);
             if let Some(checked) = &exercise.checked {
                 ui.add_space(10.0);
-                result_ui(ui, cx, checked);
+                result_ui(ui, cx, exercise, checked);
             }
         });
     });
@@ -85,7 +85,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     if seat.is_none_or(Seat::is_open) {
         ui.add(Label::new(RichText::new(how).color(cx.theme.weak_text)).wrap());
     }
-    if form == Form::Typed {
+    if form.is_beside() {
         typed_ui(ui, cx, exercise, &options);
     }
     causes_ui(ui, cx, exercise);
@@ -101,7 +101,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         let words = RichText::new(check.text(cx.text())).color(cx.theme.on_accent);
         let response = ui.add(Button::new(words).fill(cx.theme.accent));
         cx.clicked(response, check);
-        for command in [ExerciseCommand::Clear, ExerciseCommand::Hint] {
+        for command in [ExerciseCommand::Undo, ExerciseCommand::Clear, ExerciseCommand::Hint] {
             cx.button(ui, Command::Exercise(command));
         }
         // After the last question of a lesson come those on new trees.
@@ -135,97 +135,26 @@ fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     });
 }
 
-/// What is typed beside the tree, and what there is to choose from.
+/// What there is to choose from, or the box for what is typed beside the tree.
 fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[String]) {
+    let typed = exercise.draft.typed();
     for (number, option) in (1..).zip(options) {
         let command = Command::Exercise(ExerciseCommand::Choose(option.clone()));
-        let words = format!("{}  {option}", i32::to_string(&number));
-        let response = ui.add(Button::new(words).selected(exercise.draft.typed() == option));
+        let words = format!("{}  {}", i32::to_string(&number), option_text(option, cx.text()));
+        let response = ui.add(Button::new(words).wrap().selected(typed == option));
         cx.clicked(response, command);
     }
-    let typed = exercise.draft.typed();
-    let shown = cx.text().exercise_typed(if typed.is_empty() { "_" } else { typed });
-    ui.label(RichText::new(shown).text_style(theme::numbers()).color(cx.theme.accent));
-}
-
-/// The sign, the word and the colour of a verdict.
-pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color32) {
-    let (text, theme) = (cx.text(), cx.theme);
-    match verdict {
-        Verdict::Right => ("✔", text.exercise_right(), theme.result),
-        Verdict::Missed => ("○", text.exercise_missed(), theme.min),
-        Verdict::Wrong => ("✖", text.exercise_wrong(), theme.error),
-        Verdict::Blank => ("…", text.exercise_blank(), theme.weak_text),
+    if options.is_empty() {
+        let stroke = Stroke::new(1.5, cx.theme.accent);
+        let box_frame = Frame::new().stroke(stroke).corner_radius(CornerRadius::same(4));
+        box_frame.inner_margin(Margin::symmetric(8, 6)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);
+            // What is typed next comes at the line.
+            let shown =
+                cx.text().exercise_typed(if is_open { format!("{typed}_") } else { typed.to_owned() });
+            let shown = RichText::new(shown).text_style(theme::numbers()).color(cx.theme.accent);
+            ui.add(Label::new(shown).wrap());
+        });
     }
-}
-
-fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, checked: &Checked) {
-    let counts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Blank].map(|verdict| {
-        let count = checked.count(verdict);
-        (count > 0).then(|| format!("{count} {}", look(cx, verdict).1))
-    });
-    let counts = counts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    parts::heading_ui(ui, cx.theme, &counts);
-    let [earned, of] = checked.points.map(|points| format!("{points}"));
-    let points = match cx.session.exercising().seat_at_hand() {
-        Some(seat) if seat.graded.is_some() => cx.text().sitting_points(of, earned),
-        _ => cx.text().exercise_points(earned, of),
-    };
-    ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
-    if let Some(misread) = &checked.misread {
-        let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
-        ui.add(Label::new(text).wrap());
-    }
-    cx.button(ui, Command::Exercise(ExerciseCommand::ShowMistake));
-    ui.add_space(4.0);
-    for (node, item) in &checked.items {
-        item_ui(ui, cx, *node, item);
-    }
-}
-
-/// An item: its sign, its node, the word, and what was expected where it was not right.
-fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, node: NodeId, item: &Item) {
-    let (sign, word, color) = look(cx, item.verdict);
-    let cell = item.target.split(' ').nth(1).map_or_else(String::new, |cell| format!(" {}", signs(cell)));
-    let tree = cx.session.scene().tree();
-    // Leaves bear their values, not their names.
-    let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
-    let name = cx.session.scene().name(node);
-    let cause = is_of_cause(item).then(|| response::node_at(tree, item.expected.as_str()?).ok()).flatten();
-    let (name, expected) = match cause {
-        Some(cause) => (cx.text().exercise_item_cause(name), Some(cx.session.scene().name(cause))),
-        None => {
-            let is_told = item.expected.is_number() || is_value(&item.expected);
-            let expected = is_told.then(|| signs(&item.expected.to_string()));
-            (format!("{name}{}{cell}", value.unwrap_or_default()), expected)
-        }
-    };
-    let line = match expected.filter(|_| item.verdict != Verdict::Right) {
-        Some(expected) => cx.text().exercise_item_expected(expected, name, word),
-        None => cx.text().exercise_item(name, word),
-    };
-    let font = TextStyle::Body.resolve(ui.style());
-    let sign = parts::TextCell { text: sign, color, font: font.clone(), left: 6.0 };
-    let cells = [sign, parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 }];
-    let is_shown = cx.session.selection().contains(node);
-    let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
-    let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);
-    cx.clicked(response, Command::Select(Some(node)));
-}
-
-/// Whether the item is about the ancestor that causes a cutoff.
-fn is_of_cause(item: &Item) -> bool {
-    item.target.ends_with(kinds::OF_ANCESTOR)
-}
-
-/// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.
-fn signs(word: &str) -> String {
-    let signs = [("\"", ""), ("-inf", "−∞"), ("inf", "∞"), ("alpha", "α"), ("beta", "β")];
-    signs.into_iter().fold(word.to_owned(), |text, (word, sign)| text.replace(word, sign))
-}
-
-/// Whether what was expected is a value or a word rather than the path of a node.
-fn is_value(expected: &serde_json::Value) -> bool {
-    let text = expected.as_str().unwrap_or_default();
-    text.starts_with(['<', '>']) || matches!(text, "alpha" | "beta" | "inf" | "-inf")
 }

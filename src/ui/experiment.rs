@@ -1,4 +1,4 @@
-//! Experiments in the place of the tree: what is chosen on the left, charts and a table on the right.
+//! Experiments, shown in place of the tree: choices on the left, the chart and a table on the right.
 
 mod chart;
 mod choices;
@@ -19,7 +19,7 @@ use crate::session::features::experiment::measuring::Measured;
 use crate::text::Text;
 use kept::KeptResults;
 
-/// What a person has typed and is looking at.
+/// The typed texts and the current page.
 pub struct ExperimentView {
     fields: fields::ExperimentFields,
     page: Page,
@@ -28,7 +28,7 @@ pub struct ExperimentView {
     was_typing: bool,
 }
 
-/// What is shown; in a narrow window the choices are a page of their own.
+/// The page that is shown. In a narrow window the choices are a separate page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Choices,
@@ -41,20 +41,20 @@ impl Default for ExperimentView {
     }
 }
 
-/// The width below which the choices do not stand beside the chart, in points.
+/// The least width for the choices beside the chart, in points.
 const WIDTH_FOR_BOTH: f32 = 820.0;
 const CHOICES_WIDTH: f32 = 316.0;
-/// The height below which the chart has all of it, in points.
+/// The least height for the table below the chart, in points.
 const HEIGHT_FOR_TABLE: f32 = 330.0;
 
 impl ExperimentView {
-    /// Whether keys belong to a text field. Esc leaves it: the toolkit has then taken the focus away already.
+    /// Whether keys go to a text field. This includes Esc, for which the toolkit has already removed the focus.
     #[must_use]
     pub const fn is_typing(&self) -> bool {
         self.was_typing
     }
 
-    /// Draws choices and results into all the room that is left.
+    /// Draws choices and results into the remaining space.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let are_both_shown = ui.available_width() >= WIDTH_FOR_BOTH;
         if are_both_shown {
@@ -80,7 +80,7 @@ impl ExperimentView {
     }
 
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        // What ends the work stays in sight, however long the list of choices is.
+        // The End button stays visible, even with a long list of choices.
         let frame = Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO });
         Panel::bottom("experiment-files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
         ScrollArea::vertical()
@@ -88,7 +88,7 @@ impl ExperimentView {
             .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
     }
 
-    /// The choice of what is drawn, and the way back.
+    /// Draws the choice of the chart, and the button back to the tree.
     fn pages_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, with_choices: bool) {
         ui.horizontal_wrapped(|ui| {
             if with_choices {
@@ -141,7 +141,7 @@ impl ExperimentView {
     }
 }
 
-/// How the results were measured, in words.
+/// A sentence about how the results were measured.
 fn how_measured(text: &Text, Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
     let subject = results.subject();
     let search = match subject.algorithms() {

@@ -47,7 +47,7 @@ pub fn limited_number_ui<N: Numeric>(
     let response =
         selecting(ui, id, |ui| ui.add(adorn(DragValue::new(number).range(range).custom_parser(parse))));
     let was_wrong = !is_new && ui.data(|data| data.get_temp(key)).unwrap_or_default();
-    // Whoever drags or begins anew types nothing wrong.
+    // Dragging or starting again clears the mistake.
     let is_wrong = typed.get().unwrap_or(was_wrong && !response.changed() && !response.gained_focus());
     ui.data_mut(|data| data.insert_temp(key, is_wrong));
     if is_wrong && response.has_focus() {
@@ -146,8 +146,8 @@ pub fn select_all(ctx: &Context, id: Id) {
     state.store(ctx, id);
 }
 
-/// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys move, Enter
-/// chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or nothing.
+/// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys, Home and End
+/// move, Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or nothing.
 pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     salt: &str,
@@ -160,9 +160,14 @@ pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     let before = *chosen;
     let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);
     let mut response = list_ui(ui, combo, |ui, is_new| {
-        for &value in all {
+        let [is_home, is_end] =
+            [Key::Home, Key::End].map(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
+        for (index, &value) in all.iter().enumerate() {
             let entry = ui.add(Button::selectable(value == before, text(value)));
             follow_focus(&entry);
+            if (is_home && index == 0) || (is_end && index + 1 == all.len()) {
+                entry.request_focus();
+            }
             if is_new && value == before {
                 entry.request_focus();
                 entry.scroll_to_me(None);
@@ -184,8 +189,8 @@ pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     response
 }
 
-/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on from
-/// when it is closed. Whether one of them was pressed.
+/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on
+/// from when it is closed. Whether one of them was pressed.
 fn take_tab(ui: &mut Ui, entry: &Response) -> bool {
     if !entry.has_focus() {
         return false;

@@ -1,7 +1,7 @@
-//! The desktop's file dialogs, behind a trait so that tests can answer in a person's place.
+//! The desktop's file dialogs, behind a trait so that tests can answer them.
 //!
-//! A file dialog of the desktop may be missing altogether: no portal, no `zenity`. The answer says so, and the
-//! window then opens its own dialog instead (`dialogs/path.rs`).
+//! A desktop may have no file dialog: no portal and no `zenity`. The answer then says so, and the window opens its own
+//! dialog (`dialogs/path.rs`).
 
 pub mod native;
 
@@ -38,7 +38,7 @@ pub struct FileRequest {
 pub enum FilePurpose {
     /// A file to open.
     Open,
-    /// A folder that there is.
+    /// An existing folder.
     Folder,
     /// A file to write, which may be new.
     Save,
@@ -184,7 +184,7 @@ impl FileRequest {
         self.folder.as_deref()
     }
 
-    /// The name proposed; empty where there is none.
+    /// The proposed name; empty if there is none.
     #[must_use]
     pub fn name(&self) -> &str {
         self.question.name()
@@ -196,13 +196,13 @@ impl FileRequest {
         matches!(self.question, FileQuestion::Save(_))
     }
 
-    /// What such files are called.
+    /// The name of this kind of files.
     #[must_use]
     pub fn kind(&self, text: &Text) -> String {
         (about(&self.question).kind)(text)
     }
 
-    /// How their names end; the first ending is given to a name without one.
+    /// Their suffixes. A name without one gets the first.
     #[must_use]
     pub fn endings(&self) -> &'static [&'static str] {
         about(&self.question).endings
@@ -214,8 +214,8 @@ impl FileRequest {
         (about(&self.question).command)(path)
     }
 
-    /// The path with an ending of its kind, unless it has one: a name such as `exam.2026` gets one, too, for otherwise
-    /// nobody would find the file again.
+    /// The path with a suffix of its kind, unless it has one. A name such as `exam.2026` gets one too, so that the file
+    /// can be found again.
     #[must_use]
     pub fn with_ending(&self, path: PathBuf) -> PathBuf {
         let known = self.endings();
@@ -231,29 +231,29 @@ impl FileRequest {
     }
 }
 
-/// What became of a request.
+/// The answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileAnswer {
-    /// This file or folder was chosen. For saving: the desktop has asked before it is overwritten.
+    /// This file or folder was chosen. The desktop has already asked before overwriting a file.
     Picked(PathBuf),
-    /// The person does not want to.
+    /// The user cancelled.
     Cancelled,
     /// This desktop has no file dialog; no question was shown.
     Unavailable,
 }
 
-/// Whoever can ask for a file.
+/// An interface for asking for files.
 pub trait FileDialogs {
-    /// Begins to ask, without waiting. One answer arrives at the receiver; `wake` is called when it is there. A
-    /// receiver that is dropped leaves the answer unheard.
+    /// Starts to ask, without waiting. One answer arrives at the receiver, and `wake` is called when it is there. If
+    /// the receiver is dropped, the answer is ignored.
     fn ask(&mut self, request: &FileRequest, wake: Waker) -> Receiver<FileAnswer>;
 
-    /// Shows a file in the desktop's program for it, without waiting. Whether a program has taken it arrives at the
-    /// receiver; `wake` is called when it is there.
+    /// Opens a file in the desktop's program for it, without waiting. The receiver gets whether a program has opened
+    /// it, and `wake` is called then.
     fn open(&mut self, path: &Path, wake: Waker) -> Receiver<bool>;
 }
 
-/// Answers given in advance, for tests. Without any left it is a desktop without file dialogs.
+/// Prepared answers, for tests. When none are left, it acts like a desktop without file dialogs.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     answers: Arc<Mutex<VecDeque<FileAnswer>>>,
@@ -263,19 +263,19 @@ pub struct Scripted {
 }
 
 impl Scripted {
-    /// These answers, one to each request.
+    /// Gives these answers, one per request.
     #[must_use]
     pub fn new(answers: impl IntoIterator<Item = FileAnswer>) -> Self {
         Self { answers: Arc::new(Mutex::new(answers.into_iter().collect())), ..Self::default() }
     }
 
-    /// The same desktop without a program that shows files.
+    /// Removes the program that opens files.
     #[must_use]
     pub fn without_viewer(self) -> Self {
         Self { has_no_viewer: true, ..self }
     }
 
-    /// The files shown so far, in the manner of [`Self::asked`].
+    /// The opened files so far, like [`Self::asked`].
     #[must_use]
     pub fn opened(&self) -> Vec<PathBuf> {
         self.opened.lock().unwrap_or_else(PoisonError::into_inner).clone()

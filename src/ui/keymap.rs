@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
+use crate::session::Session;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
@@ -155,21 +156,32 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     commands
 }
 
-/// Takes what is typed as a part of an answer on the tree.
-pub fn take_answer(ctx: &egui::Context) -> Option<Command> {
-    // Numbers, bounds and intervals.
-    let is_of_answer = |sign: &char| {
-        let signs = "-−.,;:=<>≤≥i∞()[]";
-        sign.is_ascii_digit() || signs.contains(*sign)
-    };
-    let typed: String = ctx.input(|input| {
-        let texts = input.events.iter().filter_map(|event| match event {
-            Event::Text(text) => Some(text.as_str()),
-            _ => None,
+/// Takes what is typed as a part of an answer on the tree. The word “inf” is ∞ like its first letter alone: the other two
+/// give no commands.
+pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
+    let tree = session.scene().tree();
+    let draft = &session.exercising().current()?.draft;
+    let node = session.selection().leader().unwrap_or_else(|| tree.root_id());
+    let form = draft.form();
+    ctx.input_mut(|input| {
+        let mut typed = String::new();
+        let mut ends_with_infinity = draft.ends_with_infinity(tree, node);
+        let is_of_word = |key: Key| matches!(key, Key::N | Key::F);
+        input.events.retain(|event| match event {
+            Event::Text(text) => {
+                for sign in text.chars().filter(|&sign| form.takes_sign(sign)) {
+                    ends_with_infinity = matches!(sign, 'i' | 'I' | '∞');
+                    typed.push(sign);
+                }
+                true
+            }
+            Event::Key { key, modifiers, .. } => {
+                !(form.is_typed() && ends_with_infinity && modifiers.is_none() && is_of_word(*key))
+            }
+            _ => true,
         });
-        texts.flat_map(str::chars).filter(is_of_answer).collect()
-    });
-    (!typed.is_empty()).then_some(Command::Exercise(ExerciseCommand::Type(typed)))
+        (!typed.is_empty()).then_some(Command::Exercise(ExerciseCommand::Type(typed)))
+    })
 }
 
 /// Takes the commands about menus, files and the window that were given by key, also while something is typed. An open

@@ -138,12 +138,16 @@ fn open_below(popup: Popup<'_>, button: &Response, content: impl FnOnce(&mut Ui)
 /// The items of a menu, at most so high: the others can be scrolled to.
 fn scrolled_ui(ui: &mut Ui, room: f32, content: impl FnOnce(&mut Ui)) {
     ui.spacing_mut().item_spacing.y = BETWEEN_ITEMS;
+    // The bar is shown beside the keys, also where the pointer makes it wider.
+    ui.spacing_mut().scroll.floating_allocated_width = BESIDE_BAR;
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
     ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
 }
 
 /// What lies between two items, in points.
 const BETWEEN_ITEMS: f32 = 3.0;
+/// What the items leave for the scroll bar, in points.
+const BESIDE_BAR: f32 = 6.0;
 /// What a menu needs besides its items: its frame and some distance to the edge of the window.
 const FRAME: f32 = 20.0;
 

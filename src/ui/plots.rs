@@ -1,5 +1,5 @@
-//! What all charts of the window have in common: the toolkit's plot draws a [`Chart`] with the looks that its pictures
-//! have, stays where it is, and tells exact numbers at the pointer.
+//! Charts in the window. The toolkit's plot draws a [`Chart`] with the look of its exported pictures, does not move,
+//! and shows exact numbers at the pointer.
 
 mod items;
 
@@ -16,32 +16,32 @@ use crate::drawing::chart::{ChartStyle, GRID, NUMBER_ROOM, has_bars};
 
 /// A chart on the screen.
 pub struct Shown {
-    /// What the pointer does where the curves are.
+    /// The pointer's actions on the curves.
     pub response: Response,
     transform: PlotTransform,
 }
 
 impl Shown {
-    /// Where the curves are.
+    /// The area of the curves.
     #[must_use]
     pub fn area(&self) -> Rect {
         *self.transform.frame()
     }
 
-    /// The place along the horizontal axis at this place of the window.
+    /// The position on the horizontal axis of a point in the window.
     #[must_use]
     pub fn place_at(&self, pointer: Pos2) -> f64 {
         self.transform.value_from_position(pointer).x
     }
 
-    /// The place along the horizontal axis at the pointer, if that is on the chart.
+    /// The position on the horizontal axis at the pointer, if that is on the chart.
     #[must_use]
     pub fn pointed(&self) -> Option<f64> {
         self.response.hover_pos().map(|pointer| self.place_at(pointer))
     }
 }
 
-/// Draws a chart. Where its curves are, the pointer is sensed; wheel and drags leave the chart as it is.
+/// Draws a chart that senses the pointer on its curves. Wheel and drags do not change it.
 pub fn chart_ui(
     ui: &mut Ui,
     theme: &Theme,
@@ -53,7 +53,7 @@ pub fn chart_ui(
         plot.set_plot_bounds_x(chart.x.clone());
         plot.set_plot_bounds_y(chart.heights());
         let mut brush = items::Brush { plot, chart, style, palette: theme.palette() };
-        // What theory says lies below lines, and over bars.
+        // Lines of theory lie below lines, and above bars.
         if has_bars(chart) {
             brush.series();
             brush.guides();
@@ -69,7 +69,7 @@ pub fn chart_ui(
     Shown { response: shown.response, transform: shown.transform }
 }
 
-/// A plot without curves, with quiet axes. Nothing that a person does moves it.
+/// A plot without curves, with quiet axes, that the user cannot move.
 fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme) -> Plot<'a> {
     let font = plain_font(style.text as f32);
     let numbers = hand::color(style.numbers);
@@ -78,7 +78,7 @@ fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme) -> Plot<'a> {
         axis.label(RichText::new(label).font(font.clone()).color(numbers))
             .tick_label_font(font.clone())
             .tick_label_color(numbers)
-            // Ticks are chosen far enough apart, so none has to fade.
+            // The ticks are far enough apart, so none has to fade.
             .label_spacing(0.0..=1.0)
             .formatter(move |mark, shown| scale.text(mark.value, shown))
     };
@@ -104,15 +104,15 @@ fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme) -> Plot<'a> {
         .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label.as_str())])
 }
 
-/// Where numbers stand at an axis, at least this many points apart.
+/// The ticks of an axis, at least this many points apart.
 fn marks(scale: Scale, input: &GridInput, room: f64) -> Vec<GridMark> {
     let (least, shown) = (input.base_step_size * room, input.bounds.0..=input.bounds.1);
     let ticks = scale.ticks(&shown, least).into_iter();
     ticks.map(|tick| GridMark { value: tick.height, step_size: least }).collect()
 }
 
-/// The toolkit learns in one frame how much room the numbers at an axis need, and gives it to them in the next, which
-/// would otherwise not come.
+/// Requests another frame, because the toolkit measures the numbers at an axis in one frame and gives them space in the
+/// next.
 fn settle_axes(ui: &Ui, name: &str, shown: &PlotTransform) {
     let bounds = shown.bounds();
     if across_frames::has_changed(ui, name, (bounds.min(), bounds.max())) {
@@ -120,7 +120,7 @@ fn settle_axes(ui: &Ui, name: &str, shown: &PlotTransform) {
     }
 }
 
-/// Exact numbers at the pointer: a heading, a row for every name, each in its colour, and what a click would do.
+/// The tooltip with exact numbers: a heading, a row for every name in its colour, and the effect of a click.
 pub fn numbers_tooltip(
     response: &Response,
     width: f32,

@@ -2,7 +2,7 @@
 //! screen reader says stays as it is written.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Color32, FontId, Response, Role, TextStyle, Ui, WidgetInfo, WidgetText};
+use egui::{Align, Color32, FontId, Response, Role, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText};
 
 use super::theme::{INHERITED, scaled};
 use crate::drawing::TextRun;
@@ -48,7 +48,12 @@ pub fn say(response: &Response, text: &str) {
 
 /// A label in the face of a text style.
 pub fn label_ui(ui: &mut Ui, text: &str, style: &TextStyle, color: Color32) -> Response {
-    let response = ui.label(job(text, &style.resolve(ui.style()), color));
+    let mut words = WidgetText::from(job(text, &style.resolve(ui.style()), color));
+    if ui.layout().is_horizontal() {
+        // Laid out in a row, the first line would be as high as the row, and the exponent at its upper edge.
+        words = words.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, style.clone()).into();
+    }
+    let response = ui.label(words);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     response
 }

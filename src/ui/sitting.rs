@@ -71,28 +71,42 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
 
 /// Draws the buttons below a question.
 pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
+    // What comes next stands out: nobody hands in by the way what is not finished.
+    let sitting = &seat.sitting;
+    let is_last = sitting.question() + 1 == sitting.given().len();
+    let hands_in = is_last || sitting.answered() == sitting.given().len();
     ui.horizontal_wrapped(|ui| {
         if seat.is_open() && seat.sitting.assignment().allows_checks() {
             cx.button(ui, Command::Exercise(ExerciseCommand::Check));
         }
         if seat.is_open() {
+            cx.button(ui, Command::Exercise(ExerciseCommand::Undo));
             cx.button(ui, Command::Exercise(ExerciseCommand::Clear));
         }
         cx.button(ui, Command::Sitting(SittingCommand::Previous));
-        cx.button(ui, Command::Sitting(SittingCommand::Next));
+        step_ui(ui, cx, SittingCommand::Next, !hands_in);
     });
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         if seat.handed_in.is_none() {
-            let hand_in = Command::Sitting(SittingCommand::HandIn);
-            let words = RichText::new(hand_in.text(cx.text())).color(cx.theme.on_accent);
-            let response =
-                ui.add_enabled(hand_in.is_enabled(cx.session), Button::new(words).fill(cx.theme.accent));
-            cx.clicked(response, hand_in);
+            step_ui(ui, cx, SittingCommand::HandIn, hands_in);
         }
         let leave = cx.text().sitting_leave();
         cx.labelled_button(ui, leave, Command::Exercise(ExerciseCommand::End));
     });
+}
+
+/// A button that stands out where its command is what comes next.
+fn step_ui(ui: &mut Ui, cx: &mut Context<'_>, command: SittingCommand, is_next: bool) {
+    let command = Command::Sitting(command);
+    if !is_next {
+        cx.button(ui, command);
+        return;
+    }
+    let words = RichText::new(command.text(cx.text())).color(cx.theme.on_accent);
+    let button = Button::new(words).fill(cx.theme.accent);
+    let response = ui.add_enabled(command.is_enabled(cx.session), button);
+    cx.clicked(response, command);
 }
 
 /// Minutes and seconds: `4:05`.

@@ -26,8 +26,14 @@ pub fn run_guarded(text: &Text, start: impl FnOnce() -> eframe::Result + UnwindS
 #[must_use]
 pub fn explain_failure(text: &Text, error: &dyn Display) -> String {
     let error = error.to_string();
-    let error = error.trim_end_matches('.');
+    let error = without_place(&error).trim_end_matches('.');
     text.window_not_opened(error)
+}
+
+/// The toolkit's words without the place in its source, which helps nobody and would leave no room for what to do.
+fn without_place(error: &str) -> &str {
+    let behind = error.rsplit_once(".rs:").and_then(|(_, place)| place.split_once(": "));
+    behind.map_or(error, |(_, words)| words)
 }
 
 /// On systems where a display must be named by the environment: what is missing.
@@ -103,5 +109,14 @@ mod tests {
     fn an_error_ends_with_one_full_stop() {
         let told = explain_failure(&english(), &"no graphics.");
         assert!(told.contains("no graphics. These commands"), "{told}");
+    }
+
+    #[test]
+    fn a_place_in_the_source_of_the_toolkit_is_left_out() {
+        let error = "winit EventLoopError: os error at /home/a/winit-0.30.13/src/linux/mod.rs:788: Failed to open connection to X server";
+        let told = explain_failure(&english(), &error);
+        let begin = "The window could not be opened: Failed to open connection to X server. These commands";
+        assert!(told.starts_with(begin), "{told}");
+        assert_eq!(crate::quote::message(&told), told, "what to do is not cut off");
     }
 }

@@ -1,6 +1,9 @@
 //! What is under way while a person waits: what it is, how far it is, for how long, and the button that ends it.
 
-use egui::{Button, CornerRadius, Rect, RichText, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
+use egui::{
+    Button, CornerRadius, Rect, RichText, Role, Sense, Stroke, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo,
+    WidgetText,
+};
 
 use super::context::Context;
 use crate::narration::progress::{elapsed_text, progress_text};
@@ -17,9 +20,20 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     };
     let UnderWay { activity, progress, seconds, stage_seconds, is_ending } = under_way;
     button_ui(ui, cx, Command::Stop);
-    ui.label(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));
-    if let Some(share) = progress.and_then(|progress| progress.share()) {
+    let elapsed = WidgetText::from(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));
+    let elapsed = elapsed.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
+    // The choices of the search stand in the same bar: nothing is written over them.
+    if elapsed.size().x > ui.available_width() {
+        return;
+    }
+    ui.label(elapsed);
+    if let Some(share) = progress.and_then(|progress| progress.share())
+        && BAR.x <= ui.available_width()
+    {
         bar_ui(ui, cx, share);
+    }
+    if ui.available_width() < LEAST_WORDS {
+        return;
     }
     let mut text = activity.text().to_owned();
     if is_ending {
@@ -41,6 +55,8 @@ fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
     });
 }
 
+/// In less room than this, in points, no word could be read.
+const LEAST_WORDS: f32 = 40.0;
 /// How large the bar is, in points.
 const BAR: Vec2 = Vec2::new(96.0, 8.0);
 

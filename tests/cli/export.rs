@@ -91,8 +91,8 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
     std::fs::write(folder.path().join("kept.svg"), "kept").unwrap();
     for (arguments, said) in [
         (&["--output", "kept.svg"][..], "kept.svg already exists"),
-        (&["--output", "walk.doc"], "choose a format: say --as with one of svg, png"),
-        (&[], "choose a format: say --as with one of svg, png"),
+        (&["--output", "walk.doc"], "choose a format with --as (svg, png"),
+        (&[], "choose a format with --as (svg, png"),
         (&["--as", "doc"], "expected svg, png, pdf"),
         (&["--as", "svg", "--step", "1000"], "choose one from 0 to"),
         (&["--as", "svg", "--step", "-1"], "expected the number of a step, result, cutoffs or all"),

@@ -122,6 +122,11 @@ fn arguments_that_are_missing_unknown_or_too_many_are_named() {
     assert!(unknown.contains("“--notatoin”") && unknown.contains("did you mean --notation?"), "{unknown}");
     let twice = told(&["search", "--notation", "[3,5]", "--notation", "[3,5]"], 2);
     assert_eq!(twice, "--notation is given twice; give it once");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples_trees/exam-tree.ron");
+    for second in ["extra", "search"] {
+        let unknown = "here; “alphabeta-lab --help” lists all arguments";
+        assert_eq!(told(&[file, second], 2), format!("there is no argument “{second}” {unknown}"));
+    }
     let both = told(&["search", "--notation", "[3,5]", "--game", "nim"], 2);
     assert!(both.contains("cannot be combined with") && both.contains("--notation"), "{both}");
     assert!(told(&["search", "--notation"], 2).contains("--notation: found nothing, expected a value"));
@@ -136,7 +141,7 @@ fn a_file_that_exists_is_only_replaced_when_that_is_said() {
     let experiment = ["experiment", "--depths", "2", "--samples", "2", "--output", name];
     for command in [&generate[..], &experiment] {
         std::fs::write(&path, "somebody's work").unwrap();
-        let expected = format!("{name} already exists; choose another name, or say --force to replace it");
+        let expected = format!("{name} already exists; choose another name, or use --force to replace it");
         assert_eq!(told(command, 1), expected);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's work");
         assert!(run(&[command, &["--force"]].concat()).status.success());

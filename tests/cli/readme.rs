@@ -1,5 +1,5 @@
-//! What the README and the pages of `docs` show is so: documents can be read, commands print what stands below them, code
-//! is the program's, and the keys and the first lesson are those of the window.
+//! What the README and the pages of `docs` show is so: documents can be read, commands print what stands below them,
+//! code is the program's, and the keys and the first lesson are those of the window.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
 
 use std::path::Path;
@@ -148,7 +148,7 @@ fn what_pages_link_to_exists() {
     assert!(read("README.md").contains("](docs/window.png)"));
 }
 
-/// Whoever comes for the first time reads all of it.
+/// A first-time reader reads all of it.
 #[test]
 fn the_readme_is_short() {
     let lines = read("README.md").lines().count();

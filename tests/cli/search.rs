@@ -460,8 +460,14 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
 #[test]
 fn output_that_cannot_be_written_is_told() {
     let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
-    let output = program(&["search", "--notation", GEEKS]).stdout(full).output().unwrap();
-    assert!(refusal(output).starts_with("standard output: "));
+    for arguments in [
+        &["search", "--notation", GEEKS][..],
+        &["algorithms"],
+        &["generate", "--depth", "9", "--branching", "3"],
+    ] {
+        let output = program(arguments).stdout(full.try_clone().unwrap()).output().unwrap();
+        assert_eq!(refusal(output).trim_end(), "standard output: the disk is full", "{arguments:?}");
+    }
 }
 
 #[test]

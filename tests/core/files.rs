@@ -1,4 +1,4 @@
-//! Documents: every tree survives both forms, and every bad file is told from a good one, with its place.
+//! Documents: every tree survives both forms, and every bad file is refused with the place of its mistake.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -420,7 +420,7 @@ fn a_text_that_is_longer_than_it_may_be_is_refused_with_its_length() {
 fn a_tree_of_too_many_levels_is_refused_where_they_begin() {
     use alphabeta_lab::limits::LEVELS;
     let open = "[".repeat(3 * LEVELS);
-    let ended = "the tree has more than 2 million levels, the most that can be read";
+    let ended = "the tree has more than 2 million levels, the most that the program reads";
     let message = complaint(&document(&format!("tree: {open}")));
     assert!(message.ends_with(ended), "{message}");
     for open in [open, "(".repeat(3 * LEVELS), "{".repeat(3 * LEVELS)] {

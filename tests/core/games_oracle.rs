@@ -96,7 +96,7 @@ fn agree(id: GameId, depth: u32) {
             let found = search(&*game, &GameRequest { algorithm, settings, rules });
             let case = || format!("{algorithm:?} at {} with {rules:?}, seed {seed}", game.text());
             assert_eq!(found.value, expected, "{}", case());
-            // Nobody may leave the line and do better.
+            // Neither player may leave the line and do better.
             let mut after = game.copy();
             assert!(!found.line.is_empty(), "{} has no move", case());
             for (name, ply) in found.line.iter().zip(1..) {

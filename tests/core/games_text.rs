@@ -45,22 +45,22 @@ fn impossible_boards_are_refused_with_the_reason() {
         (
             TicTacToe,
             "XXX/XX./O..",
-            "“XXX/XX./O..” cannot come about: X moves first and the players take turns, so 5 X and 1 O do not go together",
+            "“XXX/XX./O..” is impossible: X moves first and the players take turns, so a board cannot have 5 X and 1 O",
         ),
         (
             TicTacToe,
             "XXX/OOO/X.X",
-            "X moves first and the players take turns, so 5 X and 3 O do not go together",
+            "X moves first and the players take turns, so a board cannot have 5 X and 3 O",
         ),
         (TicTacToe, "XXX/OOO/...", "both players have 3 in a line"),
-        (TicTacToe, "XXX/OO./O..", "X has won, and O has moved after that"),
-        (TicTacToe, "OOO/XX./XX.", "O has won, and X has moved after that"),
+        (TicTacToe, "XXX/OO./O..", "X has won, but O has moved after that"),
+        (TicTacToe, "OOO/XX./XX.", "O has won, but X has moved after that"),
         (ConnectFour, "X.../..../..../....", "the disc in column 1 has an empty cell below it"),
-        (ConnectFour, "..../..../..../XX..", "so 2 X and 0 O do not go together"),
+        (ConnectFour, "..../..../..../XX..", "so a board cannot have 2 X and 0 O"),
         (ConnectFour, "..../..../OOOO/XXXX", "both players have 4 in a line"),
         (ConnectFour, "..../..../O.../XXXXOOO", "row 1 has 4 cells and row 4 has 7"),
         (Domineering, "V../V../.V.", "the cells do not make whole dominoes"),
-        (Domineering, "HH./HH./...", "so 0 upright and 2 flat dominoes do not go together"),
+        (Domineering, "HH./HH./...", "so a board cannot have 0 upright and 2 flat dominoes"),
     ];
     for (id, board, expected) in cases {
         let message = refusal(id, board);

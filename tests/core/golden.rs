@@ -23,7 +23,7 @@ use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 use crate::random_trees::brackets;
 
-/// The steps of a longer walk are read by nobody: of larger trees only what came out is written down.
+/// Nobody reads the steps of a longer walk, so larger trees only have their results.
 const MOST_NODES: usize = 100;
 
 /// One walk: an example searched in one way.

@@ -289,7 +289,7 @@ fn a_node_is_described_as_it_stands() {
                 &walk.names,
                 Some((walk.replay(), after)),
                 Perspective::Max,
-                node,
+                (node, false),
                 Some(true_value),
             );
             let state = walk.replay().state(node, after);
@@ -365,8 +365,15 @@ fn the_inspector_calls_no_value_exact_that_rests_on_an_evaluation() {
         for node in walk.tree.preorder() {
             let state = replay.state(node, end);
             let record = Some((replay, end));
-            let text =
-                describe(crate::english(), &walk.tree, &walk.names, record, Perspective::Max, node, None);
+            let text = describe(
+                crate::english(),
+                &walk.tree,
+                &walk.names,
+                record,
+                Perspective::Max,
+                (node, false),
+                None,
+            );
             let row = &text.rows[3];
             if state.horizon {
                 kinds[0] += 1;

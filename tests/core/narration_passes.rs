@@ -58,7 +58,7 @@ fn what_is_remembered_and_what_a_pass_asks_is_true() {
     assert!(seen.into_iter().all(|seen| seen > 50), "{seen:?}");
 }
 
-/// Whoever is said to have a number has moved the bound there: no pass and no null window gave it.
+/// A player who is said to have a number has moved the bound there: no pass and no null window gave it.
 #[test]
 fn the_bound_of_a_pass_is_not_taken_for_a_guarantee() {
     let (mut held, mut began) = (0, 0);

@@ -455,7 +455,7 @@ fn the_principal_variation_leads_to_the_root_value() {
         assert_eq!(play.nodes[1..], below, "{}", case.describe());
         let mut end = root;
         for node in below {
-            // Not only where the line ends: nobody may leave it and do better.
+            // Not only at its end: neither player may leave the line and do better.
             let plies = case.settings.depth_limit.map(|limit| limit - case.tree.depth(node));
             let worth = minimax(case.tree, node, case.tree.player_at(node), plies);
             assert_eq!(worth, value, "at {node:?}: {}", case.describe());

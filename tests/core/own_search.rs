@@ -1,4 +1,4 @@
-//! Searches that somebody else wrote: their records, what is wrong with them, and which mistake it is.
+//! External searches: their records, their first wrong steps and their mistakes.
 
 mod further;
 mod mistakes;

@@ -266,7 +266,7 @@ fn a_node_is_described_as_the_side_to_move_sees_it() {
             &walk.names,
             Some((walk.replay(), after)),
             view,
-            node,
+            (node, false),
             Some(2.into()),
         );
         text.rows

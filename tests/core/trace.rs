@@ -432,6 +432,16 @@ fn a_chain_of_a_million_nodes_is_searched() {
     });
 }
 
+/// A line that climbs to the root for the depth of each of its nodes does not end here in ten minutes.
+#[test]
+fn the_line_of_best_play_of_a_million_levels_is_found() {
+    const INNER_NODES: usize = 1_000_000;
+    let tree = chain(INNER_NODES);
+    let trace = record(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
+    let best_play = Replay::new(&tree, &trace).best_play();
+    assert_eq!((best_play.nodes.len(), best_play.is_complete), (INNER_NODES + 1, true));
+}
+
 /// Iterative deepening goes over a chain once for every level, so that a longer chain would take too long.
 #[test]
 fn deepening_overflows_no_stack() {

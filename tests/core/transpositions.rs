@@ -359,7 +359,7 @@ fn of_children_with_the_same_bound_the_one_that_is_worth_it_is_played() {
     }
 }
 
-/// Whoever reads the pseudocode beside a step that remembers a leaf has seen that leaves are stored.
+/// The pseudocode beside a step that remembers a leaf shows that leaves are stored.
 #[test]
 fn the_pseudocode_stores_leaves_where_the_search_remembers_them() {
     let mut remembered = 0;

@@ -1,4 +1,4 @@
-//! Everything that takes long tells how far it is, up to the whole, and ends wherever it is told to.
+//! All long work reports its progress up to the end, and stops wherever it is cancelled.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use std::fs;

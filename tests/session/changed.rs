@@ -1,4 +1,4 @@
-//! A file that somebody else changes while it is open: noticed, and never overwritten unasked.
+//! A file that another program changes while it is open: noticed, and never overwritten without a question.
 
 use std::path::{Path, PathBuf};
 
@@ -150,7 +150,7 @@ fn a_change_is_noticed_and_reloading_is_offered() {
     wait_until(&mut session, "the message", |session| !session.messages().is_empty());
     let (words, order) = session.messages()[0].offer.clone().unwrap();
     assert_eq!(words, "Reload");
-    assert!(texts(&session)[0].contains("exam.ron was changed"), "{:?}", texts(&session));
+    assert!(texts(&session)[0].contains("changed exam.ron"), "{:?}", texts(&session));
     session.apply(order);
     wait_until(&mut session, "theirs", |session| brackets(session) == "[[5,6],[7,8]]");
     assert!(session.messages().is_empty(), "the offer is taken: {:?}", texts(&session));

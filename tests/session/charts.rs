@@ -4,12 +4,15 @@ use alphabeta_lab::chart::{Chart, SeriesStyle};
 use alphabeta_lab::export::Options;
 use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::palette::Palette;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Window;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::features::compare::comparison::{Comparison, CountedAt};
+use alphabeta_lab::session::model::screen::CompareView;
 
-use super::session_with;
+use super::{session_with, with_depth_limit};
 
 fn comparison(session: &Session) -> Comparison {
     session.comparison_at(None)
@@ -47,6 +50,20 @@ fn a_uniform_tree_has_its_minimum_and_a_saving() {
 }
 
 #[test]
+fn with_a_depth_limit_it_is_said_to_what_depth_nodes_are_counted() {
+    let mut session = session_with("depth-limit");
+    session.apply(with_depth_limit(&session, Some(2)));
+    let limited = comparison(&session);
+    assert_eq!(limited.saving.as_deref(), Some("Alpha-beta visits all 7 nodes to depth 2"));
+    let names: Vec<String> =
+        limited.over_steps().guides.into_iter().filter_map(|guide| Some(guide.label?.text)).collect();
+    assert_eq!(names, ["full tree to depth 2: 7", "minimum to depth 2: 6"]);
+    session.apply(with_depth_limit(&session, None));
+    let whole = comparison(&session);
+    assert!(!whole.saving.unwrap().contains("to depth"));
+}
+
+#[test]
 fn the_algorithm_in_use_is_compared_too() {
     let mut session = session_with("geeksforgeeks-set-4");
     assert_eq!(comparison(&session).runs().count(), 2);
@@ -59,6 +76,20 @@ fn the_algorithm_in_use_is_compared_too() {
 #[test]
 fn theory_is_silent_on_other_trees() {
     assert_eq!(comparison(&session_with("irregular-depth")).minimum, None);
+}
+
+#[test]
+fn theory_is_silent_where_a_search_may_be_content_with_a_bound() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let least = comparison(&session).minimum.unwrap().nodes;
+    let window = Window { alpha: 6.into(), beta: 8.into() };
+    session.apply(Command::UseSettings(Settings { window, ..session.settings() }));
+    session.apply(Command::Last);
+    assert!(session.counts().visited < least, "it shows less, and needs less");
+    assert_eq!(comparison(&session).minimum, None);
+    session.apply(Command::Compare(CompareCommand::Show(CompareView::Orders)));
+    super::wait_until(&mut session, "the orders", |session| session.compare().lab().findings().is_some());
+    assert_eq!(session.compare().lab().findings().unwrap().minimum, None);
 }
 
 #[test]

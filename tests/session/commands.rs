@@ -341,7 +341,7 @@ const SITUATIONS: &[Situation] = &[
     }),
     ("at the start of a race", || racing(&[RaceCommand::Toggle])),
     ("in a race of three", || {
-        let add = RaceCommand::AddLane(Algorithm::IterativeDeepening);
+        let add = RaceCommand::AddLane(Algorithm::Pvs);
         racing(&[RaceCommand::Toggle, add, RaceCommand::GoTo(6)])
     }),
     ("at the end of a race of four", || {

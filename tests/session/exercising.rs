@@ -28,7 +28,9 @@ pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<Ex
         ExerciseCommand::Place(..) => ExerciseCommand::MarkSelected,
         ExerciseCommand::MarkSelected => ExerciseCommand::Type("5".to_owned()),
         ExerciseCommand::Type(_) => ExerciseCommand::Erase,
-        ExerciseCommand::Erase => ExerciseCommand::Choose("5".to_owned()),
+        ExerciseCommand::Erase => ExerciseCommand::Remove,
+        ExerciseCommand::Remove => ExerciseCommand::Undo,
+        ExerciseCommand::Undo => ExerciseCommand::Choose("5".to_owned()),
         ExerciseCommand::Choose(_) => ExerciseCommand::Next,
         ExerciseCommand::Next => ExerciseCommand::Previous,
         ExerciseCommand::Previous => ExerciseCommand::Check,
@@ -198,6 +200,7 @@ fn nothing_of_the_walk_is_shown_and_another_document_ends_it() {
     give(&mut session, ExerciseCommand::OnTree("cuts"));
     assert!(!session.shows_true_values());
     assert!(!Command::Race(RaceCommand::Toggle).is_enabled(&session));
+    assert!(!Command::ToggleProof.is_enabled(&session));
     session.apply(Command::OpenExample(2));
     wait_for_workers(&mut session);
     assert!(session.exercising().current().is_none());

@@ -100,7 +100,7 @@ fn every_preset_can_be_chosen() {
 #[test]
 fn it_tells_how_far_it_is_and_ends_at_once() {
     let mut session = measuring();
-    assert!(session.experiment().progress(&crate::english()).unwrap().contains("million leaves a second"));
+    assert!(session.experiment().progress(&crate::english()).unwrap().contains("million leaves per second"));
     assert_eq!(session.busy_with(), None, "the tree can be worked on meanwhile");
     let before = samples(&session);
     wait_until(&mut session, "more", |session| samples(session) > before);

@@ -6,7 +6,9 @@ use alphabeta_lab::game::request::GameRequest;
 use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::search::counts::Counts;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::facts::Scope;
+use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -200,6 +202,32 @@ fn the_program_replies_and_its_search_can_be_looked_at() {
 }
 
 #[test]
+fn what_a_shown_search_was_made_with_does_not_stay_for_other_trees() {
+    let mut game = playing(GameId::TicTacToe, "5", Player::Min);
+    game.suggest(request(Algorithm::Pvs, 9));
+    wait_for_reply(&mut game);
+    let shown = NewDocument::Game(game.searched_tree(500).unwrap());
+    let mut session = session();
+    let chosen = Settings { ties: Ties::Search, ..session.settings() };
+    session.apply(Command::UseSettings(chosen));
+    let show = |session: &mut Session| {
+        session.apply(Command::OpenNew(Box::new(shown.clone())));
+        wait_for_workers(session);
+        assert_eq!(session.algorithm(), Algorithm::Pvs);
+        assert_eq!(session.settings().child_order, ChildOrder::Static);
+    };
+    show(&mut session);
+    show(&mut session);
+    session.apply(Command::OpenExample(0));
+    assert_eq!((session.algorithm(), session.settings()), (Algorithm::AlphaBeta, chosen));
+    // What a person chooses meanwhile stays.
+    show(&mut session);
+    session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+    session.apply(Command::OpenExample(0));
+    assert_eq!((session.algorithm(), session.settings()), (Algorithm::Minimax, chosen));
+}
+
+#[test]
 fn illegal_moves_get_a_reason_and_a_hint_plays_nothing() {
     let mut game = playing(GameId::TicTacToe, "5", Player::Min);
     let problem = game.play("5").unwrap_err();
@@ -228,6 +256,13 @@ fn clicks_mean_what_the_game_makes_of_them() {
     assert_eq!(chess.touch((0, 0)), Touch::Nothing);
     let why = chess.why_not(None, (0, 0)).unwrap();
     assert!(why.starts_with("None of your pieces can move from a8. Legal: "), "{why}");
+    assert_eq!(chess.touch((4, 4)), Touch::Nothing, "a pawn can move to e4, but nothing stands there");
+    assert_eq!(chess.touch((4, 6)), Touch::Held, "so that this takes up the pawn");
+    assert_eq!(chess.touch((4, 6)), Touch::Nothing);
+    let mut capture = playing(GameId::Chess, "e4 d5", Player::Max);
+    assert_eq!(capture.touch((3, 3)), Touch::Nothing, "the pawn on d5 is not the person's");
+    assert_eq!(capture.touch((4, 4)), Touch::Held);
+    assert_eq!(capture.touch((3, 3)), Touch::Move("exd5".to_owned()));
     let why = chess.why_not(Some((4, 6)), (4, 2)).unwrap();
     assert!(why.starts_with("The piece on e2 cannot move to e6. Legal: "), "{why}");
     assert!(why.ends_with(", …"), "not all of the twenty: {why}");

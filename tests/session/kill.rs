@@ -285,7 +285,7 @@ fn killed_at_any_moment_it_loses_and_tears_nothing() {
 }
 
 /// A signal asks, and leaves time for what the autosave has not kept yet: nothing is lost, however new.
-/// Whether whoever started the tests wants this signal to be ignored, as `nohup` does: then the program heeds it no more
+/// Whether the tests were started with this signal ignored, as `nohup` does: then the program heeds it no more
 /// than the tests do.
 fn is_ignored(signal: u32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

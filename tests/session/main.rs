@@ -32,6 +32,7 @@ mod race;
 mod rescue;
 mod settings;
 mod sitting;
+mod sitting_again;
 mod teaching;
 mod toggle;
 mod waiting;

@@ -1,4 +1,4 @@
-//! The files that were open lately, and folders of one's own.
+//! Recent files, and the user's own folders.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,5 @@
-//! What another user of the machine may have put where unsaved work is kept, to read, change or remove this user's files.
+//! What another user of the machine may have put where unsaved work is kept, to read, change or remove this user's
+//! files.
 #![cfg(unix)]
 
 use std::fs::{self, Permissions};
@@ -176,7 +177,7 @@ fn a_folder_of_the_users_own_is_closed_and_one_of_somebody_else_is_refused() {
     }
 }
 
-/// Whoever can plant a header could name any file of the victim in it.
+/// A planted header could name any file of the victim.
 #[test]
 fn recovered_work_that_does_not_know_its_file_asks_before_it_overwrites() {
     let parent = tempfile::tempdir().unwrap();

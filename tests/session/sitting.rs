@@ -119,7 +119,7 @@ pub(super) fn answer(session: &mut Session) {
             }
         }
         Form::Typed => exercise(session, ExerciseCommand::Choose(plain(&model))),
-        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves => {
+        Form::Windows | Form::Cutoffs | Form::Siblings | Form::Leaves | Form::Intervals => {
             panic!("no test has such a question")
         }
     }
@@ -134,7 +134,7 @@ fn answer_all(session: &mut Session) {
     }
 }
 
-fn hand_in(session: &mut Session, path: &Path) {
+pub(super) fn hand_in(session: &mut Session, path: &Path) {
     give(session, SittingCommand::HandInTo(path.to_owned()));
     wait_until(session, "the file", |session| {
         session.exercising().seat().is_none_or(|seat| seat.handed_in.is_some())
@@ -335,7 +335,7 @@ fn an_exam_that_ends_writes_over_no_file() {
 }
 
 /// A program that keeps its work here.
-fn program(folder: &Path) -> Session {
+pub(super) fn program(folder: &Path) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     session.keep_work_in(vec![folder.join("recovery")]);
     session
@@ -348,7 +348,7 @@ pub(super) fn kept(folder: &Path) -> Vec<String> {
 }
 
 /// Waits until these answers are on disk and no worker holds the folder.
-fn wait_until_kept(session: &mut Session, folder: &Path) {
+pub(super) fn wait_until_kept(session: &mut Session, folder: &Path) {
     let revision = seat(session).sitting.write();
     wait_until(session, "the answers on disk", |_| kept(folder).iter().any(|text| text.contains(&revision)));
     for _ in 0..50 {
@@ -358,7 +358,7 @@ fn wait_until_kept(session: &mut Session, folder: &Path) {
 }
 
 /// The program of the next start, which offers the answers.
-fn next_start(folder: &Path) -> Session {
+pub(super) fn next_start(folder: &Path) -> Session {
     let mut session = program(folder);
     wait_until(&mut session, "the offer", |session| !session.storage().orphans().is_empty());
     session
@@ -406,7 +406,7 @@ fn where_nothing_can_be_kept_one_message_says_so_and_nothing_is_lost() {
     begin(&mut session, &path, "s1");
     answer(&mut session);
     let told = |session: &Session| {
-        texts(session).iter().filter(|text| text.contains("answers cannot be kept")).count()
+        texts(session).iter().filter(|text| text.contains("answers cannot be saved")).count()
     };
     wait_until(&mut session, "the message", |session| told(session) == 1);
     std::fs::remove_file(folder.path().join("recovery")).unwrap();

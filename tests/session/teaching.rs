@@ -105,7 +105,7 @@ fn a_sheet_comes_with_its_solutions_and_writes_over_nothing_unasked() {
     }
     std::fs::remove_file(&path).unwrap();
     let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Sheet, &path);
-    assert!(is_error && told.contains("week-solutions.pdf exists already"), "{told}");
+    assert!(is_error && told.contains("week-solutions.pdf already exists"), "{told}");
     assert!(!path.exists());
 }
 

@@ -1,4 +1,4 @@
-//! What a person waits for: it is told, how far it is, and it can be stopped; what was there before stays.
+//! Long work: it shows its progress and can be stopped, and what was there before stays.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,8 @@
 //! The tree on the canvas: select, ask by pointing, zoom, pan, follow.
 
+use alphabeta_lab::examples;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
@@ -42,11 +45,26 @@ fn pointing_at_a_node_shows_its_record() {
     window.hover(at);
     window.settle();
     let text = window.harness.get_by_label_contains("E · MAX · depth 2").value().unwrap_or_default();
-    for part in ["open", "given [−∞, 5]", "α = 6, β = 5", "β-cutoff"] {
+    for part in ["Open", "given [−∞, 5]", "α = 6, β = 5", "β-cutoff"] {
         assert!(text.contains(part), "{part} in {text}");
     }
     window.leave();
     assert!(!window.shows_part("E · MAX · depth 2"));
+}
+
+#[test]
+fn the_record_of_a_node_tells_the_pass_that_it_comes_from() {
+    let mut window = window();
+    window.carry_out(Command::UseAlgorithm(Algorithm::Mtdf));
+    let second = window.session().run().unwrap().trace.passes()[1].step;
+    window.carry_out(Command::GoTo(second + 1));
+    let node = window.node_rect("E").center();
+    window.hover(node);
+    window.settle();
+    let text = window.harness.get_by_label_contains("E · MAX · depth 2").value().unwrap_or_default();
+    assert!(text.contains("Finished in pass 1") && text.contains("returned"), "{text}");
+    // In this pass it has no window yet, and no cutoff.
+    assert!(!text.contains("given") && !text.contains("α =") && !text.contains("cutoff"), "{text}");
 }
 
 #[test]
@@ -147,26 +165,38 @@ fn the_view_follows_the_walk_when_it_leaves_the_view() {
 }
 
 #[test]
-fn the_frame_of_what_is_selected_runs_through_no_text() {
-    let mut window = window();
-    window.press_with(Modifiers::SHIFT, Key::ArrowRight);
-    let at = window.node_rect("E").center();
-    window.click_at(at);
-    window.leave();
-    let theme = Theme::new(ThemeChoice::Light, false);
-    let shapes: Vec<_> = window.harness.output().shapes.iter().map(|shape| &shape.shape).collect();
-    let frame = shapes.iter().enumerate().find_map(|(place, shape)| match shape {
-        egui::Shape::Rect(it) if it.stroke == egui::Stroke::new(2.6, theme.accent) => Some((place, it.rect)),
-        _ => None,
-    });
-    let (place, frame) = frame.unwrap();
-    let grounds = shapes.iter().enumerate().filter_map(|(place, shape)| match shape {
-        egui::Shape::Rect(it) if it.fill == theme.canvas && it.rect.height() < 60.0 => Some((place, it.rect)),
-        _ => None,
-    });
-    let crossing: Vec<_> = grounds
-        .filter(|(_, ground)| ground.intersects(frame) && !frame.shrink(1.0).contains_rect(*ground))
-        .collect();
-    assert!(!crossing.is_empty(), "α and β stand beside the node");
-    assert!(crossing.iter().all(|&(ground, _)| ground > place), "the frame is drawn below them");
+fn the_frame_of_what_is_selected_runs_through_no_text_and_none_cuts_it() {
+    for (example, names) in [("geeksforgeeks-set-4", ["B", "E", "D"]), ("exam-tree", ["B", "H", "M"])] {
+        let mut window = window();
+        let index = examples::ALL.iter().position(|it| it.id == example).unwrap();
+        window.carry_out(Command::OpenExample(index));
+        window.press(Key::End);
+        let accent = Theme::new(ThemeChoice::Light, false).accent.to_array();
+        for name in names {
+            window.click_at(window.node_rect(name).center());
+            window.leave();
+            let (picture, node) = (window.harness.render().unwrap(), window.node_rect(name));
+            let frame = node.expand(3.0);
+            let mut beside = 0;
+            for (galley, place, _) in crate::small::texts(&window) {
+                let letters = galley.mesh_bounds.translate(place.min - galley.rect.min);
+                let crosses =
+                    letters.intersects(frame.expand(1.3)) && !frame.shrink(1.3).contains_rect(letters);
+                assert!(!crosses, "{} in the frame of {name} of {example}", galley.text());
+                beside += usize::from(letters.intersects(frame.expand(20.0)));
+            }
+            assert!(beside > 1, "its name or value stands beside {name} of {example}");
+            let is_framed = |x: f32, y: f32| {
+                let around = (-2..=2).flat_map(|dx| (-2..=2).map(move |dy| (dx, dy)));
+                let mut pixels = around.map(|(dx, dy)| ((x as i32 + dx) as u32, (y as i32 + dy) as u32));
+                pixels.any(|(x, y)| picture.get_pixel(x, y).0 == accent)
+            };
+            for x in (frame.left() as i32 + 8)..(frame.right() as i32 - 8) {
+                assert!(is_framed(x as f32, frame.bottom()), "below {name} of {example} at {x}");
+            }
+            for y in (frame.top() as i32 + 8)..(frame.bottom() as i32 - 8) {
+                assert!(is_framed(frame.right(), y as f32), "right of {name} of {example} at {y}");
+            }
+        }
+    }
 }

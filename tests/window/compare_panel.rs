@@ -71,6 +71,42 @@ fn the_totals_are_written_at_the_bars() {
     harness.get_by_label("Alpha-beta visits 11 of 15 nodes: 27\u{a0}% fewer");
 }
 
+/// What stands behind each number of nodes or leaves: the marks of minima end where they would run through it.
+#[test]
+fn no_mark_of_a_minimum_runs_through_a_number() {
+    fn flat<'a>(shape: &'a egui::Shape, into: &mut Vec<&'a egui::Shape>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, into)),
+            shape => into.push(shape),
+        }
+    }
+    let (mut crossed, mut numbers) = (0, 0);
+    for width in WIDTHS {
+        let mut session = session("geeksforgeeks-set-4");
+        session.apply(Command::Compare(CompareCommand::Tick(Algorithm::Pvs)));
+        let harness = panel(session, ThemeChoice::Light, width);
+        let mut shapes = Vec::new();
+        harness.output().shapes.iter().for_each(|clipped| flat(&clipped.shape, &mut shapes));
+        for (index, shape) in shapes.iter().enumerate() {
+            let egui::Shape::Text(text) = shape else { continue };
+            let words = text.galley.text();
+            if !words.contains(" leaves") && !words.ends_with(" nodes") {
+                continue;
+            }
+            numbers += 1;
+            let area = text.visual_bounding_rect().shrink(1.0);
+            let before = shapes[..index].iter().filter(|shape| area.intersects(shape.visual_bounding_rect()));
+            let behind: Vec<_> = before.collect();
+            let marks = behind.iter().filter(|shape| matches!(shape, egui::Shape::LineSegment { .. }));
+            crossed += marks.count();
+            let Some(last) = behind.last() else { continue };
+            let covers = matches!(last, egui::Shape::Rect(rect) if rect.rect.contains_rect(area));
+            assert!(covers, "{words:?} at {width} points: {last:?}");
+        }
+    }
+    assert!(numbers > 8 && crossed > 0, "{numbers} numbers, {crossed} marks");
+}
+
 #[test]
 fn a_click_on_the_curves_goes_to_the_step_there() {
     let mut harness = panel(session("geeksforgeeks-set-4"), ThemeChoice::Light, 1_000.0);

@@ -101,7 +101,7 @@ fn work_is_discarded_by_two_clicks() {
     let mut window = window_with_work(folder.path());
     window.click("Discard “The first”");
     assert_eq!(kept(folder.path()), 1);
-    window.click("Discard for good “The first”");
+    window.click("Discard permanently “The first”");
     window.wait_until("a clean folder", |_| kept(folder.path()) == 0);
     assert!(!window.has_dialog("Recover unsaved work?"), "nothing is left to offer");
 }
@@ -165,14 +165,14 @@ fn a_changed_file_can_be_reloaded_from_the_message() {
     let (mut window, path) = window_with_file(folder.path());
     std::fs::write(&path, THEIRS).unwrap();
     window.event(egui::Event::WindowFocused(true));
-    window.wait_until("the message", |window| window.shows_part("exam.ron was changed"));
+    window.wait_until("the message", |window| window.shows_part("changed exam.ron"));
     for _ in 0..80 {
         window.frame();
     }
-    assert!(window.shows_part("exam.ron was changed"), "an offer waits");
+    assert!(window.shows_part("changed exam.ron"), "an offer waits");
     window.click("Reload");
     window.wait_until("theirs", |window| brackets(window) == "[[5,6],[7,8]]");
-    assert!(!window.shows_part("exam.ron was changed"));
+    assert!(!window.shows_part("changed exam.ron"));
 }
 
 #[test]

@@ -392,7 +392,7 @@ fn a_clickers_point_blanks_the_screen_though_a_leaf_is_selected() {
     window.type_key(Key::Period, ".");
     window.type_key(Key::Num5, "5");
     assert_eq!(text(&window), "[[[7.5,5],[6,9]],[[1,2],[0,-1]]]");
-    // Whoever edits may begin with it.
+    // An edit may begin with it.
     window.press(Key::Tab);
     window.type_key(Key::Period, ".");
     window.type_key(Key::Num5, "5");
@@ -445,4 +445,22 @@ fn a_drag_ends_when_another_tree_arrives() {
     window.event(button(false, a));
     window.settle();
     assert_eq!((text(&window).as_str(), window.session().undo_name()), (ANOTHER, None));
+}
+
+#[test]
+fn the_hint_says_what_plus_does_now() {
+    let mut window = window();
+    window.press_with(CTRL, Key::N);
+    window.press(Key::Enter);
+    assert!(window.shows_part("+ adds a child"));
+    window.type_key(Key::Plus, "+");
+    window.type_key(Key::Num3, "3");
+    assert!(window.shows_part("+ adds a sibling") && !window.shows_part("+ adds a child"));
+    let before = window.session().scene().tree().len();
+    window.type_key(Key::Plus, "+");
+    let tree = window.session().scene().tree();
+    let (leaf, root) = (window.session().selection().leader().unwrap(), tree.root_id());
+    assert_eq!((tree.len(), tree.parent(leaf)), (before + 1, Some(root)), "a sibling");
+    window.press(Key::ArrowUp);
+    assert!(window.shows_part("+ adds a child"));
 }

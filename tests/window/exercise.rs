@@ -1,13 +1,17 @@
 //! An exercise in the window, by keyboard alone and by pointer.
 
+use alphabeta_lab::notation;
+use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::item::Verdict;
-use alphabeta_lab::practice::{kind, response};
+use alphabeta_lab::practice::kind;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use serde_json::Value;
 
-use super::{Window, window};
+use super::answering::{answer, type_text};
+use super::focus::tab_to;
+use super::{CTRL, Window, window};
 
 const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 
@@ -22,35 +26,102 @@ fn open_on_tree(window: &mut Window, place: u32) {
     assert!(window.session().exercising().is_answering(), "the menu leads to an exercise");
 }
 
-/// Selects a node by the arrow keys.
-fn go_to(window: &mut Window, path: &[u32]) {
-    window.press_times(Key::ArrowUp, 4);
-    for &index in path {
-        window.press(Key::ArrowDown);
-        window.press_times(Key::ArrowRight, index);
-    }
-    let tree = window.session().scene().tree();
-    assert_eq!(window.session().selection().leader(), tree.node_at(path));
-}
-
 #[test]
 fn cuts_are_crossed_out_and_checked_with_the_keyboard_alone() {
     let mut window = window();
     open_on_tree(&mut window, 2);
-    let exercise = window.session().exercising().current().unwrap();
-    assert_eq!(exercise.kind.id(), "cuts");
-    let model = exercise.kind.model(&exercise.posed(window.session().scene().tree()));
-    for path in model.as_array().unwrap() {
-        let path = response::indices(path.as_str().unwrap()).unwrap();
-        go_to(&mut window, &path);
-        window.type_key(Key::X, "x");
-    }
+    assert_eq!(window.session().exercising().current().unwrap().kind.id(), "cuts");
+    answer(&mut window);
     window.press(Key::Enter);
     let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
     assert_eq!(checked.count(Verdict::Right), checked.items.len());
     assert!(window.shows_part("right"));
     window.press(Key::Escape);
     assert!(window.session().exercising().current().is_none());
+}
+
+#[test]
+fn an_exercise_of_every_kind_is_solved_with_the_keyboard_alone() {
+    for (place, kind) in (0..).zip(kind::ALL) {
+        let mut window = window();
+        window.press_with(ALT, Key::P);
+        window.press_times(Key::ArrowDown, 1);
+        window.press(Key::ArrowRight);
+        window.press_times(Key::ArrowDown, place);
+        window.press(Key::Enter);
+        window.wait_until("the question", |window| {
+            window.session().exercising().is_answering() && window.session().busy_with().is_none()
+        });
+        assert_eq!(window.session().exercising().current().unwrap().kind.id(), kind.id());
+        answer(&mut window);
+        window.press(Key::Enter);
+        let tree = notation::write(window.session().scene().tree());
+        let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
+        assert_eq!(
+            checked.count(Verdict::Right),
+            checked.items.len(),
+            "{} on {tree}: {checked:?}",
+            kind.id()
+        );
+    }
+}
+
+#[test]
+fn the_word_for_infinity_is_typed_and_poses_no_new_question() {
+    let mut window = window();
+    open_on_tree(&mut window, 0);
+    type_text(&mut window, "-inf");
+    let exercise = window.session().exercising().current().unwrap();
+    let (tree, root) = (window.session().scene().tree(), window.session().scene().tree().root_id());
+    assert_eq!(exercise.draft.at(tree, root), Some(Written::Text("-∞".to_owned())));
+}
+
+#[test]
+fn what_is_typed_at_a_node_again_replaces_what_stands_there_and_ctrl_z_brings_it_back() {
+    let mut window = window();
+    open_on_tree(&mut window, 0);
+    let at_root = |window: &Window| {
+        let tree = window.session().scene().tree();
+        window.session().exercising().current().unwrap().draft.at(tree, tree.root_id())
+    };
+    let text = |text: &str| Some(Written::Text(text.to_owned()));
+    type_text(&mut window, "12");
+    assert_eq!(at_root(&window), text("12"));
+    window.press(Key::ArrowDown);
+    window.press(Key::ArrowUp);
+    type_text(&mut window, "7");
+    assert_eq!(at_root(&window), text("7"));
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(at_root(&window), text("12"));
+    window.press(Key::Delete);
+    assert_eq!(at_root(&window), None);
+    window.press_with(CTRL, Key::Z);
+    window.press_with(CTRL, Key::Delete);
+    assert!(window.session().exercising().current().unwrap().draft.is_empty());
+    window.press_with(CTRL, Key::Z);
+    assert_eq!(at_root(&window), text("12"));
+}
+
+#[test]
+fn children_are_dragged_into_another_order() {
+    let mut window = window();
+    open_on_tree(&mut window, 10);
+    assert_eq!(window.session().exercising().current().unwrap().kind.id(), "reorder");
+    let before = notation::write(window.session().scene().tree());
+    let tree = window.session().scene().tree().clone();
+    let (first, second) = (tree.node_at(&[0]).unwrap(), tree.node_at(&[1]).unwrap());
+    let [from, to] = [first, second].map(|node| window.node_rect(&window.session().scene().name(node)));
+    let number = |window: &Window, node| {
+        window.session().exercising().current().unwrap().draft.at(window.session().scene().tree(), node)
+    };
+    window.drag(from.center(), to.right_center() + egui::vec2(4.0, 0.0), Modifiers::NONE);
+    assert_eq!(number(&window, first), Some(Written::Text("2".to_owned())));
+    assert_eq!(number(&window, second), Some(Written::Text("1".to_owned())));
+    window.drag(to.center(), from.center() - egui::vec2(4.0, 0.0), Modifiers::NONE);
+    assert_eq!(number(&window, second), Some(Written::Text("1".to_owned())), "it is before it already");
+    window.drag(from.center(), to.left_center() + egui::vec2(2.0, 30.0), Modifiers::NONE);
+    assert_eq!(number(&window, first), Some(Written::Text("1".to_owned())));
+    assert_eq!(notation::write(window.session().scene().tree()), before, "the tree stays as it is");
 }
 
 #[test]
@@ -85,6 +156,43 @@ fn a_click_crosses_out_and_takes_the_cross_away() {
     assert!(!window.session().exercising().current().unwrap().draft.is_empty());
     window.click_at(at);
     assert!(window.session().exercising().current().unwrap().draft.is_empty());
+}
+
+#[test]
+fn the_question_of_a_lesson_is_begun_looked_up_and_solved_with_the_keyboard_alone() {
+    let mut window = window();
+    tab_to(&mut window, "Try it");
+    window.press(Key::Space);
+    window.wait_for_workers();
+    assert_eq!(window.session().exercising().current().unwrap().of_lesson(), Some(0));
+    window.press(Key::Enter);
+    window.type_key(Key::M, "m");
+    window.wait_for_workers();
+    assert!(!window.session().exercising().is_answering(), "the walk is shown");
+    tab_to(&mut window, "Back to the exercise");
+    window.press(Key::Space);
+    assert!(window.session().exercising().is_answering());
+    answer(&mut window);
+    window.press(Key::Enter);
+    let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
+    assert_eq!(checked.count(Verdict::Right), checked.items.len());
+}
+
+#[test]
+fn an_answer_as_a_whole_is_told_as_such_and_not_at_the_root() {
+    let mut window = window();
+    for (place, kind, expected) in
+        [(9, "cause", "Interval 1: wrong, should be "), (7, "count", "Answer: wrong, should be ")]
+    {
+        open_on_tree(&mut window, place);
+        assert_eq!(window.session().exercising().current().unwrap().kind.id(), kind);
+        type_text(&mut window, if kind == "cause" { "(-1000,1000)" } else { "1" });
+        window.press(Key::Enter);
+        assert!(window.shows_part(expected), "{kind}");
+        let text = if kind == "cause" { "(-1000,1000)_" } else { "1_" };
+        assert!(window.shows(&format!("Your answer: {text}")), "{kind}");
+        window.press(Key::Escape);
+    }
 }
 
 #[test]

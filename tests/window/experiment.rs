@@ -212,7 +212,7 @@ fn a_game_is_chosen_measured_and_read() {
     let mut window = window();
     window.press_with(CTRL, Key::R);
     choose_subject(&mut window, "A game");
-    assert!(window.shows_part("8 searches. How long they take depends on the game"));
+    assert!(window.shows_part("8 searches. The time depends on the game"));
     assert!(window.shows("Tic-tac-toe") && !window.shows(DEPTH));
     fill(&mut window, "Position", "5 5");
     assert!(window.shows_part("Not possible: move 2, “5”, is not legal"));
@@ -246,4 +246,18 @@ fn a_game_is_chosen_measured_and_read() {
     assert!(save.accesskit_node().is_disabled());
     choose_subject(&mut window, "Random trees");
     assert!(window.shows(DEPTH), "the lessons are there again");
+}
+
+#[test]
+fn in_the_legend_an_exponent_stands_beside_what_it_is_raised_from() {
+    for width in [1024.0, 1366.0, 1920.0] {
+        let mut window = sized_window([width, 768.0], Scripted::default(), None);
+        open(&mut window);
+        window.click_button(DEPTH);
+        let legend = crate::small::texts(&window);
+        let (galley, ..) =
+            legend.iter().find(|(galley, ..)| galley.text().starts_with("All leaves")).unwrap();
+        let plain = window.harness.ctx.global_style().text_styles[&egui::TextStyle::Body].size;
+        assert!(galley.size().y < 1.5 * plain, "{} points high at {width}", galley.size().y);
+    }
 }

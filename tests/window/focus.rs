@@ -20,7 +20,8 @@ fn focused(window: &Window) -> Option<(String, Rect)> {
     Some((found.accesskit_node().label().unwrap_or_default(), found.rect()))
 }
 
-fn tab_to(window: &mut Window, label: &str) -> Rect {
+/// Presses Tab until what begins with this label has the focus. Returns where it is.
+pub(super) fn tab_to(window: &mut Window, label: &str) -> Rect {
     for _ in 0..80 {
         window.press(Key::Tab);
         if let Some((name, rect)) = focused(window).filter(|(name, _)| name.starts_with(label)) {

@@ -73,6 +73,31 @@ fn a_game_begins_with_the_wins_that_its_command_has_too() {
 }
 
 #[test]
+fn a_node_below_which_the_game_continues_is_no_leaf() {
+    let mut window = open_games();
+    unfold(&mut window);
+    for _ in 0..3 {
+        window.press(Key::ArrowDown);
+    }
+    let leaf = window.session().selection().leader().unwrap();
+    assert!(window.session().scene().tree().is_leaf(leaf), "the tree ends here");
+    // Before it is visited, when it is cut off, and where it is searched.
+    for key in [Key::Home, Key::End] {
+        window.press(key);
+        assert!(window.shows_part("depth 2 · game continues") && !window.shows_part("leaf · depth 2"));
+    }
+    window.press(Key::Home);
+    window.harness.state_mut().give(Command::UseSettings(alphabeta_lab::search::Settings {
+        depth_limit: Some(2),
+        ..Default::default()
+    }));
+    window.wait_for_workers();
+    window.press(Key::End);
+    assert!(window.shows("Evaluated at the depth limit"));
+    assert!(window.shows_part("depth 2 · game continues") && !window.shows_part("leaf · depth 2"));
+}
+
+#[test]
 fn an_impossible_position_is_told_while_it_is_typed() {
     let mut window = open_games();
     type_position(&mut window, "XXX/OOO/...");
@@ -117,6 +142,8 @@ fn the_program_replies_and_shows_its_search() {
     assert!(window.shows("Your move: you are MAX."));
     window.click("Cell in column 2, row 2");
     wait_for_text(&mut window, "Its move");
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused(), "the next move may be typed");
     assert!(window.shows_part("visited"));
     window.click_button("Take back");
     window.click_button("Show best move");
@@ -156,6 +183,27 @@ fn illegal_moves_get_a_message() {
     window.click(cell);
     assert!(window.shows_part("5 is not a legal move here. Legal: "));
     assert_eq!(window.harness.get_by_label(cell).rect(), place);
+}
+
+#[test]
+fn nothing_moves_in_a_low_window_when_another_game_is_set_up() {
+    let mut window = crate::small::at_size([1280.0, 720.0]);
+    window.press_with(CTRL, Key::P);
+    window.event(egui::Event::Text("5".to_owned()));
+    window.press(Key::Enter);
+    wait_for_text(&mut window, "Its move");
+    window.click_button("Set up…");
+    let before = window.button_rect("New game");
+    for game in ["Domineering", "Chess", "Tic-tac-toe"] {
+        window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+        window.settle();
+        window.click_item(game);
+        assert_eq!(window.button_rect("New game"), before, "{game}");
+        assert_eq!(window.shows_part("This game continues"), game != "Tic-tac-toe");
+    }
+    window.click_button("New game");
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused(), "the first move may be typed");
 }
 
 #[test]
@@ -262,7 +310,7 @@ fn a_long_search_is_told_and_esc_ends_it() {
     window.wait_for_workers();
     window.harness.state_mut().give(Command::UseDepthLimit(Some(12)));
     window.wait_until("the count", |window| {
-        window.shows_part("Searching… ") && window.shows_part("million a second")
+        window.shows_part("Searching… ") && window.shows_part("million per second")
     });
     assert!(window.shows("Stop"));
     window.press(Key::Escape);

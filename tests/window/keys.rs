@@ -151,7 +151,7 @@ fn the_clipboard_brings_and_takes_bracket_text() {
     window.event(egui::Event::Paste("no tree at all".to_owned()));
     window.settle();
     assert_eq!(window.session().scene().tree().len(), leaves + 5);
-    assert!(window.shows_part("What you pasted is not a tree"));
+    assert!(window.shows_part("The pasted text is not a tree"));
 }
 
 fn check(

@@ -3,6 +3,7 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod answering;
 mod canvas;
 mod compare;
 mod compare_panel;

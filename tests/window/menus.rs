@@ -70,6 +70,14 @@ fn every_item_can_be_reached_at_every_size() {
             assert!(first.top() >= title.bottom() - 1.0, "{menu:?} opens below its title at {size:?}");
             assert!(screen.contains_rect(first), "{menu:?} at {size:?}: {first:?}");
             if !screen.contains_rect(last) {
+                let name = menu.name(&crate::english());
+                let title = window.harness.get_by_role_and_label(Role::Button, &name);
+                let bars: Vec<Rect> =
+                    title.query_all_by_role(Role::ScrollBar).map(|bar| bar.rect()).collect();
+                assert_eq!(bars.len(), 1, "{menu:?} at {size:?} has a scroll bar");
+                for (name, item) in &all {
+                    assert!(item.right() <= bars[0].left(), "the bar covers the key of {name} at {size:?}");
+                }
                 scroll(&mut window, first.center(), -2000.0);
                 let all = items(&window, menu);
                 let last = &all[all.len() - 1];

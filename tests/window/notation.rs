@@ -146,7 +146,7 @@ fn long_text_is_shown_only_when_asked_for_and_never_pasted() {
     retype(&mut window, &format!("[{leaves}]"));
     assert_eq!(window.session().scene().tree().len(), 4_001);
     assert!(window.shows_part("The text of 4,001 nodes is long"));
-    window.click("Show it");
+    window.click("Show text");
     assert_eq!(shown(&window).len(), "[".len() + 4_000 * "5, ".len() - ", ".len() + "]".len());
     assert!(Command::Undo.is_enabled(window.session()));
 }

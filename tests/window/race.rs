@@ -52,7 +52,7 @@ fn r_shows_two_searches_side_by_side_and_right_moves_both() {
     for label in ["Minimax ▾", "Alpha-beta ▾", "visited 0 / 15"] {
         assert!(window.shows(label), "{label}");
     }
-    assert!(window.shows_part("Which is done first?"));
+    assert!(window.shows_part("Which finishes first?"));
     let [left, right] = ["Minimax", "Alpha-beta"].map(|name| picture(&window, &format!("{name}: Game tree")));
     assert!(left.right() <= right.left() && left.size() == right.size(), "{left} {right}");
     window.press_times(Key::ArrowRight, 7);
@@ -112,9 +112,12 @@ fn lanes_are_added_changed_and_taken_out() {
     window.click("Remove MTD(f) from the race");
     assert_eq!(lanes(&window), [Algorithm::Pvs, Algorithm::AlphaBeta]);
     assert!(!window.shows("Remove Alpha-beta from the race"), "a race has two lanes at least");
-    // One that cannot search this tree says why where its picture would be.
+    // One that cannot search the tree that is opened says why where its picture would be.
+    let deepens = examples::ALL.iter().position(|example| example.id == "depth-limit").unwrap();
+    window.carry_out(Command::OpenExample(deepens));
     window.click("Principal variation search ▾");
     choose(&mut window, Role::RadioButton, "Iterative deepening");
+    window.carry_out(Command::OpenExample(0));
     assert!(window.shows("Not possible") && window.shows_part("Iterative deepening: B has no evaluation"));
     assert!(window.session().messages().is_empty());
     window.click("End the race");

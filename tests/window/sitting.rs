@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use alphabeta_lab::practice::assignment::{Assignment, make};
 use alphabeta_lab::practice::instance::Difficulty;
-use alphabeta_lab::practice::{answers, grading, kind, response};
+use alphabeta_lab::practice::{answers, grading, kind};
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::{Key, Modifiers};
 
+use super::answering::answer;
 use super::files::{Dropped, window_with_changes};
 use super::{CTRL, Window, window_with};
 
@@ -41,24 +42,61 @@ fn wait_for_question(window: &mut Window, number: usize) {
     });
 }
 
-fn go_to(window: &mut Window, path: &[u32]) {
-    window.press_times(Key::ArrowUp, 6);
-    for &index in path {
-        window.press(Key::ArrowDown);
-        window.press_times(Key::ArrowRight, index);
+/// Answers all questions by key, turning from each to the next.
+fn answer_all(window: &mut Window, count: usize) {
+    for number in 0..count {
+        if number > 0 {
+            window.press(Key::PageDown);
+            wait_for_question(window, number);
+        }
+        answer(window);
+        assert!(window.shows(&format!("{} of {count} answered", number + 1)), "question {number}");
     }
 }
 
-fn model(window: &Window) -> serde_json::Value {
-    let exercise = window.session().exercising().current().unwrap();
-    exercise.kind.model(&exercise.posed(window.session().scene().tree()))
+fn wait_until_handed_in(window: &mut Window) {
+    window.wait_until("the file", |window| {
+        window.session().exercising().seat().is_some_and(|seat| seat.handed_in.is_some())
+    });
 }
 
-fn cross_out(window: &mut Window) {
-    for path in model(window).as_array().unwrap() {
-        go_to(window, &response::indices(path.as_str().unwrap()).unwrap());
-        window.type_key(Key::X, "x");
+/// The ids of all kinds.
+fn all_kinds() -> Vec<&'static str> {
+    kind::ALL.iter().map(|kind| kind.id()).collect()
+}
+
+#[test]
+fn every_kind_is_answered_in_an_assignment_with_the_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&all_kinds(), None);
+    let (path, answers) = (written(folder.path(), &assignment), folder.path().join("s1.json"));
+    let files = Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers)]);
+    let mut window = window_with(files, None);
+    begin(&mut window, "Assignment", "s1");
+    answer_all(&mut window, kind::ALL.len());
+    window.press_with(CTRL, Key::Enter);
+    wait_until_handed_in(&mut window);
+    let seat = window.session().exercising().seat().unwrap();
+    for (graded, kind) in seat.graded.as_ref().unwrap().questions.iter().zip(kind::ALL) {
+        assert_eq!(graded.points, graded.of, "{}: {graded:?}", kind.id());
     }
+    assert!(window.shows("14 of 14 points"));
+}
+
+#[test]
+fn every_kind_is_answered_in_an_exam_with_the_keyboard_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&all_kinds(), Some(10));
+    let (path, answers) = (written(folder.path(), &assignment), folder.path().join("s1.json"));
+    let files = Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers.clone())]);
+    let mut window = window_with(files, None);
+    begin(&mut window, "Exam", "s1");
+    answer_all(&mut window, kind::ALL.len());
+    window.press_with(CTRL, Key::Enter);
+    wait_until_handed_in(&mut window);
+    assert!(window.session().exercising().seat().unwrap().graded.is_none(), "nobody is told");
+    let read = answers::read(&std::fs::read(&answers).unwrap(), &assignment, &assignment.hash()).unwrap();
+    assert_eq!(grading::grade(&assignment, &read.answers).unwrap().points, 14.0);
 }
 
 #[test]
@@ -70,28 +108,21 @@ fn an_assignment_is_opened_answered_and_handed_in_with_the_keyboard_alone() {
     let mut window = window_with(files.clone(), None);
     begin(&mut window, "Assignment", "s1");
     assert!(window.shows("0 of 3 answered") && window.shows_part("Question 1, not answered"));
-    cross_out(&mut window);
+    answer(&mut window);
     assert!(window.shows("1 of 3 answered"));
 
     window.press(Key::PageDown);
     wait_for_question(&mut window, 1);
-    let count = model(&window).to_string();
-    window.event(egui::Event::Text(count));
+    answer(&mut window);
     window.press(Key::PageDown);
     wait_for_question(&mut window, 2);
-    let exercise = window.session().exercising().current().unwrap();
-    let options = exercise.kind.options(&exercise.posed(window.session().scene().tree()));
-    let right = model(&window);
-    let place = options.iter().position(|option| *option == right.as_str().unwrap()).unwrap();
-    window.event(egui::Event::Text((place + 1).to_string()));
+    answer(&mut window);
     assert!(window.shows("3 of 3 answered"));
 
     window.press(Key::PageUp);
     wait_for_question(&mut window, 1);
     window.press_with(CTRL, Key::Enter);
-    window.wait_until("the file", |window| {
-        window.session().exercising().seat().is_some_and(|seat| seat.handed_in.is_some())
-    });
+    wait_until_handed_in(&mut window);
     let asked = files.asked();
     assert_eq!(asked[1].question, FileQuestion::SaveAnswers("week3-s1.json".to_owned()));
     assert_eq!(asked[1].folder.as_deref(), Some(folder.path()), "beside the assignment");
@@ -111,7 +142,7 @@ fn an_exam_shows_its_clock_and_no_grade_and_is_left_and_resumed_by_key() {
         window_with(Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers)]), None);
     begin(&mut window, "Exam", "s1");
     assert!(window.shows_part(" left"));
-    cross_out(&mut window);
+    answer(&mut window);
     window.press(Key::Enter);
     assert!(window.session().exercising().current().unwrap().checked.is_none(), "nothing is checked");
     window.press(Key::Escape);
@@ -156,4 +187,34 @@ fn a_file_of_answers_that_is_opened_by_mistake_is_told_on_each_way() {
         window.shows_part("found a student’s answers, expected an assignment")
     });
     assert_eq!(changed(&window), before);
+}
+
+#[test]
+fn who_opens_an_exam_again_goes_on_or_is_told_of_the_answers_that_were_handed_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&["cuts", "values"], Some(10));
+    let (path, answers) = (written(folder.path(), &assignment), folder.path().join("week3-s1.json"));
+    let opened = || FileAnswer::Picked(path.clone());
+    let files = Scripted::new([opened(), opened(), FileAnswer::Picked(answers), opened()]);
+    let mut window = window_with(files, None);
+    begin(&mut window, "Exam", "s1");
+    answer(&mut window);
+    let open = |window: &mut Window| {
+        window.press_with(CTRL, Key::O);
+        window.wait_until("the cover", |window| window.has_dialog("Exam"));
+    };
+    open(&mut window);
+    assert!(window.shows_part("You can go on where you left. The clock has run on."));
+    assert!(!window.shows_part("discarded"));
+    window.click_button("Go on");
+    wait_for_question(&mut window, 0);
+    assert!(window.shows("1 of 2 answered"));
+    window.press_with(CTRL, Key::Enter);
+    wait_until_handed_in(&mut window);
+    window.press(Key::Escape);
+    open(&mut window);
+    assert!(window.shows_part("You have handed this in already"));
+    window.click_button("Begin again");
+    wait_for_question(&mut window, 0);
+    assert!(window.shows("0 of 2 answered"));
 }

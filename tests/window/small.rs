@@ -16,7 +16,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use crate::projector::{SCREENS, is_visible};
 use crate::{CTRL, Window, sized_window, window};
 
-fn at_size(size: [f32; 2]) -> Window {
+pub(super) fn at_size(size: [f32; 2]) -> Window {
     sized_window(size, Scripted::default(), None)
 }
 
@@ -279,10 +279,9 @@ fn the_fields_at_a_node_have_frames() {
 fn a_game_can_be_played_without_scrolling_in_presentation_mode() {
     for size in SCREENS {
         // What is found in the second takes more lines than in the first.
-        let all = [(GameId::TicTacToe, "5"), (GameId::ConnectFour, "4")];
-        let games = &all[..if size == SCREENS[1] { 2 } else { 1 }];
+        let games = [(GameId::TicTacToe, "5"), (GameId::ConnectFour, "4")];
         for ((game, choice), is_presentation) in
-            games.iter().copied().flat_map(|game| [(game, true), (game, false)])
+            games.into_iter().flat_map(|game| [(game, true), (game, false)])
         {
             let mut window = at_size(size);
             if game != GameId::TicTacToe {
@@ -400,6 +399,37 @@ fn no_press_of_plus_shows_a_thicket_of_lines() {
 }
 
 #[test]
+fn the_tabs_of_compare_stand_beside_its_menus() {
+    for size in SCREENS {
+        // In a window that was larger before, the panel at the right is as wide as it was.
+        for before in [size, [1280.0, 800.0]] {
+            let mut window = at_size(before);
+            window.harness.set_size(size.into());
+            window.settle();
+            let last = window.harness.get_by_label("Orders").rect().right();
+            let menus = ["Searches ▾", "Actions ▾"].map(|menu| window.harness.query_by_label(menu));
+            let lefts = menus.into_iter().flatten().map(|menu| menu.rect().left());
+            let first = lefts.fold(f32::INFINITY, f32::min);
+            assert!(first.is_finite() && last <= first, "{before:?}, {size:?}: {last} is behind {first}");
+        }
+    }
+}
+
+#[test]
+fn a_long_name_pushes_nothing_aside() {
+    let mut window = at_size([1280.0, 720.0]);
+    let edge = |window: &Window| window.harness.get_by_label("Open nodes").rect().left();
+    let before = edge(&window);
+    let name = "W".repeat(200);
+    open(&mut window, &format!("{name}[[3,5],[2,9]]"));
+    (0..30).for_each(|_| window.frame());
+    assert_eq!(edge(&window), before, "the panel is as wide as it was");
+    let title = window.harness.get_by_label(&format!("Node {name}")).rect();
+    assert!(title.top() >= window.button_rect("Generate…").bottom(), "{title:?}");
+    assert!(is_visible(&window, "visits", bottom(&window)));
+}
+
+#[test]
 fn nothing_of_a_chart_moves_when_nothing_happens() {
     let mut window = at_size([1920.0, 1080.0]);
     let panel = |window: &Window| {
@@ -417,7 +447,7 @@ fn nothing_of_a_chart_moves_when_nothing_happens() {
 
 #[test]
 fn the_speed_makes_room_for_the_counts() {
-    for (size, text) in [([1024.0, 768.0], "1/s"), ([1280.0, 800.0], "1 step a second")] {
+    for (size, text) in [([1024.0, 768.0], "1/s"), ([1280.0, 800.0], "1 step per second")] {
         let mut window = sized_window(size, Scripted::default(), None);
         window.press(Key::F5);
         (0..13).for_each(|_| window.press(Key::ArrowRight));
@@ -454,4 +484,30 @@ fn the_list_of_keys_can_be_read_to_its_end_by_keyboard() {
     assert!(quit(&window).bottom() <= close, "{:?}", quit(&window));
     window.press(Key::Home);
     assert!(quit(&window).bottom() > close);
+}
+
+#[test]
+fn in_a_window_that_gets_smaller_the_row_above_the_charts_keeps_its_room() {
+    let mut window = at_size([1600.0, 900.0]);
+    window.harness.set_size(egui::vec2(1024.0, 768.0));
+    window.settle();
+    let [tab, button] = ["Orders", "Actions ▾"].map(|label| window.button_rect(label));
+    assert!(tab.right() <= button.left(), "{tab:?} {button:?}");
+}
+
+#[test]
+fn the_latest_line_of_a_log_is_in_view() {
+    for size in [SCREENS[0], SCREENS[2], SCREENS[3]] {
+        let mut window = at_size(size);
+        let exam = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
+        window.carry_out(Command::OpenExample(exam));
+        window.press(Key::End);
+        if size[1] < 900.0 {
+            window.click("Log of A");
+        }
+        let all = texts(&window);
+        let line = all.iter().find(|(text, ..)| text.text() == "returned = 0").unwrap();
+        let (_, place, clip) = line;
+        assert!(clip.expand(0.5).contains_rect(*place), "{place:?} in {clip:?} at {size:?}");
+    }
 }

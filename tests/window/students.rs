@@ -42,10 +42,10 @@ fn a_student_is_added_and_removed_with_the_keyboard_alone() {
     // The button of the student stands above the field.
     for _ in 0..2 {
         window.press_with(Modifiers::SHIFT, Key::Tab);
-        if !window.shows("Remove for good “Ada”") {
+        if !window.shows("Remove permanently “Ada”") {
             window.press(Key::Space);
         }
-        if window.shows("Remove for good “Ada”") {
+        if window.shows("Remove permanently “Ada”") {
             window.press(Key::Space);
             break;
         }

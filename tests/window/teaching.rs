@@ -108,9 +108,9 @@ fn what_cannot_be_made_is_told_and_its_button_is_off() {
     let mut window = window_with(Scripted::default(), None);
     open(&mut window);
     assert!(is_on(&window, "Sheet (PDF)…"));
-    window.click("Other trees for every student");
+    window.click("Different trees for each student");
     wait(&mut window);
-    assert!(!is_on(&window, "Sheet (PDF)…") && window.shows_part("Every student gets other trees."));
+    assert!(!is_on(&window, "Sheet (PDF)…") && window.shows_part("Each student gets different trees."));
     for kind in ["Values", "Cuts", "Windows"] {
         window.harness.get_by_role_and_label(Role::CheckBox, kind).click();
         window.settle();

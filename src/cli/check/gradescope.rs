@@ -1,4 +1,4 @@
-//! The report as Gradescope reads it from results.json: one test for each kind of trees, with its share of the points.
+//! The report as the results.json of Gradescope: one test per kind of tree, with its share of the points.
 
 use std::io::{self, Write};
 
@@ -31,7 +31,7 @@ struct Test {
 const TEXT: &str = "text";
 const VISIBLE: &str = "visible";
 
-/// Prints the results of a program that was tried on `all` trees and can get this many points.
+/// Prints the results of a program that was tried on `all` trees, with this many points to earn.
 pub(super) fn write(
     report: &CheckReport,
     (all, points): (usize, u32),
@@ -47,7 +47,7 @@ pub(super) fn write(
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }
 
-/// The test of the trees of one origin; `None` if there are none.
+/// The test for the trees of one origin; `None` if there are none.
 fn test(report: &CheckReport, origin: TreeOrigin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
     let graded: Vec<&TreeGrade> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
     let passed = graded.iter().filter(|graded| graded.failure.is_none()).count();
@@ -76,7 +76,7 @@ fn rounded(score: f64) -> f64 {
     (score * 100.0).round() / 100.0
 }
 
-/// Prints that a program could not be run.
+/// Prints why the program could not be run.
 pub(super) fn write_not_run(why: &str, points: u32, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let test = Test {
         name: text.own_grade_runs(),

@@ -1,4 +1,4 @@
-//! The report for programs.
+//! The report as JSON.
 
 use std::io::{self, Write};
 
@@ -66,7 +66,7 @@ impl<'a> Failed<'a> {
     }
 }
 
-/// What the lines do not tell.
+/// The value for a choice that the program's lines leave open.
 const ANY: &str = super::ANY;
 
 fn matches(report: &CheckReport, text: &Text) -> Matches {

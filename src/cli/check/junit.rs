@@ -1,11 +1,11 @@
-//! The report as JUnit's XML, which GitLab, GitHub actions and Jenkins show: one test case a tree.
+//! The report as JUnit XML, which GitLab, GitHub Actions and Jenkins show: one test case per tree.
 
 use std::io::{self, Write};
 
 use crate::own_search::check::{CheckReport, TreeGrade};
 use crate::text::Text;
 
-/// What the suite is called.
+/// The name of the suite.
 const SUITE: &str = "alphabeta-lab check";
 
 /// Prints one test suite.
@@ -30,20 +30,20 @@ pub(super) fn write(report: &CheckReport, text: &Text, out: &mut impl Write) -> 
     tail(out)
 }
 
-/// Prints a suite that could not be run.
+/// Prints a suite for a program that could not be run.
 pub(super) fn write_not_run(why: &str, text: &Text, out: &mut impl Write) -> io::Result<()> {
     head([1, 0, 1], out)?;
     error(&text.own_case_starts(), why, out)?;
     tail(out)
 }
 
-/// A tag with its attributes, up to where it closes.
+/// An opening tag with its attributes, without the closing bracket.
 fn begun(name: &str, attributes: &[(&str, &str)]) -> String {
     let attributes = attributes.iter().map(|(key, value)| format!(" {key}=\"{}\"", escaped(value)));
     format!("<{name}{}", attributes.collect::<String>())
 }
 
-/// The beginning; the counts are those of tests, failures and errors.
+/// Prints the head of the suite with the counts of tests, failures and errors.
 fn head(counts: [usize; 3], out: &mut impl Write) -> io::Result<()> {
     let [tests, failures, errors] = counts.map(|count| count.to_string());
     let counts = [("name", SUITE), ("tests", &tests), ("failures", &failures), ("errors", &errors)];
@@ -66,7 +66,7 @@ fn tail(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "</testsuites>")
 }
 
-/// Text as XML has it. What XML forbids altogether is left out.
+/// Text escaped for XML, without the characters that XML forbids.
 fn escaped(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {

@@ -11,7 +11,7 @@ use crate::own_search::recognise::Recognition;
 use crate::quote::visible;
 use crate::text::Text;
 
-/// Prints how a program did on `all` trees; `kept` is where the smallest failing tree stands.
+/// Prints the report of a program that was tried on `all` trees; `kept` is the path of the smallest failing tree.
 pub(super) fn write(
     report: &CheckReport,
     all: usize,

@@ -1,4 +1,4 @@
-//! A game at depths in place of trees: its arguments.
+//! The arguments for an experiment with a game in place of random trees.
 
 use super::{Choices, all, or};
 use crate::cli::game::{game_parser, order_parser, wins_parser};
@@ -9,22 +9,22 @@ use crate::game::{GameId, Wins};
 /// The game whose tree is searched to every depth.
 #[derive(Debug, clap::Args)]
 pub(super) struct GameChoices {
-    /// Search the tree of a game to all --depths in place of random trees; see the command games
+    /// The game to search in place of random trees.
     #[arg(long, value_name = "ID", value_parser = game_parser(), conflicts_with_all = ["file", "preset", "branching", "orders", "leaves", "samples", "seed", "output"])]
     game: Option<GameId>,
-    /// Where the game begins
+    /// Where the game begins.
     #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Which moves of the game are looked at first, with commas between them
+    /// The move orders.
     #[arg(long, value_name = "ORDER,ORDER…", requires = "game", value_delimiter = ',', value_parser = order_parser())]
     move_orders: Vec<MoveOrder>,
-    /// What a won game is worth
+    /// What a won game is worth.
     #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
     wins: Option<Wins>,
 }
 
 impl GameChoices {
-    /// The experiment with the game that was asked for, if one was.
+    /// The experiment with the chosen game, if one was chosen.
     pub(super) fn experiment(&self, choices: &Choices) -> Option<GameExperiment> {
         let game = self.game?;
         let base = GameExperiment::new(game);

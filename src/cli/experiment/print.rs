@@ -13,7 +13,7 @@ use crate::narration::experiment::done_text;
 use crate::quote::visible;
 use crate::text::Text;
 
-/// A column of the table for people: its heading, what stands in it, and with how many decimals.
+/// A column of the table for people: its heading, its content and its number of decimals.
 type Heading = (fn(&Text) -> String, Column, usize);
 
 const TREES: [Heading; 12] = [
@@ -42,7 +42,7 @@ const GAME: [Heading; 8] = [
     (Text::cli_head_of_alpha_beta, columns::RATIO, 2),
 ];
 
-/// Prints a table: one line a series.
+/// Prints a table with one line per series.
 pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::Result<()> {
     match results.subject() {
         ExperimentSubject::Trees(Experiment { title, samples, seed, ties, .. }) => {
@@ -120,7 +120,7 @@ struct OfGame<'a> {
     searches: Vec<Line<'a>>,
 }
 
-/// A row by the names of its columns.
+/// A row, keyed by the names of its columns.
 struct Line<'a>(&'a ResultRow<'a>, &'static [Column]);
 
 impl Serialize for Line<'_> {

@@ -5,25 +5,25 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
 use super::{load, said, student};
-use crate::cli::mistakes::Wrong;
+use crate::cli::mistakes::one_of;
 use crate::cli::output::OutputFile;
 use crate::export::bank::{BankFormat, bank};
 use crate::quote;
 use crate::terminal;
 use crate::text::Text;
 
-/// Which bank to write, and where.
+/// The arguments of `practice bank`.
 #[derive(Debug, Args)]
 pub struct BankArguments {
-    /// The assignment
+    /// The assignment file.
     assignment: PathBuf,
-    /// The format: moodle and gift are files, qti and prairielearn are folders
+    /// The format.
     #[arg(long = "as", value_name = "FORMAT", value_parser = format_parser())]
     format: BankFormat,
-    /// Whose questions, where every student has trees of their own
+    /// The student whose questions are written.
     #[arg(long, value_name = "ID")]
     student: Option<String>,
     #[command(flatten)]
@@ -60,7 +60,5 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
 }
 
 fn format_parser() -> impl TypedValueParser<Value = BankFormat> {
-    let values = BankFormat::ALL.iter().map(|format| PossibleValue::new(format.id()));
-    let format = |id: String| BankFormat::ALL.iter().copied().find(|format| format.id() == id);
-    PossibleValuesParser::new(values).try_map(move |id| format(id).ok_or(Wrong::Unknown))
+    one_of(&BankFormat::ALL, BankFormat::id)
 }

@@ -19,15 +19,15 @@ use crate::quote;
 use crate::terminal;
 use crate::text::Text;
 
-/// Which answers to grade.
+/// The arguments of `practice grade`.
 #[derive(Debug, Args)]
 pub struct Grade {
-    /// The assignment
+    /// The assignment file.
     assignment: PathBuf,
-    /// The files of answers
+    /// The answers files.
     #[arg(required = true)]
     answers: Vec<PathBuf>,
-    /// For people, or for programs
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: OutputFormat,
 }

@@ -1,4 +1,4 @@
-//! The report as a table: a header, then one line a node. Cells that do not apply are empty.
+//! The report as CSV: a header, then one line per node. Cells that do not apply are empty.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::score::Score;
 const HEADER: &str =
     "path,label,player,visits,window_alpha,window_beta,alpha,beta,value,bound,to_depth,cutoff,minimax_value";
 
-/// Prints the table. A path is its child indices with blanks between them, and nothing for the root.
+/// Prints the table. A path is a list of child indices with blanks between them, and empty for the root.
 pub(super) fn write(report: &SearchReport<'_>, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{HEADER}")?;
     report.rows().try_for_each(|row| write_row(report, &row, out))

@@ -1,4 +1,4 @@
-//! The report of a search of a game: of every node where the tree is small, of the counts alone where it is large.
+//! The report of a game search: every node of a small tree, only the counts of a large one.
 
 use std::io::{self, Write};
 
@@ -64,13 +64,13 @@ pub(super) fn run(
     written.with_context(|| text.cli_standard_output())
 }
 
-/// What is said of a search whose nodes are too many to be listed.
+/// The report of a search with too many nodes to list.
 struct Summary<'a> {
     started: &'a Started,
     algorithm: Algorithm,
     settings: Settings,
     answer: GameSearchResult,
-    /// The size of the tree, where it was counted.
+    /// The size of the tree, if it was counted.
     below: Option<Below>,
 }
 
@@ -83,7 +83,7 @@ impl Summary<'_> {
         self.below.as_ref().map(|below| below.leaves(None))
     }
 
-    /// How far the value holds.
+    /// The depth to which the value holds.
     fn scope(&self) -> Scope {
         let depth = self.settings.depth_limit.filter(|_| self.answer.tally.is_cut_short);
         Scope::new(depth, self.algorithm.about().remembers)
@@ -124,7 +124,7 @@ impl Summary<'_> {
             .write(out)
     }
 
-    /// The counts of one depth: nodes of the tree, where they were counted, and visits.
+    /// The counts of one depth: the nodes of the tree, if counted, and the visits.
     fn level(&self, depth: usize, visited: u64) -> [String; 3] {
         let nodes = self.below.as_ref().and_then(|below| below.nodes.get(depth));
         [depth.to_string(), nodes.map_or_else(String::new, u64::to_string), visited.to_string()]
@@ -160,8 +160,8 @@ impl Summary<'_> {
     }
 }
 
-/// The object of [`super::json`], with nulls for what is not listed, and in their place the names of the moves and the
-/// visits by depth.
+/// The JSON object of [`super::json`] without the list of nodes. It has the names of the moves and the visits per depth
+/// instead.
 #[derive(Serialize)]
 struct Object<'a> {
     algorithm: &'static str,

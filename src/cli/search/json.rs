@@ -47,24 +47,24 @@ pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write
 struct Object<'a> {
     algorithm: &'static str,
     ties: &'static str,
-    /// The window with which the search was to begin, if not the whole one.
+    /// The root window, if it was set.
     #[serde(skip_serializing_if = "Option::is_none")]
     window: Option<[Number; 2]>,
-    /// The order of the children, if not from left to right.
+    /// The child order, if not from left to right.
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<&'static str>,
-    /// What was set and makes no difference to this algorithm, in words.
+    /// Sentences about settings that this algorithm ignores.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ignored: Vec<String>,
     value: Number,
-    /// What the value is, if the search failed.
+    /// The kind of bound that the value is, if the search failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
-    /// The depth as far as which the value holds, if not in the whole tree.
+    /// The depth to which the value holds, if not in the whole tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     to_depth: Option<u32>,
     principal_variation: Vec<u32>,
-    /// Told where the line ends at a node of which only the value is remembered.
+    /// `false` if the line ends at a node whose value came from the table; otherwise left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     principal_variation_is_complete: Option<bool>,
     counts: CountsObject,
@@ -72,7 +72,7 @@ struct Object<'a> {
     nodes: Nodes<'a>,
 }
 
-/// The counts of a search, beside the size of its tree where that is known.
+/// The counts of a search, and the size of its tree if known.
 #[derive(Serialize)]
 pub(super) struct CountsObject {
     nodes: Option<u64>,

@@ -1,4 +1,4 @@
-//! What a finished search says, in the order in which every format prints it.
+//! The report of a finished search, in the order in which every format prints it.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
@@ -27,24 +27,24 @@ pub(super) struct SearchReport<'a> {
     pub(super) value: Score,
     pub(super) counts: Counts,
     pub(super) visiting: Visiting,
-    /// The leaves of the tree: of a game, where it is over.
+    /// The number of leaves. In a game, these are the positions where it is over.
     pub(super) leaves: u64,
     replay: Replay<'a>,
     names: Names,
     minimax_values: Vec<Score>,
-    /// Per node of the arena, which child of its parent it is. With it a path costs its length and no more.
+    /// For each node, its index among its siblings. It makes a path cost no more than its length.
     ranks_among_siblings: Vec<u32>,
 }
 
-/// One node as the search left it.
+/// The final state of one node.
 pub(super) struct NodeRow {
     pub(super) node: NodeId,
-    /// The player to move there; at a leaf, the player who would be.
+    /// The player to move there, or who would move at a leaf.
     pub(super) player: Player,
     pub(super) state: NodeState,
 }
 
-/// Searches to the end and keeps the record.
+/// Runs the search and records it.
 pub(super) fn record(
     algorithm: Algorithm,
     tree: &Tree,
@@ -86,7 +86,7 @@ impl<'a> SearchReport<'a> {
         self.replay.len()
     }
 
-    /// Every node in breadth-first order, leaves and nodes that were never entered included.
+    /// Every node in breadth-first order, including leaves and nodes that were never entered.
     pub(super) fn rows(&self) -> Rows<'_> {
         Rows::new(self.replay)
     }
@@ -95,7 +95,7 @@ impl<'a> SearchReport<'a> {
         self.names.of(&self.document.tree, node)
     }
 
-    /// The value that minimax gives the node, whatever the search and its depth limit.
+    /// The minimax value of the node in the whole tree, regardless of the search and its depth limit.
     pub(super) fn minimax_value(&self, node: NodeId) -> Score {
         self.minimax_values[node.index()]
     }
@@ -116,40 +116,41 @@ impl<'a> SearchReport<'a> {
         self.ranks_among_siblings[node.index()]
     }
 
-    /// Whether the cutoff that ended the node's latest visit came when all children had been seen.
+    /// Whether the node's latest visit ended with a cutoff after its last child.
     pub(super) fn is_cut_after_last_child(&self, node: NodeId) -> bool {
         let is_cutoff = |&index: &StepIndex| matches!(self.replay.step(index), Some(Step::Cutoff { .. }));
         let cut = self.replay.log(node).filter(is_cutoff).last();
         cut.is_some_and(|cut| self.replay.skipped(cut).next().is_none())
     }
 
-    /// Why the search did not look at a node though nothing cut it off.
+    /// Why the search did not visit a node that no cutoff skipped.
     pub(super) fn beyond_note(&self, node: NodeId, text: &Text) -> String {
         let is_remembered = self.replay.is_below_remembered(node, self.steps());
         if is_remembered { text.cli_note_below_remembered() } else { text.cli_note_below_limit() }
     }
 
-    /// How far the value holds.
+    /// The depth to which the value holds.
     pub(super) fn scope(&self) -> Scope {
         self.replay.state(self.document.tree.root_id(), self.steps()).scope
     }
 
-    /// Whether the principal variation goes on to where the search stopped.
+    /// Whether the principal variation reaches a leaf or the depth limit.
     pub(super) fn is_line_complete(&self) -> bool {
         self.failure().is_some() || self.replay.best_play().is_complete
     }
 
-    /// What the value is, where it does not lie inside the window with which the search began.
+    /// The kind of bound that the value is, if it lies outside the root window.
     pub(super) fn failure(&self) -> Option<Bound> {
         self.replay.failure()
     }
 
-    /// From the root's best child down, each the first of the best; nothing where the search failed.
+    /// The principal variation from the root's best child on, with the first of equally good children. Empty if the
+    /// search failed.
     pub(super) fn principal_variation(&self) -> impl Iterator<Item = NodeId> + '_ {
         self.replay.best_play().nodes.into_iter().skip(1)
     }
 
-    /// The leaves that were never evaluated, each with its place among all leaves from left to right.
+    /// The leaves that were never evaluated, each with its index among all leaves from left to right.
     pub(super) fn pruned_leaves(&self) -> impl Iterator<Item = (usize, NodeId)> + '_ {
         leaves(&self.document.tree).enumerate().filter(|&(_, leaf)| self.replay.first_visit(leaf).is_none())
     }
@@ -169,13 +170,13 @@ fn ranks_among_siblings(tree: &Tree) -> Vec<u32> {
     ranks
 }
 
-/// The rows of a report. Holds one [`Family`] for each inner node whose children are still to come.
+/// Iterator over the rows of a report. Holds one [`Family`] for each inner node whose children are still to come.
 pub(super) struct Rows<'a> {
     replay: Replay<'a>,
     families: VecDeque<Family>,
 }
 
-/// Siblings whose turn will come, and the state of their parent, which says why they were not entered.
+/// Siblings that are still to come, and the state of their parent, which says why they were not entered.
 struct Family {
     parent: NodeState,
     next: Option<NodeId>,
@@ -186,7 +187,7 @@ impl<'a> Rows<'a> {
     fn new(replay: Replay<'a>) -> Self {
         let tree = replay.tree();
         let root = tree.root_id();
-        // The root has no parent, and needs none: every finished search has been there.
+        // The root needs no parent's state: every finished search has visited it.
         let parent = replay.state(root, replay.len());
         Self { replay, families: [Family { parent, next: Some(root), player: tree.root_player() }].into() }
     }

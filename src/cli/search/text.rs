@@ -59,12 +59,12 @@ fn write_heading(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -
     writeln!(out)
 }
 
-/// One line of the summary: what it is about, and what there is to say of it.
+/// Prints one line of the summary: a heading and its value.
 pub(super) fn line(out: &mut impl Write, heading: &str, said: impl Display) -> io::Result<()> {
     writeln!(out, "{heading:HEADING$} {said}")
 }
 
-/// How wide the headings of a summary are, in characters.
+/// The width of a heading in the summary, in characters.
 const HEADING: usize = 20;
 
 fn write_principal_variation(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
@@ -82,10 +82,9 @@ fn write_principal_variation(report: &SearchReport<'_>, text: &Text, out: &mut i
     line(out, &text.cli_principal_variation(), moves)
 }
 
-/// Leaves that were never evaluated: by place from the left, counted from 0 as in the other formats, and by
-/// name and value.
+/// Prints the leaves that were never evaluated: their indices from 0 as in the other formats, their names and values.
 fn write_pruned_leaves(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
-    // A depth limit hides leaves that no cutoff has pruned, and so does what is remembered of a state.
+    // A depth limit hides leaves that no cutoff has pruned, and so does a remembered state.
     let hides = report.settings.depth_limit.is_some()
         || report.algorithm.about().deepens
         || (report.algorithm.about().remembers && report.document.tree.has_state_keys());

@@ -5,7 +5,7 @@ use crate::export::typesetting;
 use crate::figure::{Area, Point};
 use crate::palette::{Color, Palette};
 
-/// From one line to the next, in parts of the size of the text.
+/// The line height, relative to the text size.
 const LINE: f64 = 1.4;
 
 /// Sizes of a page and of its text, in points.
@@ -13,9 +13,9 @@ const LINE: f64 = 1.4;
 pub(super) struct PageStyle {
     /// Width and height of the paper.
     pub(super) size: Point,
-    /// The room at all edges.
+    /// The margin.
     pub(super) margin: f64,
-    /// The usual text.
+    /// The normal text size.
     pub(super) text: f64,
 }
 
@@ -34,25 +34,25 @@ impl PageStyle {
     }
 }
 
-/// The largest that a tree is drawn, in parts of its usual size.
+/// The greatest size of a tree, relative to its usual size.
 const USUAL: f64 = 0.7;
 
-/// The highest that a tree is drawn, in parts of the page.
+/// The greatest height of a tree, relative to the page.
 const HIGHEST: f64 = 0.3;
 
-/// The colours of a sheet that is printed.
+/// The ink colour of a sheet.
 pub(super) const INK: Color = Palette::PRINT.text;
 pub(super) const RULE: Color = Palette::PRINT.weak_text;
 
-/// A page with what stands on it in words.
+/// A page with its text.
 pub(super) struct PaperPage {
     pub(super) drawing: Drawing,
     pub(super) words: String,
-    /// The numbers of the questions that begin on it, from 0.
+    /// The indices of the questions that begin on it.
     questions: Vec<usize>,
 }
 
-/// Pages under way.
+/// Pages that are being filled.
 pub(super) struct Pages {
     pub(super) style: PageStyle,
     pages: Vec<PaperPage>,
@@ -74,14 +74,14 @@ impl Pages {
         self.y = self.style.margin;
     }
 
-    /// Begins a new page where so much does not fit on this one.
+    /// Begins a new page if this height does not fit on the current one.
     pub(super) fn reserve(&mut self, height: f64) {
         if self.y + height > self.style.bottom() && self.y > self.style.margin {
             self.turn();
         }
     }
 
-    /// Puts something below what is there. `words` say what it is.
+    /// Adds a drawing below the others. `words` describe it.
     pub(super) fn put(&mut self, piece: Drawing, words: &str) {
         self.reserve(piece.size[1]);
         let (left, y) = (self.style.margin, self.y);
@@ -93,12 +93,12 @@ impl Pages {
         }
     }
 
-    /// Leaves so much free.
+    /// Leaves this height free.
     pub(super) const fn skip(&mut self, height: f64) {
         self.y += height;
     }
 
-    /// Text in as many lines as it takes.
+    /// Text in as many lines as needed.
     fn lines(&self, text: &str, size: f64, is_strong: bool) -> Drawing {
         let lines = typesetting::lines(text, is_strong, self.style.width() / size);
         let mut drawing =
@@ -121,7 +121,7 @@ impl Pages {
         self.skip(4.0);
     }
 
-    /// A rule to write the name on, or the name that is known, and the points.
+    /// Adds a rule for the name, or the known name, and the points.
     pub(super) fn name_field(&mut self, name: &str, student: Option<&str>, points: &str) {
         const HEIGHT: f64 = 34.0;
         let (width, size) = (self.style.width(), self.style.text);
@@ -143,7 +143,7 @@ impl Pages {
         self.skip(8.0);
     }
 
-    /// A question with its picture on one page, and so much below it where that fits.
+    /// Adds a question with its picture on one page, and keeps this height below it together if it fits.
     pub(super) fn question(
         &mut self,
         number: usize,

@@ -1,4 +1,4 @@
-//! Following a walk step by step to note how the counts of blocks change.
+//! Follows a walk step by step and records the changes of block counts.
 
 use super::{Blocks, LEAST_BLOCK, NONE, PRECISION, SIZES, Span, shift};
 use crate::layout::Layout;
@@ -8,27 +8,27 @@ use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Tree};
 use crate::work::{Report, Stage};
 
-/// Where everything stands after the steps so far.
+/// The state after the steps so far.
 pub(super) struct OverviewRecorder<'a> {
     tree: &'a Tree,
     /// By [`NodeId::index`]: the node's slot, or [`NONE`].
     slots: Vec<u32>,
-    /// By [`NodeId::index`]: of a seen node, that it is; of the child of a seen node, the phase of everything below.
+    /// By [`NodeId::index`]: whether a node is seen; for the child of a seen node, the phase of its whole subtree.
     phases: Vec<Phase>,
     sizes: [Size; SIZES],
 }
 
-/// A step may turn a whole subtree from one phase to another.
+/// How often to report. A step may change the phase of a whole subtree.
 const STEPS_BETWEEN_LOOKS: u64 = 64;
 
 /// The blocks of one size.
 struct Size {
     shift: u32,
-    /// Counts are noted once a class has changed by this many nodes, or has come into being or vanished.
+    /// A change is recorded when a count has changed by this many nodes, or has become 0 or positive.
     least_change: u16,
     now: Vec<[u16; 3]>,
     noted: Vec<[u16; 3]>,
-    /// What the present step has changed, a block perhaps several times.
+    /// The blocks that the current step has changed, some perhaps several times.
     touched: Vec<u32>,
     changes: Vec<Change>,
 }
@@ -69,7 +69,7 @@ impl<'a> OverviewRecorder<'a> {
                 Reach::Evaluated => Phase::Beyond,
                 Reach::Cut => Phase::Pruned,
                 Reach::Remembered if is_new => Phase::Beyond,
-                // What has been found there before counts for what lies below.
+                // Nodes below keep the phase from the earlier visit.
                 Reach::Remembered => continue,
                 Reach::Anew => {
                     self.forget();
@@ -132,7 +132,7 @@ impl<'a> OverviewRecorder<'a> {
     }
 }
 
-/// The place of a class in counts; none for those that wait, which are the rest.
+/// The index of a phase in counts; `None` for waiting nodes, which are the rest.
 const fn class(phase: Phase) -> Option<usize> {
     match phase {
         Phase::Waiting => None,
@@ -187,7 +187,7 @@ impl Size {
         let mut spans = vec![UNCHANGED; self.now.len() + 1];
         for change in &self.changes {
             let span = &mut spans[change.block as usize];
-            // The last is kept here alone; every other is counted when the next one comes.
+            // The last change is stored only here. Every other change is counted when the next one comes.
             span.changes += u32::from(span.first != NEVER);
             span.first = span.first.min(change.step);
             (span.last, span.finally) = (change.step, change.counts);
@@ -210,6 +210,6 @@ impl Size {
     }
 }
 
-/// Beyond all steps.
+/// Greater than any step.
 const NEVER: StepIndex = StepIndex::MAX;
 const UNCHANGED: Span = Span { changes: 0, first: NEVER, last: NEVER, finally: [0; 3] };

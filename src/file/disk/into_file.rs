@@ -1,4 +1,4 @@
-//! Writing into a file that no other can stand in for: it keeps its owner, its group, its permissions and its names.
+//! Writes into an existing file that must not be replaced, so that it keeps its owner, group, permissions and names.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, Write};
@@ -8,11 +8,11 @@ use super::refusal::Refusal;
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt};
 use crate::work::{Report, Stage};
 
-/// Opens the file for writing, if it is still the one that was looked at. Nothing is changed.
+/// Opens the file for writing if it is still the one that was checked. Changes nothing.
 pub(super) fn open(place: &WriteTarget) -> io::Result<File> {
     let WriteMethod::WriteInto(seen) = &place.way else { return Err(io::ErrorKind::InvalidInput.into()) };
     let mut options = File::options();
-    // What is in a file is put back if it cannot be replaced to the end.
+    // The old content is restored if writing fails.
     options.write(true).read(seen.is_file());
     #[cfg(unix)]
     {
@@ -20,7 +20,7 @@ pub(super) fn open(place: &WriteTarget) -> io::Result<File> {
 
         use super::place::is_open_file;
         use rustix::fs::OFlags;
-        // A pipe that nobody reads must not hold anybody up.
+        // Opening a pipe without a reader must not block.
         let mut flags = OFlags::NONBLOCK;
         if !is_open_file(&place.target) {
             flags |= OFlags::NOFOLLOW;
@@ -53,7 +53,7 @@ fn no_reader(error: io::Error) -> io::Error {
     error
 }
 
-/// Writes the bytes into the file. Where that fails or is ended, an ordinary file has its old content again.
+/// Writes the bytes into the file. If that fails or is cancelled, an ordinary file gets its old content back.
 pub(super) fn write<R: Report>(
     place: &WriteTarget,
     bytes: &[u8],
@@ -63,7 +63,7 @@ pub(super) fn write<R: Report>(
     let hash = if place.way.is_into_no_file() {
         wait_from_now_on(&file)?;
         pour(&file, bytes, report)?;
-        // Nobody can look there whether it has changed.
+        // A device has no content to compare.
         0
     } else {
         let mut old = Vec::new();
@@ -92,7 +92,7 @@ fn put_back(file: &mut File, old: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Writes to a device or a pipe, which can be forced to nothing.
+/// Writes to a device or a pipe, which cannot be synced.
 fn pour<R: Report>(mut file: &File, bytes: &[u8], report: &mut R) -> Result<(), Halt<R::Stop>> {
     report.begin(Stage::Storing, bytes.len() as u64, 1);
     for (count, part) in (1..).zip(bytes.chunks(BYTES_AT_A_TIME)) {

@@ -1,4 +1,4 @@
-//! What is left in a folder by programs that were killed while they saved: texts that never took their place.
+//! Removes temporary files that killed programs left in a folder.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -8,16 +8,17 @@ use std::time::Duration;
 pub(super) const PREFIX: &str = ".alphabeta-";
 pub(super) const SUFFIX: &str = ".saving";
 
-/// A program that has just made its file may not have locked it yet.
+/// A leftover must be at least this old. A program that has just made its file may not have locked it yet.
 const OLD: Duration = Duration::from_secs(60);
 
-/// Locks a file that is being written: a program that runs holds it, one that was killed does not. Where the file
-/// system has no locks, leftovers stay.
+/// Locks a file that is being written. A running program holds the lock, a killed one does not. Without locks in the
+/// file system, leftovers stay.
 pub(super) fn claim(file: &File) {
     let _ = file.try_lock();
 }
 
-/// Removes the files that no program is writing. What cannot be removed harms nothing: no program lists or reads it.
+/// Removes the files that no program is writing. A file that cannot be removed is harmless: no program lists or reads
+/// it.
 pub(super) fn tidy(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();

@@ -1,5 +1,4 @@
-//! How a text comes into a file: a new file takes its place, or where nothing could stand in for it, the file itself is
-//! written.
+//! The two ways to save a file: replace it with a new file, or write into it if it must not be replaced.
 
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
@@ -10,11 +9,11 @@ use super::refusal::Refusal;
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt, leftovers};
 use crate::work::{Report, Stage};
 
-/// So much is written and forced to disk between two looks whether to go on: without, the system would take
-/// everything at once, and only the end of it would take long, nobody knows how long.
+/// The number of bytes to write and sync between two checks for cancellation. Without syncing, the system would accept
+/// everything at once, and only the end would take long, without any progress.
 const BYTES_FORCED_AT_A_TIME: usize = 8 << 20;
 
-/// A text that is safely on disk beside the file whose place it is to take. It goes away with its value.
+/// A temporary file that is safely on disk and will replace another. It is deleted when dropped.
 pub(super) struct Staged<'a> {
     file: tempfile::NamedTempFile,
     target: &'a Path,
@@ -46,24 +45,24 @@ impl<'a> Staged<'a> {
     }
 }
 
-/// A file that is to hold a text, and how the text comes into it.
+/// A file to save, and the way to save it.
 #[derive(Debug)]
 pub(super) struct WriteTarget {
-    /// The file itself, behind all links.
+    /// The file itself, after following all links.
     pub(super) target: PathBuf,
     pub(super) way: WriteMethod,
 }
 
 #[derive(Debug)]
 pub(super) enum WriteMethod {
-    /// A new file takes its place, with the permissions of the one that is there.
+    /// Replace it with a new file that gets the permissions of the old one.
     Replace(Option<fs::Permissions>),
-    /// The file stays, and its content becomes another.
+    /// Keep the file and change its content.
     WriteInto(fs::Metadata),
 }
 
 impl WriteMethod {
-    /// Whether the text goes to a device or a pipe, which has no content to look at.
+    /// Whether it is a device or a pipe, which has no content.
     pub(super) fn is_into_no_file(&self) -> bool {
         matches!(self, Self::WriteInto(metadata) if !metadata.is_file())
     }
@@ -88,8 +87,8 @@ impl WriteTarget {
     }
 }
 
-/// Whether a new file in its place would be the same to everybody: an ordinary file with one name, of the user and the
-/// group of a new file.
+/// Whether a new file can replace it unnoticed: it is an ordinary file with one name, and has the owner and the group
+/// of a new file.
 #[cfg(unix)]
 fn is_replaceable(target: &Path, metadata: &fs::Metadata) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt;
@@ -109,7 +108,7 @@ fn is_replaceable(_: &Path, metadata: &fs::Metadata) -> io::Result<bool> {
     if metadata.is_file() { Ok(true) } else { Err(Refusal::NotOrdinary.into()) }
 }
 
-/// Whether a path stands for a file that a process has open, such as `/proc/self/fd/3`, to which `/dev/fd/3` leads.
+/// Whether a path names an open file of a process, such as `/proc/self/fd/3`, to which `/dev/fd/3` leads.
 pub(super) fn is_open_file(path: &Path) -> bool {
     cfg!(unix) && path.starts_with("/proc")
 }
@@ -122,32 +121,32 @@ pub(super) fn folder_of(target: &Path) -> io::Result<&Path> {
     }
 }
 
-/// A file without a final name, with the permissions of any new file; it goes away unless it is given one.
+/// A temporary file with the permissions of a new file. It is deleted unless it gets a final name.
 pub(super) fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(leftovers::PREFIX).suffix(leftovers::SUFFIX);
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // The system takes away what the user's mask forbids.
+        // The system applies the user's mask.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder.tempfile_in(folder)
 }
 
-/// Asks for the new name to reach the disk too. The document is in place already: failing here harms nothing.
+/// Syncs the new name to the disk. A failure is harmless, because the document is already in place.
 fn sync_folder(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
 }
 
-/// The file that a chain of symbolic links leads to, there or not.
+/// The end of a chain of symbolic links, which may not exist.
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
     const LONGEST_CHAIN: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..LONGEST_CHAIN {
-        // What such a link says is for people; only opening it leads on.
+        // The text of such a link is only for people. It has to be opened.
         if is_open_file(&target) {
             return Ok(target);
         }
@@ -159,7 +158,7 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(Refusal::CircularLinks.into())
 }
 
-/// Writes the bytes to the disk, but the last of them only on their way there. Returns their hash.
+/// Writes the bytes and syncs all but the last part. Returns their hash.
 pub(super) fn write_all<R: Report>(
     mut file: &File,
     bytes: &[u8],

@@ -1,9 +1,8 @@
-//! Folders that only this user can read and change, also in places where everybody may write.
+//! Folders that only this user can read and change, even in places where everybody may write.
 //!
-//! In such a place others can make whatever they like beforehand: folders and links of the expected name, pipes that
-//! block whoever opens them. So a folder counts only if it is one, is this user's, and is closed to everybody else; it
-//! is held open, and its files are reached through it, whatever its name comes to mean. Of its files only ordinary ones
-//! count.
+//! In such a place, other users can prepare traps: folders and links of the expected name, or pipes that block when
+//! they are opened. So a folder must be a real folder of this user and closed to everybody else. It is held open, and
+//! its files are reached through it even if its name is changed. Only ordinary files in it count.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -11,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use super::refusal::Refusal;
 
-/// A folder of this user's own, held open.
+/// A private folder of this user, held open.
 #[derive(Debug)]
 pub struct PrivateFolder {
     path: PathBuf,
@@ -19,16 +18,16 @@ pub struct PrivateFolder {
     handle: std::os::fd::OwnedFd,
 }
 
-/// How many random characters are in a name that must not be guessed.
+/// The number of random characters in an unguessable name.
 const CHANCE: usize = 16;
-/// What a file is called while it is written.
+/// The name of a file while it is written.
 const UNFINISHED: &str = "unfinished";
 
 impl PrivateFolder {
-    /// Makes a folder whose name is this prefix and random characters.
+    /// Creates a folder with this prefix and random characters.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn create(parent: &Path, prefix: &str) -> io::Result<Self> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(prefix).rand_bytes(CHANCE);
@@ -43,7 +42,7 @@ impl PrivateFolder {
         Ok(folder)
     }
 
-    /// Where it is, or was when it was opened.
+    /// Its path when it was opened.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -52,7 +51,7 @@ impl PrivateFolder {
 
 #[cfg(unix)]
 impl PrivateFolder {
-    /// Opens a folder that is there.
+    /// Opens an existing folder.
     ///
     /// # Errors
     /// It is a link or no folder, belongs to another user, or others may look into it.
@@ -103,13 +102,13 @@ impl PrivateFolder {
         self.open_in(name, OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL)
     }
 
-    /// Puts a text into a file, whole or not at all.
+    /// Writes a file completely or not at all.
     ///
     /// # Errors
-    /// What the system says; what was there before is there still.
+    /// The error of the system. The old content is unchanged.
     pub fn put(&self, name: &str, text: &str) -> io::Result<()> {
         use rustix::fs::{AtFlags, renameat, unlinkat};
-        // What a killed program has left.
+        // A leftover of a killed program.
         let _ = unlinkat(&self.handle, UNFINISHED, AtFlags::empty());
         let written = self.create_file(UNFINISHED).and_then(|mut file| {
             file.write_all(text.as_bytes())?;
@@ -128,7 +127,7 @@ impl PrivateFolder {
         let _ = rustix::fs::unlinkat(&self.handle, name, rustix::fs::AtFlags::empty());
     }
 
-    /// Removes the folder with its files. Nothing outside of it is touched, whatever lies in it.
+    /// Removes the folder with its files. Links in it are not followed.
     pub fn remove(&self) {
         use rustix::fs::{AtFlags, Dir, unlinkat};
         for entry in Dir::read_from(&self.handle).into_iter().flatten().flatten() {
@@ -140,7 +139,7 @@ impl PrivateFolder {
 
 #[cfg(not(unix))]
 impl PrivateFolder {
-    /// Opens a folder that is there.
+    /// Opens an existing folder.
     ///
     /// # Errors
     /// It is a link or no folder.
@@ -178,10 +177,10 @@ impl PrivateFolder {
         File::create_new(self.path.join(name))
     }
 
-    /// Puts a text into a file, whole or not at all.
+    /// Writes a file completely or not at all.
     ///
     /// # Errors
-    /// What the system says; what was there before is there still.
+    /// The error of the system. The old content is unchanged.
     pub fn put(&self, name: &str, text: &str) -> io::Result<()> {
         self.remove_file(UNFINISHED);
         let mut file = self.create_file(UNFINISHED)?;
@@ -202,7 +201,7 @@ impl PrivateFolder {
     }
 }
 
-/// A folder that is this user's, made if it is missing, and closed to others if it was not.
+/// Creates the folder if it is missing, and closes it to other users.
 ///
 /// # Errors
 /// It cannot be made, or belongs to another user.
@@ -236,7 +235,7 @@ fn close_to_others(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether something could be written into a folder, or the folder be made. Leaves nothing.
+/// Whether the folder can be written or created. Leaves nothing behind.
 #[must_use]
 pub fn can_be_written(folder: &Path) -> bool {
     const PROBE: [u8; 4096] = [b' '; 4096];

@@ -1,4 +1,4 @@
-//! Why the disk was not read or written.
+//! Reasons why a file was not read or written.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -7,34 +7,34 @@ use crate::file::FileError;
 use crate::limits;
 use crate::text::Text;
 
-/// Why the disk refused, or the file is none that can be read or written.
+/// The reason why a file was not read or written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// There is no such file.
     Missing,
-    /// The file was there.
+    /// The file existed and is gone.
     Gone,
     /// The folder of the file does not exist.
     NoFolder,
     /// The folder for the file cannot be made.
     FolderNotMade,
-    /// There is no folder in which the file could be kept.
+    /// There is no folder for the file.
     Nowhere,
-    /// The program is about to end and keeps nothing more.
+    /// The program is about to quit and saves nothing more.
     Ending,
     /// Another program has changed the file.
     Changed,
-    /// The user may not do it.
+    /// Permission denied.
     Denied,
     /// A folder stands where the file should be.
     IsFolder,
-    /// The whole disk cannot be written to.
+    /// The disk is read-only.
     ReadOnlyDisk,
     /// A file stands where the folder should be.
     FolderIsFile,
     /// The disk is full.
     Full,
-    /// The user may not fill more of the disk.
+    /// The user's disk quota is used up.
     Quota,
     /// The file would be larger than the system allows.
     TooLarge,
@@ -42,9 +42,9 @@ pub enum Refusal {
     TooLong,
     /// The file cannot be written to.
     ReadOnly,
-    /// The file is a device or something else that is no file.
+    /// The file is a device or something else that is no ordinary file.
     NotOrdinary,
-    /// The symbolic links lead back to themselves.
+    /// The symbolic links form a circle.
     CircularLinks,
     /// The file is a pipe that no program reads.
     UnreadPipe,
@@ -52,12 +52,12 @@ pub enum Refusal {
     NotPrivate,
     /// The folder belongs to another user.
     OfOtherUser,
-    /// Something else, in the words of the system.
+    /// Another reason, in the words of the system.
     System(String),
 }
 
 impl Refusal {
-    /// Why the system refused. `missing` is what it means here that something is not found.
+    /// The reason behind an error of the system; `missing` is the meaning of “not found” here.
     pub(crate) fn of(error: &io::Error, missing: Self) -> Self {
         if let Some(refusal) = error.get_ref().and_then(|inner| inner.downcast_ref::<Self>()) {
             return refusal.clone();
@@ -106,7 +106,7 @@ impl Refusal {
 }
 
 impl fmt::Display for Refusal {
-    /// For developers: people are told by [`Refusal::said`].
+    /// For developers; people read [`Refusal::said`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
@@ -114,14 +114,14 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// So that it can travel as an error of the system.
+/// For functions that return errors of the system.
 impl From<Refusal> for io::Error {
     fn from(refusal: Refusal) -> Self {
         Self::other(refusal)
     }
 }
 
-/// Why the disk refused; `missing` is what it means here that something is not found.
+/// The file error behind an error of the system; `missing` is the meaning of “not found” here.
 pub(crate) fn refusal(error: &io::Error, missing: Refusal) -> FileError {
     FileError::Disk(Refusal::of(error, missing))
 }

@@ -1,4 +1,4 @@
-//! The words of claims about what a node returns and what is remembered of it.
+//! The words of claims about what a node returns and what is remembered about it.
 
 use super::{Voice, unseen_words};
 use crate::narration::bounds::bound_text;
@@ -116,5 +116,5 @@ impl Narrator<'_> {
     }
 }
 
-/// How many nodes after the root a sentence lists of the principal variation.
+/// How many nodes of the principal variation a sentence lists after the root.
 const NAMES_IN_LINE: usize = 12;

@@ -92,12 +92,12 @@ impl Narrator<'_> {
         self.text.walk_best(format!("v = {function}({from}, {value}) = {to}"), self.place_first(node))
     }
 
-    /// `At D`, before what happens there.
+    /// The place at the start of a clause: `At D`.
     fn place_first(&self, node: NodeId) -> String {
         capitalised(&self.place(node))
     }
 
-    /// A position that play comes to: the node, or what follows a move.
+    /// The name of the position that play reaches: a node, or the position after a move.
     fn name_of_position(&self, node: NodeId) -> String {
         if self.names.are_moves() { self.text.walk_this_position() } else { self.name(node) }
     }
@@ -114,7 +114,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The relation of a value to a bound, as both stand at `parent`.
+    /// The relation of a value to a bound at `parent`.
     fn compared(&self, parent: NodeId, value: Score, owner: Player, bound: Score) -> String {
         let letter = self.letter(parent, owner);
         let (value, bound, text) =
@@ -171,13 +171,13 @@ impl Narrator<'_> {
                 let mover = self.player_at(node).opponent();
                 values.iter().map(|&value| self.perspective.score(mover, value).to_string()).collect()
             }
-            // They are the moves of this position, whatever else is called so.
+            // These are moves of this position, even if other nodes have the same names.
             None if self.names.are_moves() => {
                 unseen.iter().map(|&child| self.names.of(tree, child)).collect()
             }
             None => unseen.iter().map(|&child| self.name(child)).collect(),
         };
-        // Another pass may look at them, or have done so.
+        // Another pass may visit them.
         let in_pass = self.replay.pass_at(self.after).is_some();
         let cut = self.listed(&names);
         match (values.is_some(), self.names.are_moves(), names.len(), in_pass) {
@@ -200,7 +200,7 @@ impl Narrator<'_> {
     }
 }
 
-/// The function that takes the best value for a player, as it is called in formulas.
+/// The name of the player's function in formulas: `max` or `min`.
 const fn best_of(player: Player) -> &'static str {
     match player {
         Player::Max => "max",
@@ -208,5 +208,5 @@ const fn best_of(player: Player) -> &'static str {
     }
 }
 
-/// How many cut children a sentence lists by name.
+/// How many cut children a sentence names.
 const NAMES_LISTED: usize = 3;

@@ -1,4 +1,4 @@
-//! The words of claims about nodes, their windows and what a search asks.
+//! The words of claims about nodes, their windows and the questions of null windows.
 
 use super::Voice;
 use crate::narration::bounds::bound_text;
@@ -85,7 +85,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The window with which the search began, beside the letters or in brackets.
+    /// The window that the search began with, with letters or in brackets.
     fn began_words(&self, window: Window, voice: Voice) -> String {
         let (text, root) = (self.text, self.replay.tree().root_id());
         let seen = self.seen_window(root, window);
@@ -103,7 +103,7 @@ impl Narrator<'_> {
         text.walk_begins_turned(self.player_at(root).name(), window_text(seen), window_text(window))
     }
 
-    /// What a null window asks, in one way everywhere.
+    /// The question of a null window.
     fn question_words(
         &self,
         node: NodeId,

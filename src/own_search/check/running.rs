@@ -1,4 +1,4 @@
-//! Many runs of a program at once, and when they are given up.
+//! Runs a program on many trees in parallel, and decides when to give up.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -13,16 +13,16 @@ use crate::own_search::trees::Trial;
 use crate::text::Text;
 use crate::work::Work;
 
-/// After this many runs that went beyond a limit the others are not waited for.
+/// After this many runs that exceed a limit, the check gives up.
 const MOST_BEYOND_LIMITS: usize = 3;
 
-/// A program that has broken down on this many trees, and on no tree has not, is not tried on the others.
+/// After this many runs that all broke down, the check gives up.
 const MOST_BROKEN: usize = 20;
 
-/// Larger trees are not made smaller.
+/// The most nodes of a tree that is made smaller.
 pub(super) const MOST_NODES_TO_SHRINK: usize = 400;
 
-/// So long a failing tree is made smaller.
+/// How long a failing tree is made smaller.
 const TIME_TO_SHRINK: Duration = Duration::from_secs(4);
 
 /// Why some trees were not tried.
@@ -49,7 +49,7 @@ fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Runs a program on all trees; on the first ones, if it is given up, and then says why.
+/// Runs a program on all trees. If it gives up, returns the outcomes of the first trees and the reason.
 pub(super) fn run_all(
     program: &Program,
     trials: &[Trial],
@@ -119,7 +119,7 @@ pub(super) fn shrunk(
 ) -> Small {
     let begin = Instant::now();
     let is_over = || begin.elapsed() > TIME_TO_SHRINK || work.check().is_err();
-    // Each run of a program that hangs would take all the time there is.
+    // Each run of a program that hangs would take the whole time.
     let is_slow = failure.is_some_and(|failure| failure.line.is_none());
     small.shrunk(|smaller| {
         if is_slow {
@@ -132,11 +132,11 @@ pub(super) fn shrunk(
     })
 }
 
-/// Which of some trees is the first to fail. All are tried at once.
+/// The index of the first tree that fails. All are tried in parallel.
 fn first_failing(some: &[Small], fails: &(impl Fn(&Small) -> bool + Sync)) -> Option<usize> {
     std::thread::scope(|scope| {
         let runs: Vec<_> = some.iter().map(|small| scope.spawn(move || fails(small))).collect();
-        // Each is waited for, whatever the others found.
+        // Wait for every run, even if another has failed.
         let failed: Vec<bool> = runs.into_iter().map(|run| run.join().unwrap_or(false)).collect();
         failed.into_iter().position(|failed| failed)
     })

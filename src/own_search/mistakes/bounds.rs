@@ -1,4 +1,4 @@
-//! Mistakes in how bounds and values are kept.
+//! Mistakes in storing bounds and values.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;

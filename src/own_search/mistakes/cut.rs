@@ -1,4 +1,4 @@
-//! Mistakes in the test for a cutoff.
+//! Mistakes in the cutoff test.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::convention::{Convention, Test};
@@ -99,7 +99,7 @@ impl Lines for CopiedTestMin {
     fn cuts(&self, at: &CutTest) -> bool {
         let ties = at.convention.ties;
         let Convention { test, moves_by_child, .. } = at.convention;
-        // Copied behind the line that moves the bound, or before it.
+        // The test is copied after the line that moves the bound, or before it.
         let is_behind = test == Test::Bound && !moves_by_child;
         let bound = if is_behind { at.after.beta } else { at.before.beta };
         match at.player {

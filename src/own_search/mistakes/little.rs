@@ -1,4 +1,4 @@
-//! Mistakes that only make a search cut too little: its value is right.
+//! Mistakes that make a search cut too little. Its value stays right.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::lines::{CutTest, Lines};

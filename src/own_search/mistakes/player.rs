@@ -1,4 +1,4 @@
-//! Mistakes about who moves, and for whom a number counts.
+//! Mistakes about the player to move, and about the sign of values.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
@@ -78,7 +78,7 @@ impl Lines for LeafSign {
     }
 }
 
-/// On MAX's scale the child's value has the sign already: to leave it out is to negate.
+/// On MAX's scale the child's value already has its sign, so the missing negation becomes a negation here.
 struct NoNegation;
 
 impl Lines for NoNegation {

@@ -7,7 +7,7 @@ use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::Player;
 
-/// The infinity of the mistake that is in the list; others are read off what a program prints.
+/// The infinity of the mistake in the list. Other numbers are taken from the program's records.
 pub const KNOWN_INFINITY: i32 = 1000;
 
 /// The mistakes of this kind.
@@ -74,10 +74,10 @@ impl Lines for BestZero {
     }
 }
 
-/// A search for which so much is infinite.
+/// A search that uses this number for infinity.
 #[derive(Clone, Copy, Debug)]
 pub struct SmallInfinity(
-    /// What stands for infinity.
+    /// The number for infinity.
     pub i32,
 );
 
@@ -91,10 +91,10 @@ impl Lines for SmallInfinity {
     }
 }
 
-/// A search whose best value starts with so much, and its window with infinity.
+/// A search whose best value starts with this number, and whose window starts with infinity.
 #[derive(Clone, Copy, Debug)]
 pub struct SmallStart(
-    /// What the best value of MIN starts with; that of MAX starts with as much below 0.
+    /// The start value of MIN. MAX starts with its negation.
     pub i32,
 );
 
@@ -106,7 +106,7 @@ impl Lines for SmallStart {
 
 struct Overflow;
 
-/// A number for `player` as its opponent counts it, in 32 bits: the smallest stays what it is.
+/// The number negated in 32 bits for the opponent of `player`. The smallest number overflows to itself.
 fn negated_in_32_bits(player: Player, score: Score) -> Score {
     let own = player.view(score);
     let negated = if own == Score::from(i32::MIN) { own } else { -own };

@@ -1,4 +1,4 @@
-//! Mistakes in the walk: which nodes are visited, and in which order.
+//! Mistakes in the walk: wrong nodes or a wrong order.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;

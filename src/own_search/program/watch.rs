@@ -1,19 +1,19 @@
-//! What the system says about the processes of a program, and what it forbids them.
+//! Watches and limits the processes of a program with the help of the system.
 
 use std::time::Duration;
 
-/// The variable in the environment of everything that a program starts.
+/// The environment variable of every process that a program starts.
 pub(super) const TOKEN: &str = "ALPHABETA_LAB_RUN";
 
-/// A text that stands in no other process.
+/// A text that no other process has.
 pub(super) fn token() -> String {
     use std::hash::{BuildHasher, Hasher};
-    // Keys that are random for every process and every call.
+    // The keys are random for every process and every call.
     let random = std::hash::RandomState::new().build_hasher().finish();
     format!("{}{random:016x}.", token_of_process())
 }
 
-/// What every token of this process begins with.
+/// The beginning of every token of this process.
 pub(super) fn token_of_process() -> String {
     format!("{}-", std::process::id())
 }
@@ -24,13 +24,13 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// Watches the group of this process, and limits what each of its processes may use.
+    /// Watches the group of this process, and limits the memory and time of each of its processes.
     pub(super) fn new(id: u32, memory: u64, time: Duration) -> Self {
         limit(id, memory, time);
         Self { id }
     }
 
-    /// Whether the first process has ended. It is left for its starter to wait for.
+    /// Whether the first process has ended. The caller still has to wait for it.
     #[cfg(unix)]
     pub(super) fn has_ended(&self) -> bool {
         use rustix::process::{WaitId, WaitIdOptions, waitid};
@@ -39,7 +39,7 @@ impl Watch {
         !matches!(waitid(WaitId::Pid(id), options), Ok(None))
     }
 
-    /// Where nobody can tell, it is waited for.
+    /// Unknown here, so the caller waits for it.
     #[cfg(not(unix))]
     pub(super) fn has_ended(&self) -> bool {
         true
@@ -50,7 +50,7 @@ impl Watch {
         rustix::process::Pid::from_raw(i32::try_from(self.id).ok()?)
     }
 
-    /// How many processes the group has.
+    /// The number of processes in the group.
     #[cfg(target_os = "linux")]
     pub(super) fn processes(&self) -> usize {
         processes().filter(|id| group_of(*id) == Some(self.id)).count()
@@ -64,30 +64,30 @@ impl Watch {
     }
 }
 
-/// Forbids a process, and all that it starts, to use more than this.
+/// Limits the memory and time of a process and of all that it starts.
 #[cfg(target_os = "linux")]
 fn limit(id: u32, memory: u64, time: Duration) {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
     let Some(id) = i32::try_from(id).ok().and_then(Pid::from_raw) else { return };
     let at_most = |most: u64| Rlimit { current: Some(most), maximum: Some(most) };
-    // Who has only a smaller limit keeps it.
+    // A smaller limit that is already set stays.
     let _ = prlimit(Some(id), Resource::Data, at_most(memory));
     let _ = prlimit(Some(id), Resource::Core, at_most(0));
-    // Where threads run side by side, each second counts several times.
+    // With parallel threads, each second counts several times.
     let _ = prlimit(Some(id), Resource::Cpu, at_most(time.as_secs().saturating_mul(64).max(64)));
 }
 
 #[cfg(not(target_os = "linux"))]
 fn limit(_: u32, _: u64, _: Duration) {}
 
-/// The numbers of all processes.
+/// The ids of all processes.
 #[cfg(target_os = "linux")]
 fn processes() -> impl Iterator<Item = u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok())
 }
 
-/// The process group of a process: the fifth word of its status, the second of which is a name in brackets.
+/// The process group of a process: the fifth word of its status. The second word is a name in brackets.
 #[cfg(target_os = "linux")]
 fn group_of(id: u32) -> Option<u32> {
     let status = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
@@ -97,7 +97,7 @@ fn group_of(id: u32) -> Option<u32> {
     if state == "Z" { None } else { words.nth(1)?.parse().ok() }
 }
 
-/// Ends every process whose token begins so, also those that have left the group.
+/// Ends every process whose token begins with this, including those that have left the group.
 #[cfg(target_os = "linux")]
 pub(super) fn end_all_with(token: &str) {
     use rustix::process::{Pid, Signal, kill_process};
@@ -106,7 +106,7 @@ pub(super) fn end_all_with(token: &str) {
         let environment = std::fs::read(format!("/proc/{id}/environ")).unwrap_or_default();
         environment.split(|&byte| byte == 0).any(|variable| variable.starts_with(mark.as_bytes()))
     };
-    // What is ended may have started more meanwhile.
+    // The processes may have started others meanwhile.
     const ROUNDS: usize = 10;
     for _ in 0..ROUNDS {
         let found: Vec<u32> = processes().filter(has_mark).collect();

@@ -1,4 +1,4 @@
-//! Leaf values with which exactly this many leaves are evaluated, or as few as possible.
+//! Leaf values for which exactly this many leaves are evaluated, or as few as possible.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,24 +19,24 @@ use crate::tree::{NodeId, Player, Tree};
 /// Asks for leaf values.
 pub struct Assign;
 
-/// The greatest value that a leaf may have. The least is 1, and no two leaves have the same.
+/// The greatest leaf value. The least is 1, and no two leaves have the same value.
 const GREATEST: usize = 99;
 
-/// How many ways to fill the leaves are tried.
+/// How many assignments of values are tried.
 const TRIED: usize = 60;
 
 /// The tree with other values at its leaves, from left to right.
 fn filled(posed: &Posed, values: &[u32]) -> Posed {
     let mut posed = posed.clone();
     for (node, &value) in posed.leaves().into_iter().zip(values) {
-        // A leaf that is in the tree takes any value.
+        // Any value is valid for a leaf of the tree.
         let _ = posed.tree.apply(Edit::SetValue { node, value: Score::new(f64::from(value)) });
     }
     posed
 }
 
-/// The counts of evaluated leaves that some ways to fill the tree give, each with the first such way. The same seed tries
-/// the same ways.
+/// The counts of evaluated leaves that random values give, each with the first values that give it. The same seed tries
+/// the same values.
 fn tried(posed: &Posed) -> BTreeMap<usize, Vec<u32>> {
     let mut random = Random::new(posed.seed);
     let mut values: Vec<u32> = (1..=posed.leaves().len() as u32).collect();
@@ -48,7 +48,7 @@ fn tried(posed: &Posed) -> BTreeMap<usize, Vec<u32>> {
     found
 }
 
-/// How many leaves are to be evaluated, with leaf values that do it; `None` where nothing can be asked.
+/// The number of leaves to evaluate, with leaf values that give it; `None` if the question cannot be asked.
 fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
     let leaves = posed.leaves().len();
     if !(2..=GREATEST).contains(&leaves) || !posed.asked.algorithm.about().has_window {
@@ -67,7 +67,7 @@ fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
     Some(others.swap_remove(chosen as usize))
 }
 
-/// Different values with which the best child of every node comes first.
+/// Different values that put the best child of every node first.
 fn best_first(posed: &Posed) -> Vec<u32> {
     let count = posed.leaves().len() as u32;
     let start = filled(posed, &(1..=count).collect::<Vec<_>>());
@@ -80,14 +80,14 @@ fn best_first(posed: &Posed) -> Vec<u32> {
             continue;
         }
         let mut children: Vec<NodeId> = start.tree.children_of(node).collect();
-        // The best is taken from the top.
+        // The best child is last, so that it leaves the stack first.
         children.sort_by_key(|child| player.view(values[child.index()]));
         open.extend(children.into_iter().map(|child| (child, player.opponent())));
     }
     found
 }
 
-/// Whether two trees differ in nothing but their values.
+/// Whether two trees differ only in their values.
 fn has_same_shape(one: &Tree, other: &Tree) -> bool {
     let shape =
         |tree: &Tree| -> Vec<usize> { tree.preorder().map(|node| tree.children_of(node).count()).collect() };
@@ -171,13 +171,13 @@ impl Kind for Assign {
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        // This many numbers can be chosen by hand.
+        // A student can choose this many numbers by hand.
         const LEAVES_PER_CUT: usize = 9;
         let leaves = posed.leaves().len();
         leaves <= LEAVES_PER_CUT * cuts && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
     }
 
-    /// No two leaves have the same value, so bounds are equal only where values are moved to the edges of windows.
+    /// No two leaves have the same value, so bounds are equal only if a search clamps values to its windows.
     fn needs_rules(&self, posed: &Posed) -> bool {
         posed.form() != ReturnForm::Soft
     }

@@ -1,4 +1,4 @@
-//! For which values of one leaf another is never evaluated, as intervals.
+//! The values of one leaf for which another leaf is never evaluated, as intervals.
 
 use std::ops::Range;
 
@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::practice::draft::Form;
 use crate::practice::interval::{self, Cell, Interval};
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, Posed, PosedRun};
@@ -22,17 +23,17 @@ pub struct Cause;
 /// The label of the leaf whose value varies, and of the one that is asked about.
 const LABELS: [&str; 2] = ["x", "y"];
 
-/// Trees with more leaves than this must say which two leaves are meant.
+/// A tree with more leaves than this must label the two leaves.
 const MOST_LEAVES: usize = 32;
 
-/// The leaf whose value varies, and the one that is asked about.
+/// The leaf whose value varies, and the leaf that the question is about.
 #[derive(Clone, Copy)]
 struct Pair {
     x: NodeId,
     y: NodeId,
 }
 
-/// The leaves that are labelled x and y; in a tree without these labels, two that the seed chooses.
+/// The leaves labelled x and y. In a tree without these labels, two leaves that the seed chooses.
 fn pair(posed: &Posed) -> Option<Pair> {
     let leaves = posed.leaves();
     let labelled = |label: &str| leaves.iter().copied().find(|&leaf| posed.tree.label(leaf) == Some(label));
@@ -49,7 +50,7 @@ fn pair(posed: &Posed) -> Option<Pair> {
     around.find_map(|x| chosen(posed, x, &leaves, &mut random))
 }
 
-/// The leaf x with one of those that are evaluated for some of its values and for others not.
+/// The leaf x with a leaf that is evaluated for some of its values, but not for all.
 fn chosen(posed: &Posed, x: NodeId, leaves: &[NodeId], random: &mut Random) -> Option<Pair> {
     let sweep = sweep(posed, x);
     let depends = |&y: &NodeId| {
@@ -61,7 +62,7 @@ fn chosen(posed: &Posed, x: NodeId, leaves: &[NodeId], random: &mut Random) -> O
     Some(Pair { x, y: *y })
 }
 
-/// What the search evaluates with x at every other leaf's value, between these and beyond.
+/// What the search evaluates if x has the value of another leaf, or a value between or beyond these.
 fn sweep(posed: &Posed, x: NodeId) -> Vec<(Cell, Vec<bool>)> {
     let mut tree = posed.tree.clone();
     let others = tree.preorder().filter(|&leaf| leaf != x && tree.is_leaf(leaf));
@@ -114,12 +115,12 @@ impl Kind for Cause {
         text.practice_how_cause()
     }
 
-    fn how_on_tree(&self, _posed: &Posed, text: &Text) -> String {
-        text.exercise_how_intervals()
-    }
-
     fn hint(&self, _posed: &Posed, text: &Text) -> String {
         text.practice_hint_cause()
+    }
+
+    fn form(&self) -> Form {
+        Form::Intervals
     }
 
     fn blank(&self) -> Blank {
@@ -128,7 +129,7 @@ impl Kind for Cause {
 
     fn model(&self, posed: &Posed) -> Value {
         let intervals = pair(posed).map(|pair| expected(posed, pair));
-        // Where y is always or never evaluated there is nothing to ask.
+        // If y is always or never evaluated, there is nothing to ask.
         let depends = |intervals: &Vec<Interval>| {
             !intervals.is_empty() && intervals.as_slice() != [Interval::EVERYTHING].as_slice()
         };
@@ -180,7 +181,7 @@ impl Kind for Cause {
         posed.run().cuts(&posed.tree) >= cuts && !self.model(posed).is_null()
     }
 
-    /// The question says the rule: whether an end belongs to its interval depends on it.
+    /// Always `false`: the question itself states the rule, because it decides whether an end belongs to its interval.
     fn needs_rules(&self, _posed: &Posed) -> bool {
         false
     }

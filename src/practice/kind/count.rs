@@ -1,4 +1,4 @@
-//! How many leaves are evaluated: on this tree, or at best on a uniform one.
+//! The number of evaluated leaves: on this tree, or in the best case on a uniform tree.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ use crate::tree::Tree;
 /// Asks for a number of leaves.
 pub struct Count;
 
-/// How many leaves; `None` where the count in the best case is asked of a tree that is not uniform.
+/// The number of leaves; `None` for the best case on a tree that is not uniform.
 fn counted(posed: &Posed) -> Option<u64> {
     if !posed.asked.more {
         return Some(posed.run().leaves.len() as u64);
@@ -23,7 +23,7 @@ fn counted(posed: &Posed) -> Option<u64> {
     at_best(posed)
 }
 
-/// How many leaves must be evaluated whatever the order; `None` of a tree that is not uniform.
+/// The least number of leaves over all orders; `None` for a tree that is not uniform.
 #[must_use]
 pub fn at_best(posed: &Posed) -> Option<u64> {
     let Ok(shape) = uniform::shape(&posed.tree, &mut ());
@@ -77,7 +77,7 @@ impl Kind for Count {
         Ok(vec![Item::only(is_right, expected.into(), answer.map_or(Value::Null, response::score))])
     }
 
-    /// Any tree has a count; the best case is known of uniform trees alone.
+    /// Asks for the count, which every tree has. The best case is known only for uniform trees.
     fn asked_at_hand(&self, _tree: &Tree) -> Asked {
         Asked::default()
     }

@@ -15,7 +15,7 @@ use crate::tree::NodeId;
 /// Asks for the nodes that the search cuts.
 pub struct Cuts;
 
-/// The paths of the subtrees that the search never visits, each the largest.
+/// The paths of the largest subtrees that the search never visits.
 #[must_use]
 pub fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let seen = run.seen(&posed.tree);
@@ -27,7 +27,7 @@ pub fn answer(posed: &Posed, run: &PosedRun) -> Value {
     paths.map(Value::String).collect()
 }
 
-/// Grades crossed-out nodes leaf by leaf: a subtree stands for its leaves.
+/// Grades crossed-out nodes leaf by leaf. A subtree counts as its leaves.
 ///
 /// # Errors
 /// A response that is no list of paths.

@@ -1,7 +1,4 @@
-//! Whether each cutoff is an α- or a β-cutoff and, if that is asked as well, which ancestor causes it.
-//!
-//! Deep cutoffs are asked about like all others. The ancestor is asked for only where one of them is not the parent:
-//! otherwise the answer would be the same at every node.
+//! Whether each cutoff is an α-cutoff or a β-cutoff, and in some questions which ancestor causes it.
 
 use std::collections::HashMap;
 
@@ -23,19 +20,19 @@ pub const OF_ANCESTOR: &str = " ancestor";
 /// Asks for the kind of each cutoff.
 pub struct Kinds;
 
-/// The word for the cutoff that can happen at a node.
+/// The word for a cutoff at this node.
 const fn word(visit: &NodeVisit) -> &'static str {
     CutoffKind::at(visit.player).id()
 }
 
-/// The visits that end in a cutoff which spares something.
+/// The visits that end in a cutoff that skips a child.
 fn cut(posed: &Posed, run: &PosedRun) -> Vec<NodeVisit> {
     let seen = run.seen(&posed.tree);
     let spares = |visit: &NodeVisit| posed.tree.children_of(visit.node).any(|child| !seen[child.index()]);
     run.visits.iter().copied().filter(|visit| visit.is_cut && spares(visit)).collect()
 }
 
-/// The ancestor whose value became the bound at which a visit was cut; `None` where the root was given that bound.
+/// The ancestor whose value is the bound that cut a visit; `None` if the bound comes from the root window.
 fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     let opponent = cut.player.opponent();
     let given: HashMap<NodeId, Window> = run.visits.iter().map(|visit| (visit.node, visit.given)).collect();
@@ -56,7 +53,7 @@ fn has_deep(posed: &Posed, run: &PosedRun) -> bool {
     cut(posed, run).iter().any(is_deep)
 }
 
-/// What is asked about a cutoff: its kind and the path of the ancestor that causes it.
+/// The right answer about a cutoff: its kind and the path of the ancestor that causes it.
 struct Expected {
     path: String,
     kind: &'static str,

@@ -98,7 +98,7 @@ impl Kind for Order {
             let is_given = place.map(|place| unused.remove(place)).is_some();
             let verdict = match (in_order.contains(&leaf), is_given) {
                 (true, _) => Verdict::Right,
-                // At the wrong place.
+                // The leaf is in the wrong place.
                 (false, true) => Verdict::Wrong,
                 (false, false) if response.is_null() => Verdict::Blank,
                 (false, false) => Verdict::Missed,

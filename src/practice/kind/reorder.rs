@@ -18,28 +18,28 @@ use crate::tree::build::TreeBuilder;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
 
-/// Asks for an order of the children.
+/// Asks for a child order.
 pub struct Reorder;
 
-/// The largest tree, and the most children of a node, for which the best of all orders is computed.
+/// The most nodes, and the most children of a node, for which the best order is computed.
 const MOST_NODES: usize = 200;
 const MOST_CHILDREN: usize = 10;
 
-/// The best of all orders of a tree.
+/// Computes the best of all child orders of a tree.
 ///
-/// Within a window alpha-beta makes of a child's value the nearest value in it, whatever the order below: which leaves
-/// are evaluated does not depend on what else a node returns. So the best order below a child depends on the window
-/// alone, and the window of the next child on the set of children before it.
+/// Clamped to its window, a child's value is the same for every order below it, and alpha-beta uses nothing else of
+/// what the child returns. So the best order below a child depends only on its window, and the window of the next child
+/// only on the set of children before it.
 struct Search<'a> {
     tree: &'a Tree,
     values: Vec<Score>,
     ties: Ties,
     is_most: bool,
-    /// For every node and window the best count, and the children in that order.
+    /// For every node and window, the best count and the children in that order.
     known: HashMap<(NodeId, Window), (u64, Vec<NodeId>)>,
 }
 
-/// A way through some of a node's children.
+/// An order of some of a node's children.
 #[derive(Clone)]
 struct Way {
     count: u64,
@@ -50,7 +50,7 @@ impl<'a> Search<'a> {
     fn new(posed: &'a Posed) -> Option<Self> {
         let tree = &posed.tree;
         let is_wide = tree.preorder().any(|node| tree.children_of(node).nth(MOST_CHILDREN).is_some());
-        // Where only α > β cuts, a value that was moved to the edge of its window cuts nothing.
+        // If only α > β cuts, a value that is clamped to its window never cuts.
         let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == ReturnForm::Soft;
         let is_alpha_beta = forms().contains(&posed.asked.algorithm) && is_plain;
         let is_fit = tree.len() <= MOST_NODES && !is_wide && is_alpha_beta;
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
         if self.is_most { new > old } else { new < old }
     }
 
-    /// How many leaves are evaluated below a node at best, in a window.
+    /// The least number of evaluated leaves below a node in a window.
     fn best(&mut self, node: NodeId, player: Player, window: Window) -> u64 {
         if self.tree.is_leaf(node) {
             return 1;
@@ -76,7 +76,7 @@ impl<'a> Search<'a> {
             return *count;
         }
         let children: Vec<NodeId> = self.tree.children_of(node).collect();
-        // The best way through every set of children after which the node is still open.
+        // The best order of every set of children that leaves the node open.
         let mut ways: Vec<Option<Way>> = vec![None; 1 << children.len()];
         ways[0] = Some(Way { count: 0, children: Vec::new() });
         let mut best: Option<Way> = None;
@@ -102,7 +102,7 @@ impl<'a> Search<'a> {
         count
     }
 
-    /// The children in the best order; those that are cut come last.
+    /// The children in the best order, with cut children last.
     fn order(&self, node: NodeId, window: Window) -> Vec<NodeId> {
         let mut order = self.known.get(&(node, window)).map(|(_, order)| order.clone()).unwrap_or_default();
         let rest: Vec<_> = self.tree.children_of(node).filter(|child| !order.contains(child)).collect();
@@ -136,7 +136,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The best count of leaves, and a tree that has it.
+/// The least number of leaves, and a tree that needs no more.
 fn best(posed: &Posed) -> Option<(u64, Tree)> {
     let mut search = Search::new(posed)?;
     let (root, player, window) =
@@ -147,7 +147,7 @@ fn best(posed: &Posed) -> Option<(u64, Tree)> {
     Some((count, builder.finish(player)?))
 }
 
-/// Numbers the subtrees so that two have the same number if one is the other with its children in another order.
+/// Numbers the subtrees. Two get the same number if they differ only in child order.
 fn numbered(tree: &Tree, known: &mut HashMap<(Option<Score>, Vec<usize>), usize>) -> usize {
     let mut numbers = vec![0; tree.arena_len()];
     let nodes: Vec<NodeId> = tree.preorder().collect();
@@ -224,7 +224,7 @@ impl Kind for Reorder {
         Asked { more: random.below(3) == 0, ..Asked::default() }
     }
 
-    /// Leaves with different values: under another order any two may meet.
+    /// Gives the leaves different values, because another order may compare any two of them.
     fn prepared(&self, mut tree: Tree, _asked: &Asked, random: &mut Random) -> Option<Tree> {
         let leaves: Vec<NodeId> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
         let mut values: Vec<i32> = (1..=leaves.len() as i32 + 5).collect();
@@ -245,7 +245,7 @@ impl Kind for Reorder {
         run.cuts(&posed.tree) >= cuts && own != best(posed.asked.more) && best(true) != best(false)
     }
 
-    /// Under another order other values may be equal, so no two leaves may be.
+    /// All leaves also need different values, because another order may compare any two of them.
     fn rules_agree(&self, posed: &Posed) -> bool {
         let mut values: Vec<_> = posed.leaves().iter().map(|&leaf| posed.tree.value(leaf)).collect();
         let count = values.len();

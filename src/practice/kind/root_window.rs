@@ -1,4 +1,4 @@
-//! The cuts when the root is given a smaller window.
+//! The cuts of a search with a root window.
 
 use serde_json::Value;
 

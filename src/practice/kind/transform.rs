@@ -1,4 +1,4 @@
-//! Whether a change of all leaf values changes the best move, or what is cut.
+//! Whether a change of all leaf values changes the best move or the cuts.
 
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ use crate::tree::edit::Edit;
 /// Asks whether a transformation changes anything.
 pub struct Transform;
 
-/// What is done to every leaf value.
+/// A change of every leaf value.
 #[derive(Clone, Copy)]
 enum Change {
     Add(f64),
@@ -22,7 +22,7 @@ enum Change {
     Negate,
 }
 
-/// Half of the questions negate: the other changes change nothing.
+/// Half of the changes are negations, because the others never change anything.
 const CHANGES: [Change; 8] = [
     Change::Negate,
     Change::Add(7.0),
@@ -34,7 +34,7 @@ const CHANGES: [Change; 8] = [
     Change::Times(0.5),
 ];
 
-/// The options: what becomes different.
+/// The options: what changes.
 const OPTIONS: [&str; 4] = ["nothing", "move", "cuts", "both"];
 
 impl Change {
@@ -66,7 +66,7 @@ fn changed(posed: &Posed) -> Posed {
     let (mut other, change) = (posed.clone(), Change::of(posed));
     for node in posed.leaves() {
         let value = posed.tree.value(node).and_then(|value| change.apply(value));
-        // A leaf that is in the tree takes any value.
+        // Any value is valid for a leaf of the tree.
         let _ = other.tree.apply(Edit::SetValue { node, value });
     }
     other
@@ -89,7 +89,7 @@ fn expected(posed: &Posed) -> &'static str {
 /// Reads the chosen option.
 ///
 /// # Errors
-/// What is none of them.
+/// Anything that is no option.
 pub(super) fn chosen<'v>(
     options: &[impl AsRef<str>],
     response: &'v Value,

@@ -1,4 +1,4 @@
-//! The value of every inner node, with credit for what follows from the student's own values below.
+//! The value of every inner node, with credit for values that follow from the student's own values below.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ pub struct Values;
 /// The values that a student gave.
 type Given = HashMap<NodeId, (Bound, Score)>;
 
-/// What a number says, with the sign of a bound before it.
+/// A value in the form of an answer, with a sign before a bound.
 fn written(bound: Bound, value: Score) -> Value {
     match bound {
         Bound::Exact => response::score(value),
@@ -31,12 +31,12 @@ fn written(bound: Bound, value: Score) -> Value {
     }
 }
 
-/// Whether an answer says what the visit returned. A number alone is what the node returns; its sign may be left out.
+/// Whether an answer gives the returned value. The sign of a bound may be left out.
 fn says(given: (Bound, Score), value: Score, bound: Bound) -> bool {
     given.1 == value && (given.0 == bound || given.0 == Bound::Exact)
 }
 
-/// What the node returns if the student's own values below it are right; `None` where one of them is missing.
+/// What the node would return if the student's values below it were right; `None` if one is missing.
 fn carried(posed: &Posed, visit: &NodeVisit, seen: &[bool], given: &Given) -> Option<Score> {
     let mut best = visit.player.worst();
     for child in posed.tree.children_of(visit.node).filter(|child| seen[child.index()]) {
@@ -49,7 +49,7 @@ fn carried(posed: &Posed, visit: &NodeVisit, seen: &[bool], given: &Given) -> Op
     Some(posed.form().returned(visit.player, best, visit.given, visit.given.narrowed(visit.player, best)))
 }
 
-/// What every visit of a search returned.
+/// The returned value of every visit.
 fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let entry =
         |visit: &NodeVisit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));

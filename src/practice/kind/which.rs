@@ -1,4 +1,4 @@
-//! Which search, which form of alpha-beta or which rule for ties made a record.
+//! The search, the form of alpha-beta or the rule for ties that made a record.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ use crate::tree::NodeId;
 /// Asks which search made a record.
 pub struct Which;
 
-/// What could have made the record: the id in answers, the search and its rule.
+/// A search that may have made the record, with its id in answers and its rule.
 #[derive(Clone, Copy)]
 struct Candidate {
     id: &'static str,
@@ -23,7 +23,7 @@ struct Candidate {
     ties: Ties,
 }
 
-/// What is seen of a search: the evaluated leaves, and what each visit of an inner node returned.
+/// The visible part of a search: the evaluated leaves, and the returned value of each visit of an inner node.
 #[derive(PartialEq)]
 struct Record {
     leaves: Vec<NodeId>,
@@ -38,7 +38,7 @@ impl Candidate {
     }
 }
 
-/// The groups of candidates, of which a question is about one.
+/// The groups of candidates. A question is about one group.
 fn groups(posed: &Posed) -> [Vec<Candidate>; 3] {
     let ties = posed.asked.settings.ties;
     let search = |algorithm: Algorithm| Candidate { id: algorithm.about().id, algorithm, ties };
@@ -48,10 +48,10 @@ fn groups(posed: &Posed) -> [Vec<Candidate>; 3] {
     [searches, forms, Ties::ALL.iter().map(rule).collect()]
 }
 
-/// The place of the group of rules for ties.
+/// The index of the group of rules for ties.
 const RULES: usize = 2;
 
-/// The group that the seed chooses; where its candidates do not differ, the next one in which they do.
+/// The group that the seed chooses, or the next group whose candidates differ.
 fn group(posed: &Posed) -> Option<(usize, Vec<Candidate>)> {
     let groups = groups(posed);
     let first = (posed.seed % groups.len() as u64) as usize;
@@ -68,7 +68,7 @@ fn group(posed: &Posed) -> Option<(usize, Vec<Candidate>)> {
 /// The candidate that made the record.
 fn expected(posed: &Posed) -> Option<Candidate> {
     let (_, group) = group(posed)?;
-    // Other digits of the seed than those that choose the group.
+    // Other digits of the seed choose the group.
     group.get((posed.seed / 3 % group.len() as u64) as usize).copied()
 }
 
@@ -133,7 +133,7 @@ impl Kind for Which {
         is_as_chosen && posed.run().cuts(&posed.tree) >= cuts
     }
 
-    /// A question about the rule for ties does not say it.
+    /// Whether the question states the rule. A question about the rule itself does not.
     fn needs_rules(&self, posed: &Posed) -> bool {
         group(posed).is_some_and(|(place, _)| place != RULES)
     }

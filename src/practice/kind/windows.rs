@@ -1,4 +1,4 @@
-//! The window with which each inner node is entered, and the value that it returns.
+//! The window of each inner node at entry, and the value that it returns.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -19,7 +19,7 @@ use crate::tree::{NodeId, Tree};
 /// Asks for the window and the result of every inner node.
 pub struct Windows;
 
-/// The cells of a node, by the words in targets: the window's two bounds and the value returned.
+/// The names of a node's cells in targets: the two bounds of its window and the returned value.
 const CELLS: [&str; 3] = ["alpha", "beta", "returns"];
 
 fn cells(visit: &NodeVisit) -> [Score; 3] {
@@ -27,7 +27,7 @@ fn cells(visit: &NodeVisit) -> [Score; 3] {
     [alpha, beta, visit.value]
 }
 
-/// A null window as courses write it: [5, 6] for [5, 5⁺]. Any other window, and one between other numbers, as it is.
+/// A null window between whole numbers as courses write it: [5, 6] for [5, 5⁺]. Any other window stays as it is.
 fn in_whole_numbers(window: Window) -> Window {
     let Window { alpha, beta } = window;
     let is_whole = |bound: Score| bound.is_finite() && bound.value().fract() == 0.0;
@@ -39,7 +39,7 @@ fn in_whole_numbers(window: Window) -> Window {
     }
 }
 
-/// What a student wrote into the cells of a visit; what was left out is blank.
+/// The student's cells of a visit; `None` for a blank cell.
 fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
     if !entry.is_object() {
         return Err(Misread::NoObject);
@@ -70,7 +70,7 @@ fn visits(run: &PosedRun) -> Vec<(NodeId, Vec<&NodeVisit>)> {
     all
 }
 
-/// An object a node, or a list of them where a node is searched again.
+/// The answer of a run: an object per node, or a list of objects for a node that is searched again.
 fn answer(posed: &Posed, run: &PosedRun) -> Value {
     let entry = |visit: &&NodeVisit| {
         let [alpha, beta, returns] = cells(visit).map(response::score);
@@ -183,7 +183,7 @@ impl Kind for Windows {
         Asked { algorithm: search.unwrap_or(Algorithm::AlphaBeta), ..Asked::default() }
     }
 
-    /// A generated question has one window a node: no node is searched again.
+    /// Whether it is worth asking. No node may be searched again, so that each has one window.
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
         let run = posed.run();
         let nodes: BTreeSet<NodeId> = run.visits.iter().map(|visit| visit.node).collect();

@@ -1,4 +1,4 @@
-//! What a sentence about a step may rest on: how far values hold, who has a bound, what a child's value changes.
+//! Facts for sentences about a step: the scope of values, the owner of a bound, and the effect of a child's value.
 
 use super::history::BoundOrigin;
 use super::{Phase, Replay};
@@ -8,19 +8,19 @@ use crate::search::trace::StepIndex;
 use crate::search::window::Window;
 use crate::tree::{NodeId, Player};
 
-/// The depth as far as which a value that a search has found holds.
+/// The scope of a value: the depth to which it holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scope {
-    /// For the whole tree: no evaluation at a depth limit has played a part.
+    /// The whole tree: the value rests on no evaluation at a depth limit.
     Tree,
-    /// For the tree cut at this depth, where evaluations stand for what lies below.
+    /// The tree cut at this depth, where evaluations replace the subtrees below.
     Depth(u32),
-    /// As [`Self::Depth`], but what was remembered of a state may rest on a deeper look at it.
+    /// As [`Self::Depth`], but a remembered value may rest on a deeper search.
     DepthOrMore(u32),
 }
 
 impl Scope {
-    /// The scope down to `depth`, or the whole tree without one; where `mixes_depths`, the value may hold further.
+    /// The scope to `depth`, or the whole tree without one. If `mixes_depths`, the value may hold to a greater depth.
     #[must_use]
     pub const fn new(depth: Option<u32>, mixes_depths: bool) -> Self {
         match depth {
@@ -40,12 +40,12 @@ impl Scope {
     }
 }
 
-/// Where a bound in the present window of a node comes from.
+/// The source of a bound in the current window of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoundSource {
-    /// A player has it: `child` has shown it at the open node `at`.
+    /// A player has it: `child` showed it at the open node `at`.
     Has {
-        /// The nearest open node of the player at which the bound is as it is.
+        /// The nearest open node of the player with this bound.
         at: NodeId,
         /// The child of that node that showed it.
         child: NodeId,
@@ -54,7 +54,7 @@ pub enum BoundSource {
     },
     /// No player has it: it closes the null window in which `parent` asks about `child`.
     Asked {
-        /// Who asks.
+        /// The node that asks.
         parent: NodeId,
         /// The child that was given the null window: the node itself or one above it.
         child: NodeId,
@@ -65,25 +65,25 @@ pub enum BoundSource {
     Nobody,
 }
 
-/// What the value of a child changes at its parent.
+/// The effect of a child's value on its parent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ValueChange {
     /// The parent.
     pub node: NodeId,
-    /// Who moves there.
+    /// The player to move there.
     pub player: Player,
     /// The child's value.
     pub value: Score,
-    /// The best value of the children seen before, if there was one.
+    /// The best value of the earlier children, if there was one.
     pub best_before: Option<Score>,
-    /// The best value of the children seen now.
+    /// The best value of the children so far.
     pub best: Score,
     /// The parent's window before and after, if the search has windows.
     pub windows: Option<[Window; 2]>,
 }
 
 impl ValueChange {
-    /// Whether v, the best value of the children seen, moves.
+    /// Whether v, the best value of the children so far, moves.
     #[must_use]
     pub fn moves_best(&self) -> bool {
         self.best_before.unwrap_or(self.player.worst()) != self.best
@@ -97,16 +97,15 @@ impl ValueChange {
 }
 
 impl Replay<'_> {
-    /// How far what is known after `after` steps holds.
+    /// The scope of values after `after` steps.
     #[must_use]
     pub fn scope(&self, after: StepIndex) -> Scope {
-        // Passes to the same depth remember what those before have found, and may rest on what they have evaluated.
+        // A pass may rest on evaluations of earlier passes to the same depth.
         let begun = self.trace.deepening_at(after).map_or(0, |(_, pass)| pass.step);
         self.scope_within(begun, after)
     }
 
-    /// How far what is known of `node` after `after` steps holds; of a node to which the search has not come, no further
-    /// than the search looks.
+    /// The scope of the value of `node` after `after` steps. For an unvisited node, the depth of the search.
     #[must_use]
     pub fn scope_of(&self, node: NodeId, after: StepIndex) -> Scope {
         let state = self.state(node, after);
@@ -118,25 +117,25 @@ impl Replay<'_> {
         }
     }
 
-    /// How far what is found in the steps from `begin` to before `end` holds.
+    /// The scope of values that are found in the steps from `begin` to before `end`.
     pub(super) fn scope_within(&self, begin: StepIndex, end: StepIndex) -> Scope {
         let limit = self.depth_limit_in_force(end).filter(|_| self.trace.is_cut_short(begin, end));
         Scope::new(limit, self.remembers_states())
     }
 
-    /// The search that is on record; `None` of an empty record.
+    /// The recorded algorithm; `None` if the record is empty.
     #[must_use]
     pub const fn algorithm(&self) -> Option<Algorithm> {
         self.trace.algorithm()
     }
 
-    /// Whether what was found at one node may stand for another.
+    /// Whether the search may use the value of one node for another.
     fn remembers_states(&self) -> bool {
         let remembers = self.trace.algorithm().is_some_and(|algorithm| algorithm.about().remembers);
         remembers && self.tree.has_state_keys()
     }
 
-    /// Where the bound of `owner` comes from that stands in the window of the open node `node` after `after` steps.
+    /// The source of the bound of `owner` in the window of the open node `node` after `after` steps.
     #[must_use]
     pub fn source(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<BoundSource> {
         let visit = self.visit_of(node, after)?;
@@ -155,7 +154,7 @@ impl Replay<'_> {
         })
     }
 
-    /// What changes at the parent of `child`, which returned `value` in step `index`; `None` at the root.
+    /// The effect on the parent of `child`, which returned `value` in step `index`; `None` at the root.
     #[must_use]
     pub fn change(&self, child: NodeId, value: Score, index: StepIndex) -> Option<ValueChange> {
         let node = self.tree.parent(child)?;

@@ -1,4 +1,4 @@
-//! Questions that look back over a walk: lines of best play, where a bound came from, the visits of a node.
+//! Queries about the history of a walk: the origin of a bound, the visits of a node and its removal.
 
 use super::{Phase, Replay, Step};
 use crate::score::Score;
@@ -8,7 +8,7 @@ use crate::search::unseen::Unseen;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
-/// Where a bound came from with which a node was entered.
+/// The origin of a bound with which a node was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoundOrigin {
     /// A player is sure of it.
@@ -32,13 +32,13 @@ pub enum BoundOrigin {
 }
 
 impl<'a> Replay<'a> {
-    /// The nodes that are open after `after` steps, from the one where the search is up to the root.
+    /// The nodes that are open after `after` steps, from the current node up to the root.
     pub fn open_upwards(&self, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
         let innermost = self.innermost_open(after);
         std::iter::successors(innermost, |&node| self.tree.parent(node))
     }
 
-    /// How many nodes are open after `after` steps.
+    /// The number of nodes that are open after `after` steps.
     #[must_use]
     pub fn open_count(&self, after: StepIndex) -> usize {
         self.innermost_open(after).map_or(0, |node| self.depth(node) as usize + 1)
@@ -70,16 +70,16 @@ impl<'a> Replay<'a> {
         Some(from + ahead as StepIndex)
     }
 
-    /// Where the bound of `owner` came from with which `node`'s latest visit within `after` steps began: MAX's is α,
-    /// MIN's β. `None` before the first visit, and at leaves.
+    /// The origin of the bound of `owner` with which the latest visit of `node` within `after` steps began. MAX owns α,
+    /// MIN owns β. `None` before the first visit, and at leaves.
     #[must_use]
     pub fn origin(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<BoundOrigin> {
-        // Ancestors as they were at that moment: their best children may have changed since.
+        // Look at the ancestors at that moment, because their best children may have changed since.
         let entered = self.latest_visit(node, after)?;
         let visit = self.trace.visit_begun_at(entered)?;
         let bound = self.trace.given(visit).own(owner);
-        // Windows lie within one another: all ancestors that were given the bound too form one stretch of the path,
-        // and only where it ends can somebody have set the bound.
+        // Windows are nested, so all ancestors with the same bound form one stretch of the path. The bound was set
+        // where it ends.
         let was_given_another = |above: NodeId| {
             self.visit_of(above, entered).is_none_or(|above| self.trace.given(above).own(owner) != bound)
         };
@@ -112,8 +112,8 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// What `node` last returned within `after` steps, and what that said: while it is searched again, what the
-    /// visit before returned.
+    /// The last returned value of `node` within `after` steps, and its bound. While it is searched again, those of the
+    /// previous visit.
     #[must_use]
     pub fn last_returned(&self, node: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
         let state = self.state(node, after);
@@ -126,9 +126,9 @@ impl<'a> Replay<'a> {
         state.value.map(|value| (value, state.bound)).or_else(earlier)
     }
 
-    /// What `child` is worth to the player above it, who is sure of what it last returned (see [`Self::guarantee`]).
-    /// Where the last visit gave only a bound on the other side, that player is sure of it by an earlier visit, and
-    /// both bounds together are the value.
+    /// The value of `child` for the player above it, who is sure of what it last returned (see [`Self::guarantee`]). If
+    /// the last visit gave only the opposite bound, an earlier visit gave the guarantee, and both bounds together are
+    /// the value.
     #[must_use]
     pub fn guaranteed(&self, child: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
         let (value, bound) = self.last_returned(child, after)?;
@@ -155,15 +155,15 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Whether the search went on below a leaf of the tree that is shown.
+    /// Whether the search continued below a leaf of the shown tree.
     #[must_use]
     pub fn goes_on_below(&self, leaf: NodeId) -> bool {
         let latest = self.trace.latest(leaf);
         self.tree.is_leaf(leaf) && latest != NEVER && self.trace.visit_begun_at(latest).is_some()
     }
 
-    /// What was done below `node` within `after` steps, in all of its visits: where the tree that was searched
-    /// goes on below a leaf of the one that is shown. `unseen` is that part of the search.
+    /// The work below `node` within `after` steps, in all of its visits, if the searched tree continues below a leaf of
+    /// the shown tree. `unseen` is that part of the search.
     #[must_use]
     pub fn work_below(&self, node: NodeId, after: StepIndex, unseen: &Unseen) -> Counts {
         let mut counts = Counts::default();
@@ -175,8 +175,7 @@ impl<'a> Replay<'a> {
         counts
     }
 
-    /// Whether `node` lies below one that was not searched because what was found of the same state elsewhere was
-    /// remembered.
+    /// Whether `node` lies below a node that was not searched because its state was remembered.
     #[must_use]
     pub fn is_below_remembered(&self, node: NodeId, after: StepIndex) -> bool {
         let nearest = self.nearest_above(node, |ancestor| self.is_seen(ancestor, after));
@@ -184,8 +183,7 @@ impl<'a> Replay<'a> {
         seen.is_some_and(|state| state.visits == 0)
     }
 
-    /// The window with which the search began, if that is not the whole one. None of searches in passes, whose
-    /// windows are their own.
+    /// The root window, if it is not [−∞, +∞]. `None` for searches in passes, which choose their own windows.
     #[must_use]
     pub fn start_window(&self) -> Option<Window> {
         let is_single = self.trace.passes().is_empty();
@@ -193,7 +191,7 @@ impl<'a> Replay<'a> {
         given.filter(|&window| window != Window::FULL)
     }
 
-    /// What the root's value is, if the search ended and failed: not inside the window with which it began.
+    /// The bound of the root's value, if the search ended and failed, that is, outside the root window.
     #[must_use]
     pub fn failure(&self) -> Option<Bound> {
         self.start_window()?;
@@ -201,23 +199,23 @@ impl<'a> Replay<'a> {
         self.state(self.tree.root_id(), self.len()).bound.filter(|&bound| bound != Bound::Exact)
     }
 
-    /// The step of the cutoff that removed `node`, if one did so for good.
+    /// The step of the cutoff that finally removed `node`, if there is one.
     #[must_use]
     pub fn removed_by(&self, node: NodeId) -> Option<StepIndex> {
         self.removed_within(node, self.len())
     }
 
-    /// The step of the cutoff within `after` steps that keeps the search away from `node`, if one does.
+    /// The step of the cutoff within `after` steps that removes `node`, if there is one.
     #[must_use]
     pub fn removed_within(&self, node: NodeId, after: StepIndex) -> Option<StepIndex> {
         let nearest = self.nearest_seen(node, after).filter(|&nearest| nearest != node)?;
-        // Below a node at the depth limit, or one that was only remembered, there is no visit that could be cut.
+        // Below a node at the depth limit or a remembered node, there is no visit to cut.
         let visited = self.visit_in_pass(nearest, after)?;
         self.cutoff_step(self.trace.visit_begun_at(visited)?).filter(|&step| step < after)
     }
 
-    /// The first step that took the value of `node`, or of one above it, from the table, if that was found at another
-    /// node of the same state and spared the search from ever coming here.
+    /// The first step that took the value of `node` or of an ancestor from the table, if the value was found at another
+    /// node of the same state and the search never visited `node`.
     #[must_use]
     pub fn remembered_instead(&self, node: NodeId) -> Option<StepIndex> {
         let nearest = self.nearest_seen(node, self.len())?;
@@ -227,14 +225,14 @@ impl<'a> Replay<'a> {
         self.log(nearest).next()
     }
 
-    /// The node itself or the nearest one above it that the search has visited within `after` steps or remembered something
-    /// of; where passes look to different depths, in the last of them.
+    /// The node or its nearest ancestor that was visited or remembered within `after` steps. If passes have different
+    /// depths, only the last depth counts.
     fn nearest_seen(&self, node: NodeId, after: StepIndex) -> Option<NodeId> {
         let is_seen = |node: NodeId| self.is_seen(node, after);
         if is_seen(node) { Some(node) } else { self.nearest_above(node, is_seen) }
     }
 
-    /// The steps of `node`'s own log: entered, bound moved, cut, left; all visits, in order.
+    /// The steps of the log of `node`, in order: enter, bound moved, cutoff, leave; for all visits.
     pub fn log(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
         let visits = self.visits(node).flat_map(move |first| self.log_of_visit(first));
         let mut steps: Vec<_> = visits.chain(self.hits_and_passes(node)).collect();
@@ -250,7 +248,7 @@ impl<'a> Replay<'a> {
         of_node.map(|&(_, step)| step).chain(Some(self.trace.latest(node)).filter(|&step| step != NEVER))
     }
 
-    /// When `node` was remembered and, if it is the root, when a pass began.
+    /// The steps at which `node` was remembered. For the root, also the steps at which a pass began.
     fn hits_and_passes(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
         let hits = &self.trace.hits_of_nodes;
         let start = hits.partition_point(|&(n, _)| n < node);
@@ -259,29 +257,29 @@ impl<'a> Replay<'a> {
         hits.chain(passes.iter().map(|pass| pass.step))
     }
 
-    /// The number of the pass, from 1, in which the latest of `after` steps lies; `None` where there are no passes.
+    /// The number of the pass of the latest of `after` steps, from 1; `None` without passes.
     #[must_use]
     pub fn pass_at(&self, after: StepIndex) -> Option<u32> {
         let begun = self.trace.passes().partition_point(|pass| pass.step < after);
         (begun > 0).then_some(begun as u32)
     }
 
-    /// The depth limit of that pass, where passes differ in it.
+    /// The depth limit of that pass, if passes have different limits.
     #[must_use]
     pub fn depth_limit_at(&self, after: StepIndex) -> Option<u32> {
         let begun = self.pass_at(after)?;
         self.trace.passes()[begun as usize - 1].depth_limit
     }
 
-    /// The window that the root was given in that pass.
+    /// The window of the root in that pass.
     #[must_use]
     pub fn pass_window_at(&self, after: StepIndex) -> Option<Window> {
         let begun = self.pass_at(after)?;
         Some(self.trace.passes()[begun as usize - 1].window)
     }
 
-    /// What the passes that ended within `after` steps have shown of the root's value, as its lower and upper
-    /// bound. Passes that differ in depth have nothing to do with each other: only the last of them counts.
+    /// The lower and the upper bound of the root's value from the passes that ended within `after` steps. If passes
+    /// have different depths, only the last depth counts.
     #[must_use]
     pub fn root_bounds(&self, after: StepIndex) -> (Score, Score) {
         let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);

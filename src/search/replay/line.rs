@@ -1,4 +1,4 @@
-//! Lines of best play, and what the search knows of the nodes along them.
+//! Lines of best play, and what the search knows about their nodes.
 
 use super::Replay;
 use crate::score::Score;
@@ -6,31 +6,29 @@ use crate::search::trace::{StepIndex, Tag, Visit};
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
-/// The line of best play that a finished search has found.
+/// The line of best play that a finished search found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BestPlay {
-    /// From the root down. Each node is worth as much as the root: in the tree as far as the search looked.
+    /// The nodes from the root down. Each has the value of the root, to the depth of the search.
     pub nodes: Vec<NodeId>,
-    /// Whether it goes on to where the search stopped, at a leaf or at the depth limit. Otherwise it ends where the
-    /// record does not tell any more which child is best.
+    /// Whether it reaches a leaf or the depth limit. Otherwise it ends where the record does not show the best child.
     pub is_complete: bool,
-    /// Whether the search went on below its last node, where nothing is shown.
+    /// Whether the search continued below its last node, outside the shown tree.
     pub goes_on: bool,
 }
 
-/// How a search came to know something of a node.
+/// The evidence of a search about a node.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Evidence {
     /// Whether it entered or evaluated the node.
     pub is_visited: bool,
-    /// If something was remembered of the node, perhaps of another one of the same state: its value is at least and at
-    /// most this.
+    /// The lower and upper bound from the table, if the node or another one of the same state was remembered.
     pub remembered: Option<(Score, Score)>,
 }
 
 impl<'a> Replay<'a> {
-    /// From `node` down, the best child of the best child, as known after `after` steps. The node itself is not part
-    /// of it. At the end of a search, below the root, it is [`Self::best_play`].
+    /// The principal variation below `node` after `after` steps, without the node itself. At the end of a search, below
+    /// the root, it is [`Self::best_play`].
     pub fn principal_variation(
         &self,
         node: NodeId,
@@ -42,19 +40,19 @@ impl<'a> Replay<'a> {
         best.into_iter().flatten().skip(1).chain(so_far.into_iter().flatten())
     }
 
-    /// The best child of the best child, as the visits have it so far.
+    /// The best child, its best child and so on, from the visits so far.
     fn line_so_far(&self, node: NodeId, after: StepIndex) -> impl Iterator<Item = NodeId> + '_ {
         let improved = move |visit| self.improvement_before(self.proof_of(visit, after), after);
         std::iter::successors(self.visit_of(node, after).and_then(improved), move |&step| {
-            // The visit that returned the value, not the latest: another pass may have asked something else.
+            // Use the visit that returned the value, not the latest one. Another pass may have asked another question.
             improved(self.visit_ended_at(step)?)
         })
         .map(|step| self.child_at(step))
     }
 
-    /// The visit whose best child is worth what this one returned. A visit that failed low for the node's own player
-    /// has refuted all children, the best no more than the others; if another visit within `after` steps shows that
-    /// the player gets this value all the same, it was that one's best child that shows it.
+    /// The visit whose best child has the value that this one returned. A visit that failed low for the node's own
+    /// player refuted all children equally. If another visit within `after` steps shows that the player still gets this
+    /// value, use its best child.
     fn proof_of(&self, visit: &'a Visit, after: StepIndex) -> &'a Visit {
         let refutes = |visit: &Visit| match visit.player {
             Player::Max => visit.bound == Some(Bound::Upper),
@@ -76,7 +74,7 @@ impl<'a> Replay<'a> {
             .unwrap_or(visit)
     }
 
-    /// The visit whose value was returned at `step`, also if it was only remembered there; `None` at a leaf.
+    /// The visit whose value was returned at `step`, even if it was only remembered there; `None` at a leaf.
     fn visit_ended_at(&self, step: StepIndex) -> Option<&Visit> {
         let packed = self.trace.steps[step as usize];
         let hit = match packed.tag() {
@@ -94,8 +92,8 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The line of best play that the search has found in the end; empty if it was stopped or failed, for what a
-    /// failed search has found last is no line of best play.
+    /// The final line of best play. Empty if the search was stopped or failed, because the last line of a failed search
+    /// is no best play.
     #[must_use]
     pub fn best_play(&self) -> BestPlay {
         let Some(mut line) = self.best_line() else { return BestPlay::default() };
@@ -105,20 +103,17 @@ impl<'a> Replay<'a> {
 
     fn best_line(&self) -> Option<BestLine<'a>> {
         let value = self.trace.value().filter(|_| self.failure().is_none())?;
-        let root = self.tree.root_id();
-        let player = self.tree.root_player();
         Some(BestLine {
             replay: *self,
             value,
-            next: Some((vec![root], player)),
+            next: Some((vec![self.tree.root_id()], 0)),
             is_complete: false,
             goes_on: false,
         })
     }
 
-    /// What all visits of the node that ended within `after` steps have shown of its value together, and what was
-    /// remembered of it: its lower and upper bound, which searches with a table keep. `None` where the passes
-    /// look to different depths, so that one says nothing about another.
+    /// The lower and upper bound of the node's value from all visits that ended within `after` steps and from the
+    /// table. `None` if passes have different depths, so that one says nothing about another.
     #[must_use]
     pub fn known_bounds(&self, node: NodeId, after: StepIndex) -> Option<(Score, Score)> {
         if self.trace.passes().iter().any(|pass| pass.depth_limit.is_some()) {
@@ -127,8 +122,8 @@ impl<'a> Replay<'a> {
         Some(self.bounds_since(node, 0, after))
     }
 
-    /// What all visits of the node show that began from `begin` on and ended within `after` steps, and what was
-    /// remembered of it in that time.
+    /// The bounds from visits that began at `begin` or later and ended within `after` steps, and from table hits in
+    /// that time.
     fn bounds_since(&self, node: NodeId, begin: StepIndex, after: StepIndex) -> (Score, Score) {
         let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
         let mut take = |value: Score, bound: Bound| {
@@ -144,7 +139,7 @@ impl<'a> Replay<'a> {
             match self.trace.visit_begun_at(first) {
                 None => take(self.static_value(node), Bound::Exact),
                 Some(visit) if visit.leave < after => {
-                    // In a window without room for any value, a search finds out nothing.
+                    // In an empty window, a search finds out nothing.
                     let without = if self.trace.has_window() { None } else { Some(Bound::Exact) };
                     if let Some(bound) = visit.bound.or(without) {
                         take(visit.value, bound);
@@ -163,8 +158,7 @@ impl<'a> Replay<'a> {
         (lower, upper)
     }
 
-    /// How the search has come to know something of `node` in the end: where passes look to different depths, in the
-    /// last of them.
+    /// The final evidence about `node`. If passes have different depths, only the last depth counts.
     #[must_use]
     pub fn evidence(&self, node: NodeId) -> Evidence {
         let end = self.len();
@@ -176,14 +170,14 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// The nodes of a line of best play, one after the other.
+/// Iterator over the nodes of a line of best play.
 struct BestLine<'a> {
     replay: Replay<'a>,
     /// The value of the root.
     value: Score,
-    /// The next node of the line with all of the same state of which something may be known in its place, and who
-    /// moves there.
-    next: Option<(Vec<NodeId>, Player)>,
+    /// The next node of the line with all nodes of the same state that may hold its evidence, and its depth. The depth is
+    /// carried along, because computing it may take a climb to the root.
+    next: Option<(Vec<NodeId>, u32)>,
     is_complete: bool,
     goes_on: bool,
 }
@@ -192,27 +186,27 @@ impl Iterator for BestLine<'_> {
     type Item = NodeId;
 
     fn next(&mut self) -> Option<NodeId> {
-        let (alike, player) = self.next.take()?;
-        if alike.iter().any(|&node| self.ends_at(node)) {
+        let (alike, depth) = self.next.take()?;
+        if alike.iter().any(|&node| self.ends_at(node, depth)) {
             self.is_complete = true;
             self.goes_on = self.goes_on_below(&alike);
         } else {
-            let best = self.best_child(&alike, player);
-            self.next = best.map(|child| (child, player.opponent()));
+            let best = self.best_child(&alike, depth);
+            self.next = best.map(|child| (child, depth + 1));
         }
         alike.first().copied()
     }
 }
 
 impl BestLine<'_> {
-    /// Whether the search stops at this node: at a leaf, or at the depth limit.
-    fn ends_at(&self, node: NodeId) -> bool {
+    /// Whether the search stops at this node of the line: at a leaf, or at the depth limit.
+    fn ends_at(&self, node: NodeId, depth: u32) -> bool {
         let limit = self.replay.depth_limit_in_force(self.replay.len());
-        self.replay.tree.is_leaf(node) || limit == Some(self.replay.depth(node))
+        self.replay.tree.is_leaf(node) || limit == Some(depth)
     }
 
-    /// Whether the search goes on below the first of these nodes of one state, where nothing is shown. Of a leaf that it
-    /// only remembered, nothing but a leaf of the same state tells that it does not.
+    /// Whether the search continues below the first of these nodes of one state, outside the shown tree. For a
+    /// remembered leaf, only another leaf of the same state shows that it does not.
     fn goes_on_below(&self, alike: &[NodeId]) -> bool {
         let replay = &self.replay;
         let is_leaf = |node: NodeId| replay.tree.is_leaf(node);
@@ -221,16 +215,17 @@ impl BestLine<'_> {
         };
         let first = alike.first().copied().filter(|&first| is_leaf(first));
         first.is_some_and(|first| {
-            // At whatever depth.
+            // At any depth.
             let same: Vec<_> = replay.tree.same_states(first).collect();
             replay.goes_on_below(first) || !alike.iter().chain(&same).any(is_end)
         })
     }
 
-    /// The child that was seen to be worth as much as the root, if its parent is, with all nodes that stand for it: at
-    /// a MAX node it is enough that it is not worth less. The one that the search took, or the first.
-    fn best_child(&self, parents: &[NodeId], player: Player) -> Option<Vec<NodeId>> {
+    /// The child with the value of the root, given that its parent, at `depth`, has that value, with all nodes of the same
+    /// state. At a MAX node it is enough that it is not worth less. The child that the search chose, or the first.
+    fn best_child(&self, parents: &[NodeId], depth: u32) -> Option<Vec<NodeId>> {
         let replay = &self.replay;
+        let player = replay.tree.root_player().after(depth);
         let taken = parents.first().and_then(|&parent| {
             let end = replay.len();
             let firsts = std::iter::successors(replay.visit_in_pass(parent, end), |&first| {
@@ -243,14 +238,14 @@ impl BestLine<'_> {
             firsts.filter_map(best).find(|&child| self.suffices(&[child], player))
         });
         if let Some(child) = taken {
-            return Some(self.alike(child, parents));
+            return Some(self.alike(child, parents, depth + 1));
         }
         let children = parents.first().map(|&parent| replay.tree.children_of(parent));
-        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents));
+        let alike = children.into_iter().flatten().map(|child| self.alike(child, parents, depth + 1));
         alike.into_iter().find(|alike| self.suffices(alike, player))
     }
 
-    /// Whether what is known of these nodes of one state shows that it is worth enough for `player`.
+    /// Whether the evidence about these nodes of one state shows that it is worth enough for `player`.
     fn suffices(&self, alike: &[NodeId], player: Player) -> bool {
         let (begin, end) = (self.replay.pass_start(self.replay.len()), self.replay.len());
         alike.iter().any(|&node| {
@@ -262,9 +257,9 @@ impl BestLine<'_> {
         })
     }
 
-    /// The node, and those that are the same state: by their key, or because they stand in the same place below
-    /// `parents`, which are one state.
-    fn alike(&self, node: NodeId, parents: &[NodeId]) -> Vec<NodeId> {
+    /// The node and the nodes of the same state: with the same key, or in the same place below `parents`, which are one
+    /// state.
+    fn alike(&self, node: NodeId, parents: &[NodeId], depth: u32) -> Vec<NodeId> {
         let (tree, mut alike) = (self.replay.tree, vec![node]);
         if !tree.has_state_keys() {
             return alike;
@@ -274,7 +269,6 @@ impl BestLine<'_> {
         let below = parents.iter().skip(1).filter_map(|&parent| tree.children_of(parent).nth(rank?));
         // With a depth limit, the same state at another depth is searched to another depth below it.
         let is_limited = self.replay.depth_limit_in_force(self.replay.len()).is_some();
-        let depth = self.replay.depth(node);
         let same = tree.same_states(node).filter(|&other| !is_limited || self.replay.depth(other) == depth);
         for other in below.chain(same) {
             if !alike.contains(&other) {

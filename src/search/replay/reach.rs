@@ -1,21 +1,21 @@
-//! Where the search comes and what it leaves out, step by step.
+//! The nodes that each step visits or skips.
 
 use super::Replay;
 use crate::search::trace::{StepIndex, Tag};
 use crate::tree::NodeId;
 
-/// What a step changes about where the search has been.
+/// The effect of a step on the visited part of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// The node was entered: what lies below it may still be looked at.
+    /// The node was entered. Nodes below it may still be visited.
     Entered,
-    /// The node was evaluated: what lies below it is beyond the depth limit.
+    /// The node was evaluated. Nodes below it are beyond the depth limit.
     Evaluated,
-    /// What was remembered of the node stood for a search of it.
+    /// A remembered value replaced the search of the node.
     Remembered,
     /// The node's remaining children were cut off.
     Cut,
-    /// A pass to another depth begins at the node, the root: the search has not been anywhere yet.
+    /// A pass to another depth begins at the root, and no node counts as visited.
     Anew,
 }
 

@@ -1,4 +1,4 @@
-//! The transposition table of a search, read from its record: where each entry was found.
+//! Reconstructs the transposition table of a search from its record: where each entry was found.
 
 use super::{Replay, Step};
 use crate::score::Score;
@@ -7,24 +7,23 @@ use crate::search::transpositions::ALL_PLIES;
 use crate::search::window::Bound;
 use crate::tree::NodeId;
 
-/// What a visit of a node has left in the table.
+/// A table entry from a visit of a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stored {
     /// The node.
     pub node: NodeId,
-    /// What it returned.
+    /// The returned value.
     pub value: Score,
-    /// What that says of it.
+    /// What the value says about the node.
     pub bound: Bound,
 }
 
-/// The same with the step in which it was stored, and how deep was looked below the node.
+/// The entry with its step and its draft.
 type Store = (StepIndex, u32, Stored);
 
 impl Replay<'_> {
-    /// What the table hit in step `index` rests on, in the order in which it was stored: one visit, or two of which one
-    /// has shown the lower bound and the other the upper one. `None` at other steps, and where it was found at nodes
-    /// that are not in the tree.
+    /// The sources of the table hit in step `index`, in the order in which they were stored: one visit, or two visits
+    /// that gave the lower and the upper bound. `None` at other steps, and if the nodes are not in the tree.
     #[must_use]
     pub fn found_at(&self, index: StepIndex) -> Option<Vec<Stored>> {
         let Step::TableHit { node, value, bound } = self.step(index)? else { return None };
@@ -33,7 +32,7 @@ impl Replay<'_> {
         stores.sort_unstable_by_key(|&(step, ..)| step);
         let deepest = stores.iter().map(|&(_, draft, _)| draft).max()?;
         let (mut lower, mut upper): (Option<Store>, Option<Store>) = (None, None);
-        // Nothing is left of what looked less deep.
+        // Entries of a smaller draft were replaced.
         for store in stores.into_iter().filter(|&(_, draft, _)| draft == deepest) {
             let (_, _, Stored { value, bound, .. }) = store;
             let is_exact = bound == Bound::Exact;
@@ -55,7 +54,7 @@ impl Replay<'_> {
         found.iter().all(|stored| stored.value == value).then_some(found)
     }
 
-    /// What the visits of `node` that ended before step `index` have left in the table.
+    /// The table entries from visits of `node` that ended before step `index`.
     fn stores_of(&self, node: NodeId, index: StepIndex) -> impl Iterator<Item = Store> + '_ {
         let limit = self.depth_limit_in_force(index);
         let draft = limit.map_or(ALL_PLIES, |limit| limit.saturating_sub(self.depth(node)));

@@ -1,4 +1,4 @@
-//! What the arrays of a record say of the visits of a node.
+//! Queries of a record about the visits of a node.
 
 use super::{Earlier, Replay};
 use crate::score::Score;
@@ -12,7 +12,7 @@ impl<'a> Replay<'a> {
         std::iter::successors(self.tree.parent(node), |&ancestor| self.tree.parent(ancestor))
     }
 
-    /// The first ancestor of `node`, upwards, for which `holds`; it must hold for all ancestors of such a node.
+    /// The nearest ancestor of `node` for which `holds`; it must hold for all ancestors of such a node.
     pub(super) fn nearest_above(&self, node: NodeId, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
         match self.ancestry {
             Some(ancestry) => ancestry.nearest(self.tree, self.tree.parent(node)?, holds),
@@ -36,19 +36,19 @@ impl<'a> Replay<'a> {
         self.ancestry.map_or_else(|| self.tree.depth(node), |ancestry| ancestry.depth(node))
     }
 
-    /// Who is to move at this node.
+    /// The player to move at this node.
     #[must_use]
     pub fn player_at(&self, node: NodeId) -> Player {
         self.tree.root_player().after(self.depth(node))
     }
 
-    /// Whether the search has been at `node` within `after` steps, or has remembered something of it.
+    /// Whether `node` was visited or remembered within `after` steps.
     pub(super) fn is_seen(&self, node: NodeId, after: StepIndex) -> bool {
         self.visit_in_pass(node, after).is_some() || self.hit_in_pass(node, after).is_some()
     }
 
-    /// The step from which on the search is about the same values as in the latest of `after` steps: passes that look
-    /// to different depths are about different ones.
+    /// The first step that is about the same values as the latest of `after` steps. Passes to different depths are
+    /// about different values.
     pub(super) fn pass_start(&self, after: StepIndex) -> StepIndex {
         self.trace.deepening_at(after).map_or(0, |(_, pass)| pass.step)
     }
@@ -63,15 +63,15 @@ impl<'a> Replay<'a> {
         self.latest_hit(node, after).filter(|&(step, _)| step >= self.pass_start(after))
     }
 
-    /// The number of the pass, from 1, in which the latest visit of `node` began that is about the same values as the
-    /// latest of `after` steps, if that step lies in a later pass.
+    /// The number of the pass, from 1, in which the latest visit of `node` began, if it is about the same values as the
+    /// latest of `after` steps and that step lies in a later pass.
     #[must_use]
     pub fn visited_in_earlier_pass(&self, node: NodeId, after: StepIndex) -> Option<u32> {
         let visited = self.pass_at(self.visit_in_pass(node, after)? + 1);
         visited.filter(|_| visited != self.pass_at(after))
     }
 
-    /// What the passes before the present one, to other depths, have found of `node`.
+    /// The result for `node` of earlier passes to other depths.
     pub(super) fn earlier(&self, node: NodeId, after: StepIndex) -> Option<Earlier> {
         let before = self.trace.deepening_at(after).map(|(_, pass)| pass.step).filter(|&step| step > 0)?;
         let latest = [self.latest_visit(node, before), self.latest_hit(node, before).map(|(step, _)| step)];
@@ -114,7 +114,8 @@ impl<'a> Replay<'a> {
         self.trace.visit_begun_at(self.latest_visit(node, after)?)
     }
 
-    /// Nothing happens between a cutoff and the end of its visit, or of a record that was stopped there.
+    /// The step of the visit's cutoff: the step just before the end of the visit, or of a record that was stopped
+    /// there.
     pub(super) fn cutoff_step(&self, visit: &Visit) -> Option<StepIndex> {
         if visit.is_cut { visit.leave.min(self.len()).checked_sub(1) } else { None }
     }
@@ -137,7 +138,7 @@ impl<'a> Replay<'a> {
     /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
     pub(super) fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
         if visit.leave < after && visit.returns_best {
-            // The same as below, but all that it takes lies in one place.
+            // The same result as below, with less memory access.
             return self.trace.given(visit).narrowed(visit.player, visit.value);
         }
         match self.improvement_before(visit, after.saturating_sub(1)) {
@@ -146,7 +147,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The window that the visit was given, if the search has windows.
+    /// The window of the visit at its start, if the search has windows.
     pub(super) fn given(&self, visit: &Visit) -> Option<Window> {
         self.windowed(self.trace.given(visit))
     }
@@ -155,8 +156,8 @@ impl<'a> Replay<'a> {
         self.trace.has_window().then_some(window)
     }
 
-    /// The window that a leaf evaluated at `step` was given: its parent's own at that moment, if the record
-    /// does not say otherwise.
+    /// The window of a leaf that was evaluated at `step`: the parent's window at that moment, if the record has no
+    /// other.
     pub(super) fn window_passed_down(&self, leaf: NodeId, step: StepIndex) -> Option<Window> {
         if !self.trace.has_window() {
             return None;
@@ -202,7 +203,7 @@ impl<'a> Replay<'a> {
             || self.latest_hit(node, end).is_some_and(|(step, _)| is_within(step))
     }
 
-    /// The last time before `after` steps that `node` was remembered, with its step.
+    /// The latest table hit of `node` within `after` steps, with its step.
     pub(super) fn latest_hit(&self, node: NodeId, after: StepIndex) -> Option<(StepIndex, &'a Hit)> {
         let hits = &self.trace.hits_of_nodes;
         let end = hits.partition_point(|&entry| entry < (node, after));

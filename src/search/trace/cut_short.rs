@@ -1,9 +1,9 @@
-//! Which steps of a record rest on evaluations at the depth limit.
+//! The steps of a record that may rest on evaluations at the depth limit.
 
 use super::{NEVER, StepIndex, Tag, Trace};
 
-/// How many steps that may rest on an evaluation at the depth limit come before the first, the [`STRIDE`]th, the
-/// 2·[`STRIDE`]th … step. Empty where the search has no depth limit.
+/// The number of steps that may rest on an evaluation at the depth limit, before step 0, [`STRIDE`], 2·[`STRIDE`] and
+/// so on. Empty if the search has no depth limit.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CutShort {
     sums: Vec<u32>,
@@ -14,7 +14,7 @@ pub(super) struct CutShort {
 const STRIDE: usize = 256;
 
 impl CutShort {
-    /// Looks through the steps of a finished record.
+    /// Reads the steps of a finished record.
     pub(super) fn of(trace: &Trace) -> Self {
         let has_limit = trace.depth_limit.is_some() || !trace.deepenings.is_empty();
         let mut cut_short = Self { sums: Vec::new(), first: NEVER };
@@ -47,8 +47,8 @@ impl CutShort {
         self.sums.get(block).map_or(0, |sum| sum + rest as u32)
     }
 
-    /// Whether the step is an evaluation at the depth limit, ends a visit below which there was one and nothing is shown,
-    /// or takes from the table what may rest on one of these.
+    /// Whether the step is an evaluation at the depth limit, ends a visit with one below the shown tree, or takes a
+    /// value from the table that may rest on one.
     fn holds(&self, trace: &Trace, step: usize) -> bool {
         let packed = trace.steps[step];
         match packed.tag() {
@@ -64,7 +64,7 @@ impl CutShort {
     }
 }
 
-/// Whether what was remembered is the value of a leaf.
+/// Whether the remembered value is that of a leaf.
 fn is_of_leaf(trace: &Trace, hit: usize) -> bool {
     let visit = trace.steps.get(trace.latest(trace.hits[hit].node) as usize);
     visit.is_some_and(|visit| visit.tag() == Tag::Leaf)

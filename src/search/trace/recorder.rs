@@ -1,7 +1,7 @@
 //! The observer that writes a [`Trace`] while a search runs.
 //!
-//! It receives every event of a search that takes a few nanoseconds a node, and so it must not take many more: what it
-//! needs at every event lies in one place, and it has no branches that a processor cannot predict.
+//! A search takes a few nanoseconds per node, so the recorder must be as fast. The data for every event lies in one
+//! place, and there are no unpredictable branches.
 
 use std::ops::ControlFlow;
 
@@ -17,16 +17,16 @@ use crate::tree::{NodeId, Place, Player, Tree};
 #[derive(Clone, Copy, Debug)]
 struct Open {
     visit: u32,
-    /// Where its improvements begin in [`Recorder::pending`].
+    /// The start of its improvements in [`Recorder::pending`].
     pending: u32,
-    /// The best child value as the player counts it; not a number before the first child.
+    /// The best child value on the player's scale; NaN before the first child.
     best: f64,
     /// Its own window now.
     window: Window,
     player: Player,
 }
 
-/// What stands where the parent of the root would.
+/// A placeholder for the parent of the root.
 const ABOVE_THE_ROOT: Open =
     Open { visit: 0, pending: 0, best: f64::NAN, window: Window::FULL, player: Player::Max };
 
@@ -34,21 +34,21 @@ const ABOVE_THE_ROOT: Open =
 #[derive(Debug)]
 pub struct Recorder {
     trace: Trace,
-    /// The innermost open visit, or what stands above the root. Apart from the others, as every event needs it.
+    /// The innermost open visit, or the placeholder above the root. Stored separately, because every event needs it.
     current: Open,
-    /// What is around it, outermost first.
+    /// The other open visits, outermost first.
     outer: Vec<Open>,
     /// The improvements of the open visits, outermost first.
     pending: Vec<StepIndex>,
-    /// How large the record may become, in bytes.
+    /// The limit on the size of the record, in bytes.
     most_bytes: usize,
-    /// The number of steps at which its size is looked at next.
+    /// The number of steps at which its size is checked next.
     next_look: usize,
-    /// The reason for which the recorder has ended the search, if it has.
+    /// The reason why the recorder ended the search, if it did.
     full: Option<Stop>,
 }
 
-/// This many steps take some MB at most.
+/// The number of steps between two checks. They take a few MB at most.
 const STEPS_BETWEEN_LOOKS: usize = 1 << 16;
 
 impl Recorder {
@@ -90,31 +90,31 @@ impl Recorder {
         }
     }
 
-    /// The same recorder, which gives up when the record takes more than `most_bytes`, within a few MB.
+    /// The recorder with a limit: it stops when the record takes more than `most_bytes`, within a few MB.
     #[must_use]
     pub fn within(self, most_bytes: usize) -> Self {
         Self { most_bytes, ..self }
     }
 
-    /// The next step ends a visit below which nothing is shown, and what it found there may rest on an evaluation at the
-    /// depth limit.
+    /// Notes that the next step ends a visit of a node without shown children, whose value may rest on an evaluation at
+    /// the depth limit.
     pub fn cuts_short_unseen(&mut self) {
         self.trace.cut_short_unseen.push(self.trace.len());
     }
 
-    /// Why it has ended the search, if it has.
+    /// The reason why it ended the search, if it did.
     #[must_use]
     pub const fn full(&self) -> Option<Stop> {
         self.full
     }
 
-    /// How many steps are written so far.
+    /// The number of steps so far.
     #[must_use]
     pub const fn steps(&self) -> StepIndex {
         self.trace.len()
     }
 
-    /// The record: finished, or as far as the search came before it was stopped.
+    /// The record, complete or up to the step at which the search was stopped.
     #[must_use]
     pub fn finish(mut self) -> Trace {
         if !self.outer.is_empty() {
@@ -131,7 +131,7 @@ impl Recorder {
         self.trace
     }
 
-    /// Whether the record can still grow.
+    /// Checks that the record can still grow.
     #[cold]
     fn look(&mut self) -> ControlFlow<Halt> {
         let steps = self.trace.steps.len();
@@ -158,7 +158,7 @@ impl Recorder {
         self.trace.earlier.push((node, step));
     }
 
-    /// The innermost open node got this value from a child that was left just now.
+    /// Handles the value that a child just returned to the innermost open node.
     #[inline]
     fn child_returned(&mut self, value: Score) {
         if self.outer.is_empty() {
@@ -167,10 +167,10 @@ impl Recorder {
         }
         let parent = &mut self.current;
         let value = parent.player.view(value).value();
-        // Nothing is at most what is not a number: the first child improves.
+        // No value is ≤ NaN, so the first child always improves.
         let is_no_better = value <= parent.best;
         parent.best = if is_no_better { parent.best } else { value };
-        // Written and taken back rather than skipped: nobody can foresee which children improve.
+        // Write and undo instead of a branch, because improvements are unpredictable.
         self.pending.push(self.trace.len());
         self.pending.truncate(self.pending.len() - usize::from(is_no_better));
     }
@@ -207,11 +207,11 @@ impl Recorder {
         self.trace.steps.push(Packed::new(Tag::Enter, visit as usize));
     }
 
-    /// Moves the improvements of a visit that ends to where they stay.
+    /// Moves the improvements of a finished visit to their final place.
     #[inline(always)]
     fn keep_improvements(&mut self, visit: u32, pending: u32) -> &mut Visit {
         let start = self.trace.improvements.len();
-        // One by one: they are so few that a call to copy them would take longer.
+        // One by one: there are so few that a copy call would take longer.
         for &step in &self.pending[pending as usize..] {
             self.trace.improvements.push(step);
         }
@@ -234,7 +234,7 @@ impl Recorder {
         self.trace.steps.push(Packed::new(Tag::Leave, visit as usize));
     }
 
-    /// Keeps the window of a leaf unless it is the one that its parent has.
+    /// Stores the window of a leaf if it differs from the parent's.
     #[inline]
     fn keep_leaf_window(&mut self, window: Option<Window>) {
         if let Some(window) = window
@@ -285,7 +285,7 @@ impl Recorder {
 impl Observer<Place> for Recorder {
     type Stop = Halt;
 
-    // Every caller knows which event it reports, so that inlining leaves one arm there.
+    // Every caller knows its event, so inlining leaves one arm.
     #[inline(always)]
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Halt> {
         match event {

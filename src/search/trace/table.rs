@@ -1,28 +1,27 @@
-//! A number for every node of a tree, which takes memory only near the nodes that have one.
+//! A sparse table of a number for every node of a tree. It takes memory only near nodes that have a number.
 
 use crate::tree::NodeId;
 
-/// This many nodes share a page. Of a search in random order, smaller pages make the directory large, larger ones stay
-/// emptier; in between it hardly matters.
+/// The number of nodes per page. Smaller pages make the directory large, and larger pages stay emptier in random order.
+/// In between it hardly matters.
 const NODES_OF_PAGE: usize = 32;
 
 type Page = [u32; NODES_OF_PAGE];
 
-/// The page of nodes of which none has a number.
+/// The page of nodes without numbers.
 const NO_PAGE: u32 = u32::MAX;
 
-/// A number for every node: 0 until another is written. Nodes that lie near each other in the arena, as most that a
-/// search visits do, lie near each other here.
+/// A number for every node, initially 0. Neighbours in the arena, as most visited nodes are, are neighbours here.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NodeTable {
-    /// Where each page is in `pages`, or [`NO_PAGE`]. Empty once it is settled that all pages stand in their order.
+    /// The index of each page in `pages`, or [`NO_PAGE`]. Empty after [`Self::settle`] if all pages are in order.
     directory: Vec<u32>,
     /// The pages in the order in which they were first written.
     pages: Vec<Page>,
 }
 
 impl NodeTable {
-    /// Forgets everything; from now on for a tree of this many nodes.
+    /// Clears the table for a tree of this many nodes.
     pub(super) fn clear(&mut self, arena_len: usize) {
         self.directory.clear();
         self.directory.resize(arena_len.div_ceil(NODES_OF_PAGE), NO_PAGE);
@@ -35,7 +34,7 @@ impl NodeTable {
         self.pages.get(place).map_or(0, |page| page[node.index() % NODES_OF_PAGE])
     }
 
-    /// Writes the node's number and returns the one it had.
+    /// Replaces the node's number and returns the old one.
     #[inline]
     pub(super) fn replace(&mut self, node: NodeId, number: u32) -> u32 {
         let page = self.directory[node.index() / NODES_OF_PAGE];
@@ -54,7 +53,7 @@ impl NodeTable {
         0
     }
 
-    /// Nothing more will be written. What all nodes near have been given a number in their order needs no directory.
+    /// Ends writing. If all pages are in order, the directory is dropped.
     pub(super) fn settle(&mut self) {
         let is_complete = self.pages.len() == self.directory.len();
         if is_complete && self.directory.is_sorted() {

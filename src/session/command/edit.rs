@@ -80,15 +80,22 @@ commands! {
     TypeTree(_: String) = command_edit_type_tree, command_edit_type_tree_tooltip, of(CommandKind::Gesture);
 }
 
-/// What the keys do while a leaf, an inner node or several nodes are edited.
+/// What the keys do while a leaf, an inner node or several nodes are edited, or the leaves that were just drawn.
 #[must_use]
-pub fn hint(is_leaf: bool, selected: usize, perspective: Perspective, text: &Text) -> String {
+pub fn hint(
+    is_leaf: bool,
+    is_drawing: bool,
+    selected: usize,
+    perspective: Perspective,
+    text: &Text,
+) -> String {
     let subject = text.edit_hint_subject(selected, selected.to_string());
     let typing = match (is_leaf, perspective) {
         (false, _) => None,
         (true, Perspective::Max) => Some(text.edit_hint_value()),
         (true, Perspective::SideToMove) => Some(text.edit_hint_value_for_max()),
     };
-    let parts = [Some(subject), typing, Some(text.edit_hint_keys())];
+    let keys = if is_drawing { text.edit_hint_keys_drawing() } else { text.edit_hint_keys() };
+    let parts = [Some(subject), typing, Some(keys)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -32,6 +32,10 @@ commands! {
     Type(_: String) = command_exercise_type, command_exercise_type_tooltip;
     /// Take back the last character.
     Erase = command_exercise_erase, command_exercise_erase_tooltip, on_when(When::Exercise, "Backspace");
+    /// Remove what stands at the selected node, or beside the tree.
+    Remove = command_exercise_remove, command_exercise_remove_tooltip, on_when(When::Exercise, "Delete");
+    /// Take back the last change of the answer.
+    Undo = command_exercise_undo, command_exercise_undo_tooltip, on_when(When::Exercise, "Ctrl+Z");
     /// Takes this as the answer.
     Choose(_: String) = command_exercise_choose, command_exercise_choose_tooltip;
     /// Go to the next node that has no answer yet.
@@ -41,7 +45,7 @@ commands! {
     /// Check the answers.
     Check = command_exercise_check, command_exercise_check_tooltip, on_when(When::Exercise, "Enter");
     /// Remove all answers.
-    Clear = command_exercise_clear, command_exercise_clear_tooltip, on_when(When::Exercise, "Delete");
+    Clear = command_exercise_clear, command_exercise_clear_tooltip, on_when(When::Exercise, "Ctrl+Delete");
     /// Pose the next question of the lesson; otherwise another one of the same kind.
     Another = command_exercise_another, command_exercise_another_tooltip, on_when(When::Exercise, "N");
     /// Say where to begin.

@@ -9,7 +9,7 @@ commands! {
 
     /// Choose who practises, and see what each student has mastered.
     Ask = command_profile_ask, command_profile_ask_tooltip;
-    /// Lets this student practise, or nobody whose progress is kept.
+    /// Lets this student practise, or nobody.
     Use(student: Option<String>) => |text| match student {
         Some(student) => student.clone(),
         None => text.command_profile_nobody(),

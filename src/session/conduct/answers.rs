@@ -3,10 +3,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::practice::sitting::Sitting;
 use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
+use crate::session::command::sitting::SittingCommand;
+use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 use crate::session::storage::answers::AnswersAtHand;
 use crate::session::storage::recovery::Header;
@@ -26,6 +29,40 @@ impl Session {
         let (effect, wait) = self.storage.keep_answers(seconds, answers, &self.waker, &self.text);
         self.drain(effect.into_iter().collect());
         wait
+    }
+
+    /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.
+    pub(in crate::session) fn begin_sitting(&mut self, student: String) -> Vec<Effect> {
+        let kept = self.kept_answers(&student).filter(|&index| self.are_of_cover(index));
+        let Some(index) = kept else {
+            return self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self));
+        };
+        self.features.exercise.close_cover();
+        self.take_up(index);
+        Vec::new()
+    }
+
+    /// The place among all kept work of this student's answers to the assignment that waits, as far as their first line
+    /// says.
+    #[must_use]
+    pub fn kept_answers(&self, student: &str) -> Option<usize> {
+        let cover = self.exercising().cover()?;
+        let path = std::path::absolute(&cover.path).ok();
+        self.storage.orphans().iter().position(|orphan| {
+            let header = &orphan.header;
+            header.student.as_deref() == Some(student.trim())
+                && header.title == cover.assignment.title
+                && header.origin().path() == path.as_deref()
+        })
+    }
+
+    /// Whether kept answers can be read and are about the assignment that waits as it is now.
+    fn are_of_cover(&self, index: usize) -> bool {
+        let Some((orphan, cover)) = self.storage.orphans().get(index).zip(self.exercising().cover()) else {
+            return false;
+        };
+        let kept = orphan.answers().ok().and_then(|kept| Sitting::read(&kept, 0.0).ok());
+        kept.is_some_and(|kept| kept.hash() == cover.assignment.hash())
     }
 
     /// Lets a student go on with answers that were kept.

@@ -22,11 +22,18 @@ impl Command {
         if matches!(self, Self::Export(_)) && session.hides_walk() {
             return Some(session.text().sitting_no_pictures());
         }
-        if let Self::Exercise(command) = self {
-            return session.exercising().obstacle(command, &session.view());
+        match self {
+            Self::Compare(CompareCommand::Tick(algorithm)) if *algorithm == session.algorithm() => {
+                Some(session.text().compare_always())
+            }
+            Self::UseAlgorithm(algorithm)
+            | Self::Compare(CompareCommand::Tick(algorithm))
+            | Self::Race(RaceCommand::AddLane(algorithm) | RaceCommand::UseLane(_, algorithm)) => {
+                session.view().obstacle(*algorithm)
+            }
+            Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
+            _ => None,
         }
-        let Self::UseAlgorithm(algorithm) = self else { return None };
-        session.view().obstacle(*algorithm)
     }
 
     /// Whether it would do anything now.
@@ -62,9 +69,11 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
-            // Only a right search proves anything.
-            Command::ToggleProof => !playback.is_empty() && !self.shows_own_search(),
-            // They are hidden from whoever predicts or answers.
+            // Only a right search proves anything, and a proof would tell the answers.
+            Command::ToggleProof => {
+                !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()
+            }
+            // They are hidden while the student predicts or answers.
             Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),
             Command::Slower => playback.can_change_speed(false),

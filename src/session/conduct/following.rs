@@ -42,6 +42,9 @@ impl Session {
         let tree = self.analysis.scene.tree();
         let shows_true_values = self.walk.shows_true_values;
         self.walk = Walk { shows_true_values, ..Walk::of(tree, &self.document.origin) };
+        if let Some((before, shown)) = self.analysis.lent.take() {
+            self.analysis.search.return_to(before, shown);
+        }
         self.analysis.search.take_what_can_search(tree);
         let other = self.features.race.another_for(tree, &self.analysis.search);
         other.into_iter().for_each(|lane| self.analysis.search.take_algorithm(lane));
@@ -153,12 +156,14 @@ impl Session {
         self.show_wanted_run();
     }
 
-    /// Shows the search that was recorded elsewhere, at its end.
+    /// Shows the search that was recorded elsewhere, at its end. Its choices are for this document alone.
     pub(in crate::session) fn show_search(&mut self, run: Run) {
+        let before = self.analysis.search;
         let RunRequest { algorithm, settings, moves, .. } = run.request;
         self.analysis.runs.add(run.request, Ok(run));
         (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
         self.use_algorithm(algorithm);
+        self.analysis.lent = Some((before, self.analysis.search));
         self.go_to(self.transport().len());
     }
 
@@ -191,7 +196,10 @@ impl Session {
                 let racing = self.features.race.racing().to_vec();
                 self.begin(&racing);
             }
-            Err(error) => self.miss(wanted, &error, error.said(&self.text) + "."),
+            Err(error) => {
+                let text = error.said_with_offer(&self.text) + ".";
+                self.miss(wanted, &error, text);
+            }
         }
     }
 
@@ -241,8 +249,8 @@ impl Session {
                 Ok(()) => has_news = true,
                 // What stands in the way of a comparison is shown where its numbers would be.
                 Err(error) if request == wanted => {
-                    let text =
-                        self.text.search_refused(request.algorithm.name(&self.text), error.said(&self.text));
+                    let reason = error.said_with_offer(&self.text);
+                    let text = self.text.search_refused(request.algorithm.name(&self.text), reason);
                     self.miss(wanted, &error, text);
                 }
                 Err(_) => self.settle_race(),

@@ -24,7 +24,7 @@ impl Session {
         if experiment.is_shown() { experiment.shown().is_some() } else { self.analysis.run.is_some() }
     }
 
-    /// The walk on screen, held for whoever draws a picture of it elsewhere; `None` until the search is there.
+    /// The walk on screen, for drawing a picture of it on a worker; `None` until the search is finished.
     #[must_use]
     pub fn pictured(&self) -> Option<Material> {
         let shown = (Arc::clone(self.run()?), self.walk.playback.after());

@@ -4,7 +4,7 @@ use std::sync::{Arc, Weak};
 
 use crate::file::Document;
 
-/// The document as it is now, without holding it: whoever holds it makes the next edit copy it.
+/// A weak reference to the current document. A strong one would make the next edit copy it.
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot {
     /// As it is now.

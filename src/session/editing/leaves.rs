@@ -52,7 +52,7 @@ impl Values {
         if least >= greatest {
             (least, greatest) = USUAL;
         }
-        // More than fit into a float exactly are no use to anybody.
+        // More than fit into a float exactly are useless.
         let steps = ((greatest - least) / step).round().clamp(1.0, 1e15) as u64;
         Self { least, steps, step }
     }

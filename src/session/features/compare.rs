@@ -79,8 +79,11 @@ impl Comparing {
     pub(in crate::session) fn enables(&self, command: CompareCommand, view: &View<'_>) -> bool {
         match command {
             CompareCommand::Show(shown) => self.shown != shown || !view.preferences.shows(Panel::Compare),
-            // The search in use is always compared.
-            CompareCommand::Tick(algorithm) => algorithm != view.algorithm(),
+            // The search in use is always compared. One that cannot run here can only be taken away.
+            CompareCommand::Tick(algorithm) => {
+                algorithm != view.algorithm()
+                    && (self.ticked.contains(&algorithm) || view.obstacle(algorithm).is_none())
+            }
             CompareCommand::ToggleLogarithmic | CompareCommand::ExplainMinimum => true,
             CompareCommand::GoToDepth(algorithm, depth) => {
                 let levels = view.run_of(algorithm).map(|run| run.counters.by_depth());

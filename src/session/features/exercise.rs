@@ -1,5 +1,7 @@
 //! Exercises: a question about a tree, answered on it and graded item by item.
 
+mod answering;
+mod earlier;
 mod enabled;
 mod profiles;
 mod sitting;
@@ -30,6 +32,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
+use answering::AnswerHistory;
 pub use profiles::Profiles;
 use sitting::Sittings;
 pub use sitting::{Cover, Seat};
@@ -84,6 +87,7 @@ pub struct Exercise {
     convention: TieConvention,
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
+    history: AnswerHistory,
 }
 
 /// What became of the answers.
@@ -143,6 +147,7 @@ impl Exercise {
             is_hinted: false,
             convention,
             question: None,
+            history: AnswerHistory::default(),
         }
     }
 
@@ -263,13 +268,6 @@ impl Exercising {
         self.profiles.mastery(kind.id())
     }
 
-    /// What can be chosen as an answer to the question at hand by its number, from 1.
-    fn option(&self, number: &str, tree: &Tree) -> Option<String> {
-        let exercise = self.current.as_ref()?;
-        let place: usize = number.parse().ok().filter(|&number| number > 0)?;
-        exercise.kind.options(&exercise.posed(tree)).into_iter().nth(place - 1)
-    }
-
     /// Ends with the document that it is about.
     pub(in crate::session) fn begin_document(&mut self) {
         self.current = None;
@@ -319,19 +317,13 @@ impl Exercising {
                 let node = view.walk.selection.leader();
                 node.into_iter().for_each(|node| self.change(|draft| draft.mark(tree, node)));
             }
-            ExerciseCommand::Type(text) => {
+            ExerciseCommand::Type(text) => self.type_in(&text, view),
+            ExerciseCommand::Erase => self.erase(view),
+            ExerciseCommand::Remove => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
-                let cause = self.current.as_ref().and_then(|exercise| exercise.cause(&text, view));
-                match (cause, self.option(&text, tree)) {
-                    (Some(ancestor), _) => self.change(|draft| draft.cause(tree, node, ancestor)),
-                    (None, Some(option)) => self.change(|draft| draft.choose(&option)),
-                    (None, None) => self.change(|draft| draft.type_in(tree, node, &text)),
-                }
+                self.change(|draft| draft.remove(tree, node));
             }
-            ExerciseCommand::Erase => {
-                let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
-                self.change(|draft| draft.erase(tree, node));
-            }
+            ExerciseCommand::Undo => self.undo(),
             ExerciseCommand::Choose(text) => self.change(|draft| draft.choose(&text)),
             ExerciseCommand::Clear => self.change(|draft| *draft = Draft::new(draft.form())),
             ExerciseCommand::Hint => {
@@ -342,15 +334,6 @@ impl Exercising {
             }
         }
         Vec::new()
-    }
-
-    /// Changes the answers; what was said of those before is said no more.
-    fn change(&mut self, change: impl FnOnce(&mut Draft)) {
-        if let Some(exercise) = &mut self.current {
-            change(&mut exercise.draft);
-            exercise.checked = None;
-        }
-        self.note_answer();
     }
 
     fn begin(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
@@ -416,6 +399,7 @@ impl Exercising {
 
     /// Takes in the tree that was made for a question.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        self.end_typing(view);
         let mut effects = self.profiles.poll(view);
         effects.extend(self.poll_sitting(view));
         let tree = view.scene().tree();

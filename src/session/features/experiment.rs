@@ -19,7 +19,7 @@ use crate::game::GameId;
 use crate::narration::experiment::{in_words, progress_text};
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
-use crate::session::task::Waker;
+use crate::session::view::View;
 use crate::text::Text;
 use cost::Costing;
 use files::Filing;
@@ -242,22 +242,22 @@ impl Experimenting {
         self.shown().is_some_and(|shown| shown.results.samples() > 0)
     }
 
-    fn choose(&mut self, subject: ExperimentSubject, waker: &Waker, text: &Text) {
+    fn choose(&mut self, subject: ExperimentSubject, view: &View<'_>) {
         if subject.is_game() != self.current.chosen.is_game() {
             std::mem::swap(&mut self.current, &mut self.other);
         }
-        self.current.problem = subject.check().err().map(|error| error.said(text));
+        self.current.problem = subject.check().err().map(|error| error.said(view.text));
         self.current.chosen = subject;
-        self.find_cost(waker);
+        self.find_cost(view);
     }
 
     /// Begins to measure what the chosen experiment costs, unless another one is under way, which would falsify the
     /// time.
-    fn find_cost(&mut self, waker: &Waker) {
+    fn find_cost(&mut self, view: &View<'_>) {
         self.costing = if self.current.problem.is_some() || self.measuring.is_some() {
             Costing::default()
         } else {
-            Costing::start(self.current.chosen.clone(), waker)
+            Costing::start(self.current.chosen.clone(), view.waker)
         };
     }
 
@@ -281,9 +281,9 @@ impl Experimenting {
         false
     }
 
-    fn start(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
+    fn start(&mut self, view: &View<'_>) -> Vec<Effect> {
         let leaves = self.cost().map_or(f64::INFINITY, |cost| cost.leaves);
-        self.measuring = Some(measuring::start(self.current.chosen.clone(), leaves, waker, text));
+        self.measuring = Some(measuring::start(self.current.chosen.clone(), leaves, view));
         (self.current.measured, self.current.is_saved) = (None, false);
         vec![Effect::Solve(Topic::Experiment)]
     }

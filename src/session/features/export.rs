@@ -20,7 +20,8 @@ use crate::session::model::message::Topic;
 use crate::session::model::plan::{Motif, Plan};
 use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
-use crate::session::task::{self, NoAnswer, Task, Waker};
+use crate::session::task::{self, NoAnswer, Task};
+use crate::session::view::View;
 use crate::text::Text;
 use crate::work::{Progress, Stage, Work};
 use material::Material;
@@ -116,8 +117,7 @@ impl Exporting {
         &mut self,
         command: ExportCommand,
         (material, motif): (Option<Material>, Motif),
-        waker: &Waker,
-        text: &Text,
+        view: &View<'_>,
     ) -> Vec<Effect> {
         let held = |exhibit: Box<Exhibit>| Arc::<Exhibit>::from(exhibit);
         match command {
@@ -127,32 +127,32 @@ impl Exporting {
             ExportCommand::AskFile(plan) => {
                 let about = plan.format.about();
                 let title = plan.title(material.as_ref());
-                let name = format!("{}.{}", file_stem(title.unwrap_or_default()), about.suffix);
+                let name = format!("{}.{}", file_stem(title.unwrap_or_default(), "tree"), about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
                 return vec![Effect::Ui(UiTask::AskFile(question))];
             }
             ExportCommand::WriteTo(path) => {
                 let Some((plan, material)) = self.planned.take() else { return Vec::new() };
-                self.begin(waker, move |work| write(material.as_ref(), &plan, &path, work));
+                self.begin(view, move |work| write(material.as_ref(), &plan, &path, work));
             }
             ExportCommand::Print(plan) => {
                 let plan = Plan { format: Format::Pdf, ..*plan };
-                self.begin(waker, move |work| print(material.as_ref(), &plan, work));
+                self.begin(view, move |work| print(material.as_ref(), &plan, work));
             }
-            ExportCommand::CopyPicture => self.copy(material, motif, copied_as_image, waker),
-            ExportCommand::CopySvg => self.copy(material, motif, copied_as_text, waker),
+            ExportCommand::CopyPicture => self.copy(material, motif, copied_as_image, view),
+            ExportCommand::CopySvg => self.copy(material, motif, copied_as_text, view),
             ExportCommand::CopyPictureOf(exhibit) => {
-                self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_image, waker);
+                self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_image, view);
             }
             ExportCommand::CopySvgOf(exhibit) => {
-                self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_text, waker);
+                self.copy(material, Motif::Exhibit(held(exhibit)), copied_as_text, view);
             }
             ExportCommand::NotOpened(path) => {
-                return vec![Effect::failure(Topic::Export, text.export_no_viewer(quote::path(&path)))];
+                return vec![Effect::failure(Topic::Export, view.text.export_no_viewer(quote::path(&path)))];
             }
         }
-        self.poll(text)
+        self.poll(view)
     }
 
     fn ask(&mut self, dialog: Dialog, asked: Option<Arc<Exhibit>>) -> Vec<Effect> {
@@ -165,22 +165,23 @@ impl Exporting {
         material: Option<Material>,
         motif: Motif,
         copied: fn(&Plate<'_>, &Options) -> Result<Done, ExportError>,
-        waker: &Waker,
+        view: &View<'_>,
     ) {
         let after = material.as_ref().map(|material| material.shown.1);
         let options = Plan::default().options(vec![after]);
-        self.begin(waker, move |_| {
+        self.begin(view, move |_| {
             let plate = motif.plate(material.as_ref(), after, &options);
             Ok(plate.map_or(Ok(Done::Written(Vec::new())), |plate| copied(&plate, &options))?)
         });
     }
 
-    fn begin(&mut self, waker: &Waker, work: impl FnOnce(&Work) -> Result<Done, Failure> + Send + 'static) {
-        self.task = Some(Task::beside((), "export", waker, move |desk| work(desk)));
+    fn begin(&mut self, view: &View<'_>, work: impl FnOnce(&Work) -> Result<Done, Failure> + Send + 'static) {
+        self.task = Some(Task::beside((), "export", view.waker, move |desk| work(desk)));
     }
 
     /// Takes in the result of an export.
-    pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let text = view.text;
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         let told = |sentence| Effect::notice(Topic::Export, sentence);
         match done.unwrap_or_else(|error| Err(Failure::Lost(error))) {
@@ -256,7 +257,8 @@ fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> 
 fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
     let folder = tempfile::Builder::new().prefix("alphabeta-lab-").tempdir();
     let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
-    let path = folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default())));
+    let path =
+        folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default(), "tree")));
     for (file, bytes) in plan.files(material, &path, work)? {
         disk::put(&file, bytes).map_err(Failure::NotPrinted)?;
     }

@@ -112,7 +112,8 @@ impl Unfolding {
     }
 }
 
-/// What a change by hand takes away from the tree of a game, told once: boards, and that searches run on the whole game.
+/// What a change by hand takes away from the tree of a game, told once: boards, and that searches run on the whole
+/// game.
 pub(in crate::session) fn lost(before: &Scene, after: &Scene, text: &Text) -> Vec<Effect> {
     let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
     let board = (is_complete(before) && !is_complete(after))
@@ -122,7 +123,7 @@ pub(in crate::session) fn lost(before: &Scene, after: &Scene, text: &Text) -> Ve
     board.into_iter().chain(game).collect()
 }
 
-/// Tells that searches of this game, which has more than `most` nodes, look only so deep that nobody has to wait.
+/// Says that searches of this game, which has more than `most` nodes, get a depth limit.
 pub(in crate::session) fn told_reach(
     game: &Unfolded,
     depth: u32,

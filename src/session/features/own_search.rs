@@ -1,4 +1,4 @@
-//! A search that somebody else wrote: its program is run on the tree, again when its file or the tree changes, and on
+//! The user's own search: its program runs on the tree, again when its file or the tree changes, and on
 //! many trees when a person asks for it. Nothing is run that a person has not confirmed since the start.
 
 mod watching;
@@ -230,30 +230,24 @@ impl OwnSearch {
         Self { runs: self.runs, folder: self.folder.take(), ..Self::default() }
     }
 
-    fn program(command: &OwnCommand) -> Option<Program> {
-        let words = command_line::words(&command.line).ok()?;
+    /// The program that was confirmed, and what it should be.
+    fn program(&self, view: &View<'_>) -> Option<(Program, ProgramRequest)> {
+        let command = self.confirmed.as_ref()?;
+        let words = command_line::words(&command.line).ok()?.into_iter().map(OsString::from).collect();
         let folder = Some(command.folder.clone()).filter(|folder| !folder.as_os_str().is_empty());
-        Some(Program::new(words.into_iter().map(OsString::from).collect(), folder, ProgramLimits::default()))
-    }
-
-    fn request(command: &OwnCommand, view: &View<'_>) -> ProgramRequest {
-        let ties = Some(view.settings().ties);
-        ProgramRequest { algorithm: command.algorithm(), form: None, ties, required: Required::default() }
+        let (algorithm, ties) = (command.algorithm(), Some(view.settings().ties));
+        let request = ProgramRequest { algorithm, form: None, ties, required: Required::default() };
+        Some((Program::new(words, folder, ProgramLimits::default()), request))
     }
 
     /// Runs the program on the tree, in the place of the run that is under way.
     fn run(&mut self, view: &View<'_>, goes_to_fault: bool) -> Vec<Effect> {
-        let Some((command, program)) =
-            self.confirmed.as_ref().and_then(|command| Some((command, Self::program(command)?)))
-        else {
-            return Vec::new();
-        };
+        let Some((program, request)) = self.program(view) else { return Vec::new() };
         self.runs += 1;
         let (scene, number) = (Arc::clone(view.scene()), self.runs);
-        let (request, key) =
-            (Self::request(command, view), RunRequest::of_record(&scene, command.algorithm(), number));
+        let key = RunRequest::of_record(&scene, request.algorithm, number);
         (self.latest, self.goes_to_fault) = (Some(key), goes_to_fault);
-        self.watch = Some(watching::begin(command.clone(), view.waker));
+        self.watch = self.confirmed.clone().map(|command| watching::begin(command, view.waker));
         if scene.tree().len() > MOST_NODES {
             let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
             return self.fail(sentence, Aside::default());
@@ -266,15 +260,10 @@ impl OwnSearch {
 
     /// Tries the program on the tree on screen and many others.
     fn check(&mut self, view: &View<'_>) -> Vec<Effect> {
-        let Some((command, program)) =
-            self.confirmed.as_ref().and_then(|command| Some((command, Self::program(command)?)))
-        else {
-            return Vec::new();
-        };
-        let (request, scene) = (Self::request(command, view), Arc::clone(view.scene()));
-        let name = view.text.own_search_tree_on_screen();
+        let Some((program, request)) = self.program(view) else { return Vec::new() };
+        let (scene, text) = (Arc::clone(view.scene()), Arc::clone(view.text));
+        let name = text.own_search_tree_on_screen();
         self.checked = None;
-        let text = Arc::clone(view.text);
         self.checking = Some(Task::beside((), "check", view.waker, move |work| {
             let trials = trials(&scene, name);
             check(&program, &trials, request, &text, work)

@@ -155,7 +155,8 @@ impl Race {
             RaceCommand::Toggle => true,
             RaceCommand::AddLane(algorithm) => {
                 let lanes = self.lanes.len() + usize::from(theirs.is_some());
-                self.is_on && lanes < MOST_LANES && !self.lanes.contains(&algorithm)
+                let is_new = self.is_on && lanes < MOST_LANES && !self.lanes.contains(&algorithm);
+                is_new && view.obstacle(algorithm).is_none()
             }
             RaceCommand::AddTheirs => {
                 let is_there = view.analysis.runs.theirs().is_some() && theirs.is_none();
@@ -163,7 +164,10 @@ impl Race {
             }
             RaceCommand::RemoveLane(index) if index == self.lanes.len() => theirs.is_some(),
             RaceCommand::RemoveLane(index) => self.has_lane(index) && self.lanes.len() > FEWEST_LANES,
-            RaceCommand::UseLane(index, _) => self.has_lane(index),
+            RaceCommand::UseLane(index, algorithm) => {
+                self.has_lane(index)
+                    && (self.lanes.contains(&algorithm) || view.obstacle(algorithm).is_none())
+            }
             RaceCommand::GoTo(_) => self.is_on,
         }
     }
@@ -224,7 +228,7 @@ impl Race {
         self.restart();
         self.playback.take_speed_of(&view.walk.playback);
         self.goal = Some(place(view.counts().visited));
-        // It would be no race that nobody sees.
+        // A race that is not shown makes no sense.
         vec![Effect::ShowTree, Effect::Rest(view.walk.playback.clone()), Effect::Search]
     }
 

@@ -18,6 +18,7 @@ use crate::session::model::message::Topic;
 use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
 use crate::session::task::{self, Desk, Task, Waker};
+use crate::session::view::View;
 use crate::text::Text;
 use crate::work::Work;
 
@@ -77,31 +78,27 @@ impl Teaching {
     }
 
     /// Carries out a command.
-    pub(in crate::session) fn update(
-        &mut self,
-        command: TeachingCommand,
-        waker: &Waker,
-        text: &Arc<Text>,
-    ) -> Vec<Effect> {
+    pub(in crate::session) fn update(&mut self, command: TeachingCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
             TeachingCommand::Ask => vec![Effect::Ui(UiTask::Ask(Dialog::NewAssignment))],
             TeachingCommand::AskFile(assignment, kind) => {
-                let name = format!("{}.{}", file_stem(&assignment.title), kind.suffix());
+                let name = format!("{}.{}", file_stem(&assignment.title, "tree"), kind.suffix());
                 self.planned = Some((*assignment, kind));
                 vec![Effect::Ui(UiTask::AskFile(FileQuestion::Assignment(name, kind)))]
             }
             TeachingCommand::WriteTo(path) => {
                 let Some((assignment, kind)) = self.planned.take() else { return Vec::new() };
-                let words = Arc::clone(text);
+                let words = Arc::clone(view.text);
                 let write = move |desk: &Desk<_>| write(&assignment, kind, &path, desk, &words);
-                self.task = Some(Task::beside((), "assignment-file", waker, write));
-                self.poll(text)
+                self.task = Some(Task::beside((), "assignment-file", view.waker, write));
+                self.poll(view)
             }
         }
     }
 
     /// Takes in what has become of a file.
-    pub(in crate::session) fn poll(&mut self, text: &Text) -> Vec<Effect> {
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let text = view.text;
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         match done.unwrap_or_else(|error| Err(text.teaching_failed(error.said(text)))) {
             Ok(Written { files, left_out }) => {

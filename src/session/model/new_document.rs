@@ -48,7 +48,7 @@ pub enum NewDocumentError {
     Generate(GenerateError),
     /// The text is no position of the game.
     Position(PositionError),
-    /// Nobody wanted the tree any more.
+    /// It was cancelled.
     Cancelled(Cancelled),
 }
 
@@ -102,7 +102,7 @@ impl NewDocument {
     /// Makes the document; tells `work` how far that is.
     ///
     /// # Errors
-    /// Says what is wrong with the text or the parameters; and [`Cancelled`] when nobody wanted it any more.
+    /// What is wrong with the text or the parameters, or [`Cancelled`].
     pub fn make(&self, work: &Work, text: &Text) -> Result<Document, NewDocumentError> {
         match self {
             Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?, text)),

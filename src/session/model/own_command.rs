@@ -1,4 +1,4 @@
-//! The command that runs a search which somebody else wrote.
+//! The command line that runs an external search.
 
 use std::path::PathBuf;
 

@@ -62,6 +62,17 @@ impl SearchConfig {
         self.settings = settings;
     }
 
+    /// Returns to what was chosen `before` another search was shown, as far as a person has not changed since what that
+    /// was `shown` with.
+    pub fn return_to(&mut self, before: Self, shown: Self) {
+        if self.settings == shown.settings {
+            self.settings = before.settings;
+        }
+        if self.algorithm == shown.algorithm {
+            (self.algorithm, self.pruning_algorithm) = (before.algorithm, before.pruning_algorithm);
+        }
+    }
+
     /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
     pub fn take_what_can_search(&mut self, tree: &Tree) {
         (self.settings.depth_limit, self.moves) = (None, MoveOrder::Generator);

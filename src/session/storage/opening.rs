@@ -36,7 +36,7 @@ pub struct Opened {
     pub(in crate::session) orphan: Option<Arc<Orphan>>,
     /// The search to show at its end.
     pub(in crate::session) run: Option<Run>,
-    /// How deep searches of a game shall look, and how many nodes that is, where nobody would wait for its end.
+    /// The depth limit for searches of a large game, and the number of nodes to that depth.
     pub(in crate::session) reach: Option<(u32, u64)>,
 }
 

@@ -226,7 +226,7 @@ pub struct Keeper {
     places: Vec<RecoveryFolder>,
     slot: Mutex<Option<Slot>>,
     is_closed: AtomicBool,
-    /// Whether what is kept is the last: nobody who comes later, with something older, writes over it or removes it.
+    /// Whether the stored work is final, so that late calls with older work neither overwrite nor remove it.
     is_last: AtomicBool,
 }
 
@@ -357,7 +357,7 @@ impl Keeper {
         self.clear_if_closed();
     }
 
-    /// Called by whoever has let go of the slot, and whoever has closed: one of them comes last.
+    /// Called when the slot is released, and when it is closed. One of the two comes last.
     fn clear_if_closed(&self) {
         if self.is_closed.load(Ordering::SeqCst)
             && let Ok(mut slot) = self.slot.try_lock()
@@ -378,7 +378,7 @@ fn put_into_new_slot(place: &RecoveryFolder, name: &str, text: &str) -> Result<(
     }
 }
 
-/// Work that a program has left behind. Nobody else is offered it as long as this value lives.
+/// Work that a program has left behind. As long as this value lives, no other program offers it.
 #[derive(Debug)]
 pub struct Orphan {
     /// What is known of the document.
@@ -414,7 +414,7 @@ impl Orphan {
     /// Reads the document; tells `work` how far that is.
     ///
     /// # Errors
-    /// As [`disk::load`], and when nobody wanted it any more.
+    /// As [`disk::load`], or that it was cancelled.
     pub fn load(&self, work: &Work) -> Result<Document, FileError> {
         let file = self.slot.folder.read(TREE).map_err(|error| refusal(&error, Refusal::Gone))?;
         disk::load_open(file, &mut work.report())

@@ -44,7 +44,7 @@ impl KnownFile {
 /// Why a document was not saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSaved {
-    /// Somebody else has changed this file.
+    /// Another program has changed this file.
     Changed(PathBuf),
     /// The sentence about it.
     Refused(String),
@@ -101,7 +101,7 @@ impl Files<'_> {
         let was_changed = self.document.conflict.take().is_some();
         let next = self.storage.after_saving.take().filter(|_| was_changed);
         self.storage.after_saving = self.document.question.take().or(next);
-        let proposed = || format!("{}.ron", file_stem(&self.document.content().title));
+        let proposed = || format!("{}.ron", file_stem(&self.document.content().title, "tree"));
         let name = self.document.file_name().unwrap_or_else(proposed);
         vec![Effect::Ui(UiTask::AskFile(FileQuestion::Save(name)))]
     }
@@ -124,7 +124,7 @@ impl Files<'_> {
         self.start_saving(path, known)
     }
 
-    /// Saves to `path`; over the document's own file only as long as nobody else has changed it.
+    /// Saves to `path`. Overwrites the document's own file only if no other program has changed it.
     fn start_saving(&mut self, path: PathBuf, known: Option<KnownFile>) -> Vec<Effect> {
         // What is written now is no news.
         self.document.watch = None;
@@ -182,9 +182,9 @@ impl Files<'_> {
     }
 }
 
-/// A file name made of a title: letters and digits, everything else a hyphen.
-pub(in crate::session) fn file_stem(title: &str) -> String {
+/// A file name made of a title: letters and digits, everything else a hyphen. A title without any is named `otherwise`.
+pub(in crate::session) fn file_stem(title: &str, otherwise: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();
-    if stem.is_empty() { "tree".to_owned() } else { stem }
+    if stem.is_empty() { otherwise.to_owned() } else { stem }
 }

@@ -1,4 +1,4 @@
-//! Whether somebody else changes the document's file: noticed while it is open, and never overwritten unasked.
+//! Notices changes of the document's file by other programs, which are never overwritten without a question.
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Making a subtree the same as another tree, node by node, so that what stays the same keeps its identity.
+//! Makes a subtree equal to another tree, node by node, so that equal nodes keep their identity.
 
 use std::collections::HashSet;
 
@@ -57,8 +57,8 @@ impl Transaction<'_> {
         self.apply(Edit::SetStateKey { node, key: key.map(Box::from) })
     }
 
-    /// Gives `node` as many children as `like` has, and tells whether it had not. Pairs of children that both have
-    /// are left to be aligned.
+    /// Gives `node` as many children as `like` has, and returns whether that changed anything. Adds the pairs of
+    /// children that both had to the list to align.
     fn align_children(
         &mut self,
         node: NodeId,

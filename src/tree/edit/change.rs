@@ -1,4 +1,4 @@
-//! What a person does in one go, made of edits: inserting, pasting, removing, moving, ordering.
+//! Changes that a user makes in one command, made of edits: insert, paste, remove, move, reorder.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,7 +7,7 @@ use crate::score::Score;
 use crate::tree::states::States;
 use crate::tree::{Names, NodeId, Tree};
 
-/// A tree that is being changed, and how to take the change back. See [`Tree::transact`].
+/// A tree that is being changed, with the inverse edits. See [`Tree::transact`].
 #[derive(Debug)]
 pub struct Transaction<'a> {
     tree: &'a mut Tree,
@@ -138,7 +138,7 @@ impl<'a> Transaction<'a> {
         }
     }
 
-    /// Lets two siblings change places.
+    /// Swaps two siblings.
     ///
     /// # Errors
     /// Where they are not siblings.
@@ -214,7 +214,7 @@ impl<'a> Transaction<'a> {
 }
 
 impl Tree {
-    /// A copy of a subtree as a tree of its own, with the same players, values, labels and state keys.
+    /// A copy of a subtree as a separate tree, with the same players, values, labels and state keys.
     #[must_use]
     pub fn subtree(&self, top: NodeId) -> Self {
         let mut copy = Self {

@@ -1,4 +1,4 @@
-//! The links of the arena: what every edit of a tree's shape comes down to. Nothing is checked here.
+//! The links of the arena, which every edit of a tree's shape changes. Nothing is checked here.
 
 use super::{EditError, NONE, Node, NodeId, Tree};
 
@@ -18,7 +18,7 @@ impl Tree {
         if has_room { Ok(()) } else { Err(EditError::Full) }
     }
 
-    /// Removes the nodes from this place of the arena on, which no edit has told anyone of.
+    /// Removes the nodes from this place of the arena on. No edit may have returned them.
     pub(super) fn forget_from(&mut self, arena_len: usize) {
         if self.nodes.len() > arena_len {
             self.nodes.truncate(arena_len);
@@ -28,7 +28,7 @@ impl Tree {
         }
     }
 
-    /// Notes of every node of a subtree whether it is outside the tree. Returns their number.
+    /// Marks every node of a subtree as outside or inside the tree. Returns their number.
     pub(super) fn mark_subtree(&mut self, top: NodeId, detached: bool) -> usize {
         let mut count = 0;
         let mut next = Some(top);
@@ -40,17 +40,17 @@ impl Tree {
         count
     }
 
-    /// Notes whether a node is outside the tree, and with it its names. It must have been the other way.
+    /// Marks a node and its names as outside or inside the tree. It must have been the opposite.
     pub(super) fn mark(&mut self, node: NodeId, detached: bool) {
         debug_assert_ne!(self.detached[node.index()], detached);
         self.detached[node.index()] = detached;
-        // Most trees have no names at all, and then nothing need be looked up.
+        // Most trees have no names, and then there is nothing to look up.
         let has_label = !self.labels.is_empty() && self.labels.contains_key(&node);
         let has_key = self.states.len() > 0 && self.states.has(node);
         self.count_names(detached, [has_label, has_key]);
     }
 
-    /// Counts the label and the state key of a node as gone or as come.
+    /// Counts the label and the state key of a node as removed or added.
     pub(super) fn count_names(&mut self, are_gone: bool, [label, key]: [bool; 2]) {
         for (count, one) in [(&mut self.names.labels, label), (&mut self.names.states, key)] {
             if are_gone {
@@ -70,7 +70,7 @@ impl Tree {
         } else {
             self.nodes[previous as usize].next_sibling = next;
         }
-        // Whoever comes next, in the circle that the first child closes, gets the node's predecessor.
+        // The next sibling gets the node's predecessor. The siblings form a circle that the first child closes.
         let follower = if next == NONE { first } else { next };
         self.nodes[follower as usize].previous_sibling = previous;
         let links = &mut self.nodes[node.index()];
@@ -81,7 +81,7 @@ impl Tree {
     pub(super) fn link_below(&mut self, node: NodeId, parent: NodeId, before: Option<NodeId>) {
         let first = self.nodes[parent.index()].first_child;
         let next = before.map_or(NONE, |before| before.0);
-        // The one whose predecessor the node becomes, in the circle that the first child closes.
+        // The sibling whose predecessor the node becomes. The siblings form a circle that the first child closes.
         let follower = match before {
             Some(before) => before.0,
             None if first == NONE => node.0,

@@ -11,6 +11,10 @@ use crate::ui::theme::{self, Theme};
 const ARM: f32 = 9.0;
 /// The width of what is drawn by hand, in points.
 const PEN: f32 = 3.5;
+/// The height of a node at which answers have their usual size, in points.
+const USUAL: f32 = 44.0;
+/// Between a node and the text beside it, in points: the frame of a selected node has room there.
+const BESIDE: f32 = 13.0;
 
 /// A node with what stands there.
 pub(super) struct Answered {
@@ -28,7 +32,7 @@ pub(super) struct Answered {
 pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answered) {
     let color = answer.verdict.as_ref().map_or(theme.accent, |(.., color)| *color);
     match &answer.written {
-        Some(Written::Cross) => cross(painter, middle(answer), color),
+        Some(Written::Cross) => cross(painter, middle(answer), scale(answer.node), color),
         Some(Written::Text(text)) => written(painter, theme, answer.node, text, color),
         Some(Written::Chosen) => {
             let stroke = Stroke::new(PEN, color);
@@ -48,19 +52,25 @@ fn middle(answer: &Answered) -> Pos2 {
     answer.parent.map_or(lower, |parent| parent.center_bottom().lerp(lower, 0.6))
 }
 
-fn cross(painter: &Painter, center: Pos2, color: Color32) {
+/// How much larger than usual an answer at this node is written: as its node is drawn, up to twice as large.
+fn scale(node: Rect) -> f32 {
+    (node.height() / USUAL).clamp(1.0, 2.0)
+}
+
+fn cross(painter: &Painter, center: Pos2, scale: f32, color: Color32) {
     for side in [-1.0, 1.0] {
-        let arm = vec2(ARM * side, ARM);
-        painter.line_segment([center - arm, center + arm], Stroke::new(PEN, color));
+        let arm = vec2(ARM * side, ARM) * scale;
+        painter.line_segment([center - arm, center + arm], Stroke::new(PEN * scale, color));
     }
 }
 
 /// A text in a box with a broken edge, to the right of its node.
 fn written(painter: &Painter, theme: &Theme, node: Rect, text: &str, color: Color32) {
-    let galley = painter.layout_no_wrap(text.to_owned(), theme::strong_font(theme::sizes::TAG), color);
+    let galley =
+        painter.layout_no_wrap(text.to_owned(), theme::strong_font(theme::sizes::TAG * scale(node)), color);
     let size = galley.size() + vec2(10.0, 4.0);
     let room = painter.clip_rect();
-    let left = (node.right() + 10.0).min(room.right() - size.x).max(room.left());
+    let left = (node.right() + BESIDE).min(room.right() - size.x).max(room.left());
     let area = Rect::from_min_size(Pos2::new(left, node.center().y - size.y / 2.0), size);
     painter.rect_filled(area, CornerRadius::same(4), theme.card);
     let corners =
@@ -90,8 +100,20 @@ fn judged(painter: &Painter, theme: &Theme, node: Rect, verdict: Verdict, word: 
         }
     }
     let at = frame.center_bottom() + vec2(0.0, 2.0);
-    let galley = painter.layout_no_wrap(word.to_owned(), theme::strong_font(theme::sizes::HINT), color);
+    let galley =
+        painter.layout_no_wrap(word.to_owned(), theme::strong_font(theme::sizes::HINT * scale(node)), color);
     let area = Align2::CENTER_TOP.anchor_size(at, galley.size());
     painter.rect_filled(area.expand(1.0), CornerRadius::same(3), theme.canvas);
     painter.galley(area.min, galley, color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_grow_with_their_nodes_up_to_twice_the_size() {
+        let at = |height: f32| scale(Rect::from_min_size(Pos2::ZERO, vec2(40.0, height)));
+        assert_eq!([20.0, USUAL, 1.5 * USUAL, 900.0].map(at), [1.0, 1.0, 1.5, 2.0]);
+    }
 }

@@ -39,6 +39,8 @@ pub(super) struct Dragging {
 enum Drop {
     /// Below a node, or between two of its children.
     At(InsertionPoint),
+    /// Before a sibling or after it, in the order that answers a question.
+    Sibling { beside: NodeId, is_left: bool, target: InsertionPoint },
     /// Nowhere: a subtree cannot hang below itself.
     BelowItself,
 }
@@ -49,6 +51,8 @@ const POINTS_PER_STEP: f32 = 8.0;
 const UPRIGHT: f32 = 2.0;
 /// How far beside a node a drop still means that node's row, as a share of the distance between levels.
 const ROW_REACH: f32 = 0.35;
+/// Between a node and the bar beside it, in points.
+const BAR_GAP: f32 = 12.0;
 
 /// What a drag needs to know of the canvas.
 pub(super) struct DragGround<'a> {
@@ -98,11 +102,18 @@ impl Dragging {
         let (from, modifiers) =
             ui.input(|input| (input.pointer.press_origin().unwrap_or(at), input.modifiers));
         let tree = cx.session.scene().tree();
-        let Some(node) = ground.node_at(from) else {
+        // Who answers a question changes nothing of its tree.
+        let is_answering = cx.session.exercising().is_answering();
+        let is_held = |node: &NodeId| !is_answering || places(cx, *node);
+        let Some(node) = ground.node_at(from).filter(is_held) else {
             let frame = Dragged::Frame(from);
-            self.dragged = Some(if modifiers.shift { frame } else { Dragged::Picture });
+            self.dragged = Some(if modifiers.shift && !is_answering { frame } else { Dragged::Picture });
             return;
         };
+        if is_answering {
+            self.dragged = Some(Dragged::Subtree(node));
+            return;
+        }
         let by = at - from;
         let is_upright = by.y.abs() > UPRIGHT * by.x.abs() && !modifiers.alt;
         self.dragged = match tree.value(node).filter(|_| tree.is_leaf(node) && is_upright) {
@@ -151,7 +162,7 @@ impl Dragging {
             {
                 match drop_at(node, at, ground, cx) {
                     Some(Drop::At(target)) => Some((node, target)),
-                    Some(Drop::BelowItself) | None => None,
+                    Some(Drop::Sibling { .. } | Drop::BelowItself) | None => None,
                 }
             }
             _ => None,
@@ -201,8 +212,8 @@ fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &DragGround
         // Esc, which deselects, has called it off.
         Dragged::Subtree(node) => match drop_at(node, at, ground, cx) {
             // Who puts children in order for an answer leaves the tree as it is.
-            Some(Drop::At(InsertionPoint { before, .. })) if places(cx, node) => {
-                cx.commands.push(Command::Exercise(ExerciseCommand::Place(node, before)));
+            Some(Drop::Sibling { target, .. }) => {
+                cx.commands.push(Command::Exercise(ExerciseCommand::Place(node, target.before)));
             }
             Some(Drop::At(target)) if modifiers.command => {
                 cx.commands.push(Command::Edit(EditCommand::CopyTo(node, target)));
@@ -219,8 +230,31 @@ fn places(cx: &Context<'_>, node: NodeId) -> bool {
     Command::Exercise(ExerciseCommand::Place(node, None)).is_enabled(cx.session)
 }
 
+/// Where a child would go among its siblings from here: before the nearest of them or after it, in the order that is the
+/// answer so far.
+fn place_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, cx: &Context<'_>) -> Option<Drop> {
+    let tree = cx.session.scene().tree();
+    let parent = tree.parent(node)?;
+    let order = cx.session.exercising().current()?.draft.order(tree, parent);
+    let siblings = ground.figure.nodes.iter().filter(|mark| order.contains(&mark.node));
+    let nearest = siblings.min_by(|a, b| distance(ground, a, at).total_cmp(&distance(ground, b, at)))?;
+    let is_in_row = (ground.area(nearest).center().y - at.y).abs() < ground.level / 2.0;
+    if nearest.node == node || !is_in_row {
+        return None;
+    }
+    let place = order.iter().position(|&child| child == nearest.node)?;
+    let is_left = at.x < ground.area(nearest).center().x;
+    let before = if is_left { Some(nearest.node) } else { order.get(place + 1).copied() };
+    // What goes before itself stays where it is.
+    let before = if before == Some(node) { order.get(place + 2).copied() } else { before };
+    Some(Drop::Sibling { beside: nearest.node, is_left, target: InsertionPoint { parent, before } })
+}
+
 /// Where `node` would go from here: below the node under the pointer, or beside the nearest node of the row.
 fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, cx: &Context<'_>) -> Option<Drop> {
+    if places(cx, node) {
+        return place_at(node, at, ground, cx);
+    }
     let tree = cx.session.scene().tree();
     let target = match ground.node_at(at) {
         Some(parent) if parent == node => return None,
@@ -238,9 +272,6 @@ fn drop_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, cx: &Context<'_>) ->
             InsertionPoint { parent: tree.parent(beside.node)?, before }
         }
     };
-    if places(cx, node) && tree.parent(node) != Some(target.parent) {
-        return None;
-    }
     let above = std::iter::successors(Some(target.parent), |&above| tree.parent(above));
     Some(if above.into_iter().any(|above| above == node) { Drop::BelowItself } else { Drop::At(target) })
 }
@@ -275,12 +306,34 @@ fn show_drop(
             };
             tag(painter, at, words, cx, theme.accent);
         }
+        Some(Drop::Sibling { beside, is_left, .. }) => {
+            let (name, other) = (drawn_name(cx, node), drawn_name(cx, beside));
+            if let Some(beside) = ground.mark(beside).map(|mark| ground.area(mark)) {
+                let x = if is_left { beside.left() - BAR_GAP } else { beside.right() + BAR_GAP };
+                bar(painter, Pos2::new(x, beside.center().y), beside.height(), theme.accent);
+            }
+            let words = match is_left {
+                true => text.picture_place_before(name, other),
+                false => text.picture_place_after(name, other),
+            };
+            tag(painter, at, words, cx, theme.accent);
+        }
         Some(Drop::BelowItself) => {
             tag(painter, at, text.picture_drop_below_itself(name), cx, theme.error);
+        }
+        None if places(cx, node) => {
+            tag(painter, at, text.picture_place_nowhere(drawn_name(cx, node)), cx, theme.weak_text)
         }
         None if copies => tag(painter, at, text.picture_drag_copy(name), cx, theme.weak_text),
         None => tag(painter, at, text.picture_drag_move(name), cx, theme.weak_text),
     }
+}
+
+/// What is written in a node: the value of a leaf, the name of any other.
+fn drawn_name(cx: &Context<'_>, node: NodeId) -> String {
+    let scene = cx.session.scene();
+    let value = scene.tree().value(node).filter(|_| scene.tree().is_leaf(node));
+    value.map_or_else(|| scene.name(node), |value| value.to_string())
 }
 
 /// A frame around the parent to be, and a bar where the subtree comes between siblings.
@@ -292,20 +345,24 @@ fn show_target(painter: &Painter, ground: &DragGround<'_>, cx: &Context<'_>, tar
         painter.rect_stroke(frame, CornerRadius::same(8), Stroke::new(3.0, accent), StrokeKind::Middle);
     }
     let center = |node: NodeId| ground.mark(node).map(|mark| ground.area(mark));
-    let bar = match target.before {
+    let place = match target.before {
         Some(right) => center(right).map(|right_area| {
             let left = tree.previous_sibling(right).and_then(center);
-            let x =
-                left.map_or(right_area.left() - 12.0, |left| f32::midpoint(left.right(), right_area.left()));
+            let x = left
+                .map_or(right_area.left() - BAR_GAP, |left| f32::midpoint(left.right(), right_area.left()));
             (x, right_area)
         }),
-        None => tree.last_child(target.parent).and_then(center).map(|last| (last.right() + 12.0, last)),
+        None => tree.last_child(target.parent).and_then(center).map(|last| (last.right() + BAR_GAP, last)),
     };
-    if let Some((x, beside)) = bar {
-        let reach = beside.height().max(24.0) * 0.75;
-        let y = beside.center().y;
-        painter.line_segment([Pos2::new(x, y - reach), Pos2::new(x, y + reach)], Stroke::new(4.0, accent));
+    if let Some((x, beside)) = place {
+        bar(painter, Pos2::new(x, beside.center().y), beside.height(), accent);
     }
+}
+
+/// An upright bar beside a node of this height: there what is dragged comes between its siblings.
+fn bar(painter: &Painter, center: Pos2, height: f32, color: egui::Color32) {
+    let reach = Vec2::new(0.0, height.max(24.0) * 0.75);
+    painter.line_segment([center - reach, center + reach], Stroke::new(4.0, color));
 }
 
 /// A few words at the pointer.

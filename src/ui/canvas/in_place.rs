@@ -148,7 +148,7 @@ impl NodeFields {
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_leaf: bool, error: Option<&String>) {
-        // What is typed is the tree's, whoever counts in the walk.
+        // Typed values are on MAX's scale, in every walk.
         let what = match (is_leaf, cx.session.perspective()) {
             (true, Perspective::Max) => cx.text().picture_field_value(),
             (true, Perspective::SideToMove) => cx.text().picture_field_value_for_max(),

@@ -36,7 +36,7 @@ pub fn paint(
     let palette = theme.palette();
     walk::draw_edges(drawing, figure, palette);
     hand::paint(painter, origin, drawing);
-    // No frame of what is selected runs through a text.
+    // On the ground of text, which would cut the frames, and below the text itself.
     figure.nodes.iter().for_each(|mark| halo(painter, origin, mark, theme, highlights));
     walk::draw_nodes(drawing, figure, palette, highlights.boards);
     hand::paint(painter, origin, drawing);
@@ -49,11 +49,14 @@ fn halo(painter: &Painter, origin: Pos2, mark: &NodeMark, theme: &Theme, highlig
     let is_selected = highlights.selection.contains(mark.node);
     if is_selected || highlights.pointed == Some(mark.node) {
         let is_leader = highlights.selection.leader() == Some(mark.node);
-        let halo = rect(mark.area(), origin).expand(if is_selected { 7.0 } else { 5.0 });
+        let halo = rect(mark.area(), origin).expand(HALO);
         let stroke = Stroke::new(if is_leader { 2.6 } else { 1.4 }, theme.accent);
-        painter.rect_stroke(halo, CornerRadius::same(8), stroke, StrokeKind::Middle);
+        painter.rect_stroke(halo, CornerRadius::same(6), stroke, StrokeKind::Middle);
     }
 }
+
+/// How far the frame is from its node, in points: the letters beside a node begin further away.
+const HALO: f32 = 3.0;
 
 /// The sign at a board at which the game goes on: there it can be unfolded.
 fn plus(painter: &Painter, origin: Pos2, mark: &NodeMark, theme: &Theme) {

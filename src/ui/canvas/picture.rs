@@ -108,10 +108,7 @@ impl PictureState {
         response
             .widget_info(|| WidgetInfo::labeled(Role::Canvas, true, view.named(&cx.text().picture_tree())));
         let level = camera.projection().level as f32;
-        // Who answers a question changes nothing of its tree.
-        let is_answering = cx.session.exercising().is_answering();
-        let figure = if is_answering { &Figure::default() } else { &self.figure };
-        self.dragging.begin(ui, &response, &DragGround { rect, figure, level }, cx);
+        self.dragging.begin(ui, &response, &DragGround { rect, figure: &self.figure, level }, cx);
         if let Some(by) = self.dragging.pan(&response) {
             camera.pan(by);
         }

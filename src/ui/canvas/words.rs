@@ -4,7 +4,8 @@ use crate::figure::overview::PhaseCounts;
 use crate::figure::{NodeMark, Subject};
 use crate::narration::bounds::{bound_text, window_now_text};
 use crate::narration::comparison::digits;
-use crate::narration::depth::{depth_text, known_text, meaning_text};
+use crate::narration::depth::{depth_text, known_text};
+use crate::narration::node::describe;
 use crate::narration::window_text;
 use crate::search::replay::{NodeState, Phase};
 use crate::text::Text;
@@ -103,25 +104,24 @@ pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> S
         lines.push(text.picture_seen_value(player.name(), seen.to_string(), value.to_string()));
     }
     if let Some(replay) = subject.replay.filter(|_| subject.extras.asked != Some(node)) {
+        let record = Some((replay, subject.after));
+        let told = describe(text, tree, subject.names, record, subject.perspective, (node, goes_on), None);
+        lines.push(told.phase.clone());
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
-        lines.push(state_words(text, &state)[0].clone());
-        lines.extend(state.given.map(|given| text.picture_given(window_text(given))));
-        if !is_leaf {
-            lines.extend(state.window.zip(state.given).map(|(window, given)| {
-                let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, given));
-                format!("α = {alpha}, β = {beta}")
-            }));
-        }
-        let known = state.value.map(|value| known_text(value, state.bound, state.scope));
-        lines.extend(known.map(|known| match state.phase {
-            _ if state.horizon => text.picture_evaluation(known),
-            Phase::Done => text.picture_returned(known),
-            Phase::Waiting | Phase::Pruned | Phase::Beyond | Phase::Open => text.picture_best_so_far(known),
+        // The windows of this pass are others.
+        let of_pass = Some(&state).filter(|_| replay.visited_in_earlier_pass(node, subject.after).is_none());
+        let window = of_pass.and_then(|state| state.window.zip(state.given));
+        lines.extend(
+            of_pass.and_then(|state| state.given).map(|given| text.picture_given(window_text(given))),
+        );
+        lines.extend(window.filter(|_| !is_leaf).map(|(window, given)| {
+            let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, given));
+            format!("α = {alpha}, β = {beta}")
         }));
-        let meaning =
-            Some(meaning_text(text, &state)).filter(|meaning| !meaning.is_empty() && !state.horizon);
-        lines.extend(meaning.filter(|_| state.value.is_some()));
-        lines.extend(state.cut.map(|cut| text.picture_cutoff(cut.letter())));
+        let known = told.value_row().filter(|_| state.value.is_some() || state.earlier.is_some());
+        lines.extend(known.map(|row| format!("{} {}", row.label, row.value)));
+        lines.extend(known.map(|row| row.note.clone()).filter(|note| !note.is_empty() && !state.horizon));
+        lines.extend(of_pass.and_then(|state| state.cut).map(|cut| text.picture_cutoff(cut.letter())));
     }
     lines.join("\n")
 }

@@ -1,4 +1,4 @@
-//! The question about a file that saving would damage: somebody else has changed it, or it has comments.
+//! The question before saving a file that another program has changed, or that has comments.
 
 use egui::{Ui, Vec2};
 

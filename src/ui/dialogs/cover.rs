@@ -1,5 +1,7 @@
 //! The cover of an assignment or an exam: what it is, and who answers it.
 
+use std::path::Path;
+
 use egui::{Label, RichText, TextEdit, Ui, Vec2};
 
 use super::form::{
@@ -8,6 +10,7 @@ use super::form::{
 };
 use crate::practice::answers::check_student;
 use crate::practice::assignment::{Assignment, Conditions};
+use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::sitting::SittingCommand;
 use crate::text::Text;
@@ -51,12 +54,25 @@ impl DialogForm for CoverDialog {
         focus_if(is_new, &field);
         let is_named = check_student(&self.student).is_ok();
         weak_ui(ui, cx.theme, &text.cover_name_is_written());
-        if let Some(other) = cx.session.exercising().seat().filter(|seat| seat.handed_in.is_none()) {
+        let is_exam = assignment.minutes.is_some();
+        let start = Start::of(&self.student, cx);
+        match start {
+            Start::GoesOn if is_exam => weak_ui(ui, cx.theme, &text.cover_goes_on_exam()),
+            Start::GoesOn => weak_ui(ui, cx.theme, &text.cover_goes_on()),
+            Start::Again(path) => error_ui(ui, cx.theme, &text.cover_again(quote::path(path))),
+            Start::New => {}
+        }
+        let other = cx.session.exercising().seat().filter(|seat| seat.handed_in.is_none());
+        if let Some(other) = other.filter(|_| !cx.session.exercising().has_begun(&self.student)) {
             error_ui(ui, cx.theme, &text.cover_discards(other.sitting.assignment().title.as_str()));
         }
-        let is_exam = assignment.minutes.is_some();
         buttons_ui(ui, |ui| {
-            let words = if is_exam { text.cover_begin_exam() } else { text.cover_begin() };
+            let words = match start {
+                Start::GoesOn => text.cover_go_on(),
+                Start::Again(_) => text.cover_begin_again(),
+                Start::New if is_exam => text.cover_begin_exam(),
+                Start::New => text.cover_begin(),
+            };
             let begin = primary_button(ui, cx.theme, is_named, &words);
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();
@@ -69,6 +85,28 @@ impl DialogForm for CoverDialog {
                 DialogOutcome::Stay
             }
         })
+    }
+}
+
+/// What a press of the button does.
+#[derive(Clone, Copy)]
+enum Start<'a> {
+    /// It begins.
+    New,
+    /// It goes on with answers that were not handed in.
+    GoesOn,
+    /// It begins once more; the answers of before are in this file.
+    Again(&'a Path),
+}
+
+impl<'a> Start<'a> {
+    fn of(student: &str, cx: &Context<'a>) -> Self {
+        let exercising = cx.session.exercising();
+        match exercising.earlier_answers(student) {
+            _ if exercising.has_begun(student) || cx.session.kept_answers(student).is_some() => Self::GoesOn,
+            Some(path) => Self::Again(path),
+            None => Self::New,
+        }
     }
 }
 

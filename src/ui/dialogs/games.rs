@@ -68,8 +68,14 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
     ui.label("");
     ui.vertical(|ui| {
         ui.set_width(width);
-        // Two lines for every game, so that nothing moves when another is chosen.
-        ui.set_min_height(2.0 * ui.text_style_height(&TextStyle::Small));
+        // As much room as the longest hint needs, so that nothing moves when another game is chosen.
+        let font = TextStyle::Small.resolve(ui.style());
+        let height = |game: &GameId| {
+            let hint = (game.about().notation)(text);
+            ui.painter().layout(hint, font.clone(), ui.visuals().text_color(), width).size().y
+        };
+        let highest = GameId::ALL.iter().map(height).fold(0.0, f32::max);
+        ui.set_min_height(highest);
         ui.add(egui::Label::new(RichText::new((game.about().notation)(text)).small()).wrap());
     });
     ui.end_row();

@@ -15,7 +15,7 @@ pub(super) struct Hush {
 const MOMENT: f64 = 0.5;
 
 impl Hush {
-    /// Takes away the keys of this frame while it lasts. Whoever goes on typing prolongs it.
+    /// Takes away the keys of this frame while it lasts. Further typing prolongs it.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let until = *self.until.get_or_insert(now + MOMENT);

@@ -121,7 +121,7 @@ impl OwnSearchDialog {
         });
     }
 
-    /// The folder as the system knows it: “~” is the home of whoever has typed it.
+    /// The path of the folder, with “~” replaced by the user's home.
     fn typed_folder(&self) -> PathBuf {
         let typed = self.folder.trim();
         let home = typed.strip_prefix("~").filter(|rest| rest.is_empty() || rest.starts_with(['/', '\\']));

@@ -1,13 +1,11 @@
 //! A game against the program: a large board, what the program found, and the way to its search.
 
+mod room;
 mod thinking;
 
 use std::sync::Arc;
 
-use egui::{
-    Align, Grid, Id, Layout, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
-    WidgetInfo,
-};
+use egui::{Grid, Id, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
@@ -29,6 +27,9 @@ use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::theme;
+use room::{
+    BESIDE_BOARD, FOUND, NOTE, REST, ROOM_FOR_BOTH, ROOM_FOR_LINES, separator_ui, side_of_board, slot_ui,
+};
 use thinking::{FIELD, Thinking};
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.
@@ -49,6 +50,8 @@ pub(super) struct PlayDialog {
     began: f64,
     /// In a low window: whether the next game is set up in the place of the present one.
     sets_up: bool,
+    /// Whether the field for a move is to get the focus: what is typed next is a move.
+    wants_focus: bool,
 }
 
 /// Which game is played, and from where.
@@ -61,18 +64,6 @@ struct Setup {
 
 /// As much of a search as is shown on the canvas, in nodes.
 const MOST_SHOWN: usize = 20_000;
-/// The side of the board, in points: between these, as the window has room.
-const BOARD: std::ops::RangeInclusive<f32> = 220.0..=460.0;
-const BESIDE_BOARD: f32 = 340.0;
-/// What is said takes the same room whatever it is: neither the board nor a button moves when it changes.
-const NOTE: f32 = 58.0;
-const FOUND: f32 = 126.0;
-/// What the dialog needs above and below the board, in points.
-const REST: f32 = 110.0;
-/// With less room than this, in points, the game and the setup of the next one are shown one at a time.
-const ROOM_FOR_BOTH: f32 = 640.0;
-/// The same for lines between their parts.
-const ROOM_FOR_LINES: f32 = 680.0;
 
 impl Default for PlayDialog {
     fn default() -> Self {
@@ -88,6 +79,7 @@ impl Default for PlayDialog {
             problem: None,
             began: 0.0,
             sets_up: false,
+            wants_focus: false,
         }
     }
 }
@@ -150,8 +142,12 @@ impl PlayDialog {
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let room = ui.ctx().content_rect().height() - REST;
         let (is_low, has_lines) = (room < ROOM_FOR_BOTH, room >= ROOM_FOR_LINES);
-        // The fields of the setup need the room that is kept for notes beside a game.
-        self.status_ui(ui, cx, if is_low && self.sets_up { 0.0 } else { NOTE });
+        self.turn_ui(ui, cx);
+        // The fields of the setup need the room that is kept for notes beside a game: there a note stands at the end.
+        let is_note_last = is_low && self.sets_up;
+        if !is_note_last {
+            slot_ui(ui, NOTE, |ui| self.note_ui(ui, cx));
+        }
         let mut outcome = DialogOutcome::Stay;
         if !is_low || !self.sets_up {
             self.move_ui(ui, cx, is_new);
@@ -164,7 +160,11 @@ impl PlayDialog {
         if !is_low || self.sets_up {
             self.setup_ui(ui, cx);
         }
-        if self.end_ui(ui, cx, is_low) == DialogOutcome::Close { DialogOutcome::Close } else { outcome }
+        let end = self.end_ui(ui, cx, is_low);
+        if is_note_last {
+            self.note_ui(ui, cx);
+        }
+        if end == DialogOutcome::Close { DialogOutcome::Close } else { outcome }
     }
 
     /// Takes the game on the canvas for the next one, which begins at once unless another is under way.
@@ -261,6 +261,7 @@ impl PlayDialog {
             }
         }
         let Some(square) = touched else { return };
+        self.wants_focus = true;
         let held = playing.held();
         let touch = playing.touch(square);
         self.problem = if touch == Touch::Nothing { playing.why_not(held, square) } else { None };
@@ -272,8 +273,8 @@ impl PlayDialog {
         }
     }
 
-    /// Whose turn it is, and below that what there is to say about the last click or move.
-    fn status_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, room: f32) {
+    /// Whose turn it is.
+    fn turn_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
         let Some(playing) = &self.playing else { return };
         let text = match (playing.game().outcome(), playing.thinking()) {
             (Some(Outcome::Drawn), _) => cx.text().play_drawn(),
@@ -285,26 +286,24 @@ impl PlayDialog {
             (None, None) => cx.text().game_not_your_turn(),
         };
         ui.label(RichText::new(text).text_style(theme::sentence()).color(cx.theme.text));
-        let mut chosen = None;
-        let mut note = |ui: &mut Ui| {
-            if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
-                ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
-            } else if !self.several.is_empty() {
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(cx.text().play_which_one());
-                    chosen = self.several.iter().find(|name| push_button(ui, *name).clicked()).cloned();
-                });
-            } else if self.is_running() && self.next != self.present {
-                weak_ui(ui, cx.theme, &cx.text().play_game_continues());
+    }
+
+    /// What there is to say about the last click or move.
+    fn note_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+        let Some(playing) = &self.playing else { return };
+        if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
+            ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
+        } else if !self.several.is_empty() {
+            let chosen = ui.horizontal_wrapped(|ui| {
+                ui.label(cx.text().play_which_one());
+                self.several.iter().find(|name| push_button(ui, *name).clicked()).cloned()
+            });
+            if let Some(name) = chosen.inner {
+                self.play(&ui.ctx().clone(), &name);
+                self.wants_focus = true;
             }
-        };
-        if room > 0.0 {
-            slot_ui(ui, room, note);
-        } else {
-            note(ui);
-        }
-        if let Some(name) = chosen {
-            self.play(&ui.ctx().clone(), &name);
+        } else if self.is_running() && self.next != self.present {
+            weak_ui(ui, cx.theme, &cx.text().play_game_continues());
         }
     }
 
@@ -315,7 +314,7 @@ impl PlayDialog {
             let label = ui.label(cx.text().play_move());
             let field = TextEdit::singleline(&mut self.typed).desired_width(90.0);
             let field = fields::text_ui(ui, field).labelled_by(label.id);
-            focus_if(is_new, &field);
+            focus_if(is_new || std::mem::take(&mut self.wants_focus), &field);
             let play = primary_button(ui, cx.theme, !self.typed.trim().is_empty(), &cx.text().play_play());
             if is_pressed(ui, &play) {
                 let name = self.typed.trim().to_owned();
@@ -449,12 +448,15 @@ impl PlayDialog {
         let mut command = None;
         let outcome = buttons_ui(ui, |ui| {
             if push_button(ui, cx.text().play_new_game()).clicked() {
-                self.sets_up = false;
+                (self.sets_up, self.wants_focus) = (false, true);
                 self.begin(&ctx, cx.session);
             }
             if is_low {
                 let other = if self.sets_up { cx.text().play_back() } else { cx.text().play_set_up() };
-                self.sets_up ^= push_button(ui, other).clicked();
+                if push_button(ui, other).clicked() {
+                    self.sets_up ^= true;
+                    self.wants_focus = !self.sets_up;
+                }
             }
             // Where room is scarce, the board alone has it.
             if let Some(playing) = self.playing.as_ref().filter(|_| !is_low) {
@@ -474,23 +476,4 @@ impl PlayDialog {
         });
         take_picture(cx, command, outcome)
     }
-}
-
-/// How large the board is in a window with so much room.
-fn side_of_board(room: Vec2) -> f32 {
-    (room.y - REST).min(room.x - BESIDE_BOARD - 110.0).clamp(*BOARD.start(), *BOARD.end())
-}
-
-fn separator_ui(ui: &mut Ui, has_room: bool) {
-    if has_room {
-        ui.separator();
-    }
-}
-
-/// A part of the dialog that has this height, in points, whatever is in it.
-fn slot_ui(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
-    inside.shrink_clip_rect(rect);
-    content(&mut inside);
 }

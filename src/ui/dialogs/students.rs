@@ -94,7 +94,7 @@ impl DialogForm for StudentsDialog {
     }
 }
 
-/// A student to choose, or nobody.
+/// A button that chooses a student, or none.
 fn choice_ui(ui: &mut Ui, cx: &mut Context<'_>, student: Option<&str>, about: &str) {
     let command = Command::Profile(ProfileCommand::Use(student.map(str::to_owned)));
     let is_chosen = cx.session.exercising().profiles.current() == student;

@@ -1,4 +1,4 @@
-//! The chart: what has been measured over the depth, with errors, beside the lines of theory.
+//! The chart of an experiment: measurements over the depth with errors, and the lines of theory.
 
 use egui::{Color32, Pos2, RichText, Sense, TextStyle, Ui, Vec2, vec2};
 
@@ -15,10 +15,10 @@ use crate::ui::context::Context;
 use crate::ui::plots::{self, numbers_tooltip};
 use crate::ui::raised;
 
-/// The size of a sample of a line in the legend: long enough for its breaks to be seen.
+/// The size of a sample in the legend, long enough to show its dashes.
 const SAMPLE: Vec2 = vec2(44.0, 20.0);
 
-/// The names of all lines, with samples of them.
+/// Draws the legend: the names of all lines with samples.
 pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, kept: &KeptResults) {
     let (theme, text) = (cx.theme, cx.text());
     let palette = theme.palette();

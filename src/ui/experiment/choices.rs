@@ -1,4 +1,4 @@
-//! What is to be measured, what it costs, starting and ending it, its files.
+//! The choices of an experiment, its cost, its start and end, and its files.
 
 use egui::{Button, ProgressBar, RichText, TextStyle, Ui};
 
@@ -15,7 +15,7 @@ use crate::ui::fields::outline;
 use crate::ui::parts;
 use crate::ui::raised;
 
-/// Draws everything that can be chosen.
+/// Draws all choices.
 pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut ExperimentFields) {
     outline(ui, cx.theme);
     parts::heading_ui(ui, cx.theme, &cx.text().experiment_title());
@@ -32,7 +32,7 @@ pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Experim
     cx.commands.extend(command);
 }
 
-/// What can be done with files of it, and with its results.
+/// Draws the commands for its files and results.
 pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.horizontal_wrapped(|ui| {
         for command in [
@@ -42,7 +42,7 @@ pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ExperimentCommand::Copy,
         ] {
             let tooltip = command.tooltip(cx.text());
-            // Also where it cannot be done: it says why a game is not saved.
+            // The tooltip also shows when the button is disabled, because it says why a game is not saved.
             cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
         }
         for command in [ExportCommand::CopyPicture, ExportCommand::Ask] {
@@ -51,7 +51,7 @@ pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-/// What the searches run on.
+/// Draws the choice between random trees and a game.
 fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let state = cx.session.experiment();
     let (chosen, other) = (state.chosen(), state.other());
@@ -71,7 +71,7 @@ fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-/// The lessons, and what to look at in the one that is chosen.
+/// Draws the lessons, with the text of the chosen one.
 fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut lesson = None;
@@ -99,7 +99,7 @@ fn presets_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.spacing_mut().item_spacing.y = 6.0;
 }
 
-/// What it costs and the button that starts it; how far it is and the button that ends it; or a question.
+/// Draws the cost with the Start button, the progress with the End button, or a question.
 fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
     let state = cx.session.experiment();
     if let Some(question) = state.question() {

@@ -1,4 +1,4 @@
-//! What is typed and chosen in the fields, and what it says of the experiment.
+//! The fields of an experiment, and the experiment that they describe.
 
 use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui};
 
@@ -15,22 +15,22 @@ use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
 
-/// The texts of the fields. A field that says nothing of an experiment leaves the last choice as it is.
+/// The texts of the fields. An unreadable field keeps the last choice.
 #[derive(Default)]
 pub(super) struct ExperimentFields {
-    /// The experiment that the texts are about; another one brings its own.
+    /// The experiment of the texts. Another experiment gets new texts.
     of: Option<ExperimentSubject>,
     title: TypedText,
     branching: TypedText,
     depths: TypedText,
     samples: TypedText,
     seed: TypedText,
-    /// An order and a law of leaf values that no menu lists, while they are typed.
+    /// A move order and a kind of leaf values that no menu lists, while the user types them.
     other_order: TypedText,
     other_law: TypedText,
 }
 
-/// What stands in a field, and why it cannot be read.
+/// The text of a field, and the reason if it cannot be read.
 #[derive(Default)]
 struct TypedText {
     text: String,
@@ -49,7 +49,7 @@ fn number(text: &str, words: &Text) -> Result<u64, String> {
 }
 
 impl ExperimentFields {
-    /// Whether a field holds what cannot be read, so that the choice is not what is on the screen.
+    /// Whether a field is unreadable, so that the choices differ from the screen.
     pub(super) fn have_problem(&self) -> bool {
         let texts = [&self.branching, &self.depths, &self.samples, &self.seed];
         texts.iter().any(|text| text.problem.is_some())
@@ -74,7 +74,7 @@ impl ExperimentFields {
             },
         );
         (subject != *chosen).then(|| {
-            // What is typed stays as it was typed.
+            // Keep the text as it was typed.
             self.of = Some(subject.clone());
             subject
         })
@@ -130,7 +130,7 @@ impl ExperimentFields {
     }
 }
 
-/// A field for what can be typed.
+/// A text field.
 fn field_ui<T>(
     ui: &mut Ui,
     cx: &Context<'_>,
@@ -148,7 +148,7 @@ fn field_ui<T>(
         }
     }
     ui.end_row();
-    // What is wrong, in a row of its own below the field.
+    // The problem goes on a separate row below the field.
     if let Some(problem) = problem {
         ui.label("");
         problem_ui(ui, cx, FIELD_WIDTH, problem);
@@ -163,7 +163,7 @@ fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) {
     });
 }
 
-/// Another game begins at its beginning, and its wins are worth what they usually are.
+/// The choice of the game. Another game starts with its usual position and win value.
 fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let mut game = experiment.game;
     one_of_ui(ui, &words.experiment_field_game(), GameId::ALL, &mut game, |game| game.name(words));
@@ -173,7 +173,7 @@ fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     }
 }
 
-/// The position where the game begins. What is wrong with it stands beside the button that starts.
+/// The field for the first position. A problem with it is shown beside the Start button.
 fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let label = ui.label(words.experiment_field_position());
     let field = TextEdit::singleline(&mut experiment.position).hint_text(words.experiment_the_beginning());
@@ -184,7 +184,7 @@ fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
 
 const FIELD_WIDTH: f32 = 180.0;
 
-/// A menu from which several things can be chosen.
+/// A menu with several choices.
 fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
     let label = ui.label(name);
     let menu = ComboBox::from_id_salt(name)
@@ -210,7 +210,7 @@ fn searches_ui(ui: &mut Ui, words: &Text, algorithms: &mut Vec<Algorithm>) {
     );
 }
 
-/// A menu of everything that there is, each with its name and what it is. What is chosen stays in the order of the list.
+/// A menu of all items, each with its name and description. The choices keep the order of the list.
 fn listed_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     (words, name): (&Text, &str),
@@ -275,7 +275,7 @@ fn ties_ui(ui: &mut Ui, words: &Text, ties: &mut Ties) {
     one_of_ui(ui, &name, Ties::ALL, ties, |ties| words.experiment_ties(ties.relation()));
 }
 
-/// A menu from which one thing is chosen.
+/// A menu with one choice.
 fn one_of_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     name: &str,
@@ -288,7 +288,7 @@ fn one_of_ui<T: Copy + PartialEq>(
     ui.end_row();
 }
 
-/// Something that can be among what is chosen.
+/// A checkbox for one item of a list of choices.
 fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) -> Response {
     let mut is_chosen = chosen.contains(&one);
     let response = ui.checkbox(&mut is_chosen, name);
@@ -301,7 +301,7 @@ fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) 
     response
 }
 
-/// A field for a choice that is not listed, by its word; Enter takes it.
+/// A field for an unlisted choice, by its word on the command line. Enter accepts it.
 fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
     ui: &mut Ui,
     cx: &Context<'_>,
@@ -331,13 +331,13 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
     }
 }
 
-/// Those that are always listed, and what else is chosen.
+/// The listed items, followed by other choices.
 fn with_others<T: Copy + PartialEq>(listed: &[T], chosen: &[T]) -> Vec<T> {
     let others = chosen.iter().filter(|one| !listed.contains(one));
     listed.iter().chain(others).copied().collect()
 }
 
-/// What is chosen, in the room of a field.
+/// The choices, shortened to fit a field.
 fn listed(words: &Text, names: &[String]) -> String {
     match names {
         [] => words.experiment_none_chosen(),

@@ -1,4 +1,4 @@
-//! What is made of results once, however many frames show them.
+//! The chart and the table of results, which are made once and shown in many frames.
 
 use crate::chart;
 use crate::experiment::ExperimentSubject;
@@ -10,7 +10,7 @@ use crate::narration::experiment::{circumstances_text, measured_text};
 use crate::session::features::experiment::measuring::Measured;
 use crate::text::Text;
 
-/// Of which results, and which quantity of them.
+/// The results and the quantity that they were made from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Key {
     pub(super) revision: u64,
@@ -21,17 +21,17 @@ pub(super) struct Key {
 pub(super) struct KeptResults {
     pub(super) key: Key,
     pub(super) chart: ExperimentChart,
-    /// The same as it is drawn: its lines stand in the same order.
+    /// The chart to draw, with its lines in the same order.
     pub(super) drawn: chart::Chart,
-    /// The headings of the table. Those after the second stand above numbers.
+    /// The headings of the table. From the third on, they are above numbers.
     pub(super) header: Vec<String>,
     pub(super) rows: Vec<Vec<String>>,
 }
 
-/// The words above a column.
+/// The heading of a column.
 type Heading = fn(&Text) -> String;
 
-/// The numbers of the table, after what is searched and by which search, where trees are searched …
+/// The number columns of the table for random trees …
 const TREES: &[(Heading, Column)] = &[
     (Text::experiment_head_depth, columns::DEPTH),
     (Text::experiment_head_leaves, columns::MEAN_LEAVES),
@@ -43,7 +43,7 @@ const TREES: &[(Heading, Column)] = &[
     (Text::experiment_head_all, columns::ALL_LEAVES),
 ];
 
-/// … and where a game is.
+/// … and for a game.
 const GAME: &[(Heading, Column)] = &[
     (Text::experiment_head_depth, columns::DEPTH),
     (Text::experiment_head_leaves, columns::LEAVES),

@@ -1,4 +1,4 @@
-//! The exact numbers beneath the chart, as text that can be selected.
+//! The table of exact numbers below the chart, as selectable text.
 
 use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Popup, RichText, ScrollArea, TextStyle, Ui, vec2};
@@ -7,7 +7,7 @@ use super::kept::KeptResults;
 use crate::ui::parts::{self, ScrollKeys};
 use crate::ui::theme::{Theme, strong_style};
 
-/// The columns with words; all others hold numbers and are aligned on the right.
+/// The number of columns with words. All others hold numbers and are aligned right.
 const COLUMNS_OF_WORDS: usize = 2;
 const GAP: f32 = 14.0;
 const ROW_HEIGHT: f32 = 23.0;
@@ -18,7 +18,7 @@ pub(super) fn height(ui: &Ui, kept: &KeptResults) -> f32 {
     ROW_HEIGHT * (kept.rows.len() as f32 + 1.0) + bar
 }
 
-/// Draws the table into the room that is left. Only rows in sight cost anything.
+/// Draws the table into the remaining space. Only visible rows cost time.
 pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     let widths = widths(ui, kept);
     let strong = strong_style(ui, &TextStyle::Body);
@@ -41,8 +41,8 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     });
 }
 
-/// How far the keys scroll the table, in points. While a dialog or a menu is open, they are theirs; where something has the
-/// focus, the arrows are its own.
+/// How far keys scroll the table, in points. An open dialog or menu gets the keys first, and a focused widget gets the
+/// arrow keys.
 fn scrolled_by_key(ui: &Ui) -> f32 {
     let is_covered = !ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
     if is_covered || Popup::is_any_open(ui.ctx()) {
@@ -77,7 +77,7 @@ fn row_ui(ui: &mut Ui, widths: &[f32], text: impl Fn(usize) -> RichText) {
     });
 }
 
-/// The widths of the columns, by their longest texts; 0 for one that is empty.
+/// The widths of the columns, from their longest texts; 0 for an empty column.
 fn widths(ui: &Ui, kept: &KeptResults) -> Vec<f32> {
     let font = strong_style(ui, &TextStyle::Body);
     let width = |text: &str| {

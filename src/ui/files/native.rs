@@ -1,4 +1,4 @@
-//! The desktop's own dialogs, by way of rfd: the portal, or `zenity` where no portal answers.
+//! The desktop's file dialogs through rfd: the portal, or `zenity` if there is no portal.
 //!
 //! rfd answers `None` both when a person cancels and when nothing could be shown. Three signs tell them apart:
 //!
@@ -6,8 +6,8 @@
 //! 2. rfd logs an error when `zenity`, its last resort, cannot be run. A listener on the log counts those.
 //! 3. A dialog is never cancelled sooner than it can be seen. A `zenity` without a display ends at once.
 //!
-//! The second sign is lost where another logger was set before, the third where a broken portal lets its
-//! caller wait; together they leave no case that was met.
+//! The second sign fails if another logger was set before, the third if a broken portal makes its caller wait. Together
+//! they cover all cases seen so far.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use super::{FileAnswer, FileDialogs, FilePurpose, FileRequest};
 use crate::session::task::Waker;
 use crate::text::Text;
 
-/// Asks by the desktop's dialogs, each on a thread of its own.
+/// The desktop's dialogs, each on a separate thread.
 #[derive(Clone)]
 pub struct Native {
     text: Arc<Text>,
@@ -35,7 +35,7 @@ impl Native {
     }
 }
 
-/// The shortest time in which a person can see, understand and cancel a dialog.
+/// The shortest time in which a user can see, understand and cancel a dialog.
 const SHORTEST_LOOK: Duration = Duration::from_millis(150);
 
 impl FileDialogs for Native {
@@ -57,7 +57,7 @@ impl FileDialogs for Native {
     fn open(&mut self, path: &Path, wake: Waker) -> Receiver<bool> {
         let (sender, receiver) = channel();
         let path = path.to_owned();
-        // Without a thread the receiver sees that nobody answers.
+        // Without a thread the channel closes, and the receiver notices.
         let _ = std::thread::Builder::new().name("viewer".to_owned()).spawn(move || {
             let _ = sender.send(show_file(&path));
             wake();
@@ -66,7 +66,7 @@ impl FileDialogs for Native {
     }
 }
 
-/// Hands a file to the desktop's program for it. Waits as long as the desktop does: some wait until the program ends.
+/// Opens a file in the desktop's program for it. Some desktops wait until that program ends.
 fn show_file(path: &Path) -> bool {
     let [program, arguments @ ..] = OPENER else { return false };
     let mut command = Command::new(program);
@@ -74,7 +74,7 @@ fn show_file(path: &Path) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The desktop's own command for showing a file.
+/// The desktop's command that opens a file.
 const OPENER: &[&str] = if cfg!(target_os = "macos") {
     &["open"]
 } else if cfg!(windows) {
@@ -140,7 +140,7 @@ fn can_exist(surroundings: &Surroundings) -> bool {
     is_built_in || has_bus(surroundings) || has_zenity(surroundings.search_path.as_deref())
 }
 
-/// An address may name several servers, and some that are no file; only a file that is missing rules it out.
+/// Whether there may be a session bus. Its address may name several servers, and only a missing file rules one out.
 fn has_bus(surroundings: &Surroundings) -> bool {
     match surroundings.bus_address.as_deref().filter(|address| !address.is_empty()) {
         Some(address) => address.to_str().is_none_or(|address| {
@@ -157,7 +157,7 @@ fn has_zenity(search_path: Option<&OsStr>) -> bool {
     search_path.is_some_and(|path| std::env::split_paths(path).any(|folder| folder.join("zenity").is_file()))
 }
 
-/// How often rfd has logged that its last resort failed.
+/// The number of times that rfd has logged the failure of its last resort.
 static FAILURES: AtomicUsize = AtomicUsize::new(0);
 
 struct Listener;
@@ -177,7 +177,7 @@ impl log::Log for Listener {
 }
 
 fn listen_to_log() {
-    // It fails where a logger is set already, by an earlier call or by somebody else.
+    // This fails if a logger is already set, by an earlier call or by other code.
     if log::set_logger(&Listener).is_ok() {
         log::set_max_level(log::LevelFilter::Error);
     }

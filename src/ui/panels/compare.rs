@@ -1,5 +1,5 @@
-//! The comparison below the tree: how many nodes each search visits, in total, per depth and over the steps, and
-//! all numbers in a table.
+//! The comparison below the tree: the nodes that each search visits in total, per depth and over the steps, and a table
+//! of all numbers.
 
 mod child_orders;
 mod depths;
@@ -49,10 +49,9 @@ impl SidePanel for ComparePanel {
     }
 }
 
-/// Draws the comparison into the room there is, which is made full use of; below about 150 points of height or
-/// 300 of width it is cramped.
+/// Draws the comparison into all the available space. It is cramped below 150 points of height or 300 of width.
 pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
-    // Whatever is shown, the panel stays as high as it is, and the tabs stay where they are.
+    // The panel keeps its height and the tabs keep their places, in every view.
     ui.set_min_height(ui.available_height());
     let comparison = cx.session.comparison();
     let arrangement = Arrangement::of_width(ui.available_width());
@@ -65,7 +64,7 @@ pub fn compare_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
     }
 }
 
-/// How many charts stand side by side.
+/// The number of charts side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Arrangement {
     One,
@@ -108,7 +107,7 @@ impl Arrangement {
         }
     }
 
-    /// The tab that stands for the view.
+    /// The tab of the view.
     fn shown(self, view: CompareView) -> CompareView {
         let has_tab = self.tabs().iter().any(|&(tab, _)| tab == view);
         if has_tab { view } else { self.tabs()[0].0 }
@@ -162,7 +161,7 @@ fn column_ui(
     view: CompareView,
     is_first: bool,
 ) {
-    // Where totals are not beside the chart, their names and samples are missing.
+    // Without the totals beside it, the chart needs its own legend.
     if is_first && view != CompareView::Totals {
         legend_ui(ui, cx, comparison);
     } else if !is_first {

@@ -1,5 +1,5 @@
-//! The right panel: what happened in this step and why, where in the algorithm that is, the path to it, and
-//! what has happened at the node in focus.
+//! The right panel: what happened in this step and why, the line of pseudocode, the current path, and the history of
+//! the node in focus.
 
 mod decision;
 mod log;
@@ -27,10 +27,11 @@ impl SidePanel for ExplainPanel {
     fn place(&self, window: Vec2, is_enlarged: bool) -> PanelPlace {
         PanelPlace {
             edge: Edge::Right,
-            // Enlarged, it has a width of its own: the one that a person has dragged it to would leave no tree.
+            // The enlarged panel has its own width. With the width that the user chose, no space would be left for the
+            // tree.
             id: if is_enlarged { "explain-enlarged" } else { "explain" },
             size: width_at_first(window.x, is_enlarged),
-            sizes: 260.0..=560.0,
+            sizes: 260.0..=widest(window.x, is_enlarged),
             fill: |theme| theme.card,
             margin: [14, 12],
         }
@@ -45,17 +46,17 @@ impl SidePanel for ExplainPanel {
     }
 }
 
-/// A window of this height has room for everything, in points.
+/// A window of this height, in points, has space for all parts.
 const ROOMY: f32 = 900.0;
 
-/// Shows the panel. The sentence stays where it is. Where what stands below it has no room, one part of it is shown
-/// at a time below the code; in a very low window everything scrolls.
+/// Shows the panel. The sentence keeps its place. If the parts below it do not fit, one is shown at a time below the
+/// code. In a very low window everything scrolls.
 pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let walk = Walk::of(cx);
     sentence::sentence_ui(ui, cx, walk.as_ref());
     let is_low = ui.ctx().content_rect().height() < ROOMY && !cx.session.preferences().is_presentation();
     let has_lower = is_low && lower::has_room(ui);
-    // The name of the algorithm stays where it is: scrolled with the code, it would be cut in two.
+    // The name of the algorithm does not scroll with the code, which would clip it.
     let is_open = pseudocode::heading_ui(ui, cx, walk.as_ref());
     if let Some(walk) = walk.as_ref().filter(|_| has_lower) {
         egui::ScrollArea::vertical()
@@ -70,26 +71,39 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         if let Some(walk) = &walk {
             decision::decision_ui(ui, cx, walk);
             open_nodes::open_nodes_ui(ui, cx, walk);
-            log::log_ui(ui, cx, walk);
+            // What is scrolled out of sight counts, too.
+            let used = ui.cursor().top() - ui.min_rect().top();
+            let room = ui.clip_rect().height() - used;
+            log::log_ui(ui, cx, walk, room);
         }
     });
 }
 
-/// How wide the panel is at first, in a window so wide: enlarged, the tree needs its room most.
+/// The initial width of the panel in a window of this width. When enlarged, the tree needs most of the space.
 fn width_at_first(window: f32, is_enlarged: bool) -> f32 {
     if is_enlarged { (window * 0.23).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
 
-/// The walk on screen. While a large search is under way this is the one before, so every part of the panel
-/// asks the run, not the session, for algorithm and settings.
+/// How wide the panel can be made, and stays when the window is moved to a smaller screen: the row above the charts needs
+/// its room.
+fn widest(window: f32, is_enlarged: bool) -> f32 {
+    const MOST: f32 = 560.0;
+    if is_enlarged { MOST } else { (window - BESIDE).clamp(300.0, MOST) }
+}
+
+/// The width of the tree, and of the panel at its other side, in points.
+const BESIDE: f32 = 724.0;
+
+/// The walk on screen. While a large search runs, this is the previous one. So every part of the panel takes the
+/// algorithm and the settings from the run, not from the session.
 struct Walk {
     scene: Arc<Scene>,
     run: Arc<Run>,
     perspective: Perspective,
     after: StepIndex,
-    /// Whether a person is asked what follows from the present step.
+    /// Whether the student predicts what follows from the current step.
     is_asked: bool,
-    /// The node whose value is asked for: nothing is said of it.
+    /// The node whose value the student predicts. Nothing is shown about it.
     hidden: Option<NodeId>,
 }
 
@@ -103,7 +117,7 @@ impl Walk {
         Some(Self { scene: Arc::clone(session.scene()), run, perspective, after, is_asked, hidden })
     }
 
-    /// Whether the decision table says what the search does.
+    /// Whether the decision table applies to the search.
     fn has_decisions(&self) -> bool {
         self.run.trace.has_window() && !self.run.request.is_theirs()
     }
@@ -112,13 +126,13 @@ impl Walk {
         self.run.replay(&self.scene)
     }
 
-    /// Whether the present step shows the value that is asked for: it has just become a bound.
+    /// Whether the current step would show the predicted value, because it has just become a bound.
     fn hides_step(&self) -> bool {
         let step = self.after.checked_sub(1).and_then(|index| self.replay().step(index));
         matches!(step, Some(Step::Narrow { node, .. }) if self.hidden == Some(node))
     }
 
-    /// What everything about the present step depends on.
+    /// Everything that the text about the current step depends on.
     fn place(&self) -> (RunRequest, Perspective, StepIndex, bool) {
         (self.run.request, self.perspective, self.after, self.is_asked)
     }

@@ -1,4 +1,4 @@
-//! The tree as bracket text beside its picture: what is typed is drawn, what is drawn is written.
+//! The tree as bracket text beside its picture. A change to either changes the other.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -21,43 +21,43 @@ use crate::ui::context::Context;
 use crate::ui::marks::{MarkLook, TextMark, marked};
 use crate::ui::parts;
 
-/// Trees up to this size are written without being asked for.
+/// Larger trees are written only on request.
 const NODES_SHOWN: usize = 3_000;
-/// The toolkit lays out the whole text at every change; beyond this size typing would be too slow.
+/// The most nodes of an editable text. The toolkit lays out the whole text at every change, which is too slow for more.
 const MOST_NODES: usize = 10_000;
-/// Text beyond this size, in bytes, is no tree that could be shown here.
+/// The longest text that can be pasted, in bytes. Longer text has too many nodes to show here.
 const MOST_BYTES: usize = 200_000;
 
-/// What the field is known by.
+/// The id of the field.
 const FIELD: &str = "notation-box";
 
-/// Puts the focus on the text, if it is drawn next.
+/// Focuses the text field, if the next frame shows it.
 pub fn focus(ctx: &egui::Context) {
     ctx.memory_mut(|memory| memory.request_focus(Id::unique(FIELD)));
 }
 
-/// The text, and what it was read as.
+/// The text and its tree.
 #[derive(Debug, Default)]
 pub struct NotationBox {
     text: String,
     reading: Reading,
-    /// The picture beside which the text stands.
+    /// The picture beside the text.
     scene: Weak<Scene>,
-    /// Whether a person wants to see the text of this tree although it is long.
+    /// Whether the user has asked for the long text of this tree.
     is_wanted: bool,
-    /// Whether text was too long to be pasted.
+    /// Whether pasted text was too long.
     is_refused: bool,
 }
 
-/// What the text says.
+/// The tree of the text.
 #[derive(Debug, Default)]
 struct Reading {
-    /// Where each node stands, in preorder.
+    /// The place of each node in the text, in preorder.
     spans: Vec<Range<usize>>,
-    /// The nodes in the same order, and their places in it, once the picture shows them.
+    /// The nodes in the same order, and their indices, once the picture shows them.
     nodes: Vec<NodeId>,
     places: HashMap<NodeId, usize>,
-    /// The tree as the program writes it, if the text is one.
+    /// The tree as the program writes it, if the text is a tree.
     tree: Option<String>,
     wrong: Option<Diagnostic>,
 }
@@ -91,8 +91,8 @@ impl SidePanel for NotationBox {
 }
 
 impl NotationBox {
-    /// Writes the text anew where the picture shows another tree than the text says. What was typed comes back
-    /// as the same tree and is left as it is.
+    /// Rewrites the text if the picture shows another tree. Text that the user typed for the same tree is left as it
+    /// is.
     fn follow(&mut self, cx: &Context<'_>) {
         let scene = cx.session.scene();
         if Weak::ptr_eq(&self.scene, &Arc::downgrade(scene)) {
@@ -129,7 +129,7 @@ impl NotationBox {
             let text = egui::RichText::new(text).color(color);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.reading.wrong.is_some() && ui.link(words.text_reset()).clicked() {
-                    // Written anew as soon as the picture is looked at again.
+                    // Rewrite the text when the picture is shown again.
                     (self.scene, self.reading) = (Weak::new(), Reading::default());
                     ui.ctx().request_repaint();
                 }
@@ -147,7 +147,7 @@ impl NotationBox {
             })
             .inner
         });
-        // A mistake is read to its end.
+        // A message about a mistake is read to its end.
         if let Some(text) = row.inner {
             ui.add(egui::Label::new(text).wrap());
         }
@@ -193,7 +193,7 @@ impl NotationBox {
         }
     }
 
-    /// Reads what was typed, and lets the picture follow if it is another tree.
+    /// Reads the typed text, and changes the picture if it is another tree.
     fn read(&mut self, cx: &mut Context<'_>) {
         let tree = cx.session.scene().tree();
         self.reading = Reading::new(&self.text, tree);
@@ -213,7 +213,7 @@ impl NotationBox {
         self.reading.nodes.get(place).copied()
     }
 
-    /// What stands out in the text: the mistake, or what is selected.
+    /// The highlighted parts of the text: the mistake, or the selected nodes.
     fn marks(&self, cx: &Context<'_>) -> Vec<TextMark> {
         if let Some(wrong) = &self.reading.wrong {
             return vec![TextMark::wrong(&self.text, wrong.span.clone(), cx.theme.error)];
@@ -258,14 +258,14 @@ impl Reading {
         }
     }
 
-    /// Takes note of the nodes that the text is about.
+    /// Records the nodes of the text.
     fn meet(&mut self, tree: &Tree) {
         self.nodes = tree.preorder().collect();
         self.places = self.nodes.iter().enumerate().map(|(place, &node)| (node, place)).collect();
     }
 }
 
-/// Takes pasted text away that could not be shown. Returns whether there was any.
+/// Removes pasted text that is too long. Returns whether there was any.
 fn refuse_long_text(ui: &Ui) -> bool {
     let is_long = |event: &Event| matches!(event, Event::Paste(text) if text.len() > MOST_BYTES);
     ui.input_mut(|input| {

@@ -1,4 +1,4 @@
-//! What a panel is: where it stands, how much room it needs, and what it shows.
+//! The interface of a panel: its place, its size and its content.
 
 use std::ops::RangeInclusive;
 
@@ -9,31 +9,30 @@ use crate::ui::theme::Theme;
 
 /// A panel beside the tree.
 pub trait SidePanel {
-    /// Where it stands in a window of this size, in points; `is_enlarged` for the last row.
+    /// Its place in a window of this size, in points; `is_enlarged` in presentation mode.
     fn place(&self, window: Vec2, is_enlarged: bool) -> PanelPlace;
 
-    /// Whether a window of this size has room for it beside the tree, which needs its room most, or beside a race of so
-    /// many lanes.
+    /// Whether it fits into a window of this size beside the tree, or beside a race of this many lanes.
     fn has_room(&self, window: Vec2, lanes: usize) -> bool;
 
-    /// Draws what is in it.
+    /// Draws its content.
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>);
 }
 
-/// Where a panel stands, and how large it is. A person can drag its edge.
+/// The place and the size of a panel. The user can drag its edge.
 #[derive(Clone, Debug)]
 pub struct PanelPlace {
     /// The side of the tree.
     pub edge: Edge,
-    /// The name under which the size that a person has chosen is kept.
+    /// The id under which the user's size is stored.
     pub id: &'static str,
-    /// The width or height at first, in points.
+    /// The initial width or height, in points.
     pub size: f32,
-    /// How narrow or wide it can be made.
+    /// The range of its width or height.
     pub sizes: RangeInclusive<f32>,
-    /// What is behind it.
+    /// The background colour.
     pub fill: fn(&Theme) -> Color32,
-    /// The distance of its content from its edges, across and down.
+    /// The horizontal and vertical margin of its content.
     pub margin: [i8; 2],
 }
 

@@ -1,4 +1,4 @@
-//! A person's own search: what is wrong with it, which mistake it makes, and what its program says of itself.
+//! The panel of the user's own search: its first wrong step, its mistake and its output.
 
 use egui::{Button, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
 
@@ -20,7 +20,7 @@ use crate::ui::theme::Theme;
 /// The panel.
 pub struct ProgramPanel;
 
-/// In less width than this, what the program says stands below what is said of it, in points.
+/// In a panel narrower than this, in points, the program's output is below the findings.
 const WIDE: f32 = 560.0;
 
 impl SidePanel for ProgramPanel {
@@ -75,7 +75,7 @@ fn column_ui(ui: &mut Ui, name: &str, size: Vec2, contents: impl FnOnce(&mut Ui)
     });
 }
 
-/// The name of the panel, and what can be done.
+/// The name of the panel and its buttons.
 fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let own = cx.session.own_search();
     let is_confirmed = own.confirmed().is_some();
@@ -104,7 +104,7 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-/// A cross that closes the search, not only the panel.
+/// A button that closes the search, not only the panel.
 fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let close = Command::OwnSearch(OwnSearchCommand::Close);
     let response = ui.add(Button::new("✖").frame(false));
@@ -113,9 +113,9 @@ fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     cx.clicked(response, close);
 }
 
-/// What is wrong on this tree, and how the program did on many.
+/// The findings on this tree and on many trees.
 fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
-    // What many trees have shown says more than this one.
+    // The check on many trees says more than this tree.
     if let Some(report) = own.checked() {
         report_ui(ui, cx, report);
         ui.add_space(4.0);
@@ -135,14 +135,14 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
     }
 }
 
-/// What is wrong on this tree.
+/// The findings on this tree.
 fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     let (text, color) = match (&tried.failure, &tried.parted) {
         (Some(failure), _) => (failure.clone(), cx.theme.error),
         (None, Some(parted)) => (parted.sentence.clone(), cx.theme.text),
         (None, None) => (cx.text().own_panel_right(), cx.theme.result),
     };
-    // Why there is no walk stands above the panel until somebody closes the message.
+    // The reason for a missing walk is in the message above the panel until the user closes it.
     let message = cx.session.messages_shown().last();
     if tried.failure.is_none() || message.is_none_or(|message| message.text != text) {
         ui.add(Label::new(RichText::new(visible(&text)).strong().color(color)).wrap());
@@ -154,7 +154,7 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     }
 }
 
-/// Which search it may be. One tree is not enough to name a mistake.
+/// The search that it may be. One tree is not enough to name a mistake.
 fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
     let Recognition::Mistake(named) = &recognised.verdict else { return };
     let others = recognised.also.len();
@@ -162,7 +162,7 @@ fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
     ui.add(Label::new(weak(cx.theme, text)).wrap());
 }
 
-/// How the program did on many trees.
+/// The findings on many trees.
 fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
     let theme = cx.theme;
     ui.add(Label::new(RichText::new(checked_text(cx.text(), report)).strong()).wrap());
@@ -214,7 +214,7 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake) {
         (text.own_right_line(), named.right(text), theme.result),
     ];
     ui.scope(|ui| {
-        // Close together: there is little room below a tree.
+        // Tight spacing, because there is little space below a tree.
         (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 0.0);
         for (word, line, color) in lines {
             ui.horizontal(|ui| {
@@ -226,7 +226,7 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake) {
     });
 }
 
-/// What the program says besides its record.
+/// The other output of the program.
 fn aside_ui(ui: &mut Ui, cx: &Context<'_>, own: &OwnSearch) {
     let (text, theme) = (cx.text(), cx.theme);
     let aside = own.tried().map(|tried| &tried.aside);
@@ -240,7 +240,7 @@ fn aside_ui(ui: &mut Ui, cx: &Context<'_>, own: &OwnSearch) {
     }
 }
 
-/// Lines of a program, made safe; “nothing” where there are none.
+/// Lines of a program, with control characters spelled out; “nothing” if there are none.
 fn output_ui(ui: &mut Ui, cx: &Context<'_>, text: &str) {
     if text.trim().is_empty() {
         ui.label(weak(cx.theme, cx.text().own_panel_nothing()));

@@ -17,7 +17,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     MenuBar::new().ui(ui, |ui| {
         bar::bar_ui(ui, cx);
         ui.add_space(12.0);
-        // They are about the walk through the tree; in a race every lane has a search of its own.
+        // These choose the search of the walk. In a race every lane has its own search.
         if !cx.session.experiment().is_shown() {
             let room = Room::of(ui, cx);
             if !cx.session.is_racing() {
@@ -34,27 +34,31 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
                 cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
             }
-            let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
-            ui.add(egui::Label::new(name).truncate());
+            if ui.available_width() >= LEAST_NAME {
+                let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
+                ui.add(egui::Label::new(name).truncate());
+            }
         });
     });
 }
 
-/// To the left and the right of the name of a search, in points.
+/// The padding to both sides of the name of a search, in points.
 const LIT_PADDING: f32 = 7.0;
-/// Between the searches and the rule for ties, in points.
+/// The gap between the searches and the rule for ties, in points.
 const GAP: f32 = 8.0;
-/// What is left for a search that is under way, and for the button that ends it, in points.
-const FOR_STATUS: f32 = 84.0;
+/// The space for a running search and its Stop button, in points.
+const FOR_STATUS: f32 = 108.0;
+/// In less room than this, in points, the name of the document is left out.
+const LEAST_NAME: f32 = 40.0;
 
-/// How much of the choices the bar has room for. What is not as usual must be seen in any case.
+/// How many of the choices fit into the bar. Settings that differ from the defaults are always shown.
 #[derive(Clone, Copy, PartialEq)]
 enum Room {
     /// All of them.
     All,
-    /// All without the words before the rule for ties.
+    /// All of them, without the words before the rule for ties.
     WithoutWords,
-    /// Only one menu with all searches, its name at most so wide, and the rules.
+    /// Only one menu with all searches, its name limited to this width, and the rules.
     OneMenu(f32),
 }
 
@@ -94,17 +98,17 @@ impl Room {
     }
 }
 
-/// The search in use, unless a person's own is shown.
+/// The search in use, unless the user's own search is shown.
 fn in_use(cx: &Context<'_>) -> Option<Algorithm> {
     Some(cx.session.algorithm()).filter(|_| !cx.session.shows_own_search())
 }
 
-/// Whether a search has a switch of its own, where there is room.
+/// Whether a search has its own switch, if there is space.
 fn has_switch(algorithm: Algorithm) -> bool {
     [Algorithm::Minimax, Algorithm::AlphaBeta].contains(&algorithm)
 }
 
-/// What the menu of the other searches is called: after the one in use, if it is one of them.
+/// The name of the menu of the other searches: the one in use, if it is one of them.
 fn others_text(cx: &Context<'_>) -> String {
     let chosen = in_use(cx).filter(|&algorithm| !has_switch(algorithm));
     chosen.map_or_else(|| cx.text().toolbar_more(), |chosen| cx.text().toolbar_chosen(chosen.name(cx.text())))
@@ -112,7 +116,7 @@ fn others_text(cx: &Context<'_>) -> String {
 
 /// Minimax, alpha-beta, and the other forms.
 fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
-    // What is lit needs some room around its words.
+    // A highlighted name needs some padding.
     ui.spacing_mut().button_padding.x = LIT_PADDING;
     let in_use = in_use(cx);
     if cx.session.own_search().confirmed().is_some() {
@@ -149,7 +153,7 @@ fn ties_text(cx: &Context<'_>) -> String {
     format!("α {} β ▾", cx.session.settings().ties.relation())
 }
 
-/// What is not as usual besides the rule for ties.
+/// The settings that differ from the defaults, except the rule for ties.
 fn rules(cx: &Context<'_>) -> String {
     let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
     if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
@@ -170,7 +174,7 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
         ui.separator();
         item(ui, cx, Command::AskSettings);
     });
-    // It is said where nobody can overlook it.
+    // Show it where nobody can miss it.
     let rules = rules(cx);
     if !rules.is_empty() {
         let text = RichText::new(rules).color(cx.theme.accent);

@@ -21,7 +21,7 @@ use crate::ui::theme::Theme;
 
 /// Draws the bar.
 pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    // The lanes of a race have the counts, and need the height.
+    // The lanes of a race show the counts, and need the height.
     let is_one_row = cx.session.is_racing() && ui.available_width() >= ONE_ROW;
     ui.horizontal(|ui| {
         for (command, sign) in [
@@ -54,7 +54,7 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     }
 }
 
-/// The switch for predictions, where there is room for it; a race has none.
+/// The switch for predictions, if there is space; a race has none.
 fn predict_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if cx.session.is_racing() || ui.available_width() < ROOM_FOR_SWITCH {
         return;
@@ -65,13 +65,13 @@ fn predict_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     cx.clicked(response, command);
 }
 
-/// With less room than this beside the buttons, the switch stands in the menu alone, in points.
+/// With less space than this beside the buttons, in points, the switch is only in the menu.
 const ROOM_FOR_SWITCH: f32 = 420.0;
 
-/// The width in which a race needs but one row, in points.
+/// The width in which a race needs only one row, in points.
 const ONE_ROW: f32 = 760.0;
 
-/// The slider with the place in words, as wide as there is room.
+/// The slider with the place in words, as wide as possible.
 fn place_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let len = cx.session.transport().len();
     let (words, is_racing) = (cx.text(), cx.session.is_racing());
@@ -87,7 +87,7 @@ fn place_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.label(heading(ui, text(cx.session.transport().after())));
 }
 
-/// How fast it plays: in short where there is less room than this, in points.
+/// The playing speed, in short form if there is less space than `room`, in points.
 fn speed_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     let [long, short] = speed_texts(cx.session);
     let signs = ["−", "+"].map(|sign| body(ui, sign.to_owned()).size().x);
@@ -113,7 +113,7 @@ fn heading(ui: &Ui, text: String) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text, font, ui.visuals().text_color())
 }
 
-/// `0.25 steps a second`, `1 step a second`, `2,000 nodes a second`; and `0.25/s`.
+/// `0.25 steps per second`, `1 step per second`, `2,000 nodes per second`; and `0.25/s`.
 fn speed_texts(session: &Session) -> [String; 2] {
     let speed = session.transport().speed();
     let number = if speed < 1.0 { speed.to_string() } else { digits(speed as u64) };
@@ -125,10 +125,10 @@ fn speed_texts(session: &Session) -> [String; 2] {
     [long, short]
 }
 
-/// What the walk has looked at so far, in words.
+/// The counts of the walk so far, in words.
 fn counts_text(cx: &Context<'_>) -> String {
     if cx.session.is_racing() {
-        // Every lane has its own.
+        // Every lane shows its own counts.
         return String::new();
     }
     let Some(run) = cx.session.run() else {

@@ -1,4 +1,4 @@
-//! What stands in a chart, as items of the toolkit's plot.
+//! The content of a chart as items of the toolkit's plot.
 
 use egui::{Align2, RichText, Stroke};
 use egui_plot::{
@@ -23,7 +23,7 @@ pub(super) struct Brush<'a, 'p> {
 }
 
 impl Brush<'_, '_> {
-    /// Draws what has been measured.
+    /// Draws the measured series.
     pub(super) fn series(&mut self) {
         for series in &self.chart.series {
             let look = look_of(series, self.palette, self.style.ground);
@@ -48,7 +48,7 @@ impl Brush<'_, '_> {
         }
     }
 
-    /// Draws what it is compared with.
+    /// Draws the lines of theory.
     pub(super) fn guides(&mut self) {
         for guide in &self.chart.guides {
             let color = if guide.is_weak { self.palette.weak_text } else { self.palette.text };
@@ -59,7 +59,7 @@ impl Brush<'_, '_> {
         }
     }
 
-    /// Draws the present place in the walk.
+    /// Draws the current place in the walk.
     pub(super) fn here(&mut self) {
         let Some((place, [x, number])) = self.chart.here else { return };
         let text = self.palette.text;
@@ -70,7 +70,7 @@ impl Brush<'_, '_> {
         }
     }
 
-    /// Writes the names of what the chart compares with, last of all: the words interrupt what else is drawn there.
+    /// Writes the names of the lines of theory, over everything else.
     pub(super) fn names(&mut self) {
         for guide in &self.chart.guides {
             let Some(label) = &guide.label else { continue };
@@ -116,7 +116,7 @@ impl Brush<'_, '_> {
         self.plot.bar_chart(BarChart::new(&series.name, bars.collect()));
     }
 
-    /// A line from one number to the other with a bar at each end, if it is longer than the mark is wide.
+    /// Draws an error bar between two values, if it is longer than the mark.
     fn error(&mut self, series: &Series, [x, low, high]: [f64; 3], color: Color) {
         const HALF: f64 = 4.0;
         let scale = self.chart.scale;

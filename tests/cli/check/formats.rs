@@ -58,7 +58,7 @@ fn the_report_for_people_names_the_mistake_and_the_step() {
     for line in [
         "The mistake: never cuts",
         "  right  if alpha >= beta: break",
-        "The value of the root is right on all of them, so a test of values alone would not notice.",
+        "The value of the root is right on all of them, so a test of values alone would not find the mistake.",
         "  It is kept in small.ron. To open it: alphabeta-lab small.ron",
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
@@ -130,7 +130,7 @@ fn where_no_mistake_is_named_the_report_says_so() {
     }
     let folder = tempfile::tempdir().unwrap();
     let cases = [
-        (TWO_MISTAKES, "This fits none of the known mistakes. Mend the first wrong step and check again."),
+        (TWO_MISTAKES, "This fits none of the known mistakes. Correct the first wrong step and check again."),
         (
             WRONG_RETURNS,
             "The leaves and the results are right. Only other lines that your program prints are wrong.",
@@ -190,7 +190,7 @@ fn a_terminal_is_told_how_far_it_is() {
     let whole = format!(" of {}", trees.trim().trim_end_matches(" trees."));
     assert!(before.contains(&whole), "{before}");
     assert_eq!(output.status.code(), Some(1));
-    // Whoever reads it from a pipe gets nothing of the kind.
+    // A pipe gets nothing of the kind.
     let output = super::lab(folder.path(), &["check", "--trees", "0", "--", "python3", "never.py"]);
     assert!(output.stderr.is_empty(), "{:?}", String::from_utf8_lossy(&output.stderr));
 }

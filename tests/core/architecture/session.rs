@@ -27,7 +27,7 @@ fn one_file_of_the_session_knows_threads() {
     }
 }
 
-/// Whoever changes the document, the disk or a feature is given what it needs, and asks for the rest.
+/// A function that changes the document, the disk or a feature gets what it needs, and asks for the rest.
 #[test]
 fn parts_do_not_know_the_session() {
     let mut conductors = BTreeSet::new();

@@ -47,7 +47,7 @@ fn claims(reader: &Reader<'_>, node: NodeId, text: &NodeText) -> Result<Vec<Clai
     let world = reader.world;
     let mut claims = Vec::new();
     for row in text.rows.iter().filter(|row| row.value != "–") {
-        // From the scale of whoever moves at the node.
+        // From the scale of the player to move at the node.
         let value = |text: &str| reader.at(node, number(text));
         let is_empty = row.note == "empty window";
         match row.label.as_str() {
@@ -193,7 +193,7 @@ fn fault(
         }
     }
     let reader = Reader { world, names, view, lines: Vec::new() };
-    // Windows are those of this pass, and whoever was searched before it says in which.
+    // Windows are those of this pass. A node that was searched in an earlier pass names that pass.
     let pass = world.pass.map(|(number, ..)| number);
     let of_pass = world.visited_in[node.index()].filter(|_| world.given[node.index()].is_some());
     let is_earlier = of_pass.is_some() && of_pass != pass;
@@ -279,7 +279,15 @@ fn what_is_said_of_every_node_and_of_the_open_ones_is_true() {
             let nodes: Vec<_> =
                 if after as usize % 5 == seed % 5 { tree.preorder().collect() } else { Vec::new() };
             for node in nodes {
-                let text = describe(crate::english(), tree, &names, Some((replay, after)), view, node, None);
+                let text = describe(
+                    crate::english(),
+                    tree,
+                    &names,
+                    Some((replay, after)),
+                    view,
+                    (node, false),
+                    None,
+                );
                 if let Some(fault) = fault(&mut world, (&names, view), node, &text) {
                     let tree = random_trees::brackets(tree, tree.root_id());
                     let context = format!("{search:?} {tree} after {after}: {text:#?}");

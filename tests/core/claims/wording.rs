@@ -252,7 +252,7 @@ impl Reader<'_> {
             Claim::SecondSearch { node } => vec![format!("{} is searched again", self.name(node))],
             Claim::Forgotten { node, value, scope } => {
                 let known = self.worth(node, Bound::Exact, value, scope);
-                let forgets = "but the search keeps nothing of the first";
+                let forgets = "but the search forgets the first";
                 vec![format!(
                     "both visits together show that {known}, {forgets}: it enters {} again",
                     self.name(node)

@@ -18,7 +18,7 @@ impl Reader<'_> {
             Claim::Worth { node, bound, value, scope } => self.worths(node, bound, value, scope),
             Claim::Horizon { node, value } => vec![
                 format!("Evaluation of {}: {}", self.name(node), self.at(node, value)),
-                format!("{} lies at the depth limit: its evaluation stands for it", self.name(node)),
+                format!("{} is at the depth limit, so its evaluation counts as its value", self.name(node)),
             ],
             Claim::Clamped { node, best, value, window } => vec![format!(
                 "v = {}, but {} returns {}: fail-hard returns nothing outside its window {}",
@@ -53,7 +53,7 @@ impl Reader<'_> {
                 )]
             }
             Claim::Before { node, bound, value, scope } => {
-                vec![format!("the visit before showed that {}", self.worth(node, bound, value, scope))]
+                vec![format!("the previous visit showed that {}", self.worth(node, bound, value, scope))]
             }
             Claim::Shown { node, bound, value, scope } => {
                 let what = format!("that {}", self.worth(node, bound, value, scope));
@@ -131,12 +131,12 @@ impl Reader<'_> {
             }
             Claim::Guess { node, value } => {
                 let (name, value) = (self.name(node), self.at(node, value));
-                vec![format!("nothing is known of {name} yet: {value} is the first guess")]
+                vec![format!("nothing is known about {name} yet: {value} is the first guess")]
             }
             Claim::Hope { node, value } => {
                 let (name, value) = (self.name(node), self.at(node, value));
                 vec![format!(
-                    "nothing is known of {name} yet: the search begins at {value}, the best for MAX"
+                    "nothing is known about {name} yet: the search begins at {value}, the best for MAX"
                 )]
             }
             Claim::Failed { node, bound } => {

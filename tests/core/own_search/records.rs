@@ -171,7 +171,7 @@ fn steps_that_share_a_line_are_told() {
     assert_eq!(
         said("value: ab leaf H\n"),
         "Your program printed no line that begins with “ab”. Print “ab leaf NODE” for each leaf and “ab result VALUE” \
-         at the end. Line 1 of your program’s output has “ab” in its middle, so it is not read. Begin a new line before \
+         at the end. Line 1 of your program’s output has “ab” in the middle, so it is not read. Begin a new line before \
          “ab”."
     );
     assert!(said("ab leaf Hab result 5").contains("Begin a new line before “ab result”."));

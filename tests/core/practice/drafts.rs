@@ -1,4 +1,4 @@
-//! What somebody writes onto a tree becomes a response that the kind can grade.
+//! What a student writes on a tree becomes a response that the kind can grade.
 
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Draft, Form, Written};
@@ -55,9 +55,25 @@ fn written(kind: &dyn Kind, posed: &Posed) -> Draft {
             }
         }
         (Form::Typed, value) => draft.choose(&text(&value)),
+        (Form::Intervals, value) => draft.type_in(tree, tree.root_id(), &intervals(&value)),
         (form, value) => panic!("{form:?}: {value}"),
     }
     draft
+}
+
+/// Intervals as a person types them: `(i, 3], (5, 7)`.
+fn intervals(value: &Value) -> String {
+    let end = |value: &Value, closed: fn(&str) -> String| match value.as_str() {
+        Some("-inf") => "(-i".to_owned(),
+        Some("inf") => "i)".to_owned(),
+        Some(open) => open.to_owned(),
+        None => closed(&value.to_string()),
+    };
+    let one = |interval: &Value| {
+        let [low, high] = [&interval[0], &interval[1]];
+        format!("{}, {}", end(low, |low| format!("[{low}")), end(high, |high| format!("{high}]")))
+    };
+    value.as_array().unwrap().iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// The leaf values below a node in order of size, which tell the subtrees of generated questions apart.
@@ -142,6 +158,36 @@ fn the_cause_of_a_cutoff_is_named_changed_and_taken_back() {
     assert_eq!(draft.response(&tree)["1,0,0"], "beta");
     draft.mark(&tree, node);
     assert!(draft.is_empty());
+}
+
+#[test]
+fn two_visits_of_a_node_stand_behind_each_other() {
+    let windows = kind::from_id("windows").unwrap();
+    let tree = notation::parse("[[1, 2], [4, 5]]", Player::Max, &mut ()).unwrap();
+    let node = response::node_at(&tree, "0").unwrap();
+    let response = |text: &str| {
+        let mut draft = Draft::new(windows.form());
+        draft.type_in(&tree, node, text);
+        draft.response(&tree)["0"].clone()
+    };
+    let one = |alpha: &str, beta: &str, value: &str| json!({ "window": [alpha, beta], "returns": value });
+    assert_eq!(response("[3,4],3;3,8,5"), json!([one("3", "4", "3"), one("3", "8", "5")]));
+    assert_eq!(response("3,4,3;"), one("3", "4", "3"));
+}
+
+#[test]
+fn a_form_takes_the_signs_of_its_answers_alone() {
+    for (form, taken, refused) in [
+        (Form::Numbers, "0≥6-.i", "(,;x"),
+        (Form::Windows, "[−i,8],5;", "(<x"),
+        (Form::Intervals, "(-i,3],[5;7)", "<=x"),
+        (Form::Leaves, "-12", ",(["),
+        (Form::Typed, "12", ",(["),
+        (Form::Crosses, "", "1(x"),
+    ] {
+        assert!(taken.chars().all(|sign| form.takes_sign(sign)), "{form:?}: {taken}");
+        assert!(!refused.chars().any(|sign| form.takes_sign(sign)), "{form:?}: {refused}");
+    }
 }
 
 #[test]

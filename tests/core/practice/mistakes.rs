@@ -73,6 +73,6 @@ fn other_rules_are_named_as_well() {
         whole.asked.settings.window = Default::default();
         assert!(slips("root-window", &posed, &whole).contains(&Slip::WholeWindow));
     }
-    assert_eq!(Slip::OtherTies.said(&text), "the other rule where bounds are equal");
+    assert_eq!(Slip::OtherTies.said(&text), "the other rule for α = β");
     assert_eq!(Slip::Line("cut-late").said(&text), "cuts one child late");
 }

@@ -171,6 +171,13 @@ fn a_list_is_chosen_from_by_key() {
     assert_eq!(chosen(&harness), "Nim");
     assert!(has_focus(&harness, Role::ComboBox, "Game"), "the list gives the focus back");
 
+    for (end, expected) in [(Key::End, "Chess"), (Key::Home, "Tic-tac-toe"), (Key::ArrowDown, "Nim")] {
+        press(&mut harness, Key::ArrowDown);
+        press(&mut harness, end);
+        press(&mut harness, Key::Enter);
+        assert_eq!(chosen(&harness), expected, "{end:?}");
+    }
+
     press(&mut harness, Key::ArrowDown);
     assert!(is_open(&harness), "Down opens the list, at what is chosen");
     press(&mut harness, Key::ArrowUp);

@@ -30,6 +30,8 @@ use super::{
 
 /// Distances this close are the same to the eye.
 const SAME: f64 = 0.5;
+/// What is known of the current node is taken for its own without looking for it, in points from the node.
+const LONGEST_LEADER: f64 = 46.0;
 /// The room of the tree in presentation mode, in windows of 1024 × 768, 1280 × 800 and 1920 × 1080 points.
 const PRESENTED: [[f64; 2]; 3] = [[383.0, 378.0], [508.0, 400.0], [718.0, 381.0]];
 
@@ -258,6 +260,15 @@ fn check_current(picture: &Picture<'_>, faults: &mut Faults) {
     let is_usual = session.scene().tree().len() <= 60 && picture.size[0] >= CANVAS_AT_1280[0];
     if current.text.is_none() && !current.has_board && is_usual {
         expected.push(name(picture, current.node).replace(' ', ""));
+    }
+    let leaders = figure.labels.iter().filter(|label| label.owner == Owner::Node(current.node));
+    let lengths =
+        leaders.filter_map(|label| label.leader).map(|[from, to]| (to[0] - from[0]).hypot(to[1] - from[1]));
+    let longest = lengths.fold(0.0, f64::max);
+    if longest > LONGEST_LEADER && is_usual {
+        faults.note("far from the current node", picture, || {
+            format!("{longest:.0} points from {}", name(picture, current.node))
+        });
     }
     for text in expected {
         if !said.contains(&text) {

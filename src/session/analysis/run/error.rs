@@ -66,6 +66,16 @@ impl RunError {
             Self::NoAnswer(error) => text.run_no_answer(error.said(text)),
         }
     }
+
+    /// The same in a message. Where that offers the way on, no advice stands beside it: such a message has room below
+    /// the tree.
+    #[must_use]
+    pub fn said_with_offer(&self, text: &Text) -> String {
+        match self {
+            Self::NoEvaluation { name } => text.run_no_evaluation_there(name.as_str()),
+            error => error.said(text),
+        }
+    }
 }
 
 impl From<RequestError> for RunError {

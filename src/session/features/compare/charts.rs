@@ -37,7 +37,11 @@ impl Comparison {
             let is_at_end = !is_upper && !is_high;
             let at = [if is_at_end { longest } else { 0.0 }, nodes as f64];
             let is_below = !is_upper && is_high;
-            let label = Label { text: text.compare_guide(name, digits(nodes)), at, is_at_end, is_below };
+            let said = match self.limit {
+                Some(depth) => text.compare_guide_to_depth(depth.to_string(), name, digits(nodes)),
+                None => text.compare_guide(name, digits(nodes)),
+            };
+            let label = Label { text: said, at, is_at_end, is_below };
             let whole = vec![[*x.start(), nodes as f64], [*x.end(), nodes as f64]];
             guide_of(name, line, 1.0, vec![whole], Some(label))
         };

@@ -12,6 +12,7 @@ use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::digits;
 use crate::search::observer::Stop;
 use crate::search::ordering::ChildOrder;
+use crate::search::window::Window;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{RunRequest, Scene};
 use crate::session::model::place::InsertionPoint;
@@ -66,8 +67,8 @@ impl Findings {
         self.named.iter().find(|(other, _)| *other == named).map(|(_, effort)| *effort)
     }
 
-    /// What is marked in their histogram; `considered` is what the search would look at if a child were dropped where it
-    /// is held.
+    /// What is marked in their histogram; `considered` is what the search would look at if a child were dropped where
+    /// it is held.
     #[must_use]
     pub fn marks(&self, considered: Option<Effort>, text: &Text) -> Vec<HistogramMark> {
         let leaves = |named| self.of(named).map(|effort| effort.leaves);
@@ -226,7 +227,7 @@ impl Lab {
             let orders = ChildOrders::new(scene.tree(), algorithm, settings);
             let is_quick = nodes * orders.counted() <= NODES_AT_ONCE;
             let mut findings = Findings::new(&scene, question, &orders);
-            // Nobody raises the flag.
+            // The flag is never set.
             let _ = findings.count_named(&orders, &never);
             if is_quick {
                 let _ = findings.count_all(&orders, question.seed, &never, |_| {});
@@ -272,7 +273,10 @@ impl Findings {
 
     fn new(scene: &Scene, question: Question, orders: &ChildOrders<'_>) -> Self {
         let minimum = || {
-            let shape = scene.uniform.filter(|_| question.run.settings.depth_limit.is_none())?;
+            // A search that begins with a window may be content with a bound.
+            let Settings { depth_limit, window, .. } = question.run.settings;
+            let is_whole = depth_limit.is_none() && window == Window::default();
+            let shape = scene.uniform.filter(|_| is_whole)?;
             let is_finite = scene.true_values[scene.tree().root_id().index()].value().is_finite();
             let leaves = minimal_leaves(shape.branching, shape.depth).filter(|_| is_finite)?;
             Some(Effort { leaves, visited: minimal_nodes(shape.branching, shape.depth)? })

@@ -11,6 +11,7 @@ use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
+use crate::search::window::Window;
 use crate::session::analysis::run::{Run, RunRequest};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
@@ -153,6 +154,8 @@ pub struct Comparison {
     pub minimum: Option<Minimum>,
     /// The nodes of the tree, as deep as the search looks.
     pub full: Option<u64>,
+    /// The depth limit, where the tree goes deeper.
+    pub limit: Option<u32>,
     /// How long counts are drawn.
     pub scale: Scale,
     /// The saving in words, once both runs are there.
@@ -185,10 +188,16 @@ impl Comparison {
             })
             .collect();
         let minimum = Minimum::new(view, &entries);
-        let saving = if place.is_none() { saving(view.text, view.algorithm(), &entries) } else { None };
         let full = entries.iter().find_map(|entry| Some(entry.run.as_ref()?.curves.full));
+        let goes_deeper = entries
+            .iter()
+            .filter_map(|entry| entry.run.as_ref())
+            .any(|run| run.curves.full < run.counters.nodes());
+        let limit = view.settings().depth_limit.filter(|_| goes_deeper);
+        let saving =
+            if place.is_none() { saving(view.text, view.algorithm(), &entries, limit) } else { None };
         let scale = Scale::new(view.preferences.logarithmic);
-        Self { entries, rows, minimum, full, scale, saving, place, text: Arc::clone(view.text) }
+        Self { entries, rows, minimum, full, limit, scale, saving, place, text: Arc::clone(view.text) }
     }
 
     /// The runs that are there, with their algorithms.
@@ -204,7 +213,7 @@ impl Comparison {
 }
 
 /// What the algorithm in use saves; for plain minimax, what alpha-beta would.
-fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch]) -> Option<String> {
+fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch], limit: Option<u32>) -> Option<String> {
     let pruning = if in_use == Algorithm::Minimax { Algorithm::AlphaBeta } else { in_use };
     let entry = |algorithm| entries.iter().find(|it| it.algorithm == algorithm && !it.request.is_theirs());
     let (saver, all) = (entry(pruning)?, entry(Algorithm::Minimax)?.counts()?);
@@ -213,7 +222,7 @@ fn saving(text: &Text, in_use: Algorithm, entries: &[ComparedSearch]) -> Option<
         &short_name(text, pruning),
         saver.visiting(),
         saver.counts()?.visited,
-        all.visited,
+        (all.visited, limit),
     ))
 }
 
@@ -231,10 +240,12 @@ pub struct Minimum {
 }
 
 impl Minimum {
-    /// `None` where theory has nothing to say: for other trees, and where the root's value is infinite, for a
-    /// win that has been found needs no comparison with the other moves.
+    /// `None` where theory has nothing to say: for other trees, where the root's value is infinite, for a win that has
+    /// been found needs no comparison with the other moves, and where the search begins with a window, for it may be
+    /// content with a bound.
     fn new(view: &View<'_>, entries: &[ComparedSearch]) -> Option<Self> {
-        let UniformShape { branching, depth } = view.scene().uniform?;
+        let has_window = view.settings().window != Window::default();
+        let UniformShape { branching, depth } = view.scene().uniform.filter(|_| !has_window)?;
         let evaluated = Evaluated::new(view.settings().depth_limit.is_some_and(|limit| limit < depth));
         let depth = view.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;

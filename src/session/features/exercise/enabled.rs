@@ -61,12 +61,19 @@ impl Exercising {
                     draft.form().is_typed() && (has_text || !draft.typed().is_empty())
                 })
             }
+            ExerciseCommand::Remove => {
+                let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
+                open.is_some_and(|Exercise { draft, .. }| {
+                    !draft.typed().is_empty() || node.is_some_and(|node| draft.at(tree, node).is_some())
+                })
+            }
+            ExerciseCommand::Undo => open.is_some_and(Exercise::can_undo),
             ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
-                answering.is_some_and(|exercise| exercise.draft.form() != Form::Typed)
+                answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }
             ExerciseCommand::Check => answering.is_some() && self.may_check(),
-            // In an assignment nobody helps.
+            // An assignment gives no help.
             ExerciseCommand::Hint => {
                 open.is_some_and(|exercise| !exercise.is_hinted && exercise.question.is_none())
             }

@@ -31,7 +31,7 @@ pub struct Profiles {
     /// Files that cannot be read. Nothing is written over them.
     unread: Vec<PathBuf>,
     current: Option<String>,
-    /// What has been mastered while nobody was chosen.
+    /// The mastery while no student is chosen.
     nobody: BTreeMap<String, Mastery>,
     finding: Option<Task<(), Found>>,
     jobs: Vec<Job>,
@@ -67,7 +67,7 @@ struct Failed {
 }
 
 impl Profiles {
-    /// Who practises now, if somebody was chosen.
+    /// The student who practises, if one is chosen.
     #[must_use]
     pub fn current(&self) -> Option<&str> {
         self.current.as_deref()
@@ -88,7 +88,7 @@ impl Profiles {
         self.known.iter().find(|known| known.profile.student() == student)
     }
 
-    /// How far whoever practises now has mastered a kind of question or decision.
+    /// The current student's mastery of a kind of question or decision.
     #[must_use]
     pub fn mastery(&self, kind: &str) -> Mastery {
         match &self.current {
@@ -140,7 +140,7 @@ impl Profiles {
         self.known.sort_by(|one, other| one.profile.student().cmp(other.profile.student()));
     }
 
-    /// A file for a student that is nobody else's.
+    /// An unused file name for a student.
     fn free_path(&self, student: &str) -> PathBuf {
         let folder = self.folder.clone().unwrap_or_default();
         let plain: String = student
@@ -210,7 +210,7 @@ impl Profiles {
     pub(in crate::session) fn end(&mut self) {
         self.filing.iter().for_each(|filing| filing.wait(MOMENT));
         if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
-            // Nobody is there any more to hear of it.
+            // The program is quitting, so nobody can read the message.
             let _ = carry_out(folder, std::mem::take(&mut self.jobs));
         }
     }
@@ -238,7 +238,7 @@ impl Profiles {
         effects
     }
 
-    /// Whoever practised before the folder was read goes on with what is in it.
+    /// A student who practised before the folder was read continues with the progress in it.
     fn take_found(&mut self, found: Found, text: &Text) -> Vec<Effect> {
         for known in found.known {
             if self.find(known.profile.student()).is_none() {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::earlier::{self, EarlierAnswers};
 use super::{Checked, Exercise, Exercising};
 use crate::file::{FileError, disk};
 use crate::limits;
@@ -24,12 +25,14 @@ use crate::session::view::View;
 #[derive(Default)]
 pub(super) struct Sittings {
     pub(super) clock: WallClock,
-    opening: Option<Task<PathBuf, Result<Assignment, String>>>,
+    opening: Option<Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>>,
     cover: Option<Cover>,
     pub(super) seat: Option<Seat>,
     /// How many have been begun, so that what is kept of one is not taken for another's.
     begun: u64,
     filing: Option<Task<PathBuf, Result<Option<Graded>, FileError>>>,
+    /// What has been handed in since the program began, the latest last.
+    handed_in: Vec<EarlierAnswers>,
 }
 
 /// An assignment that was opened and not begun: it waits for the name of a student.
@@ -39,6 +42,9 @@ pub struct Cover {
     pub path: PathBuf,
     /// What is in it.
     pub assignment: Assignment,
+    hash: String,
+    /// The answers to it that lie beside its file.
+    beside: Vec<EarlierAnswers>,
 }
 
 /// An assignment that was begun.
@@ -50,7 +56,7 @@ pub struct Seat {
     pub path: PathBuf,
     /// Where the answers have been handed in.
     pub handed_in: Option<PathBuf>,
-    /// What was earned. In an exam nobody is told.
+    /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
     number: u64,
 }
@@ -88,6 +94,25 @@ impl Exercising {
     #[must_use]
     pub const fn cover(&self) -> Option<&Cover> {
         self.desk.cover.as_ref()
+    }
+
+    /// Whether the assignment that waits is the one that this student has begun and not handed in.
+    #[must_use]
+    pub fn has_begun(&self, student: &str) -> bool {
+        let open = self.seat().filter(|seat| seat.handed_in.is_none());
+        let is_same = |(seat, cover): (&Seat, &Cover)| {
+            seat.sitting.hash() == cover.hash && seat.sitting.student() == student.trim()
+        };
+        open.zip(self.cover()).is_some_and(is_same)
+    }
+
+    /// The file of answers that this student has handed in to the assignment that waits: the latest known.
+    #[must_use]
+    pub fn earlier_answers(&self, student: &str) -> Option<&Path> {
+        let cover = self.cover()?;
+        let known = cover.beside.iter().chain(&self.desk.handed_in).rev();
+        let mut own = known.filter(|it| it.assignment == cover.hash && it.student == student.trim());
+        own.next().map(|earlier| earlier.path.as_path())
     }
 
     /// The assignment whose question is on screen.
@@ -177,7 +202,10 @@ impl Exercising {
             SittingCommand::Resume => self.turn_to(question, view),
             SittingCommand::HandIn => {
                 let Some(seat) = self.seat() else { return Vec::new() };
-                let question = FileQuestion::SaveAnswers(seat.file_name());
+                // Answers that were handed in before are not written over by a press of Enter.
+                let place = free_place(&seat.path, &seat.file_name());
+                let name = place.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let question = FileQuestion::SaveAnswers(name);
                 vec![Effect::Ui(UiTask::AskFile(question))]
             }
             SittingCommand::HandInTo(path) => {
@@ -194,14 +222,24 @@ impl Exercising {
             let bytes = disk::read_bytes(&file).map_err(|error| error.said(&text))?;
             let read = String::from_utf8(bytes).map_err(|_| text.sitting_not_utf8())?;
             let assignment = Assignment::read(&read).map_err(|trouble| trouble.said(&text))?;
-            let has_some = !assignment.questions.is_empty();
-            has_some.then_some(assignment).ok_or_else(|| text.sitting_without_questions())
+            if assignment.questions.is_empty() {
+                return Err(text.sitting_without_questions());
+            }
+            let beside = earlier::beside(&file, &assignment, &assignment.hash());
+            Ok((assignment, beside))
         }));
         vec![Effect::Solve(Topic::Practice)]
     }
 
     fn begin_sitting(&mut self, student: &str, view: &View<'_>) -> Vec<Effect> {
-        let Some(Cover { path, assignment }) = self.desk.cover.take() else { return Vec::new() };
+        if self.has_begun(student) {
+            self.desk.cover = None;
+            let question = self.seat().map_or(0, |seat| seat.sitting.question());
+            return self.turn_to(question, view);
+        }
+        let Some(Cover { path, assignment, hash, beside }) = self.desk.cover.take() else {
+            return Vec::new();
+        };
         match Sitting::begin(assignment.clone(), student, self.desk.clock.now()) {
             Ok(sitting) => {
                 let student = sitting.student().to_owned();
@@ -212,7 +250,7 @@ impl Exercising {
             }
             Err(trouble) => {
                 let text = view.text.sitting_not_begun(trouble.said(view.text));
-                self.desk.cover = Some(Cover { path, assignment });
+                self.desk.cover = Some(Cover { path, assignment, hash, beside });
                 vec![Effect::failure(Topic::Practice, text)]
             }
         }
@@ -238,6 +276,11 @@ impl Exercising {
         let sitting =
             Sitting::read(kept, self.desk.clock.now()).map_err(|trouble| trouble.said(view.text))?;
         Ok(self.sit_down(sitting, path, view))
+    }
+
+    /// Begins nothing: answers that were kept are taken up instead.
+    pub(in crate::session) fn close_cover(&mut self) {
+        self.desk.cover = None;
     }
 
     fn turn_to(&mut self, question: usize, view: &View<'_>) -> Vec<Effect> {
@@ -277,7 +320,7 @@ impl Exercising {
         }
     }
 
-    /// Leaves the question at hand. Its tree goes, too: nobody leaves to look at the walk.
+    /// Leaves the current question and closes its tree.
     pub(super) fn leave_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
         self.current = None;
         let mut effects = vec![Effect::Command(Command::OpenExample(0))];
@@ -325,8 +368,9 @@ impl Exercising {
         let Some((path, read)) = task::take(&mut self.desk.opening) else { return Vec::new() };
         let name = quote::path(&path);
         match read.unwrap_or_else(|error| Err(error.said(view.text))) {
-            Ok(assignment) => {
-                self.desk.cover = Some(Cover { path, assignment });
+            Ok((assignment, beside)) => {
+                let hash = assignment.hash();
+                self.desk.cover = Some(Cover { path, assignment, hash, beside });
                 vec![Effect::Ui(UiTask::Ask(Dialog::Cover))]
             }
             Err(reason) => {
@@ -348,6 +392,11 @@ impl Exercising {
                 seat.sitting.close(self.desk.clock.now());
                 seat.graded = graded;
                 let text = view.text.sitting_handed_in(name);
+                self.desk.handed_in.push(EarlierAnswers {
+                    assignment: seat.sitting.hash().to_owned(),
+                    student: seat.sitting.student().to_owned(),
+                    path: path.clone(),
+                });
                 seat.handed_in = Some(path);
                 let mut effects = vec![Effect::notice(Topic::Sitting, text)];
                 if self.seat_at_hand().is_some() {

@@ -28,7 +28,7 @@ pub(super) fn is_high(cost: &Cost) -> bool {
 }
 
 fn of(experiment: &Experiment, cancel: &AtomicBool) -> Option<Cost> {
-    // What cannot be made is told elsewhere, and costs nothing.
+    // An impossible experiment is reported elsewhere, and costs nothing.
     let prediction = Prediction::unless_cancelled(experiment, cancel).ok().flatten()?;
     let start = Instant::now();
     prediction.cost(cores(), || start.elapsed(), cancel)

@@ -8,7 +8,9 @@ use crate::experiment::results::Results;
 use crate::experiment::{columns, file};
 use crate::file::disk;
 use crate::quote;
-use crate::session::task::{Task, Waker};
+use crate::session::storage::saving::file_stem;
+use crate::session::task::Task;
+use crate::session::view::View;
 use crate::text::Text;
 
 /// A worker that does something with a file.
@@ -26,9 +28,9 @@ pub(super) enum Filed {
 }
 
 /// Reads an experiment with what has been measured of it.
-pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
-    let words = Arc::clone(text);
-    Task::beside((), "load-experiment", waker, move |_| {
+pub(super) fn load(path: PathBuf, view: &View<'_>) -> Filing {
+    let words = Arc::clone(view.text);
+    Task::beside((), "load-experiment", view.waker, move |_| {
         let named =
             |message: String| Filed::Failed(words.experiment_file_problem(quote::path(&path), message));
         let bytes = match disk::read_bytes(&path) {
@@ -48,18 +50,18 @@ pub(super) fn load(path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Filing {
 }
 
 /// Writes an experiment with what has been measured of it.
-pub(super) fn save(path: PathBuf, measured: Arc<Measured>, waker: &Waker, text: &Arc<Text>) -> Filing {
-    let words = Arc::clone(text);
-    Task::beside((), "save-experiment", waker, move |_| match file::write(&measured.results) {
+pub(super) fn save(path: PathBuf, measured: Arc<Measured>, view: &View<'_>) -> Filing {
+    let words = Arc::clone(view.text);
+    Task::beside((), "save-experiment", view.waker, move |_| match file::write(&measured.results) {
         Some(text) => put(path, &text, Filed::Saved, &words),
         None => Filed::Failed(words.experiment_only_trees()),
     })
 }
 
 /// Writes the table of results.
-pub(super) fn export(path: PathBuf, measured: Arc<Measured>, waker: &Waker, text: &Arc<Text>) -> Filing {
-    let words = Arc::clone(text);
-    Task::beside((), "export-experiment", waker, move |_| {
+pub(super) fn export(path: PathBuf, measured: Arc<Measured>, view: &View<'_>) -> Filing {
+    let words = Arc::clone(view.text);
+    Task::beside((), "export-experiment", view.waker, move |_| {
         put(path, &columns::csv(&measured.results, &measured.theories), Filed::Exported, &words)
     })
 }
@@ -80,9 +82,6 @@ pub(super) fn name(path: &Path) -> String {
 pub(super) fn proposed_name(results: &Results, ending: &str, text: &Text) -> String {
     let subject = results.subject();
     let kind = if subject.is_game() { "-at-depths" } else { "" };
-    let title = format!("{}{kind}", subject.title(text));
-    let words = title.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
-    let name = if name.is_empty() { "experiment" } else { &name };
+    let name = file_stem(&format!("{}{kind}", subject.title(text)), "experiment");
     format!("{name}.{ending}")
 }

@@ -8,7 +8,8 @@ use crate::experiment::ExperimentSubject;
 use crate::experiment::prediction::remaining;
 use crate::experiment::results::{Results, Theory};
 use crate::experiment::run::run;
-use crate::session::task::{self, Task, Waker, cores};
+use crate::session::task::{self, Task, cores};
+use crate::session::view::View;
 use crate::text::Text;
 
 /// How often there is news, in seconds. Each is a copy of the counts, whose number does not grow with the samples.
@@ -56,15 +57,10 @@ impl Measured {
 /// The work that ends with measurements, or why there are none; it notes now and then what it has measured so far.
 pub(super) type Measuring = Task<(), Result<Arc<Measured>, String>>;
 
-/// Begins to measure. `leaves_expected` is what the end of the work is told by.
-pub(super) fn start(
-    subject: ExperimentSubject,
-    leaves_expected: f64,
-    waker: &Waker,
-    text: &Arc<Text>,
-) -> Measuring {
-    let text = Arc::clone(text);
-    Task::beside((), "experiment", waker, move |desk| {
+/// Starts to measure. `leaves_expected` is the total for the progress.
+pub(super) fn start(subject: ExperimentSubject, leaves_expected: f64, view: &View<'_>) -> Measuring {
+    let text = Arc::clone(view.text);
+    Task::beside((), "experiment", view.waker, move |desk| {
         let cancel = desk.cancel_flag();
         let (start, mut latest) = (Instant::now(), Duration::ZERO);
         let nothing = Results::new(subject.clone());

@@ -15,7 +15,8 @@ use crate::session::effect::Effect;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::news::UiTask;
-use crate::session::task::{self, Waker};
+use crate::session::task;
+use crate::session::view::View;
 use crate::text::Text;
 
 impl Experimenting {
@@ -45,46 +46,41 @@ impl Experimenting {
     }
 
     /// Carries out a command.
-    pub(in crate::session) fn update(
-        &mut self,
-        command: ExperimentCommand,
-        waker: &Waker,
-        text: &Arc<Text>,
-    ) -> Vec<Effect> {
+    pub(in crate::session) fn update(&mut self, command: ExperimentCommand, view: &View<'_>) -> Vec<Effect> {
         match command {
-            ExperimentCommand::Toggle => self.show(!self.is_shown, waker),
+            ExperimentCommand::Toggle => self.show(!self.is_shown, view),
             ExperimentCommand::Show(quantity) => self.quantity = quantity,
             ExperimentCommand::Back if self.question.take().is_some() => {}
-            ExperimentCommand::Back => self.show(false, waker),
-            ExperimentCommand::Use(subject) => self.choose(*subject, waker, text),
+            ExperimentCommand::Back => self.show(false, view),
+            ExperimentCommand::Use(subject) => self.choose(*subject, view),
             ExperimentCommand::UsePreset(index) => {
                 if let Some(preset) = Preset::ALL.get(index) {
-                    self.choose(preset.experiment(text).into(), waker, text);
+                    self.choose(preset.experiment(view.text).into(), view);
                 }
             }
-            ExperimentCommand::Run => return self.run(waker, text),
-            ExperimentCommand::Confirm => return self.confirm(waker, text),
+            ExperimentCommand::Run => return self.run(view),
+            ExperimentCommand::Confirm => return self.confirm(view),
             ExperimentCommand::AskLoad => {
                 return vec![Effect::Ui(UiTask::AskFile(FileQuestion::OpenExperiment))];
             }
             ExperimentCommand::Load(path) => {
-                if self.may(Pending::Load(path.clone()), text) {
-                    return self.load(path, waker, text);
+                if self.may(Pending::Load(path.clone()), view.text) {
+                    return self.load(path, view);
                 }
             }
             ExperimentCommand::AskSave => {
-                let name = files::proposed_name(&self.to_save().results, "ron", text);
+                let name = files::proposed_name(&self.to_save().results, "ron", view.text);
                 return vec![Effect::Ui(UiTask::AskFile(FileQuestion::SaveExperiment(name)))];
             }
             ExperimentCommand::Save(path) => {
-                return self.file(files::save(path, self.to_save(), waker, text));
+                return self.file(files::save(path, self.to_save(), view));
             }
             ExperimentCommand::AskExport => {
-                let name = files::proposed_name(&self.to_save().results, "csv", text);
+                let name = files::proposed_name(&self.to_save().results, "csv", view.text);
                 return vec![Effect::Ui(UiTask::AskFile(FileQuestion::SaveTable(name)))];
             }
             ExperimentCommand::Export(path) => {
-                return self.file(files::export(path, self.to_save(), waker, text));
+                return self.file(files::export(path, self.to_save(), view));
             }
             ExperimentCommand::Copy => {
                 let Measured { results, theories, .. } = &*self.to_save();
@@ -95,74 +91,76 @@ impl Experimenting {
     }
 
     /// Takes in what workers have found out, measured and filed.
-    pub(in crate::session) fn poll(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
-        let mut effects = self.start_when_cost_is_known(waker, text);
-        effects.extend(self.poll_measuring(waker, text));
+    pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let mut effects = self.start_when_cost_is_known(view);
+        effects.extend(self.poll_measuring(view));
         if let Some(((), filed)) = task::take(&mut self.filing) {
-            let failed = |error: task::NoAnswer| Filed::Failed(text.experiment_file_failed(error.said(text)));
-            effects.extend(self.take_filed(filed.unwrap_or_else(failed), waker, text));
+            let failed = |error: task::NoAnswer| {
+                Filed::Failed(view.text.experiment_file_failed(error.said(view.text)))
+            };
+            effects.extend(self.take_filed(filed.unwrap_or_else(failed), view));
         }
         effects
     }
 
     /// Puts experiments in the place of the tree, or the tree in theirs.
-    pub(in crate::session) fn show(&mut self, is_shown: bool, waker: &Waker) {
+    pub(in crate::session) fn show(&mut self, is_shown: bool, view: &View<'_>) {
         self.is_shown = is_shown;
         if is_shown {
-            self.find_cost_unless_known(waker);
+            self.find_cost_unless_known(view);
         }
     }
 
     /// Shows the experiment in this file, which was asked for as whatever it is.
-    pub(in crate::session) fn open(&mut self, path: PathBuf, waker: &Waker, text: &Text) -> Vec<Effect> {
-        self.show(true, waker);
+    pub(in crate::session) fn open(&mut self, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
+        self.show(true, view);
         if self.is_idle() {
             return vec![Effect::Command(Command::Experiment(ExperimentCommand::Load(path)))];
         }
-        vec![Effect::failure(Topic::Experiment, text.experiment_one_at_a_time())]
+        vec![Effect::failure(Topic::Experiment, view.text.experiment_one_at_a_time())]
     }
 
     /// Whether the end of the program has to wait for an answer about an experiment.
-    pub(in crate::session) fn must_ask_before_end(&mut self, waker: &Waker, text: &Text) -> bool {
-        let must_ask = !self.may(Pending::Quit, text);
+    pub(in crate::session) fn must_ask_before_end(&mut self, view: &View<'_>) -> bool {
+        let must_ask = !self.may(Pending::Quit, view.text);
         if must_ask {
-            self.show(true, waker);
+            self.show(true, view);
         }
         must_ask
     }
 
     /// Starts what is chosen, or ends what is being measured.
-    fn run(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
+    fn run(&mut self, view: &View<'_>) -> Vec<Effect> {
         if let Some(measuring) = &self.measuring {
             measuring.cancel();
         } else if self.is_to_start {
             self.is_to_start = false;
         } else {
-            self.find_cost_unless_known(waker);
+            self.find_cost_unless_known(view);
             self.is_to_start = true;
-            return self.start_when_cost_is_known(waker, text);
+            return self.start_when_cost_is_known(view);
         }
         Vec::new()
     }
 
-    fn find_cost_unless_known(&mut self, waker: &Waker) {
+    fn find_cost_unless_known(&mut self, view: &View<'_>) {
         if self.costing.known().is_none() && !self.costing.is_under_way() {
-            self.find_cost(waker);
+            self.find_cost(view);
         }
     }
 
-    fn start_when_cost_is_known(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
+    fn start_when_cost_is_known(&mut self, view: &View<'_>) -> Vec<Effect> {
         if !self.is_to_start || self.costing.is_under_way() {
             return Vec::new();
         }
         self.is_to_start = false;
-        if self.may(Pending::Start, text) { self.start(waker, text) } else { Vec::new() }
+        if self.may(Pending::Start, view.text) { self.start(view) } else { Vec::new() }
     }
 
-    fn confirm(&mut self, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
+    fn confirm(&mut self, view: &View<'_>) -> Vec<Effect> {
         match self.question.take().map(|question| question.pending) {
-            Some(Pending::Start) => self.start(waker, text),
-            Some(Pending::Load(path)) => self.load(path, waker, text),
+            Some(Pending::Start) => self.start(view),
+            Some(Pending::Load(path)) => self.load(path, view),
             Some(Pending::Quit) => {
                 // Dropping the work ends it.
                 (self.measuring, self.current.measured, self.other.measured) = (None, None, None);
@@ -172,13 +170,13 @@ impl Experimenting {
         }
     }
 
-    fn poll_measuring(&mut self, waker: &Waker, text: &Text) -> Option<Effect> {
-        match measuring::look(&mut self.measuring, text)? {
+    fn poll_measuring(&mut self, view: &View<'_>) -> Option<Effect> {
+        match measuring::look(&mut self.measuring, view.text)? {
             Ok(measured) => self.current.measured = Some(measured),
             Err(message) => return Some(Effect::failure(Topic::Experiment, message)),
         }
         if self.measuring.is_none() {
-            self.find_cost_unless_known(waker);
+            self.find_cost_unless_known(view);
         }
         None
     }
@@ -192,9 +190,9 @@ impl Experimenting {
         self.shown().cloned().unwrap_or_else(chosen)
     }
 
-    fn load(&mut self, path: PathBuf, waker: &Waker, text: &Arc<Text>) -> Vec<Effect> {
+    fn load(&mut self, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         self.folder = path.parent().map(Path::to_owned);
-        self.file(files::load(path, waker, text))
+        self.file(files::load(path, view))
     }
 
     fn file(&mut self, filing: Filing) -> Vec<Effect> {
@@ -203,11 +201,11 @@ impl Experimenting {
     }
 
     /// Takes in what has come of a file.
-    fn take_filed(&mut self, filed: Filed, waker: &Waker, text: &Text) -> Vec<Effect> {
+    fn take_filed(&mut self, filed: Filed, view: &View<'_>) -> Vec<Effect> {
         let (path, told): (_, fn(&Text, String) -> String) = match filed {
             Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
-                self.choose(measured.results.subject().clone(), waker, text);
+                self.choose(measured.results.subject().clone(), view);
                 let has_results = measured.results.samples() > 0;
                 self.current.measured = has_results.then_some(measured);
                 self.current.is_saved = true;
@@ -227,6 +225,6 @@ impl Experimenting {
             }
         };
         self.folder = path.parent().map(Path::to_owned);
-        vec![Effect::notice(Topic::Experiment, told(text, files::name(&path)))]
+        vec![Effect::notice(Topic::Experiment, told(view.text, files::name(&path)))]
     }
 }

@@ -193,7 +193,11 @@ impl Playing {
             return Touch::Nothing;
         }
         let held = self.held.take();
-        let touch = touched(&self.choices, self.picture.ground, held, square);
+        let touch = match held {
+            // An empty square or a piece of the opponent is where moves end: there is nothing to take up.
+            None if self.picture.ground == BoardGround::Chequered && !self.is_own(square) => Touch::Nothing,
+            held => touched(&self.choices, self.picture.ground, held, square),
+        };
         match (&touch, held) {
             (Touch::Held, _) => self.held = Some(square),
             // Another piece may be meant.
@@ -201,6 +205,12 @@ impl Playing {
             _ => {}
         }
         touch
+    }
+
+    /// Whether a piece of the player to move stands there.
+    fn is_own(&self, (column, row): Square) -> bool {
+        let piece = self.picture.cell(column, row).and_then(|cell| cell.piece);
+        piece.is_some_and(|piece| piece.owner == Some(self.game.player()))
     }
 
     /// Plays a move of the person.

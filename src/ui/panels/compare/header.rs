@@ -35,12 +35,12 @@ pub(super) type Tab = (CompareView, fn(&Text) -> String);
 pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[Tab], shown: CompareView) {
     ui.horizontal(|ui| {
         ui.set_min_height(ui.spacing().interact_size.y);
-        ui.spacing_mut().item_spacing.x = 4.0;
-        ui.spacing_mut().button_padding.x = PADDING;
+        let Gaps { between, padding, title } = Gaps::of(ui, cx, views);
+        (ui.spacing_mut().item_spacing.x, ui.spacing_mut().button_padding.x) = (between, padding);
         ui.label(
             RichText::new(cx.text().compare_title()).heading().family(strong_family()).color(cx.theme.text),
         );
-        ui.add_space(6.0);
+        ui.add_space(title);
         for &(view, name) in views {
             let response = ui.add(Button::selectable(view == shown, name(cx.text())));
             cx.clicked(response, Command::Compare(CompareCommand::Show(view)));
@@ -49,14 +49,42 @@ pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[Tab], shown:
     });
 }
 
-const PADDING: f32 = 7.0;
+/// The gaps of the row, in points.
+#[derive(Clone, Copy)]
+struct Gaps {
+    /// Between two of its parts.
+    between: f32,
+    /// Beside the words on a button.
+    padding: f32,
+    /// After the title.
+    title: f32,
+}
+
+impl Gaps {
+    const WIDE: Self = Self { between: 4.0, padding: 7.0, title: 6.0 };
+    const NARROW: Self = Self { between: 2.0, padding: 4.0, title: 0.0 };
+
+    /// The narrow ones where the title, the tabs and the menu at the end would otherwise stand on one another.
+    fn of(ui: &Ui, cx: &Context<'_>, views: &[Tab]) -> Self {
+        let width = |text: String, style: TextStyle| {
+            let font = style.resolve(ui.style());
+            ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x
+        };
+        let wide = Self::WIDE;
+        let names = views.iter().map(|(_, name)| name(cx.text())).chain([cx.text().compare_actions()]);
+        let buttons = names.map(|name| width(name, TextStyle::Button) + 2.0 * wide.padding + wide.between);
+        let title = width(cx.text().compare_title(), TextStyle::Heading) + wide.between + wide.title;
+        let needed = title + buttons.sum::<f32>() - wide.between;
+        if needed > ui.available_width() { Self::NARROW } else { wide }
+    }
+}
 
 /// The buttons that have so much room, in points, and a menu of the others.
 fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     let font = TextStyle::Button.resolve(ui.style());
     let width = |text: &str| {
         let text = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x;
-        text + 2.0 * PADDING + ui.spacing().item_spacing.x
+        text + 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x
     };
     let (more, searches) = (cx.text().compare_actions(), cx.text().compare_searches_menu());
     let texts = BUTTONS.iter().map(|command| command.text(cx.text()));
@@ -100,7 +128,6 @@ fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let mut is_ticked = cx.session.compares(algorithm);
         let checkbox = Checkbox::new(&mut is_ticked, command.text(cx.text()));
         let response = ui.add_enabled(command.is_enabled(cx.session), checkbox);
-        let response = response.on_disabled_hover_text(cx.text().compare_always());
         cx.clicked(response, command);
     }
 }

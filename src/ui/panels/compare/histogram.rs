@@ -1,4 +1,4 @@
-//! The histogram of what the orders of the children come to, and the numbers of the bar that somebody points at.
+//! The histogram of child orders, and the numbers of the bar at the pointer.
 
 use egui::{Pos2, Rect, Response, TextStyle, Ui};
 

@@ -279,7 +279,10 @@ fn row_ui(
     let mut drawing = Drawing::default();
     look.sample(&mut drawing, place::area(sample, Pos2::ZERO));
     let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
-        painter.galley(pos2(x, y - galley.size().y / 2.0), Arc::clone(galley), theme.text);
+        let text = Rect::from_min_size(pos2(x, y - galley.size().y / 2.0), galley.size());
+        // The mark of the other bar's minimum ends where it would run through a number.
+        painter.rect_filled(text.expand2(vec2(2.0, 0.0)), 0, theme.card);
+        painter.galley(text.min, Arc::clone(galley), theme.text);
     };
     text_at(&texts.name, sample.right() + SPACE, nodes_y);
     let Some(counts) = texts.counts else {

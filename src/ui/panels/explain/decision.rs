@@ -57,7 +57,7 @@ fn row_ui(ui: &mut Ui, cx: &Context<'_>, row: &DecisionRow, lit: Option<usize>) 
     });
 }
 
-/// The condition, and below it what happens, in a few words; the whole sentence when somebody points at it.
+/// The condition, and below it the outcome in a few words. The tooltip has the whole sentence.
 fn cell_ui(ui: &mut Ui, cx: &Context<'_>, cell: &DecisionCell, size: Vec2, is_lit: bool) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let (theme, text) = (cx.theme, cx.text());

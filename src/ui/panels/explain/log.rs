@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use egui::{RichText, TextStyle, Ui};
+use egui::{Rect, RichText, ScrollArea, TextStyle, Ui};
 
 use super::Walk;
+use super::open_nodes::show_at_once;
 use crate::narration;
 use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
@@ -25,15 +26,30 @@ struct Row {
     text: String,
 }
 
-pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
+/// What lies above the lines of the section, in points.
+const HEADING: f32 = 40.0;
+/// The lines that are shown at least, however low the window is.
+const LEAST_LINES: f32 = 4.0;
+
+/// The last section of the panel, in so much room: longer logs scroll by themselves.
+pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, room: f32) {
     let node = cx.session.node_in_focus();
-    parts::section_ui(ui, cx.theme, "log", &heading(cx, walk, node), true, |ui| lines_ui(ui, cx, walk, node));
+    let height = (room - HEADING).max(LEAST_LINES * parts::ROW_HEIGHT);
+    parts::section_ui(ui, cx.theme, "log", &heading(cx, walk, node), true, |ui| {
+        ScrollArea::vertical()
+            .id_salt("log")
+            .max_height(height)
+            .min_scrolled_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| lines_ui(ui, cx, walk, node));
+    });
 }
 
 pub(super) fn heading(cx: &Context<'_>, walk: &Walk, node: NodeId) -> String {
     cx.text().log_title(walk.scene.name(node))
 }
 
+/// The lines. They scroll by themselves, and follow the walk.
 pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: NodeId) {
     if walk.hidden == Some(node) {
         ui.label(RichText::new(cx.text().predict_hidden()).color(cx.theme.weak_text));
@@ -62,8 +78,12 @@ pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: Nod
     if shown.start > 0 {
         ui.label(weak(cx.text().log_more_before(digits(shown.start as u64))));
     }
+    let is_moved = across_frames::has_changed(ui, "log-line", (walk.place(), node));
     for row in rows.iter() {
-        row_ui(ui, cx, row, walk.after);
+        let place = row_ui(ui, cx, row, walk.after);
+        if row.step + 1 == walk.after && is_moved {
+            show_at_once(ui, place);
+        }
     }
     if shown.end < known {
         ui.label(weak(cx.text().log_more_after(digits((known - shown.end) as u64))));
@@ -93,7 +113,7 @@ fn rows(text: &Text, walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row>
     steps.iter().filter_map(row).collect()
 }
 
-fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) {
+fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) -> Rect {
     let theme = cx.theme;
     let font = TextStyle::Body.resolve(ui.style());
     let color = if row.step < after { theme.text } else { theme.weak_text };
@@ -105,5 +125,5 @@ fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) {
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
     let name = cx.text().log_step(&row.number, &row.text);
     let response = parts::row_ui(ui, theme, &name, &cells, highlight);
-    cx.clicked(response, Command::GoTo(row.step + 1));
+    cx.clicked(response, Command::GoTo(row.step + 1)).rect
 }

@@ -80,7 +80,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
 }
 
 /// Scrolls to a place without an animation: steps taken quickly would find it on its way.
-fn show_at_once(ui: &Ui, place: Rect) {
+pub(super) fn show_at_once(ui: &Ui, place: Rect) {
     let seen = ui.clip_rect().y_range();
     if !seen.contains(place.top()) || !seen.contains(place.bottom()) {
         ui.scroll_to_rect_animation(place, None, ScrollAnimation::none());

@@ -1,6 +1,6 @@
 //! What is known of the node in focus.
 
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{RichText, TextFormat, TextStyle, Ui};
 
 use crate::game::boards::Boards;
@@ -14,8 +14,7 @@ use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::canvas::hand;
 use crate::ui::context::Context;
-use crate::ui::parts;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{self, Theme};
 
 /// The width of the column of labels, in points.
 const LABELS: f32 = 78.0;
@@ -35,17 +34,19 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let is_shown = session.shows_ahead() || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
     let is_asked = session.prediction().and_then(|asked| asked.hides()) == Some(node);
+    let boards = scene.boards.as_ref().filter(|_| scene.whole_game().is_some());
+    let continues = boards.is_some_and(|boards| boards.goes_on(scene.tree(), node));
     let key = (
         request,
         session.run().is_some(),
         perspective,
         after,
-        (node, true_value, scope, is_hidden, is_asked),
+        (node, continues, true_value, scope, is_hidden, is_asked),
     );
     let text = across_frames::cached(ui, "properties", key, || {
         let record = session.run().filter(|_| !is_asked).map(|run| (run.replay(scene), after));
-        let text =
-            node::describe(cx.text(), scene.tree(), &scene.names, record, perspective, node, true_value);
+        let (tree, names, node) = (scene.tree(), &scene.names, (node, continues));
+        let text = node::describe(cx.text(), tree, names, record, perspective, node, true_value);
         let text =
             if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(cx.text(), scope) };
         if is_asked { NodeText { phase: session.text().predict_hidden(), ..text } } else { text }
@@ -106,7 +107,7 @@ fn below_text(session: &Session, node: NodeId) -> String {
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    parts::heading_ui(ui, theme, &text.title);
+    title_ui(ui, theme, &text.title);
     ui.label(RichText::new(&text.place).color(theme.weak_text));
     ui.label(RichText::new(&text.phase).color(theme.weak_text));
     let room = ui.available_width() - LABELS - GAP;
@@ -121,6 +122,27 @@ fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
                 ui.end_row();
             }
         });
+}
+
+/// The lines that the name of a node may take: a longer one would push the rest out of the panel.
+const MOST_TITLE_LINES: usize = 2;
+
+/// What the node is called. A tooltip has all of what is left out.
+fn title_ui(ui: &mut Ui, theme: &Theme, title: &str) {
+    ui.add_space(4.0);
+    let font = theme::strong_style(ui, &TextStyle::Heading);
+    let mut job = LayoutJob::single_section(title.to_owned(), TextFormat::simple(font, theme.text));
+    job.wrap = TextWrapping {
+        max_width: ui.available_width(),
+        max_rows: MOST_TITLE_LINES,
+        ..TextWrapping::default()
+    };
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let is_cut = galley.elided;
+    let shown = ui.label(galley);
+    if is_cut {
+        shown.on_hover_text(title);
+    }
 }
 
 /// The height of a value with its note below, in points.

@@ -1,0 +1,147 @@
+### What --help says: commands with their details, arguments, and the values of arguments. No sentence ends with a full stop before the details.
+
+help-program = A teaching laboratory for minimax and alpha-beta: draw a game tree, search it, and walk through everything the search did
+    .details = Without a command the window opens.
+help-search = Search a tree or a game and print what happened at every node
+    .details = Nodes are listed level by level, in the order of their names. Leaves and nodes that were never entered are listed too. Pruned leaves are those that were never evaluated. They are numbered from 0, from left to right. Minimax values are those of the whole tree, whatever the search and its depth limit. The tree of a game goes down to the depth limit. If it is too large to list, only its counts and the best moves are printed.
+help-compare = Search a tree or a game with several algorithms and compare their counts
+help-generate = Generate a uniform tree or the tree of a game
+    .details = The same seed gives the same uniform tree.
+help-experiment = Measure how many leaves searches evaluate on populations of uniform trees
+    .details = Every branching factor is combined with every depth, move order and kind of leaf values. All algorithms search the same trees. The same seed gives the same results on any number of threads.
+help-export = Export pictures of a walk for slides, papers, web pages and other programs
+    .details = A picture shows the tree after one step. Choose the step, every cutoff or every step. The same command always writes the same bytes. The file holds nothing about your computer or you.
+help-check = Run an external search on many trees and say which mistake it makes
+    .details = The program reads a tree as JSON from standard input and prints what its search does. Every step is compared with the right search. The trees are your files, standard trees, the examples and random trees. The exit status is 0 if everything is right, 1 if it is not, 2 for wrong arguments, and 3 if the program could not be run.
+help-starter = Write a starter project in which you fill in alpha-beta and try it with check
+help-practice = Make assignments about game trees and grade the answers
+help-practice-make = Make an assignment
+    .details = Its questions take the kinds in turn. The same seed gives the same questions.
+help-practice-show = Print the questions as a student gets them, without answers
+help-practice-solve = Print the right answers to every question as an answers file, for the teacher
+help-practice-grade = Grade answers files
+help-practice-bank = Write an assignment as a question bank for a learning platform
+help-sheet = Write an assignment as a sheet of paper, and its solutions as a second sheet
+help-algorithms = Print the id and the name of each algorithm, one per line
+help-games = Print the id and the name of each game, one per line
+help-commands = Print this help or the help of a command
+help-help = Print help; --help says more than -h
+help-version = Print the version
+
+## Arguments of several commands
+
+help-tree-file = A RON document or bracket text; - reads standard input
+help-tree-notation = Bracket text in place of a file, such as '[[3,5],[6,9]]'
+help-tree-root-player = The player to move at the root of --notation: max or min
+help-game = A game in place of a file; the command games lists them
+help-game-position = Where the game begins: a drawn board, a FEN, moves, or a position followed by the word moves and moves
+help-game-move-order = Which moves are searched first
+help-game-wins = What a won game is worth
+help-game-merge-symmetric = Search only the first of several moves that lead to symmetric positions
+help-game-most-nodes = The most nodes of a game tree to list or write
+help-game-force = Search a game to its end, however large it is and however much memory that takes
+help-rules-ties = Prune when α ≥ β (ge) or only when α > β (gt)
+help-rules-depth = Evaluate inner nodes at this depth instead of searching them; the root has depth 0
+help-rules-first-guess = The first guess of mtdf
+help-rules-window = The root window of the alpha-beta searches and pvs, as in 3,7. The search is faster, but finds only a bound for a value outside the window
+help-rules-order = The order in which children are searched
+help-algorithm = The algorithm
+help-algorithms-listed = The algorithms, separated by commas; all of them if left out
+help-format = The output format
+help-output-file = The file to write; - writes to standard output. An existing file is replaced only with --force
+help-output-force = Replace the file of --output if it exists
+help-assignment = The assignment file
+help-student = The student whose questions you want, if each student has different trees
+
+## Arguments of one command
+
+help-program-file = The tree or experiment to open in the window
+help-generate-branching = The number of children of every inner node
+help-generate-depth = The depth of the leaves, or of the tree of a game; the root has depth 0
+help-generate-order = Where the good moves come among the children
+help-generate-seed = The seed of the tree; the same seed gives the same tree
+help-experiment-file = An experiment file, from --output or written by hand. Its results are printed if it has any. - reads standard input
+help-experiment-preset = One of the classic lessons
+help-experiment-threads = The number of threads; one per core if left out
+help-experiment-long = Start even if it takes more than an hour or much memory
+help-experiment-algorithms = The algorithms, separated by commas
+help-experiment-branching = Branching factors, such as 2,4 or 2-5
+help-experiment-depths = Depths, such as 2,4 or 2-10
+help-experiment-orders = Move orders: random, best, worst, good-FIRST-QUARTER or evaluation-ERROR, in percent
+help-experiment-leaves = Leaf values: distinct, few-VALUES or edge-sum-STEP
+help-experiment-samples = The number of trees of each kind
+help-experiment-seed = The seed of the trees; the same seed gives the same results
+help-experiment-game = Search the tree of this game to all --depths, in place of random trees; the command games lists them
+help-experiment-position = Where the game begins
+help-experiment-move-orders = The move orders of the game, separated by commas
+help-export-format = The format; if left out, the suffix of --output decides
+help-export-picture = What the picture shows; an experiment always gives its chart
+help-export-quantity = What the chart of an experiment shows
+help-export-step = The step to show: a number, result, cutoffs or all. Several steps need several files, or a format with several pages
+help-export-blank = Show the tree as it is before any search, for exercises
+help-export-theme = The colours
+help-export-width = The width on paper in mm, cm or in, such as 120mm
+help-export-scale = Pixels per point in PNG, GIF and APNG, from 0.1 to 20
+help-export-transparent = Leave out the background (SVG and PNG)
+help-export-text = How letters are written (SVG)
+help-export-pace = How long an animation shows each step, in milliseconds
+help-export-end-pause = How long an animation shows the last step, in milliseconds
+help-export-quiz = The page asks what happens next before it shows each decision (HTML)
+help-check-files = RON documents or bracket text with further trees; - reads standard input
+help-check-algorithm = The algorithm that the program should be
+help-check-form = What each node of alpha-beta returns: the best value (soft), the bound that moved (bounds), the best value kept within the window (hard), or any of these (any)
+help-check-ties = Prune when α ≥ β (ge), only when α > β (gt), or either (any)
+help-check-trees = The number of random trees
+help-check-seed = The seed of the first random tree
+help-check-time-limit = How long the program may take for one tree, such as 5s or 500ms
+help-check-require = Which lines the program must print
+help-check-output = Where to write the smallest tree that the program gets wrong
+help-check-points = The points for a program that passes, with --format gradescope
+help-check-command = The command to run, with its arguments; { "{}" } stands for a file with the tree
+help-starter-language = The programming language
+help-starter-output = The folder to write; files in it are never replaced
+help-practice-kinds = The kinds of questions, separated by commas
+help-practice-count = The number of questions; one of each kind if left out
+help-practice-seed = The seed of the questions
+help-practice-difficulty = How hard the questions are, from 1 to 3
+help-practice-per-student = Give each student different trees
+help-practice-minutes = Make an exam of so many minutes, in which nothing is checked
+help-practice-checks = Let students check their answers before they hand them in
+help-practice-title = The title of the assignment
+help-practice-answers = The answers files
+help-bank-format = The format; moodle and gift write a file, qti and prairielearn write a folder
+help-sheet-paper = The paper size: a4 or letter
+help-sheet-solutions = Where the solutions go; week3.pdf gets week3-solutions.pdf beside it
+
+## Values of arguments
+
+help-format-text = Text for people
+help-format-json = One JSON object
+help-format-csv = CSV: a header, then one line per row
+help-format-junit = JUnit XML, one test case per tree
+help-format-gradescope = The results.json that Gradescope reads
+help-required-leaves = The leaves
+help-required-windows = The leaves and the windows
+help-required-returns = The leaves, the windows and the returned values
+help-letters-fonts = Text that can be edited and searched; it needs the font where it is opened
+help-letters-outlines = Outlines of the program's own fonts, the same everywhere
+help-solutions-separate = In a second file
+help-solutions-none = Nowhere
+help-language-python = Python 3
+help-language-javascript = JavaScript for Node.js
+help-language-java = Java 17 or later
+help-language-cpp = C++17
+help-language-rust = Rust
+help-wins-plain = A fixed number
+help-wins-infinite = Infinity, so that the first win found is the best
+help-wins-sooner = A number that is greater the sooner the game is won
+help-picture-tree = The tree with the search
+help-picture-board = The board of --game at --position
+help-picture-decision = The decision table of alpha-beta, with the case of the step marked
+help-picture-minimal-tree = The leaves of a uniform tree that alpha-beta must evaluate, and why
+help-quantity-leaves = The leaves evaluated
+help-quantity-branching-factor = The effective branching factor
+help-quantity-ratio = The leaves evaluated, relative to alpha-beta
+# $name (String): of a format
+# $purpose (String): what it is good for
+help-export-format-value = { $name }: { $purpose }

@@ -1,0 +1,109 @@
+//! What a person writes as an answer, and taking it back.
+
+use super::{Exercise, Exercising};
+use crate::practice::draft::{Draft, Form};
+use crate::session::view::View;
+use crate::tree::NodeId;
+
+/// The most changes of an answer that can be taken back.
+const MOST_PAST: usize = 1_000;
+
+/// What has happened to an answer since its question came on screen.
+#[derive(Default)]
+pub(super) struct AnswerHistory {
+    /// What it was before each change, the latest last.
+    past: Vec<Draft>,
+    /// The node at which something is being typed: what is typed at another one begins anew.
+    typing_at: Option<NodeId>,
+}
+
+impl Exercise {
+    /// Whether a change of the answer can be taken back.
+    pub(super) const fn can_undo(&self) -> bool {
+        !self.history.past.is_empty()
+    }
+
+    /// Whether something is being typed at this node, or beside the tree.
+    fn is_typing_at(&self, node: NodeId) -> bool {
+        self.draft.form().is_beside() || self.history.typing_at == Some(node)
+    }
+}
+
+impl Exercising {
+    /// Changes the answers; what was said of those before is said no more.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Draft)) {
+        if let Some(exercise) = &mut self.current {
+            let before = exercise.draft.clone();
+            change(&mut exercise.draft);
+            if exercise.draft == before {
+                return;
+            }
+            exercise.checked = None;
+            let past = &mut exercise.history.past;
+            if past.len() == MOST_PAST {
+                past.remove(0);
+            }
+            past.push(before);
+        }
+        self.note_answer();
+    }
+
+    /// Takes the latest change back.
+    pub(super) fn undo(&mut self) {
+        if let Some(exercise) = &mut self.current
+            && let Some(before) = exercise.history.past.pop()
+        {
+            exercise.draft = before;
+            exercise.checked = None;
+            exercise.history.typing_at = None;
+        }
+        self.note_answer();
+    }
+
+    /// Adds what was typed to the answer. At a node that has just been selected it replaces what stands there.
+    pub(super) fn type_in(&mut self, text: &str, view: &View<'_>) {
+        let tree = view.scene().tree();
+        let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
+        let Some(exercise) = &mut self.current else { return };
+        let options = exercise.kind.options(&exercise.posed(tree));
+        if !options.is_empty() {
+            // An answer is chosen by its number, from 1.
+            let place = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            if let Some(option) = place.and_then(|place| options.get(place)) {
+                self.change(|draft| draft.choose(option));
+            }
+            return;
+        }
+        if exercise.draft.form() == Form::Cutoffs {
+            // Only the number of an ancestor is typed at a cutoff.
+            if let Some(ancestor) = exercise.cause(text, view) {
+                self.change(|draft| draft.cause(tree, node, ancestor));
+            }
+            return;
+        }
+        let goes_on = exercise.is_typing_at(node);
+        exercise.history.typing_at = Some(node);
+        self.change(|draft| {
+            if !goes_on {
+                draft.remove(tree, node);
+            }
+            draft.type_in(tree, node, text);
+        });
+    }
+
+    /// Takes the last character back.
+    pub(super) fn erase(&mut self, view: &View<'_>) {
+        let tree = view.scene().tree();
+        let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
+        self.current.iter_mut().for_each(|exercise| exercise.history.typing_at = Some(node));
+        self.change(|draft| draft.erase(tree, node));
+    }
+
+    /// Ends the typing at a node that is no longer selected.
+    pub(super) fn end_typing(&mut self, view: &View<'_>) {
+        let selected = view.walk.selection.leader();
+        if let Some(exercise) = self.current.as_mut().filter(|it| it.history.typing_at != selected) {
+            exercise.history.typing_at = None;
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Keeping on disk what would be lost with the program: on a worker, soon after it has changed, until it is saved, handed
+//! in or given up.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::recovery::{Keeper, KeptWork, Orphan, RecoveryFolder};
+use crate::file::FileError;
+use crate::session::task::{self, Task, Waker};
+use crate::text::Text;
+
+/// What is kept, and what is on its way to the disk. `S` tells the states apart of what is kept.
+#[derive(Debug)]
+pub(super) struct Keeping<S> {
+    /// `None`: nothing is kept.
+    keeper: Option<Arc<Keeper>>,
+    on_disk: Option<S>,
+    working: Option<Task<Working<S>, Result<Option<KeptWork>, FileError>>>,
+    /// How long there have been changes that are not kept, in seconds.
+    waited: f64,
+    has_failed: bool,
+    /// What earlier starts have left and is given up or kept anew: removed with the next work.
+    finished: Vec<Arc<Orphan>>,
+}
+
+/// What a worker does: the state that will be on disk, and how many of what is finished will be gone.
+#[derive(Debug)]
+struct Working<S> {
+    state: Option<S>,
+    removed: usize,
+}
+
+/// Work on the disk that keeps one state.
+pub(super) type Keep = Box<dyn FnOnce(&Keeper) -> Result<KeptWork, FileError> + Send>;
+
+/// How long to wait before trying again where nothing could be kept, in seconds.
+const RETRY: f64 = 5.0;
+
+impl<S> Default for Keeping<S> {
+    fn default() -> Self {
+        let (keeper, on_disk, working, finished) = (None, None, None, Vec::new());
+        Self { keeper, on_disk, working, waited: 0.0, has_failed: false, finished }
+    }
+}
+
+impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
+    /// From now on, it is kept in the first of these places that can be written to.
+    pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>) {
+        self.keeper = Some(Arc::new(Keeper::new(places)));
+    }
+
+    /// The keeper, if there is one.
+    pub(super) const fn keeper(&self) -> Option<&Arc<Keeper>> {
+        self.keeper.as_ref()
+    }
+
+    /// Removes this as soon as the present state is kept.
+    pub(super) fn finish(&mut self, orphan: Arc<Orphan>) {
+        self.finished.push(orphan);
+    }
+
+    /// Takes in what has become of the latest work: whether the one before had failed, and what was kept or why nothing
+    /// was.
+    pub(super) fn poll(&mut self, text: &Text) -> Option<(bool, Result<Option<KeptWork>, String>)> {
+        let (Working { state, removed }, result) = task::take(&mut self.working)?;
+        let kept = match result {
+            Ok(kept) => kept.map_err(|error| error.said(text)),
+            Err(lost) => Err(lost.said(text)),
+        };
+        if kept.is_ok() {
+            self.on_disk = state;
+            self.finished.drain(..removed);
+        }
+        Some((std::mem::replace(&mut self.has_failed, kept.is_err()), kept))
+    }
+
+    /// Lets time pass. What has been in the state `wanted` for `delay` seconds is kept; `None` is not to be kept any
+    /// longer. Returns the seconds after which this wants to be called again.
+    pub(super) fn advance(
+        &mut self,
+        seconds: f64,
+        wanted: Option<S>,
+        delay: f64,
+        waker: &Waker,
+        keep: impl FnOnce() -> Option<Keep>,
+    ) -> Option<f64> {
+        let keeper = Arc::clone(self.keeper.as_ref()?);
+        let coming = self.working.as_ref().map_or(self.on_disk, |working| working.key().state);
+        self.waited = if wanted.is_none() || wanted == coming { 0.0 } else { self.waited + seconds };
+        // The end of a worker wakes the window.
+        let is_done = wanted == self.on_disk && self.finished.is_empty();
+        if self.working.is_some() || is_done {
+            return None;
+        }
+        let is_new = wanted.is_some() && wanted != self.on_disk;
+        let delay = if self.has_failed { RETRY } else { delay };
+        if is_new && self.waited < delay {
+            return Some(delay - self.waited);
+        }
+        let (work, finished) = (if is_new { keep() } else { None }, self.finished.clone());
+        let key = Working { state: wanted, removed: finished.len() };
+        self.waited = 0.0;
+        self.working = Some(Task::beside(key, "keep work", waker, move |_| {
+            let kept = work.map(|work| work(&keeper)).transpose()?;
+            if wanted.is_none() {
+                keeper.clear();
+            }
+            finished.iter().for_each(|orphan| orphan.remove());
+            Ok(kept)
+        }));
+        None
+    }
+
+    /// Waits no longer than this for what is on its way to the disk.
+    pub(super) fn wait(&self, longest: Duration) {
+        self.working.iter().for_each(|working| working.wait(longest));
+    }
+
+    /// Removes what is kept and what is finished, and keeps nothing any more.
+    pub(super) fn close(&self) {
+        self.keeper.iter().for_each(|keeper| keeper.close());
+        self.finished.iter().for_each(|orphan| orphan.remove());
+    }
+}

@@ -1,0 +1,36 @@
+//! How much room the parts of the dialog have: neither the board nor a button moves when what is said changes.
+
+use egui::{Align, Layout, Sense, Ui, UiBuilder, Vec2};
+
+/// The side of the board, in points: between these, as the window has room.
+const BOARD: std::ops::RangeInclusive<f32> = 220.0..=460.0;
+/// The width of what stands beside the board, in points.
+pub(super) const BESIDE_BOARD: f32 = 340.0;
+/// What is said takes the same room whatever it is: neither the board nor a button moves when it changes.
+pub(super) const NOTE: f32 = 58.0;
+pub(super) const FOUND: f32 = 126.0;
+/// What the dialog needs above and below the board, in points.
+pub(super) const REST: f32 = 110.0;
+/// With less room than this, in points, the game and the setup of the next one are shown one at a time.
+pub(super) const ROOM_FOR_BOTH: f32 = 640.0;
+/// The same for lines between their parts.
+pub(super) const ROOM_FOR_LINES: f32 = 680.0;
+
+/// How large the board is in a window with so much room.
+pub(super) fn side_of_board(room: Vec2) -> f32 {
+    (room.y - REST).min(room.x - BESIDE_BOARD - 110.0).clamp(*BOARD.start(), *BOARD.end())
+}
+
+pub(super) fn separator_ui(ui: &mut Ui, has_room: bool) {
+    if has_room {
+        ui.separator();
+    }
+}
+
+/// A part of the dialog that has this height, in points, whatever is in it.
+pub(super) fn slot_ui(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
+    inside.shrink_clip_rect(rect);
+    content(&mut inside);
+}

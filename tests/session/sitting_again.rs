@@ -1,0 +1,144 @@
+//! An assignment or an exam that a student opens once more: after handing it in, and before.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use alphabeta_lab::practice::assignment::Assignment;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::sitting::SittingCommand;
+use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::session::model::wall_clock::WallClock;
+use alphabeta_lab::session::news::UiTask;
+
+use super::sitting::{
+    answer, assignment, begin, give, hand_in, next_start, program, wait_for_question, wait_until_kept,
+    written,
+};
+use super::{session, wait_until};
+
+fn exam() -> Assignment {
+    Assignment { minutes: Some(10), ..assignment(&["cuts", "values"]) }
+}
+
+/// Opens the assignment up to its cover.
+fn open(session: &mut Session, path: &Path) {
+    session.apply(Command::OpenPath(path.to_owned()));
+    wait_until(session, "the cover", |session| session.exercising().cover().is_some());
+    session.take_tasks();
+}
+
+fn clock(session: &mut Session, now: &Arc<AtomicU64>) {
+    let shown = Arc::clone(now);
+    session.use_clock(WallClock::new(move || shown.load(Ordering::SeqCst) as f64));
+}
+
+#[test]
+fn who_has_handed_in_is_told_so_and_a_second_file_is_proposed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let first = folder.path().join("week3-s1.json");
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    hand_in(&mut session, &first);
+    let handed_in = std::fs::read(&first).unwrap();
+
+    // Another start of the program finds the file beside the exam.
+    let mut later = super::session();
+    open(&mut later, &path);
+    assert_eq!(later.exercising().earlier_answers(" s1 "), Some(first.as_path()));
+    assert_eq!(later.exercising().earlier_answers("s2"), None);
+    give(&mut later, SittingCommand::Begin("s1".to_owned()));
+    wait_for_question(&mut later, 0);
+    assert!(later.exercising().current().unwrap().draft.is_empty());
+    give(&mut later, SittingCommand::HandIn);
+    let asked = UiTask::AskFile(FileQuestion::SaveAnswers("week3-s1-2.json".to_owned()));
+    assert!(later.take_tasks().contains(&asked));
+    assert_eq!(std::fs::read(&first).unwrap(), handed_in);
+}
+
+#[test]
+fn answers_to_another_assignment_do_not_count_as_handed_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    hand_in(&mut session, &folder.path().join("week3-s1.json"));
+    let path = written(folder.path(), &assignment(&["order", "count"]));
+    open(&mut session, &path);
+    assert_eq!(session.exercising().earlier_answers("s1"), None);
+}
+
+#[test]
+fn answers_that_were_handed_in_elsewhere_are_known_as_long_as_the_program_runs() {
+    let [folder, elsewhere] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let path = written(folder.path(), &exam());
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    let file = elsewhere.path().join("mine.json");
+    hand_in(&mut session, &file);
+    open(&mut session, &path);
+    assert_eq!(session.exercising().earlier_answers("s1"), Some(file.as_path()));
+}
+
+#[test]
+fn an_exam_that_is_opened_again_goes_on_and_its_clock_has_run_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let mut session = session();
+    clock(&mut session, &now);
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    let draft = session.exercising().current().unwrap().draft.clone();
+    now.fetch_add(60, Ordering::SeqCst);
+    open(&mut session, &path);
+    assert!(session.exercising().has_begun("s1") && !session.exercising().has_begun("s2"));
+    begin(&mut session, &path, "s1");
+    assert_eq!(session.exercising().current().unwrap().draft, draft);
+    assert_eq!(session.exercising().seconds_left(), Some(540.0));
+    begin(&mut session, &path, "s2");
+    assert!(session.exercising().current().unwrap().draft.is_empty(), "another student begins anew");
+}
+
+#[test]
+fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let mut first = program(folder.path());
+    clock(&mut first, &now);
+    begin(&mut first, &path, "s1");
+    answer(&mut first);
+    let draft = first.exercising().current().unwrap().draft.clone();
+    wait_until_kept(&mut first, folder.path());
+    drop(first);
+    now.fetch_add(60, Ordering::SeqCst);
+
+    let mut second = next_start(folder.path());
+    clock(&mut second, &now);
+    open(&mut second, &path);
+    assert_eq!((second.kept_answers("s1"), second.kept_answers("s2")), (Some(0), None));
+    begin(&mut second, &path, "s1");
+    assert_eq!(second.exercising().current().unwrap().draft, draft);
+    assert_eq!(second.exercising().seconds_left(), Some(540.0));
+    assert!(second.storage().orphans().is_empty());
+}
+
+#[test]
+fn answers_kept_of_an_assignment_that_has_changed_since_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut first = program(folder.path());
+    begin(&mut first, &path, "s1");
+    answer(&mut first);
+    wait_until_kept(&mut first, folder.path());
+    drop(first);
+    let path = written(folder.path(), &Assignment { minutes: Some(20), ..exam() });
+    let mut second = next_start(folder.path());
+    begin(&mut second, &path, "s1");
+    assert!(second.exercising().current().unwrap().draft.is_empty());
+    assert_eq!(second.storage().orphans().len(), 1, "it is offered again");
+}
