@@ -63,7 +63,8 @@ impl NodeText {
     }
 }
 
-/// Describes `node` after `after` steps. Without a record, only what the tree says.
+/// Describes a node after `after` steps. Without a record, only what the tree says. Where the tree ends and the game
+/// `continues`, the node is no leaf, whether the search has looked below it or not.
 #[must_use]
 pub fn describe(
     text: &Text,

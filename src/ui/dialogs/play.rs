@@ -300,7 +300,6 @@ impl PlayDialog {
             });
             if let Some(name) = chosen.inner {
                 self.play(&ui.ctx().clone(), &name);
-                self.wants_focus = true;
             }
         } else if self.is_running() && self.next != self.present {
             weak_ui(ui, cx.theme, &cx.text().play_game_continues());

@@ -1,7 +1,7 @@
 //! The row above the charts: the choice of the view, and small buttons for what else can be done from here.
 
 use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
-use egui::{Button, Checkbox, PopupCloseBehavior, RichText, TextStyle, Ui};
+use egui::{Button, Checkbox, FontId, PopupCloseBehavior, RichText, TextStyle, Ui};
 
 use crate::search::Algorithm;
 use crate::session::command::Command;
@@ -14,7 +14,7 @@ use crate::ui::context::Context;
 use crate::ui::menus;
 use crate::ui::parts;
 use crate::ui::raised;
-use crate::ui::theme::strong_family;
+use crate::ui::theme::{strong_family, strong_style};
 
 /// The buttons at the right, in this order. Where the row is too short for all, the last ones stand in a menu.
 static BUTTONS: &[Command] = &[
@@ -66,15 +66,13 @@ impl Gaps {
 
     /// The narrow ones where the title, the tabs and the menu at the end would otherwise stand on one another.
     fn of(ui: &Ui, cx: &Context<'_>, views: &[Tab]) -> Self {
-        let width = |text: String, style: TextStyle| {
-            let font = style.resolve(ui.style());
-            ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x
-        };
-        let wide = Self::WIDE;
+        let width =
+            |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x;
+        let (wide, font) = (Self::WIDE, TextStyle::Button.resolve(ui.style()));
+        let title = width(cx.text().compare_title(), strong_style(ui, &TextStyle::Heading)) + wide.title;
         let names = views.iter().map(|(_, name)| name(cx.text())).chain([cx.text().compare_actions()]);
-        let buttons = names.map(|name| width(name, TextStyle::Button) + 2.0 * wide.padding + wide.between);
-        let title = width(cx.text().compare_title(), TextStyle::Heading) + wide.between + wide.title;
-        let needed = title + buttons.sum::<f32>() - wide.between;
+        let buttons = names.map(|name| width(name, font.clone()) + 2.0 * wide.padding + wide.between);
+        let needed = title + buttons.sum::<f32>();
         if needed > ui.available_width() { Self::NARROW } else { wide }
     }
 }

@@ -125,8 +125,7 @@ fn lines(
 /// A text in this style at this scale, wrapped at a width.
 fn laid_out(ui: &Ui, text: &str, style: &TextStyle, scale: f32, color: Color32, width: f32) -> Arc<Galley> {
     let font = theme::scaled_style(ui, style, scale);
-    // A line of a name without blanks ends anywhere. Rounded up, it would push the edge of the panel further and further.
-    ui.painter().layout(held_together(text), font, color, width - 1.0)
+    ui.painter().layout(held_together(text), font, color, width)
 }
 
 /// A blank at which no line ends.
