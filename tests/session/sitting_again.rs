@@ -96,11 +96,15 @@ fn an_exam_that_is_opened_again_goes_on_and_its_clock_has_run_on() {
     now.fetch_add(60, Ordering::SeqCst);
     open(&mut session, &path);
     assert!(session.exercising().has_begun("s1") && !session.exercising().has_begun("s2"));
-    begin(&mut session, &path, "s1");
+    give(&mut session, SittingCommand::Begin("s1".to_owned()));
+    wait_for_question(&mut session, 0);
     assert_eq!(session.exercising().current().unwrap().draft, draft);
     assert_eq!(session.exercising().seconds_left(), Some(540.0));
     begin(&mut session, &path, "s2");
-    assert!(session.exercising().current().unwrap().draft.is_empty(), "another student begins anew");
+    wait_until(&mut session, "a new beginning", |session| {
+        session.exercising().current().is_some_and(|exercise| exercise.draft.is_empty())
+    });
+    assert_eq!(session.exercising().seconds_left(), Some(600.0), "another student begins anew");
 }
 
 #[test]
@@ -121,7 +125,8 @@ fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
     clock(&mut second, &now);
     open(&mut second, &path);
     assert_eq!((second.kept_answers("s1"), second.kept_answers("s2")), (Some(0), None));
-    begin(&mut second, &path, "s1");
+    give(&mut second, SittingCommand::Begin("s1".to_owned()));
+    wait_for_question(&mut second, 0);
     assert_eq!(second.exercising().current().unwrap().draft, draft);
     assert_eq!(second.exercising().seconds_left(), Some(540.0));
     assert!(second.storage().orphans().is_empty());

@@ -162,7 +162,7 @@ fn a_click_crosses_out_and_takes_the_cross_away() {
 fn the_question_of_a_lesson_is_begun_looked_up_and_solved_with_the_keyboard_alone() {
     let mut window = window();
     tab_to(&mut window, "Try it");
-    window.press(Key::Space);
+    window.press(Key::Enter);
     window.wait_for_workers();
     assert_eq!(window.session().exercising().current().unwrap().of_lesson(), Some(0));
     window.press(Key::Enter);
@@ -170,7 +170,7 @@ fn the_question_of_a_lesson_is_begun_looked_up_and_solved_with_the_keyboard_alon
     window.wait_for_workers();
     assert!(!window.session().exercising().is_answering(), "the walk is shown");
     tab_to(&mut window, "Back to the exercise");
-    window.press(Key::Space);
+    window.press(Key::Enter);
     assert!(window.session().exercising().is_answering());
     answer(&mut window);
     window.press(Key::Enter);
