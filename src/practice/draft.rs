@@ -193,7 +193,7 @@ impl Draft {
                 let next = match self.marks.get(&path).map(|mark| cutoff(mark)) {
                     None => Some("alpha".to_owned()),
                     Some(("alpha", None)) => Some("beta".to_owned()),
-                    Some(("alpha", Some(ancestor))) => Some(format!("beta {ancestor}")),
+                    Some(("alpha", Some(ancestor))) => Some(["beta", ancestor].join(" ")),
                     Some(_) => None,
                 };
                 match next {

@@ -334,14 +334,13 @@ impl Canvas {
         let painter = ui.painter_at(view.rect);
         for (node, place) in picture.places(view) {
             let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
-            let verdict = checked.and_then(|checked| checked.verdict_at(node));
-            let verdict = verdict.map(|verdict| {
+            let verdict = checked.and_then(|checked| checked.verdict_at(node)).map(|verdict| {
                 let (_, word, color) = look(cx, verdict);
                 (verdict, word, color)
             });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
-            let written = exercise.draft.at(tree, node);
-            let written = written.map(|written| written.named(|ancestor| cx.session.scene().name(ancestor)));
+            let name = |node| cx.session.scene().name(node);
+            let written = exercise.draft.at(tree, node).map(|written| written.named(name));
             answers::paint(&painter, cx.theme, &answers::Answered { node: place, parent, written, verdict });
         }
     }

@@ -254,10 +254,9 @@ fn in_the_legend_an_exponent_stands_beside_what_it_is_raised_from() {
         let mut window = sized_window([width, 768.0], Scripted::default(), None);
         open(&mut window);
         window.click_button(DEPTH);
-        let legend = crate::small::texts(&window);
-        let (galley, ..) =
-            legend.iter().find(|(galley, ..)| galley.text().starts_with("All leaves")).unwrap();
+        window.wait_until("the legend", |window| window.shows("All leaves, b^d"));
+        let words = window.harness.query_all_by_label("All leaves, b^d").next().unwrap().rect();
         let plain = window.harness.ctx.global_style().text_styles[&egui::TextStyle::Body].size;
-        assert!(galley.size().y < 1.5 * plain, "{} points high at {width}", galley.size().y);
+        assert!(words.height() < 1.5 * plain, "{} points high at {width}", words.height());
     }
 }
