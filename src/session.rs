@@ -33,6 +33,7 @@ use analysis::run::runs::Runs;
 use analysis::run::{Run, Scene};
 use analysis::{Analysis, Usage};
 use command::Command;
+use command::edit::{self, EditPlace};
 use conduct::under_way::Clock;
 use document::snapshot::Snapshot;
 use document::{OpenDocument, Threat};
@@ -199,6 +200,19 @@ impl Session {
     #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.document.drawing.as_ref().is_some_and(|drawing| drawing.leaves == self.walk.selection)
+    }
+
+    /// What the keys do while the tree is edited.
+    #[must_use]
+    pub fn edit_hint(&self) -> String {
+        let (tree, leader) = (self.scene().tree(), self.selection().leader());
+        let place = match leader {
+            _ if self.is_drawing() => EditPlace::Drawn,
+            Some(node) if tree.parent(node).is_none() => EditPlace::Root,
+            _ => EditPlace::Below,
+        };
+        let is_leaf = leader.is_some_and(|node| tree.is_leaf(node));
+        edit::hint(is_leaf, place, self.selection().nodes().len(), self.perspective(), self.text())
     }
 
     /// All that is about experiments.

@@ -480,6 +480,7 @@ edit-hint-subject = { $count ->
 edit-hint-value = type a value
 edit-hint-value-for-max = type a value for MAX
 edit-hint-keys = + adds a child · Shift+Enter a sibling · Enter ends
+edit-hint-keys-root = + adds a child · Enter ends
 edit-hint-keys-drawing = + adds a sibling · Enter ends
 
 ## Headings of the list of keyboard shortcuts

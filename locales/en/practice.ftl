@@ -393,7 +393,8 @@ exercise-wrong = wrong
 exercise-blank = blank
 # $earned (String)
 # $of (String)
-exercise-points = { $earned } of { $of } points. A wrong mark costs one point. Items corrected after Check earn none.
+exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
+exercise-wrong-marks = Each wrong mark costs one point, but no question earns less than 0.
 # $name (String)
 # $verdict (String)
 exercise-item = { $name }: { $verdict }

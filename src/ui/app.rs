@@ -27,6 +27,7 @@ use crate::export::plate::Pixels;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::screen::Panel;
@@ -203,7 +204,8 @@ impl App {
     /// Takes a command that was given by key. Esc first stops what is under way, then removes a message that offers
     /// something, then leaves what can be left, and removes the other messages last.
     fn take_command(&mut self, command: Command) {
-        let goes_back = command == Command::Experiment(ExperimentCommand::Back);
+        let goes_back = command == Command::Experiment(ExperimentCommand::Back)
+            || command == Command::Exercise(ExerciseCommand::End);
         let is_escape = command == Command::Select(None) || goes_back;
         let told = self.session.messages_shown();
         // Below a tree there is room for the latest one.

@@ -27,7 +27,6 @@ use crate::drawing::strips;
 use crate::narration::open;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::command::edit;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::tree::NodeId;
@@ -440,11 +439,7 @@ fn hint(session: &Session) -> Option<String> {
     if !session.is_editing() {
         return session.proof_text();
     }
-    let tree = session.scene().tree();
-    let is_leaf = session.selection().leader().is_some_and(|node| tree.is_leaf(node));
-    let selected = session.selection().nodes().len();
-    let is_drawing = session.is_drawing();
-    Some(edit::hint(is_leaf, is_drawing, selected, session.perspective(), session.text()))
+    Some(session.edit_hint())
 }
 
 /// Behind the first wrong step of a person's own search: whose values and windows stand in the picture.

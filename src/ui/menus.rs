@@ -2,6 +2,7 @@
 //! do anything.
 
 pub mod bar;
+mod letters;
 
 use egui::containers::menu::SubMenuButton;
 use egui::{
@@ -11,7 +12,6 @@ use egui::{
 
 use super::across_frames;
 use super::context::Context;
-use super::fields::follow_focus;
 use super::keymap;
 use super::raised;
 use crate::generate::Arrangement;
@@ -33,7 +33,7 @@ pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Comm
     }
     let response = ui.add_enabled(command.is_enabled(cx.session), button);
     raised::say(&response, &text);
-    end(ui, cx, response, command);
+    end(ui, cx, (response, &text), command);
 }
 
 /// One of several choices.
@@ -41,7 +41,7 @@ pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Comma
     let (text, is_enabled) = (command.text(cx.text()), command.is_enabled(cx.session));
     let response = ui.add_enabled(is_enabled, RadioButton::new(is_chosen, with_key(ui, cx, &command)));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, is_enabled, is_chosen, &text));
-    end(ui, cx, response, command);
+    end(ui, cx, (response, &text), command);
 }
 
 /// Something that is on or off.
@@ -49,7 +49,7 @@ pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Comm
     let (text, is_enabled, was_on) = (command.text(cx.text()), command.is_enabled(cx.session), is_on);
     let response = ui.add_enabled(is_enabled, Checkbox::new(&mut is_on, with_key(ui, cx, &command)));
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, was_on, &text));
-    end(ui, cx, response, command);
+    end(ui, cx, (response, &text), command);
 }
 
 /// The words of a command, and its key at the other end of the line.
@@ -63,8 +63,8 @@ fn with_key(ui: &Ui, cx: &Context<'_>, command: &Command) -> Atoms<'static> {
 }
 
 /// Gives an item what all items have.
-fn end(ui: &mut Ui, cx: &mut Context<'_>, response: Response, command: Command) {
-    follow_focus(&response);
+fn end(ui: &mut Ui, cx: &mut Context<'_>, (response, text): (Response, &str), command: Command) {
+    letters::note(ui, &response, text);
     if cx.clicked(response, command).clicked() {
         ui.close();
     }
@@ -101,14 +101,14 @@ pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     let room = ui.ctx().content_rect().height() - FRAME;
     let pointed_at = Id::unique(("pointed at", title));
     let is_pointed_at = ui.data(|data| data.get_temp::<bool>(pointed_at)).unwrap_or_default();
-    let (title, _) = SubMenuButton::new(title).ui(ui, |ui| {
+    let (button, _) = SubMenuButton::new(title).ui(ui, |ui| {
         if !is_pointed_at && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::Left));
         }
         scrolled_ui(ui, room, content);
     });
-    ui.data_mut(|data| data.insert_temp(pointed_at, title.contains_pointer()));
-    follow_focus(&title);
+    ui.data_mut(|data| data.insert_temp(pointed_at, button.contains_pointer()));
+    letters::note(ui, &button, title);
 }
 
 /// The menu that opens by the right button, at the pointer and never under it.
@@ -141,7 +141,9 @@ fn scrolled_ui(ui: &mut Ui, room: f32, content: impl FnOnce(&mut Ui)) {
     // The bar is shown beside the keys, also where the pointer makes it wider.
     ui.spacing_mut().scroll.floating_allocated_width = BESIDE_BAR;
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
-    ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
+    letters::take(ui, |ui| {
+        ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
+    });
 }
 
 /// What lies between two items, in points.
@@ -229,7 +231,7 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let button =
         Button::new(paste.text(cx.text())).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
     let response = ui.add(button);
-    follow_focus(&response);
+    letters::note(ui, &response, &paste.text(cx.text()));
     if response.on_hover_text(keymap::tooltip(&paste, cx.text())).clicked() {
         ui.ctx().send_viewport_cmd(egui::ViewportCommand::RequestPaste);
         ui.close();

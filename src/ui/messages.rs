@@ -50,7 +50,13 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
         let room = area.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
         (area, styled(ui, cx, message, room.max(0.0), style, rows))
     };
-    let ways = [(strip, TextStyle::Body, 1), (strip, TextStyle::Small, 2), (whole, TextStyle::Small, 2)];
+    // The third line lies on the edge of what is below; the whole width covers the panels at the sides as well.
+    let ways = [
+        (strip, TextStyle::Body, 1),
+        (strip, TextStyle::Small, 2),
+        (strip, TextStyle::Small, 3),
+        (whole, TextStyle::Small, 2),
+    ];
     let mut ways = ways.into_iter().map(|(area, style, rows)| sized(area, style, rows));
     let Some((area, galley)) = ways.find(|(_, galley)| !galley.elided).or_else(|| ways.next_back()) else {
         return;

@@ -456,7 +456,7 @@ fn the_hint_says_what_plus_does_now() {
     window.press_with(CTRL, Key::N);
     window.press(Key::Enter);
     window.wait_for_workers();
-    assert!(says(&window, "+ adds a child"));
+    assert!(says(&window, "+ adds a child") && !says(&window, "a sibling"), "the root has none");
     window.type_key(Key::Plus, "+");
     window.type_key(Key::Num3, "3");
     assert!(says(&window, "+ adds a sibling") && !says(&window, "+ adds a child"));

@@ -142,6 +142,8 @@ fn the_program_replies_and_shows_its_search() {
     assert!(window.shows("Your move: you are MAX."));
     window.click("Cell in column 2, row 2");
     wait_for_text(&mut window, "Its move");
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused(), "the next move may be typed");
     assert!(window.shows_part("visited"));
     window.click_button("Take back");
     window.click_button("Show best move");

@@ -89,17 +89,19 @@ fn every_item_can_be_reached_at_every_size() {
     }
 }
 
+/// What the button or item in focus is called.
+fn focused(window: &Window) -> String {
+    let all = [Role::Button, Role::CheckBox, Role::RadioButton];
+    let nodes = all.iter().flat_map(|&role| window.harness.query_all_by_role(role).collect::<Vec<_>>());
+    let focused = nodes.into_iter().find(|node| node.is_focused());
+    focused.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+}
+
 #[test]
 fn keys_open_menus_and_move_in_them() {
     let mut window = window();
     window.press(Key::F10);
     assert!(is_open(&window));
-    let focused = |window: &Window| {
-        let all = [Role::Button, Role::CheckBox, Role::RadioButton];
-        let nodes = all.iter().flat_map(|&role| window.harness.query_all_by_role(role).collect::<Vec<_>>());
-        let focused = nodes.into_iter().find(|node| node.is_focused());
-        focused.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
-    };
     assert!(focused(&window).starts_with("New…"), "the first item: {}", focused(&window));
     window.press(Key::ArrowDown);
     assert!(focused(&window).starts_with("Generate"), "{}", focused(&window));
@@ -169,4 +171,22 @@ fn keys_and_check_marks_stand_beside_the_items() {
     viewport.fullscreen = Some(true);
     window.click("View");
     assert!(is_on(&window, "Full screen"), "the desktop has told so");
+}
+
+#[test]
+fn letters_home_and_end_lead_to_items() {
+    let mut window = window();
+    window.press_with(Modifiers::ALT, Key::F);
+    assert!(focused(&window).starts_with("New…"), "{}", focused(&window));
+    for (key, letter, item) in [(Key::O, "o", "Open…"), (Key::S, "s", "Save "), (Key::E, "e", "Export…")]
+    {
+        window.type_key(key, letter);
+        assert!(focused(&window).starts_with(item), "{} after {letter}", focused(&window));
+    }
+    window.press(Key::End);
+    assert!(focused(&window).starts_with("Quit"), "{}", focused(&window));
+    window.press(Key::Home);
+    assert!(focused(&window).starts_with("New…"), "{}", focused(&window));
+    window.type_key(Key::Z, "z");
+    assert!(focused(&window).starts_with("New…"), "no item begins so");
 }

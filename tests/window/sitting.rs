@@ -218,3 +218,19 @@ fn who_opens_an_exam_again_goes_on_or_is_told_of_the_answers_that_were_handed_in
     wait_for_question(&mut window, 0);
     assert!(window.shows("0 of 2 answered"));
 }
+
+#[test]
+fn esc_closes_a_refusal_before_it_leaves_the_assignment() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["cuts"], None));
+    let answers = FileAnswer::Picked(folder.path().join("week3-s1.json"));
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path), answers]), None);
+    begin(&mut window, "Assignment", "s1");
+    answer(&mut window);
+    folder.close().unwrap();
+    window.press_with(CTRL, Key::Enter);
+    window.wait_until("the refusal", |window| window.shows_part("Your answers were not written"));
+    window.press(Key::Escape);
+    assert!(!window.shows_part("Your answers were not written"));
+    assert!(window.session().exercising().is_answering());
+}

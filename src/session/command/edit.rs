@@ -80,11 +80,22 @@ commands! {
     TypeTree(_: String) = command_edit_type_tree, command_edit_type_tree_tooltip, of(CommandKind::Gesture);
 }
 
-/// What the keys do while a leaf, an inner node or several nodes are edited, or the leaves that were just drawn.
+/// Where the keys of editing act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EditPlace {
+    /// At the root, which has no siblings.
+    Root,
+    /// At another node.
+    Below,
+    /// At a leaf of the tree that is being drawn, key by key.
+    Drawn,
+}
+
+/// What the keys do while a leaf, an inner node or several nodes are edited.
 #[must_use]
 pub fn hint(
     is_leaf: bool,
-    is_drawing: bool,
+    place: EditPlace,
     selected: usize,
     perspective: Perspective,
     text: &Text,
@@ -95,7 +106,11 @@ pub fn hint(
         (true, Perspective::Max) => Some(text.edit_hint_value()),
         (true, Perspective::SideToMove) => Some(text.edit_hint_value_for_max()),
     };
-    let keys = if is_drawing { text.edit_hint_keys_drawing() } else { text.edit_hint_keys() };
+    let keys = match place {
+        EditPlace::Root => text.edit_hint_keys_root(),
+        EditPlace::Below => text.edit_hint_keys(),
+        EditPlace::Drawn => text.edit_hint_keys_drawing(),
+    };
     let parts = [Some(subject), typing, Some(keys)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

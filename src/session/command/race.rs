@@ -23,3 +23,14 @@ commands! {
     /// Go to where every search has visited this many nodes.
     GoTo(_: u32) = command_race_go_to, command_race_go_to_tooltip, of(CommandKind::Walks);
 }
+
+impl RaceCommand {
+    /// The search that the command lets run.
+    #[must_use]
+    pub const fn runs(&self) -> Option<Algorithm> {
+        match self {
+            Self::AddLane(algorithm) | Self::UseLane(_, algorithm) => Some(*algorithm),
+            Self::Toggle | Self::AddTheirs | Self::RemoveLane(_) | Self::GoTo(_) => None,
+        }
+    }
+}

@@ -26,11 +26,10 @@ impl Command {
             Self::Compare(CompareCommand::Tick(algorithm)) if *algorithm == session.algorithm() => {
                 Some(session.text().compare_always())
             }
-            Self::UseAlgorithm(algorithm)
-            | Self::Compare(CompareCommand::Tick(algorithm))
-            | Self::Race(RaceCommand::AddLane(algorithm) | RaceCommand::UseLane(_, algorithm)) => {
+            Self::UseAlgorithm(algorithm) | Self::Compare(CompareCommand::Tick(algorithm)) => {
                 session.view().obstacle(*algorithm)
             }
+            Self::Race(command) => session.view().obstacle(command.runs()?),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             _ => None,
         }

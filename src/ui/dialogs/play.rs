@@ -313,7 +313,9 @@ impl PlayDialog {
             let label = ui.label(cx.text().play_move());
             let field = TextEdit::singleline(&mut self.typed).desired_width(90.0);
             let field = fields::text_ui(ui, field).labelled_by(label.id);
-            focus_if(is_new || std::mem::take(&mut self.wants_focus), &field);
+            // A click on the board takes the focus away in its own frame.
+            let is_clicked = ctx.input(|input| input.pointer.any_click());
+            focus_if(is_new || (!is_clicked && std::mem::take(&mut self.wants_focus)), &field);
             let play = primary_button(ui, cx.theme, !self.typed.trim().is_empty(), &cx.text().play_play());
             if is_pressed(ui, &play) {
                 let name = self.typed.trim().to_owned();

@@ -58,6 +58,10 @@ pub(super) fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, 
         _ => cx.text().exercise_points(earned, of),
     };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
+    if checked.items.iter().any(|(_, item)| item.is_extra) {
+        let marks = RichText::new(cx.text().exercise_wrong_marks()).color(cx.theme.weak_text);
+        ui.add(Label::new(marks).wrap());
+    }
     if let Some(misread) = &checked.misread {
         let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
         ui.add(Label::new(text).wrap());

@@ -1,0 +1,71 @@
+//! Keys that lead to an item of the open menu: its first letter, Home and End.
+
+use egui::{Event, Id, Key, Modifiers, Response, Ui};
+
+use crate::ui::fields::follow_focus;
+
+/// An item of a menu that can be chosen.
+#[derive(Clone)]
+struct Item {
+    id: Id,
+    /// The first letter of its words, in lower case.
+    letter: Option<char>,
+}
+
+/// The key of the items drawn so far in the menu that is being drawn.
+fn items_id() -> Id {
+    Id::unique("menu-items")
+}
+
+/// Keeps an item in sight while it has the focus, and makes it one that its first letter leads to.
+pub(super) fn note(ui: &Ui, response: &Response, words: &str) {
+    follow_focus(response);
+    if response.enabled() {
+        let letter = words.chars().find(|sign| sign.is_alphanumeric()).and_then(lower);
+        let item = Item { id: response.id, letter };
+        ui.data_mut(|data| data.get_temp_mut_or_default::<Vec<Item>>(items_id()).push(item));
+    }
+}
+
+/// Draws a menu and takes its keys. A menu within the menu takes its own before.
+pub(super) fn take(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
+    let swap = |ui: &Ui, items: Vec<Item>| {
+        ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(items_id()), items))
+    };
+    let outer = swap(ui, Vec::new());
+    draw(ui);
+    let items = swap(ui, outer);
+    if ui.is_sizing_pass() {
+        return;
+    }
+    let focused = ui.memory(|memory| memory.focused());
+    let present = items.iter().position(|item| Some(item.id) == focused);
+    if let Some(item) = ui.input_mut(|input| wanted(input, &items, present)) {
+        ui.memory_mut(|memory| memory.request_focus(item.id));
+    }
+}
+
+/// The item that a key leads to: a letter leads to the next item that begins with it, Home and End to the first and the
+/// last one.
+fn wanted<'a>(input: &mut egui::InputState, items: &'a [Item], present: Option<usize>) -> Option<&'a Item> {
+    if present.is_some() && input.consume_key(Modifiers::NONE, Key::Home) {
+        return items.first();
+    }
+    if present.is_some() && input.consume_key(Modifiers::NONE, Key::End) {
+        return items.last();
+    }
+    let after = present.map_or(0, |present| present + 1).min(items.len());
+    let typed = |event: &Event| match event {
+        Event::Text(text) => text.chars().next().and_then(lower),
+        _ => None,
+    };
+    let place = input.events.iter().position(|event| typed(event).is_some())?;
+    let letter = typed(&input.events[place]);
+    let item = items[after..].iter().chain(&items[..after]).find(|item| item.letter == letter)?;
+    input.events.remove(place);
+    Some(item)
+}
+
+fn lower(sign: char) -> Option<char> {
+    sign.to_lowercase().next()
+}
