@@ -162,8 +162,10 @@ impl Room {
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
-    fn is_clear_of_edges(&self, area: &Area) -> bool {
-        !self.edges.near(area).any(|segment| area.is_crossed_by(&segment.ends))
+    /// Whether no edges pass there but these.
+    fn is_clear_of_edges(&self, area: &Area, own: &[[Point; 2]]) -> bool {
+        let foreign = |segment: &&Segment| !own.contains(&segment.ends);
+        !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
     /// Whether it is clearly closer to the node than to every other node.
@@ -282,8 +284,8 @@ impl Room {
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
     }
 
-    /// Takes the first of these top left corners at which the text clearly belongs to these edges: beside them or,
-    /// failing that, on them.
+    /// Takes the first of these top left corners at which the text clearly belongs to these edges: beside them, failing
+    /// that on them and, if there is no other place, on edges beside them.
     pub(super) fn at_edges(
         &mut self,
         text: &TextBlock,
@@ -298,7 +300,9 @@ impl Room {
                 && !self.is_caption_of_other(area, node)
         };
         let mut free = areas.iter().filter(fits);
-        let area = *free.clone().find(|area| self.is_clear_of_edges(area)).or_else(|| free.next())?;
+        let beside = free.clone().find(|area| self.is_clear_of_edges(area, &[]));
+        let on = || free.clone().find(|area| self.is_clear_of_edges(area, own));
+        let area = *beside.or_else(on).or_else(|| free.next())?;
         Some(self.write(text, area, None))
     }
 

@@ -331,15 +331,38 @@ fn names_of_leaves_and_evaluations_stand_at_every_node_of_a_small_tree() {
     assert_eq!(faults.lines(), Vec::<String>::new());
 }
 
-/// A leaf of this name, the other without one.
-fn with_name(name: &str) -> Session {
+/// The tree of this text, which has so many nodes.
+fn session_on(text: &str, nodes: usize) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
-    let text = format!("[\"{name}\"=3, 5]");
+    let text = text.to_owned();
     session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
-    while session.scene().tree().len() != 3 {
+    while session.scene().tree().len() != nodes || session.run().is_none() {
         session.advance(0.0);
     }
     session
+}
+
+/// A leaf of this name, the other without one.
+fn with_name(name: &str) -> Session {
+    session_on(&format!("[\"{name}\"=3, 5]"), 3)
+}
+
+/// At the right edge of the picture there is no room beside the last edge.
+#[test]
+fn the_word_for_a_cut_does_not_lie_on_the_edge_to_a_child_that_was_searched() {
+    let mut session = session_on("[[[4,6],[7,5]],[[8,9],[10,3]]]", 15);
+    session.apply(Command::Last);
+    let mut seen = 0;
+    for size in (500..1000).step_by(10).map(|width| [f64::from(width), 400.0]) {
+        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
+        for label in figure.labels.iter().filter(|label| matches!(label.owner, Owner::Cut(_))) {
+            seen += 1;
+            for edge in figure.edges.iter().filter(|edge| cut_of(edge).is_none()) {
+                assert!(distance_to_edge(&label.area, edge) > 0.0, "{} at {size:?}", words(label));
+            }
+        }
+    }
+    assert!(seen >= 50, "{seen} labels");
 }
 
 #[test]
