@@ -368,13 +368,13 @@ fn width_parser() -> impl TypedValueParser<Value = f64> {
             Some(number * millimetres)
         };
         let width = units.into_iter().find_map(read).filter(|width| (5.0..=5000.0).contains(width));
-        width.ok_or_else(|| Wrong::NotALength { found: text })
+        width.ok_or(Wrong::NotALength { found: text })
     })
 }
 
 fn scale_parser() -> impl TypedValueParser<Value = f64> {
     StringValueParser::new().try_map(|text| {
         let scale = text.trim().parse::<f64>().ok().filter(|scale| (0.1..=20.0).contains(scale));
-        scale.ok_or_else(|| Wrong::NotAScale { found: text })
+        scale.ok_or(Wrong::NotAScale { found: text })
     })
 }

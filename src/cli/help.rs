@@ -221,9 +221,7 @@ fn value(path: &str, id: &str, name: &str, text: &Text) -> Option<String> {
         ("starter", "language", "java") => in_language(Text::help_language_java),
         ("starter", "language", "cpp") => in_language(Text::help_language_cpp),
         ("starter", "language", "rust") => in_language(Text::help_language_rust),
-        (_, "algorithm" | "algorithms", _) => {
-            Algorithm::from_id(name).map(|algorithm| algorithm.name(text).into())
-        }
+        (_, "algorithm" | "algorithms", _) => Algorithm::from_id(name).map(|algorithm| algorithm.name(text)),
         (_, "game", _) => GameId::from_id(name).map(|game| game.name(text)),
         (_, "order", _) => named(ChildOrder::ALL, name, ChildOrder::id)?.name(text).into(),
         (_, "move_order" | "move_orders", _) => named(MoveOrder::ALL, name, MoveOrder::id)?.name(text).into(),

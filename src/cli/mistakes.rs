@@ -239,11 +239,7 @@ where
     let (least, most) = (*range.start(), *range.end());
     clap::builder::StringValueParser::new().try_map(move |text| {
         let number = text.trim().parse::<u64>().ok().filter(|number| range.contains(number));
-        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| Wrong::NotWhole {
-            found: text,
-            least,
-            most,
-        })
+        number.and_then(|number| T::try_from(number).ok()).ok_or(Wrong::NotWhole { found: text, least, most })
     })
 }
 

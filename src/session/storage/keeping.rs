@@ -15,13 +15,16 @@ pub(super) struct Keeping<S> {
     /// `None`: nothing is kept.
     keeper: Option<Arc<Keeper>>,
     on_disk: Option<S>,
-    working: Option<Task<Working<S>, Result<Option<KeptWork>, FileError>>>,
+    working: Option<Writing<S>>,
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
     /// What earlier starts have left and is given up or kept anew: removed with the next work.
     finished: Vec<Arc<Orphan>>,
 }
+
+/// Work on the disk, and what it has kept.
+type Writing<S> = Task<Working<S>, Result<Option<KeptWork>, FileError>>;
 
 /// What a worker does: the state that will be on disk, and how many of what is finished will be gone.
 #[derive(Debug)]

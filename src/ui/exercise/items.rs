@@ -98,7 +98,7 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId,
 fn name_of(cx: &Context<'_>, form: Form, node: NodeId, item: &Item) -> String {
     let cell = item.target.split(' ').nth(1);
     match (form, cell) {
-        (Form::Intervals, Some(number)) if !item.is_extra => cx.text().exercise_interval(number.to_owned()),
+        (Form::Intervals, Some(number)) if !item.is_extra => cx.text().exercise_interval(number),
         (Form::Intervals, _) => {
             let found = item.found.as_array().and_then(|ends| interval_text(ends));
             found.unwrap_or_else(|| cx.text().exercise_your_answer())

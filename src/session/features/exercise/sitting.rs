@@ -21,11 +21,14 @@ use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
 
+/// Reading an assignment, with the answers to it that lie beside it, or why it cannot be read.
+type Opening = Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>;
+
 /// The assignment that a student works on, and what is on its way.
 #[derive(Default)]
 pub(super) struct Sittings {
     pub(super) clock: WallClock,
-    opening: Option<Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>>,
+    opening: Option<Opening>,
     cover: Option<Cover>,
     pub(super) seat: Option<Seat>,
     /// How many have been begun, so that what is kept of one is not taken for another's.
