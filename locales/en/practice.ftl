@@ -96,6 +96,8 @@ practice-misread-other-tree = This is another tree than the one in the question.
 # $most (String)
 practice-misread-values = The leaf values must be different whole numbers from 1 to { $most }.
 # $found (String)
+practice-misread-interval = “{ $found }” is not an interval from a lower to a higher number.
+# $found (String)
 practice-misread-pair = “{ $found }” is not a pair of numbers.
 # $most (String)
 practice-misread-long = The answer has more than { $most } entries, which is more than the tree has nodes.
@@ -394,7 +396,7 @@ exercise-blank = blank
 # $earned (String)
 # $of (String)
 exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
-exercise-wrong-marks = Each wrong mark costs one point, but no question earns less than 0.
+exercise-wrong-marks = Each wrong mark costs as much as a right item earns, but no question earns less than 0.
 # $name (String)
 # $verdict (String)
 exercise-item = { $name }: { $verdict }

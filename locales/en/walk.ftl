@@ -122,6 +122,8 @@ walk-price = { $price }, which is { $seen } for { $player }
 ## Nodes and windows
 
 # $node (String)
+walk-root-leaf = the root { $node } is a leaf, so nobody moves
+# $node (String)
 # $player (String)
 walk-root = the root is { $node }; { $player } moves first
 # $node (String)

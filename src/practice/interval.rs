@@ -154,8 +154,13 @@ impl Interval {
 }
 
 fn one(value: &Value) -> Result<Interval, Misread> {
-    let wrong = || Misread::NoPair(value.to_string());
-    let Some([low, high]) = value.as_array().map(Vec::as_slice) else { return Err(wrong()) };
+    let Some([low, high]) = value.as_array().map(Vec::as_slice) else {
+        return Err(Misread::NoInterval(value.to_string()));
+    };
+    let wrong = || {
+        let text = |end: &Value| end.as_str().map_or_else(|| end.to_string(), str::to_owned);
+        Misread::NoInterval(format!("{}, {}", text(low), text(high)))
+    };
     let interval = Interval { low: end(low)?, high: end(high)? };
     let is_point = interval.low == interval.high && !interval.low.is_open;
     if interval.low.at < interval.high.at || is_point { Ok(interval) } else { Err(wrong()) }
@@ -175,7 +180,7 @@ fn typed(text: &str) -> Result<Vec<Value>, Misread> {
     let pair = |interval: &str| {
         let interval = interval.trim_matches([',', ';', ' ']);
         let (low, high) =
-            interval.split_once([',', ';']).ok_or_else(|| Misread::NoPair(interval.to_owned()))?;
+            interval.split_once([',', ';']).ok_or_else(|| Misread::NoInterval(interval.to_owned()))?;
         Ok(json!([low, high]))
     };
     text.split_inclusive([')', ']']).filter(|part| !part.trim().is_empty()).map(pair).collect()

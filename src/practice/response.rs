@@ -31,7 +31,9 @@ pub enum Misread {
     OtherTree,
     /// Leaf values that are not different whole numbers up to this.
     NoValues(usize),
-    /// An interval or a window has too few or too many parts.
+    /// Something other than an interval from a lower to a higher number.
+    NoInterval(String),
+    /// A window with too few or too many parts.
     NoPair(String),
     /// An answer longer than any right one could be.
     TooLong(usize),
@@ -51,6 +53,7 @@ impl Misread {
             Self::NoTree(wrong) => text.practice_misread_tree(wrong.said(text)),
             Self::OtherTree => text.practice_misread_other_tree(),
             Self::NoValues(most) => text.practice_misread_values(most.to_string()),
+            Self::NoInterval(found) => text.practice_misread_interval(quoted(found)),
             Self::NoPair(found) => text.practice_misread_pair(quoted(found)),
             Self::TooLong(most) => text.practice_misread_long(most.to_string()),
         }

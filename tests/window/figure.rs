@@ -8,6 +8,7 @@ mod proof;
 use std::sync::Arc;
 
 use alphabeta_lab::examples;
+use alphabeta_lab::figure::rows::cut_of;
 use alphabeta_lab::figure::{
     Area, EdgeRole, Extras, Figure, LabelMark, LevelMark, Meaning, NodeMark, NodeShapes, Outline, Owner,
     Projection, Style, Subject, text,
@@ -46,6 +47,17 @@ fn fitted(session: &Session, [width, height]: [f64; 2]) -> Projection {
     let mut camera = Camera::default();
     camera.update(&session.scene().layout, egui::vec2(width as f32, height as f32), false);
     camera.projection()
+}
+
+/// The tree of this text, which has so many nodes.
+fn session_on(text: &str, nodes: usize) -> Session {
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    let text = text.to_owned();
+    session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
+    while session.scene().tree().len() != nodes || session.run().is_none() {
+        session.advance(0.0);
+    }
+    session
 }
 
 /// The walk of a session in its place.
@@ -461,4 +473,22 @@ fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
         }
     }
     assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}
+
+/// At the right edge of the picture there is no room beside the last edge.
+#[test]
+fn the_word_for_a_cut_does_not_lie_on_the_edge_to_a_child_that_was_searched() {
+    let mut session = session_on("[[[4,6],[7,5]],[[8,9],[10,3]]]", 15);
+    session.apply(Command::Last);
+    let mut seen = 0;
+    for size in (500..1000).step_by(10).map(|width| [f64::from(width), 400.0]) {
+        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
+        for label in figure.labels.iter().filter(|label| matches!(label.owner, Owner::Cut(_))) {
+            seen += 1;
+            for edge in figure.edges.iter().filter(|edge| cut_of(edge).is_none()) {
+                assert!(labels::distance_to_edge(&label.area, edge) > 0.0, "{} at {size:?}", words(label));
+            }
+        }
+    }
+    assert!(seen >= 50, "{seen} labels");
 }

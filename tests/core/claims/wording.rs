@@ -164,6 +164,9 @@ impl Reader<'_> {
                 let name = self.names.of(self.world.tree, node);
                 vec![format!("the root is “{name}”; {} moves first", name_of(player))]
             }
+            Claim::Root { node, .. } if self.world.tree.is_leaf(node) => {
+                vec![format!("the root {} is a leaf, so nobody moves", self.name(node))]
+            }
             Claim::Root { node, player } => {
                 vec![format!("the root is {}; {} moves first", self.name(node), name_of(player))]
             }

@@ -20,12 +20,12 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
 use alphabeta_lab::session::preferences::Preferences;
-use alphabeta_lab::tree::{NodeId, Player};
+use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
 use super::{
     CANVAS_AT_1280, CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, places,
-    subject, words,
+    session_on, subject, words,
 };
 
 /// Distances this close are the same to the eye.
@@ -86,7 +86,7 @@ fn distance(a: &Area, b: &Area) -> f64 {
 }
 
 /// How far an area is from a line: the distance falls and then rises along it, so the least is found by thirds.
-fn distance_to_edge(area: &Area, edge: &EdgeMark) -> f64 {
+pub(super) fn distance_to_edge(area: &Area, edge: &EdgeMark) -> f64 {
     let at = |along: f64| {
         let point: Point = [0, 1].map(|axis| edge.from[axis] + (edge.to[axis] - edge.from[axis]) * along);
         distance(area, &Area { min: point, max: point })
@@ -331,38 +331,9 @@ fn names_of_leaves_and_evaluations_stand_at_every_node_of_a_small_tree() {
     assert_eq!(faults.lines(), Vec::<String>::new());
 }
 
-/// The tree of this text, which has so many nodes.
-fn session_on(text: &str, nodes: usize) -> Session {
-    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
-    let text = text.to_owned();
-    session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
-    while session.scene().tree().len() != nodes || session.run().is_none() {
-        session.advance(0.0);
-    }
-    session
-}
-
 /// A leaf of this name, the other without one.
 fn with_name(name: &str) -> Session {
     session_on(&format!("[\"{name}\"=3, 5]"), 3)
-}
-
-/// At the right edge of the picture there is no room beside the last edge.
-#[test]
-fn the_word_for_a_cut_does_not_lie_on_the_edge_to_a_child_that_was_searched() {
-    let mut session = session_on("[[[4,6],[7,5]],[[8,9],[10,3]]]", 15);
-    session.apply(Command::Last);
-    let mut seen = 0;
-    for size in (500..1000).step_by(10).map(|width| [f64::from(width), 400.0]) {
-        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
-        for label in figure.labels.iter().filter(|label| matches!(label.owner, Owner::Cut(_))) {
-            seen += 1;
-            for edge in figure.edges.iter().filter(|edge| cut_of(edge).is_none()) {
-                assert!(distance_to_edge(&label.area, edge) > 0.0, "{} at {size:?}", words(label));
-            }
-        }
-    }
-    assert!(seen >= 50, "{seen} labels");
 }
 
 #[test]
