@@ -6,7 +6,9 @@ use alphabeta_lab::practice::draft::{Form, Written};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::response;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Step;
+use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
@@ -289,4 +291,23 @@ fn a_hint_costs_nothing_and_goes_with_its_question() {
     assert_eq!((session.exercising().mastery(cuts).right, session.exercising().mastery(cuts).streak), (1, 1));
     give(&mut session, ExerciseCommand::OnTree("values"));
     assert!(!session.exercising().current().unwrap().is_hinted());
+}
+
+#[test]
+fn the_walk_goes_on_where_a_question_has_interrupted_it() {
+    let mut session = session();
+    session.apply(Command::UseTies(Ties::Search));
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaBounds));
+    session.apply(Command::GoTo(10));
+    let place = |session: &Session| (session.algorithm(), session.settings(), session.playback().after());
+    let before = place(&session);
+    assert_eq!(before.2, 10);
+    for command in [ExerciseCommand::OnTree("values"), ExerciseCommand::OfLesson(0)] {
+        give(&mut session, command);
+        assert_ne!(place(&session), before);
+        give(&mut session, ExerciseCommand::Check);
+        give(&mut session, ExerciseCommand::ShowMistake);
+        give(&mut session, ExerciseCommand::End);
+        assert_eq!(place(&session), before);
+    }
 }

@@ -25,6 +25,7 @@ use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
 use crate::search::replay::Replay;
 use crate::search::trace::{self, StepIndex};
+use crate::search::{Algorithm, Settings};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::effect::Effect;
@@ -43,11 +44,20 @@ pub struct Exercising {
     level: Option<u8>,
     seed: Option<u64>,
     current: Option<Exercise>,
+    /// The walk that a question on the tree at hand has interrupted.
+    interrupted: Option<Interrupted>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
     desk: Sittings,
     /// The students who practise on this machine.
     pub profiles: Profiles,
+}
+
+/// A walk that goes on after a question.
+struct Interrupted {
+    algorithm: Algorithm,
+    settings: Settings,
+    after: StepIndex,
 }
 
 /// A question whose tree is on its way to the screen.
@@ -88,6 +98,17 @@ pub struct Exercise {
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
     history: AnswerHistory,
+}
+
+impl Interrupted {
+    /// The commands that lead back to it.
+    fn go_on(self) -> Vec<Command> {
+        vec![
+            Command::UseSettings(self.settings),
+            Command::UseAlgorithm(self.algorithm),
+            Command::GoTo(self.after),
+        ]
+    }
 }
 
 /// What became of the answers.
@@ -271,6 +292,7 @@ impl Exercising {
     /// Ends with the document that it is about.
     pub(in crate::session) fn begin_document(&mut self) {
         self.current = None;
+        self.interrupted = None;
     }
 
     /// Carries out a command.
@@ -292,7 +314,8 @@ impl Exercising {
             ExerciseCommand::End => {
                 self.current = None;
                 // The keys walk again.
-                return vec![Effect::Then(Command::Select(None))];
+                let walk = self.interrupted.take().map_or_else(Vec::new, Interrupted::go_on);
+                return walk.into_iter().chain([Command::Select(None)]).map(Effect::Then).collect();
             }
             ExerciseCommand::ShowMistake => return self.show_mistake(view),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
@@ -358,12 +381,22 @@ impl Exercising {
 
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
         let Some(kind) = kind::from_id(id) else { return Vec::new() };
+        self.interrupt(view);
         self.current = Some(Exercise::new(
             kind,
             about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties)),
             0,
         ));
         self.prepare(view)
+    }
+
+    /// Notes where the walk is, unless a question has interrupted it already.
+    fn interrupt(&mut self, view: &View<'_>) {
+        if self.current.is_none() {
+            let (algorithm, settings) = (view.algorithm(), view.settings());
+            let after = view.walk.playback.after();
+            self.interrupted = Some(Interrupted { algorithm, settings, after });
+        }
     }
 
     /// The place of the question that follows in the lesson.
@@ -377,6 +410,7 @@ impl Exercising {
         match lesson::given(number, question, view.scene().tree()) {
             Ok(Given { kind, posed, .. }) => {
                 let exercise = Exercise::new(kind, posed.asked, posed.seed);
+                self.interrupt(view);
                 self.current = Some(Exercise { of_lesson: Some(number), ..exercise });
                 self.prepare(view)
             }

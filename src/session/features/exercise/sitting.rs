@@ -202,7 +202,11 @@ impl Exercising {
             SittingCommand::GoTo(question) => self.turn_to(question, view),
             SittingCommand::Next => self.turn_to(question + 1, view),
             SittingCommand::Previous => self.turn_to(question.saturating_sub(1), view),
-            SittingCommand::Resume => self.turn_to(question, view),
+            SittingCommand::Resume => {
+                let mut effects = self.turn_to(question, view);
+                effects.push(Effect::Solve(Topic::Sitting));
+                effects
+            }
             SittingCommand::HandIn => {
                 let Some(seat) = self.seat() else { return Vec::new() };
                 // Answers that were handed in before are not written over by a press of Enter.
