@@ -259,6 +259,8 @@ own-search-tree-on-screen = The tree on screen
 message-error = Error
 # $number (String)
 message-more = { $number } more
+# On a button that shows all of a long message
+message-whole = Read all
 
 ## Why no window appeared
 

@@ -295,7 +295,8 @@ impl App {
         self.take_commands(ui);
         self.carry_out_commands(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = desktop::zoom(size, self.session.preferences().is_presentation());
+        let is_presentation = self.session.preferences().is_presentation();
+        let zoom = desktop::zoom(size, is_presentation, self.session.is_racing());
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
             ctx.set_zoom_factor(zoom);
@@ -356,7 +357,8 @@ impl App {
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);
-            let line = line_below(ui.available_rect_before_wrap());
+            let line =
+                line_below(ui.available_rect_before_wrap()).filter(|_| !race::needs_whole_height(cx.session));
             if line.is_none() {
                 messages_ui(ui, &mut cx);
             }
