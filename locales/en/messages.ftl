@@ -107,6 +107,8 @@ many-inner-nodes = { $count ->
 
 # $reason (String)
 nothing-changed = Nothing was changed: { $reason }.
+root-stays = The root cannot be deleted.
+root-alone = The root has no siblings: there is no node above it.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
 pasted-no-tree = The pasted text is not a tree: { $reason }.

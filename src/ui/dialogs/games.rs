@@ -73,14 +73,28 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
         // As much room as the longest hint needs, so that nothing moves when another game is chosen.
         let font = TextStyle::Small.resolve(ui.style());
         let height = |game: &GameId| {
-            let hint = (game.about().notation)(text);
+            let hint = hint_text(*game, text);
             ui.painter().layout(hint, font.clone(), ui.visuals().text_color(), width).size().y
         };
         let highest = GameId::ALL.iter().map(height).fold(0.0, f32::max);
         ui.set_min_height(highest);
-        ui.add(egui::Label::new(RichText::new((game.about().notation)(text)).small()).wrap());
+        ui.add(egui::Label::new(RichText::new(hint_text(game, text)).small()).wrap());
     });
     ui.end_row();
+}
+
+/// How positions of this game are written. The moves of an example stand on one line.
+fn hint_text(game: GameId, text: &Text) -> String {
+    let hint = (game.about().notation)(text);
+    let is_move = |word: &str| word.len() <= 4 && word.contains(|sign: char| sign.is_ascii_digit());
+    let mut words = hint.split(' ').peekable();
+    let mut lines = String::with_capacity(hint.len());
+    while let Some(word) = words.next() {
+        lines.push_str(word);
+        let Some(next) = words.peek() else { break };
+        lines.push(if is_move(word) && is_move(next) { '\u{a0}' } else { ' ' });
+    }
+    lines
 }
 
 impl DialogForm for GamesDialog {
@@ -205,4 +219,19 @@ fn size_text(GameTreeSize { nodes, unmerged }: GameTreeSize, wish: &NewGameTree,
     };
     let limit = wish.limits.nodes as u64;
     if nodes.is_none_or(|nodes| nodes > limit) { text.games_truncated(digits(limit), size) } else { size }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn the_moves_of_an_example_stand_on_one_line() {
+        let text = Language::En.load();
+        let hint = |game| hint_text(game, &text);
+        assert!(hint(GameId::ConnectFour).ends_with("as in 4\u{a0}4\u{a0}3"));
+        assert!(hint(GameId::Chess).ends_with("as in e4\u{a0}e5\u{a0}Nf3"));
+        assert!(hint(GameId::Nim).starts_with("up to 8 heaps of 0 to 31 matches, as in 3\u{a0}4\u{a0}5,"));
+    }
 }

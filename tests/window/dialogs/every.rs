@@ -8,6 +8,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::game::GameCommand;
+use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::storage::recovery::{Header, Keeper};
@@ -61,12 +62,17 @@ fn opened_at(size: [f32; 2], dialog: Dialog, folder: &Path) -> Test {
             harness.state_mut().session.keep_work_in([folder.to_owned()]);
             wait_until(&mut harness, "the offer", |window| window.dialogs.is_open());
         }
-        Dialog::Cover => {
+        Dialog::Cover | Dialog::HandIn => {
             let path = folder.join("week3.ron");
             let questions = "questions: [Question(kind: \"cuts\", seed: 7)]";
             std::fs::write(&path, format!("Assignment(version: 1, title: \"Week 3\", {questions})")).unwrap();
             give(&mut harness, Command::OpenPath(path));
             wait_until(&mut harness, "the cover", |window| window.dialogs.is_open());
+            if dialog == Dialog::HandIn {
+                give(&mut harness, Command::Sitting(SittingCommand::Begin("s1".to_owned())));
+                wait_until(&mut harness, "the question", |window| window.session.exercising().is_answering());
+                give(&mut harness, Command::Sitting(SittingCommand::HandIn));
+            }
         }
         Dialog::MoveOrders => {
             give(&mut harness, Command::Game(GameCommand::Ask));
