@@ -4,7 +4,7 @@
 
 game-tic-tac-toe = Tic-tac-toe
     .rules = X and O fill one of nine cells in turn. Three in a row, in a column or on a diagonal win. X moves first and is MAX. Cells are numbered from 1 to 9, row by row.
-    .lesson = The whole tree has 549,946 nodes, and 255,168 games end in it. There are only 5,478 positions, and 765 up to the 8 symmetries of the board. The evaluation is the number of lines open to X minus the number open to O, in tenths of a win (Nilsson 1971).
+    .lesson = From the empty board, the whole tree has 549,946 nodes, and 255,168 games end in it. There are only 5,478 positions, and 765 up to the 8 symmetries of the board. The evaluation is the number of lines open to X minus the number open to O, in tenths of a win (Nilsson 1971).
     .notation = three rows from the top, as in XO./.X./..., or moves, as in 5 1 9
 
 ## Nim

@@ -537,6 +537,15 @@ sitting-not-begun = The assignment was not begun: { $reason }
 sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left off.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
+# $count (Number)
+# $number (String)
+# $of (String)
+hand-in-blanks = { $number } of { $of } questions { $count ->
+    [one] has
+   *[other] have
+} no answer. Answers cannot be changed after you hand them in.
+hand-in-not-yet = Go on answering
+hand-in-title = Hand in with blanks?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)

@@ -182,6 +182,7 @@ impl Canvas {
         self.anchor.note(cx.session);
         let (x, depth) = self.zoomed_at(cx.session);
         self.camera.zoom_around(x, depth);
+        self.camera.set_narrow(views.len() > 1);
         self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
         if let Some((node, at)) = held {
             self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);

@@ -9,6 +9,7 @@ mod files;
 mod form;
 mod games;
 mod generator;
+mod hand_in;
 mod hush;
 mod keys;
 mod manual;
@@ -46,6 +47,7 @@ fn form(dialog: Dialog) -> Box<dyn DialogForm> {
         Dialog::MoveOrders => Box::<move_orders::MoveOrdersDialog>::default(),
         Dialog::Settings => Box::<settings::SettingsDialog>::default(),
         Dialog::Cover => Box::<cover::CoverDialog>::default(),
+        Dialog::HandIn => Box::new(hand_in::HandInDialog),
         Dialog::Students => Box::<students::StudentsDialog>::default(),
         Dialog::AboutDocument => Box::<about_document::AboutDocumentDialog>::default(),
         Dialog::Export => Box::new(export::ExportDialog::for_file()),
