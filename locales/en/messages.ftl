@@ -109,6 +109,15 @@ many-inner-nodes = { $count ->
 nothing-changed = Nothing was changed: { $reason }.
 root-stays = The root cannot be deleted.
 root-alone = The root has no siblings: there is no node above it.
+select-first = Select a node first.
+# $name (String): of a node
+first-already = { $name } is the first child already.
+# $name (String): of a node
+last-already = { $name } is the last child already.
+leaf-hides-nothing = A leaf has nothing below it to hide.
+view-of-max-only = This search has values for MAX only. Choose negamax for values from the side to move.
+game-only = Only a tree that was made from a game has moves to add.
+game-complete-here = The game has no moves to add here.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
 pasted-no-tree = The pasted text is not a tree: { $reason }.

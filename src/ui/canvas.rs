@@ -13,6 +13,7 @@ mod minimap;
 pub mod paint;
 pub mod picture;
 pub mod place;
+mod resting;
 mod words;
 
 use egui::{Rect, Response, Ui};
@@ -33,6 +34,7 @@ use anchor::Anchor;
 use camera::Camera;
 use minimap::Minimap;
 use picture::{PictureState, PictureView};
+use resting::Resting;
 
 /// The state of the canvas from frame to frame.
 #[derive(Debug, Default)]
@@ -48,32 +50,6 @@ pub struct Canvas {
     minimap: Minimap,
     find: Option<find::FindBar>,
     resting: Resting,
-}
-
-/// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
-/// of the window changed, so that its place is no longer known.
-#[derive(Debug, Default)]
-struct Resting {
-    is_so: bool,
-    /// The scale of the window, in pixels per point.
-    scale: Option<f32>,
-}
-
-impl Resting {
-    fn note(&mut self, ctx: &egui::Context) {
-        let scale = ctx.pixels_per_point();
-        let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
-        let [is_typing, is_moving] = ctx.input(|input| {
-            let has = |is: fn(&egui::Event) -> bool| input.events.iter().any(is);
-            [
-                has(|event| matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_))),
-                has(|event| {
-                    matches!(event, egui::Event::PointerMoved(_) | egui::Event::PointerButton { .. })
-                }),
-            ]
-        });
-        self.is_so = (self.is_so || is_typing || is_rescaled) && !is_moving;
-    }
 }
 
 /// The most room that the fields for a node take, in points.
@@ -379,7 +355,10 @@ impl Canvas {
         let node = edited.unwrap_or_else(|| cx.session.current_node());
         let now = (node, cx.session.playback().after());
         let has_moved = self.followed.replace(now) != Some(now) && held != Some(node);
-        if has_moved && cx.session.preferences().follow {
+        if has_moved && edited.is_some() && self.is_in_strip(node) {
+            self.show_node(cx.session, node);
+            ui.ctx().request_repaint();
+        } else if has_moved && cx.session.preferences().follow {
             let layout = &cx.session.scene().layout;
             self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
             if self.is_root_alone(cx.session, node) {
@@ -387,6 +366,11 @@ impl Canvas {
                 ui.ctx().request_repaint();
             }
         }
+    }
+
+    /// Whether a strip hides the node, or it is out of view: nobody sees there what is edited.
+    fn is_in_strip(&self, node: NodeId) -> bool {
+        self.pictures.first().is_some_and(|picture| !picture.strips().is_empty() && !picture.draws(node))
     }
 
     /// Whether the node is the root and nothing of what lies below it can be seen: a walk that ends in an empty picture

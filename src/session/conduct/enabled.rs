@@ -5,6 +5,7 @@ use crate::examples;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
@@ -30,7 +31,17 @@ impl Command {
                 session.view().obstacle(*algorithm)
             }
             Self::Race(command) => session.view().obstacle(command.runs()?),
+            Self::Edit(_) if session.exercising().seat_at_hand().is_some() => None,
             Self::Edit(command) => editing::obstacle(command, &session.view()),
+            Self::EditInPlace | Self::ToggleFold if session.selection().leader().is_none() => {
+                Some(session.text().select_first())
+            }
+            Self::ToggleFold => Some(session.text().leaf_hides_nothing()),
+            Self::ToggleView => Some(session.text().view_of_max_only()),
+            Self::Game(GameCommand::Expand) if session.scene().boards.is_none() => {
+                Some(session.text().game_only())
+            }
+            Self::Game(GameCommand::Expand) => Some(session.text().game_complete_here()),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             _ => None,
         }

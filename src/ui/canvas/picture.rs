@@ -199,8 +199,16 @@ impl PictureState {
 
     /// Where a node is drawn, if it is.
     pub(super) fn place_of(&self, node: NodeId, view: &PictureView) -> Option<Rect> {
-        let mark = self.figure.nodes.iter().find(|mark| mark.node == node)?;
-        Some(place::rect(mark.area(), view.rect.min))
+        self.mark_of(node).map(|mark| place::rect(mark.area(), view.rect.min))
+    }
+
+    /// Whether a node is drawn, and not only a strip in its place.
+    pub(super) fn draws(&self, node: NodeId) -> bool {
+        self.mark_of(node).is_some()
+    }
+
+    fn mark_of(&self, node: NodeId) -> Option<&NodeMark> {
+        self.figure.nodes.iter().find(|mark| mark.node == node)
     }
 }
 
