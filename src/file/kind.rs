@@ -15,7 +15,7 @@ pub enum TextKind {
     Experiment,
     /// An assignment.
     Assignment,
-    /// What a student hands in, as JSON.
+    /// A student's answers, as JSON.
     Answers,
     /// Other RON, with its diagnostic.
     Foreign(Diagnostic),
@@ -35,7 +35,7 @@ const ASSIGNMENT: &str = "Assignment";
 /// Fields with which an assignment may begin.
 const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
 
-/// Fields with which a file of answers may begin.
+/// The fields with which an answers file may begin.
 const OF_ANSWERS: [&str; 4] = ["version", "assignment", "student", "answers"];
 
 impl TextKind {
@@ -83,7 +83,7 @@ impl TextKind {
     }
 }
 
-/// Whether this is an object whose first field is one of a student's answers. No tree has a colon there.
+/// Whether this is an object whose first field is a field of an answers file. No tree has a colon there.
 fn begins_answers(mut scanner: Scanner<'_>) -> bool {
     scanner.skip_char();
     let mut is_field = || {

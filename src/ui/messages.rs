@@ -50,7 +50,7 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
         let room = area.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
         (area, styled(ui, cx, message, room.max(0.0), style, rows))
     };
-    // The third line lies on the edge of what is below; the whole width covers the panels at the sides as well.
+    // A third line reaches to the edge of what is below. The whole width also covers the panels at the sides.
     let ways = [
         (strip, TextStyle::Body, 1),
         (strip, TextStyle::Small, 2),
