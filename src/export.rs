@@ -326,10 +326,7 @@ impl Format {
     pub fn write_picture(self, plate: &Plate<'_>, options: &Options) -> Result<Vec<u8>, ExportError> {
         match self {
             Self::Svg => Ok(plate.svg(options).into_bytes()),
-            Self::Png => {
-                let svg = plate.svg(&Options { has_outlines: false, ..options.clone() });
-                png::write(&svg, options.scale, &plate.provenance)
-            }
+            Self::Png => png::write(&plate.outlined(options), options.scale, &plate.provenance),
             Self::Pdf => pdf::of_plate(plate, options),
             Self::Tikz => Ok(tikz::of_plate(plate, options).into_bytes()),
             _ => Err(ExportError::NotAWalk { format: self }),

@@ -122,11 +122,13 @@
 //!   session/conduct/enabled.rs  whether it would do anything now
 //!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
 //!   session/conduct/answers.rs  keeping a student's answers, and going on with those that were kept
+//!   session/conduct/interrupting.rs  interrupting a walk for a question, and going on with it
 //!   session/conduct/moving.rs  moving through the walk or the race, and from node to node
 //!   session/conduct/pictured.rs  what there is on screen that pictures can be made of
 //!   session/conduct/under_way.rs  what is under way on workers, how far it is, and ending it
 //!   session/news.rs     what the session tells those in front of it
 //!   session/view.rs     the document, its analysis and the walk, for features and the window to read
+//!   session/interrupted.rs  what a question interrupts: a walk, with its document where the question brings a tree
 //!   session/effect.rs   what features, edits and files ask for
 //!   session/features/find.rs  looking for nodes
 //!   session/features/proof.rs  the proof of the result

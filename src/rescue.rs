@@ -80,13 +80,13 @@ impl Drop for Farewell {
 
 /// Takes note of the session's document, to be rescued if it is in no file. Cheap: call it every frame.
 pub fn remember(session: &Session) {
-    let wanted = session.document().unsaved_version().zip(session.storage().keeper());
+    let wanted = session.work_at_risk().unsaved_version().zip(session.storage().keeper());
     let mut remembered = REMEMBERED.lock().unwrap_or_else(PoisonError::into_inner);
     let version = remembered.as_ref().map(|work| work.version);
     if version != wanted.map(|(version, _)| version) {
         *remembered = wanted.map(|(version, keeper)| Work {
             version,
-            header: Header::of(session.document()),
+            header: Header::of(session.work_at_risk()),
             snapshot: session.snapshot(),
             keeper: Arc::clone(keeper),
             text: Arc::clone(session.text()),

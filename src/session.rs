@@ -10,6 +10,7 @@ pub mod document;
 pub mod editing;
 mod effect;
 pub mod features;
+mod interrupted;
 pub mod model;
 pub mod news;
 pub mod preferences;
@@ -43,6 +44,7 @@ use features::compare::comparison::{Comparison, CountedAt};
 use features::experiment::Experimenting;
 use features::own_search::OwnSearch;
 use features::race::Lane;
+use interrupted::Shelved;
 use model::message::Topic;
 use model::origin::Origin;
 use model::wall_clock::WallClock;
@@ -444,9 +446,15 @@ impl Session {
         self.storage.keep_in(places.into_iter().map(Into::into).collect(), &self.waker);
     }
 
-    /// The document as it is now, for parts of the program that must not hold it.
+    /// The [work at risk](Self::work_at_risk) as it is now, for parts of the program that must not hold it.
     pub(crate) fn snapshot(&self) -> Snapshot {
-        Snapshot::new(self.document.content(), &self.analysis.scene.document)
+        let shelved = self.features.exercise.interrupted.as_ref().filter(|it| it.unsaved().is_some());
+        match shelved.and_then(|it| it.shelved.as_ref()) {
+            Some(Shelved { document, analysis, .. }) => {
+                Snapshot::new(document.content(), &analysis.scene.document)
+            }
+            None => Snapshot::new(self.document.content(), &self.analysis.scene.document),
+        }
     }
 
     /// Looks at once whether the files are still as they were. Call it when the person comes back from another program.

@@ -19,6 +19,7 @@ pub mod menus;
 pub mod messages;
 pub mod panels;
 pub mod parts;
+mod pasting;
 pub mod plots;
 pub mod predict;
 pub mod race;

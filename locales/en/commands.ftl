@@ -368,6 +368,8 @@ command-sitting-previous = Previous question
     .tooltip = Turn back to the previous question.
 command-sitting-hand-in = Hand in…
     .tooltip = Write your answers to a file for your teacher.
+command-sitting-hand-in-as-is = Hand in anyway…
+    .tooltip = Write your answers to a file, and leave the other questions blank.
 command-sitting-resume = Back to the assignment
     .tooltip = Return to the assignment. Your answers are still there.
 

@@ -15,6 +15,8 @@ question-reverting = “{ $name }” has unsaved changes. They will be lost if y
 # $name (String)
 question-quitting = “{ $name }” has unsaved changes. They will be lost if you quit.
 # $name (String)
+question-leaving = “{ $name }” has unsaved changes. They will be lost if you leave the exercise.
+# $name (String)
 question-opening = “{ $name }” has unsaved changes. They will be lost if you open another tree.
 doubt-title = Discard what you typed?
 doubt-sentence = It is not in the document yet.

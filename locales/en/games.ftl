@@ -4,14 +4,14 @@
 
 game-tic-tac-toe = Tic-tac-toe
     .rules = X and O fill one of nine cells in turn. Three in a row, in a column or on a diagonal win. X moves first and is MAX. Cells are numbered from 1 to 9, row by row.
-    .lesson = The whole tree has 549,946 nodes, and 255,168 games end in it. There are only 5,478 positions, and 765 up to the 8 symmetries of the board. The evaluation is the number of lines open to X minus the number open to O, in tenths of a win (Nilsson 1971).
+    .lesson = From the empty board, the whole tree has 549,946 nodes, and 255,168 games end in it. There are only 5,478 positions, and 765 up to the 8 symmetries of the board. The evaluation is the number of lines open to X minus the number open to O, in tenths of a win (Nilsson 1971).
     .notation = three rows from the top, as in XO./.X./..., or moves, as in 5 1 9
 
 ## Nim
 
 game-nim = Nim
     .rules = Take any number of matches, at least one, from a single heap. The player who takes the last match wins. MAX moves first. The move A-2 takes two matches from the first heap.
-    .lesson = Add the heaps in binary without carrying: the player to move wins exactly if the sum is not 0 (Bouton 1901). The evaluation is this rule, worth half a win. With it, a search of one ply plays perfectly. Static order puts a winning move first, so alpha-beta evaluates as little as it can. Both players have the same moves, and there is no draw.
+    .lesson = Add the heaps in binary without carrying: the player to move wins exactly if the sum is not 0 (Bouton 1901). The evaluation is this rule, worth half a win. With it, a search of one ply plays perfectly. Static order puts a winning move first. Both players have the same moves, and there is no draw.
     .notation = up to 8 heaps of 0 to 31 matches, as in 3 4 5, then min if MIN is to move
 
 ## Domineering

@@ -107,6 +107,8 @@ many-inner-nodes = { $count ->
 
 # $reason (String)
 nothing-changed = Nothing was changed: { $reason }.
+root-stays = The root cannot be deleted.
+root-alone = The root has no siblings: there is no node above it.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
 pasted-no-tree = The pasted text is not a tree: { $reason }.
@@ -259,6 +261,8 @@ own-search-tree-on-screen = The tree on screen
 message-error = Error
 # $number (String)
 message-more = { $number } more
+# On a button that shows all of a long message
+message-whole = Read all
 
 ## Why no window appeared
 

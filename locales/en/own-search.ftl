@@ -196,7 +196,7 @@ own-ended-cancelled = The check was cancelled after { $count } of { $all } trees
 own-ended-beyond = The check ended after { $count } of { $all } trees, because your program exceeded a limit on { $most } of them.
 # $all (String)
 # $count (String)
-own-ended-broken = The check ended after { $count } of { $all } trees, because your program failed to finish on every one of them.
+own-ended-broken = The check ended after { $count } of { $all } trees, because no run of your program could be checked.
 
 ## The trees
 

@@ -107,6 +107,8 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice > New assignment… or with practice make
+practice-trouble-experiment-found = found an experiment, expected an assignment; open it with File > Open…
 practice-trouble-answers-found = found a student’s answers, expected an assignment; give the assignment that they answer
 practice-trouble-assignment-found = found an assignment, expected a student’s answers; give the file that the student has handed in
 # $found (String)
@@ -540,6 +542,15 @@ sitting-not-begun = The assignment was not begun: { $reason }
 sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left off.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
+# $count (Number)
+# $number (String)
+# $of (String)
+hand-in-blanks = { $number } of { $of } questions { $count ->
+    [one] has
+   *[other] have
+} no answer. Answers cannot be changed after you hand them in.
+hand-in-not-yet = Go on answering
+hand-in-title = Hand in with blanks?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)

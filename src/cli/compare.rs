@@ -59,7 +59,8 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     for &algorithm in &arguments.algorithms {
         arguments.rules.settings_for(algorithm, &arguments.source, tree, text)?;
     }
-    let possible = arguments.algorithms().iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
+    let algorithms = arguments.algorithms();
+    let possible = algorithms.iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
     let runs: Vec<_> = possible.map(|&algorithm| Run::new(algorithm, tree, settings)).collect();
     let subject = Subject {
         title: Some(document.title).filter(|title| title != UNTITLED),
@@ -78,11 +79,12 @@ fn minimax_visits(runs: &[Run], tree: &Tree, settings: Settings) -> u64 {
 }
 
 impl Arguments {
-    fn algorithms(&self) -> &[Algorithm] {
-        match self.algorithms.as_slice() {
-            [] => Algorithm::ALL,
-            chosen => chosen,
-        }
+    /// The algorithms in the order in which they were requested, each once.
+    fn algorithms(&self) -> Vec<Algorithm> {
+        let requested = self.algorithms.iter().enumerate();
+        let first = requested.filter(|&(place, algorithm)| !self.algorithms[..place].contains(algorithm));
+        let chosen: Vec<_> = first.map(|(_, &algorithm)| algorithm).collect();
+        if chosen.is_empty() { Algorithm::ALL.to_vec() } else { chosen }
     }
 }
 
@@ -95,7 +97,7 @@ fn run_on_game(
     let settings = arguments.rules.settings();
     let is_forced = arguments.force;
     if !is_forced {
-        started.check_size(arguments.algorithms(), settings, text)?;
+        started.check_size(&arguments.algorithms(), settings, text)?;
     }
     let search = |&algorithm: &Algorithm| {
         Ok(Run::of_game(algorithm, settings, &started.search(algorithm, settings, is_forced, text)?))

@@ -162,7 +162,7 @@ fn draw(
 ) -> Result<(Vec<Rgb>, [usize; 2]), ExportError> {
     // Animations have no half-transparent colours.
     let opaque = Options { is_transparent: false, ..options.clone() };
-    let pixels = still::draw(&Plate::of_walk(walk, after, &opaque).svg(&opaque), options.scale)?;
+    let pixels = still::draw(&Plate::of_walk(walk, after, &opaque).outlined(&opaque), options.scale)?;
     let colors = pixels.pixels().iter().map(|pixel| {
         let pixel = pixel.demultiply();
         [pixel.red(), pixel.green(), pixel.blue()]

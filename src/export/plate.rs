@@ -61,6 +61,11 @@ impl<'a> Plate<'a> {
         )
     }
 
+    /// The same with text as outlines, which looks the same on every machine.
+    pub(super) fn outlined(&self, options: &Options) -> String {
+        self.svg(&Options { has_outlines: true, ..options.clone() })
+    }
+
     /// Whether the picture has few enough pixels.
     ///
     /// # Errors
@@ -74,7 +79,7 @@ impl<'a> Plate<'a> {
     /// # Errors
     /// A picture with too many pixels.
     pub fn pixels(&self, options: &Options) -> Result<Pixels, ExportError> {
-        let pixels = png::draw(&self.svg(options), options.scale)?;
+        let pixels = png::draw(&self.outlined(options), options.scale)?;
         let size = [pixels.width(), pixels.height()].map(|length| length as usize);
         Ok(Pixels { size, rgba: png::straight(&pixels) })
     }

@@ -1,18 +1,15 @@
-//! PNG: the SVG of the same picture, drawn by `resvg` with the program's own fonts.
-
-use std::sync::{Arc, LazyLock};
+//! PNG: the SVG of the same picture with text as outlines, drawn by `resvg`.
 
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{self, fontdb};
+use resvg::usvg;
 
 use super::ExportError;
 use crate::figure::Point;
-use crate::fonts;
 
 /// The most pixels of a picture, width times height.
 const MOST_PIXELS: f64 = 100_000_000.0;
 
-/// Draws an SVG document as PNG with `scale` pixels per point and a comment.
+/// Draws an SVG document without text as PNG with `scale` pixels per point and a comment.
 ///
 /// # Errors
 /// A picture with too many pixels.
@@ -41,15 +38,13 @@ pub(super) fn straight(pixels: &Pixmap) -> Vec<u8> {
     straight.flatten().collect()
 }
 
-/// Draws an SVG document as pixels.
+/// Draws an SVG document without text as pixels.
 ///
 /// # Errors
 /// A picture with too many pixels.
 pub(super) fn draw(svg: &str, scale: f64) -> Result<Pixmap, ExportError> {
-    let options =
-        usvg::Options { font_family: "Inter".to_owned(), fontdb: FONTS.clone(), ..usvg::Options::default() };
-    let tree =
-        usvg::Tree::from_str(svg, &options).map_err(|error| ExportError::Drawing(error.to_string()))?;
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
+        .map_err(|error| ExportError::Drawing(error.to_string()))?;
     let natural = [tree.size().width(), tree.size().height()].map(f64::from);
     let [width, height] = size(natural, scale)?;
     let too_large = || ExportError::TooManyPixels { width: f64::from(width), height: f64::from(height) };
@@ -69,12 +64,3 @@ pub(super) fn size(points: Point, scale: f64) -> Result<[u32; 2], ExportError> {
     }
     Ok([width, height].map(|length| length as u32))
 }
-
-/// The program's own fonts only, so that a picture is the same on every machine.
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    for font in [fonts::REGULAR, fonts::STRONG, fonts::CHINESE] {
-        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
-    }
-    Arc::new(fonts)
-});

@@ -1,6 +1,7 @@
 //! A finished search, with all data for its pictures and sentences.
 
-use crate::drawing::{self, Drawing, fault};
+use crate::drawing::fault::{self, FaultColors};
+use crate::drawing::{self, Drawing};
 use crate::figure::overview::Overview;
 use crate::figure::{Extras, Figure, NodeShapes, Point, Projection, Style, Subject};
 use crate::file::Document;
@@ -254,7 +255,7 @@ impl<'a> RecordedWalk<'a> {
         let figure = self.figure(frame, after);
         let mut drawing = drawing::walk::draw(&figure, frame.size, palette, self.boards, self.text);
         if let Some((node, words)) = self.marked(after) {
-            fault::draw(&mut drawing, &figure, (node, &words), frame.size, palette);
+            fault::draw(&mut drawing, &figure, (node, &words), frame.size, FaultColors::of(palette));
         }
         drawing
     }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::rows::{cut_of, severed_at};
-use super::{Area, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
+use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
+use crate::search::replay::Phase;
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
@@ -79,6 +80,8 @@ struct Segment {
     child: NodeId,
     parent: Option<NodeId>,
     ends: [Point; 2],
+    /// Whether it lies on the principal variation, so that no text of others may cover it.
+    is_principal: bool,
 }
 
 impl Segment {
@@ -123,6 +126,7 @@ impl Room {
                 child: edge.child,
                 parent: subject.tree.parent(edge.child),
                 ends: [edge.from, edge.to],
+                is_principal: edge.role == EdgeRole::Principal,
             };
             let across = Area {
                 min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
@@ -148,10 +152,12 @@ impl Room {
         Area { min, max: [area.max[0].min(right), area.max[1].min(bottom)] }
     }
 
-    /// Whether only edges are there.
-    fn is_free(&self, area: &Area) -> bool {
+    /// Whether only edges are there, and of the principal variation only those that the text belongs to.
+    fn is_free(&self, area: &Area, owner: Owner) -> bool {
         let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
+        let is_forbidden = |segment: &&Segment| segment.is_principal && !segment.belongs_to(owner);
         is_inside
+            && !self.edges.near(area).filter(is_forbidden).any(|segment| area.is_crossed_by(&segment.ends))
             && !self.taken.near(area).any(|other| other.overlaps(area))
             && !self.nodes.near(area).any(|body| body.area.overlaps(area))
     }
@@ -192,28 +198,8 @@ impl Room {
         corners: impl IntoIterator<Item = Point>,
     ) -> Option<Vec<LabelMark>> {
         let mut areas = corners.into_iter().map(|corner| text.at(corner));
-        let area = areas.find(|area| {
-            self.is_free(area)
-                && self.is_clear_of_other_edges(area, text.owner)
-                && self.is_nearest(area, mark)
-                && !self.is_caption_of_other(area, mark.node)
-        })?;
+        let area = areas.find(|area| self.is_clear_at_node(area, text.owner, mark))?;
         Some(self.write(text, area, None))
-    }
-
-    /// The same, but the text may cross edges of other nodes if there is no other way.
-    pub(super) fn at_node_across_edges(
-        &mut self,
-        text: &TextBlock,
-        mark: &NodeMark,
-        corners: &[Point],
-    ) -> Option<Vec<LabelMark>> {
-        let clear = self.at_node(text, mark, corners.iter().copied());
-        clear.or_else(|| {
-            let mut areas = corners.iter().map(|&corner| text.at(corner));
-            let area = areas.find(|area| self.is_free(area) && self.is_nearest(area, mark))?;
-            Some(self.write(text, area, None))
-        })
     }
 
     /// Takes the first free place at a node, even on edges of other nodes, for text that reads better there than far
@@ -226,7 +212,9 @@ impl Room {
     ) -> Option<Vec<LabelMark>> {
         let mut areas = corners.iter().map(|&corner| text.at(corner));
         let area = areas.find(|area| {
-            self.is_free(area) && self.is_nearest(area, mark) && !self.is_caption_of_other(area, mark.node)
+            self.is_free(area, text.owner)
+                && self.is_nearest(area, mark)
+                && !self.is_caption_of_other(area, mark.node)
         })?;
         Some(self.write(text, area, None))
     }
@@ -246,21 +234,54 @@ impl Room {
         let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
         let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
         let line_to = |area: &Area| [[mark.at[0], above], [mark.at[0], area.min[1] + 1.0]];
-        // Below the second row, only a line shows whose text it is.
+        // Below the second row of leaves, and below the first of other nodes, only a line shows whose text it is.
         let is_told = |area: &Area| {
             let line = line_to(area);
-            let is_close = line[1][1] - line[0][1] < text::height(text.size) * 1.5;
+            let most = if mark.outline == Outline::Box { 1.5 } else { 0.5 };
+            let is_close = line[1][1] - line[0][1] < text::height(text.size) * most;
             is_close || mark.is_current || self.is_clear_of_text(&line)
         };
         let mut free = areas
             .iter()
-            .filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark) && is_told(area));
+            .filter(|area| self.is_free(area, text.owner))
+            .filter(|area| self.is_no_other_nearer(area, mark) && is_told(area));
         let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
         let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
         // Below the first row, a line between the texts above shows whose text it is.
         let line = line_to(&area);
         let is_far = line[1][1] - line[0][1] > text::height(text.size) / 2.0;
         Some(self.write(text, area, Some(line).filter(|line| is_far && self.is_clear_of_text(line))))
+    }
+
+    /// Takes the first free place for text below a node that stands between larger neighbours, with a line that leads
+    /// there.
+    pub(super) fn led_down(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        tops: &[f64],
+    ) -> Option<Vec<LabelMark>> {
+        let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
+        let line_to = |area: &Area| [[mark.at[0], mark.area().max[1]], [mark.at[0], area.min[1] + 1.0]];
+        let mut areas = tops.iter().map(|&top| text.at([left, top]));
+        let area = areas.find(|area| {
+            self.is_free(area, text.owner)
+                && self.is_clear_of_other_edges(area, text.owner)
+                && self.is_clear_of_text(&line_to(area))
+        })?;
+        Some(self.write(text, area, Some(line_to(&area))))
+    }
+
+    /// Whether [`Self::at_node`] would find a place at one of these top left corners.
+    pub(super) fn is_clear(&self, text: &TextBlock, mark: &NodeMark, corners: &[Point]) -> bool {
+        corners.iter().any(|&corner| self.is_clear_at_node(&text.at(corner), text.owner, mark))
+    }
+
+    fn is_clear_at_node(&self, area: &Area, owner: Owner, mark: &NodeMark) -> bool {
+        self.is_free(area, owner)
+            && self.is_clear_of_other_edges(area, owner)
+            && self.is_nearest(area, mark)
+            && !self.is_caption_of_other(area, mark.node)
     }
 
     /// The left end of the text, moved inside the picture.
@@ -295,7 +316,7 @@ impl Room {
         let areas: Vec<Area> = corners.iter().map(|&corner| text.at(corner)).collect();
         let (Owner::Node(node) | Owner::Edge(node) | Owner::Cut(node)) = text.owner;
         let fits = |area: &&Area| {
-            self.is_free(area)
+            self.is_free(area, text.owner)
                 && self.is_nearest_to_edges(area, text.owner, own)
                 && !self.is_caption_of_other(area, node)
         };
@@ -342,7 +363,7 @@ impl Room {
                 [left, mark.at[1] - height / 2.0],
             ];
             let mut areas = corners.map(|corner| text.at(corner)).into_iter();
-            areas.find(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node))
+            areas.find(|area| self.is_free(area, text.owner) && !self.is_caption_of_other(area, mark.node))
         };
         let (text, area) = LEADERS
             .iter()
@@ -366,6 +387,21 @@ impl Room {
         });
         marks.collect()
     }
+}
+
+/// The sort key by importance, the smallest first: the path from the current node upwards, nodes that the sentence
+/// names, and finished nodes from the top down.
+pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
+    let class = match mark.phase {
+        _ if mark.is_current => 0,
+        Phase::Open => 1,
+        _ if mark.is_guarantee => 2,
+        Phase::Done if mark.is_principal => 2,
+        Phase::Done => 3,
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => 4,
+    };
+    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
+    (class, height as i64)
 }
 
 /// The distances from a node for text with a leader line, in points, the closest first.

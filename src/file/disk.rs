@@ -262,11 +262,11 @@ fn put_over<R>(
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let place = WriteTarget::of(path).map_err(|error| refusal(&error, Refusal::NoFolder))?;
+    let place = WriteTarget::of(path).map_err(|error| refusal(&error, missing_at(path)))?;
     let staged = match &place.way {
         WriteMethod::Replace(permissions) => {
             let staged = Staged::new(&place.target, permissions.as_ref(), bytes, report);
-            Some(staged.map_err(|halt| halt.told(Refusal::NoFolder))?)
+            Some(staged.map_err(|halt| halt.told(missing_at(path)))?)
         }
         WriteMethod::WriteInto(_) => None,
     };
@@ -279,9 +279,9 @@ where
     }
     report.go_on().map_err(Into::into)?;
     let Some(staged) = staged else {
-        return into_file::write(&place, bytes, report).map_err(|halt| halt.told(Refusal::NoFolder));
+        return into_file::write(&place, bytes, report).map_err(|halt| halt.told(missing_at(path)));
     };
-    let fingerprint = staged.take_place().map_err(|error| refusal(&error, Refusal::NoFolder))?;
+    let fingerprint = staged.take_place().map_err(|error| refusal(&error, missing_at(path)))?;
     place::folder_of(&place.target).into_iter().for_each(leftovers::tidy);
     Ok(fingerprint)
 }
@@ -298,12 +298,30 @@ pub fn check_place(path: &Path) -> Result<(), FileError> {
             WriteMethod::WriteInto(_) => into_file::open(&place).map(drop),
         }
     };
-    check().map_err(|error: io::Error| refusal(&error, Refusal::NoFolder))
+    check().map_err(|error: io::Error| refusal(&error, missing_at(path)))
+}
+
+/// What “not found” means where this file is to be written: some folders of the system take no files of others.
+fn missing_at(path: &Path) -> Refusal {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let is_there = folder.unwrap_or_else(|| Path::new(".")).is_dir();
+    if is_there { Refusal::NoNewFiles } else { Refusal::NoFolder }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_folder_that_takes_no_files_is_not_called_missing() {
+        let refused = |path: &str| match put(Path::new(path), "text") {
+            Err(FileError::Disk(refusal)) => refusal,
+            other => panic!("{other:?}"),
+        };
+        assert!(matches!(refused("/proc/x.ron"), Refusal::NoNewFiles | Refusal::Denied));
+        assert_eq!(refused("/proc/no such folder/x.ron"), Refusal::NoFolder);
+    }
 
     #[test]
     fn a_stream_is_read_up_to_the_limit() {

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Makes NotoSansSC-Regular.otf, the Chinese part of the program's typeface.
+"""Makes NotoSansSC-Regular.otf, the Chinese part of the program's typeface, and gives Inter a box to show.
 
 Takes Noto Sans CJK SC 2.004 (Debian package fonts-noto-cjk, NotoSansCJK-Regular.ttc) and keeps the 3,755 most
 common characters (level 1 of GB 2312), the punctuation that goes with them, and every character that a file of
-this project uses. Needs fonttools 4. Run it in the project's folder after a file has got new characters:
+this project uses. The two files of Inter get the outline of □ for every character that no font has: without it
+the toolkit shows nothing there. Needs fonttools 4. Run it in the project's folder after a file has got new
+characters:
 
     python3 src/fonts/subset.py NotoSansCJK-Regular.ttc
 """
@@ -12,9 +14,11 @@ import subprocess
 import sys
 
 from fontTools import subset
-from fontTools.ttLib import TTCollection
+from fontTools.ttLib import TTCollection, TTFont
 
 TARGET = "src/fonts/NotoSansSC-Regular.otf"
+INTER = ["src/fonts/Inter-Regular.ttf", "src/fonts/Inter-SemiBold.ttf"]
+BOX = 0x25A1
 # From here on, Inter and the toolkit's fonts have no characters.
 FIRST = 0x2E80
 
@@ -36,7 +40,17 @@ def used():
                 yield from file.read()
 
 
+def show_unknown(name):
+    font = TTFont(name)
+    box = font.getBestCmap()[BOX]
+    for table in ("glyf", "hmtx"):
+        font[table][".notdef"] = font[table][box]
+    font.save(name)
+
+
 def main():
+    for name in INTER:
+        show_unknown(name)
     fonts = TTCollection(sys.argv[1]).fonts
     font = next(font for font in fonts if font["name"].getDebugName(1) == "Noto Sans CJK SC")
     punctuation = [*range(0x3000, 0x3020), 0x30FB, *range(0xFF01, 0xFF5F)]

@@ -10,7 +10,6 @@ use crate::file::kind::TextKind;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
-use crate::quote;
 use crate::score::Score;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
@@ -312,13 +311,13 @@ impl Assignment {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<Self, Trouble> {
-        if TextKind::of(text) == Ok(TextKind::Answers) {
-            return Err(Trouble::FoundAnswers);
+        match TextKind::of(text) {
+            Ok(TextKind::Answers) => return Err(Trouble::FoundAnswers),
+            Ok(TextKind::Document) => return Err(Trouble::FoundTree),
+            Ok(TextKind::Experiment) => return Err(Trouble::FoundExperiment),
+            _ => {}
         }
-        let assignment: Self = ron::from_str(text).map_err(|error| {
-            let place = error.span.start;
-            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
-        })?;
+        let assignment: Self = ron::from_str(text)?;
         assignment.check()?;
         assignment.given(None)?;
         Ok(assignment)

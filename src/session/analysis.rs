@@ -6,6 +6,7 @@ pub mod run;
 
 use std::sync::Arc;
 
+use super::model::memory_limit::MemoryLimit;
 use super::model::search_config::SearchConfig;
 use crate::session::analysis::run::runs::Runs;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -40,6 +41,12 @@ impl Analysis {
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
         let search = SearchConfig::default();
         Self { scene: Arc::new(scene), run: None, runs, search, lent: None, stopped: None }
+    }
+
+    /// The same scene and search, with no runs yet.
+    pub(super) fn without_runs(&self, limit: MemoryLimit) -> Self {
+        let (scene, runs) = (Arc::clone(&self.scene), Runs::within(limit));
+        Self { scene, run: None, runs, search: self.search, lent: None, stopped: None }
     }
 
     /// The run of this algorithm that the settings in use call for.

@@ -3,6 +3,7 @@
 mod answers;
 mod enabled;
 mod following;
+mod interrupting;
 mod moving;
 mod pictured;
 pub mod under_way;
@@ -16,6 +17,7 @@ use super::command::sitting::SittingCommand;
 use super::editing::Editor;
 use super::effect::Effect;
 use super::features::Features;
+use super::interrupted::Interrupted;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
@@ -50,6 +52,9 @@ impl Session {
             self.ask_before(command);
             return;
         }
+        if command.row().kind == CommandKind::ReplacesDocument && self.asks_about_shelf(&command) {
+            return;
+        }
         match self.storage.ready.take_if(|ready| ready.command == command) {
             Some(ready) => self.arrive(*ready),
             None => self.carry_out(command),
@@ -65,10 +70,12 @@ impl Session {
     fn arrive(&mut self, opened: Opened) {
         // Who reverts was asked before the file was read: that is what the changes are given up for.
         let is_asked = opened.command == Command::File(FileCommand::Revert);
-        if !self.document.is_modified() || is_asked {
+        let is_asking = self.document.is_modified() && !is_asked && !self.shelves(&opened.command);
+        if is_asking {
+            self.ask_before(opened.command.clone());
+        } else if !self.asks_about_shelf(&opened.command) {
             return self.open(opened);
         }
-        self.ask_before(opened.command.clone());
         self.storage.ready = Some(Box::new(opened));
     }
 
@@ -201,7 +208,7 @@ impl Session {
             Command::ShowManual => return ask(Dialog::Manual),
             Command::ShowKeys => return ask(Dialog::Keys),
             Command::ShowAbout => return ask(Dialog::About),
-            Command::Open => self.tasks.push(UiTask::AskFile(FileQuestion::Open)),
+            Command::Open => self.ask_window(UiTask::AskFile(FileQuestion::Open)),
             Command::Quit => self.tasks.push(UiTask::Close),
             Command::EditInPlace => self.tasks.push(UiTask::EditInPlace),
             Command::Fit => self.tasks.push(UiTask::Fit),
@@ -215,17 +222,28 @@ impl Session {
         Vec::new()
     }
 
+    /// Leaves a task to the window. Behind a dialog nothing plays on.
+    fn ask_window(&mut self, task: UiTask) {
+        if matches!(task, UiTask::Ask(_) | UiTask::AskFile(_)) {
+            self.walk.playback.pause();
+            self.features.race.pause();
+        }
+        self.tasks.push(task);
+    }
+
     /// Carries out an effect.
     pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ui(task) => self.tasks.push(task),
+                Effect::Ui(task) => self.ask_window(task),
                 Effect::Then(command) => self.carry_out(command),
                 Effect::Command(command) => self.apply(command),
                 Effect::Notify { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }
                 Effect::Solve(topic) => self.inbox.solve(topic),
+                Effect::SolveError(topic) => self.inbox.solve_error(topic),
+                Effect::GoOn(interrupted) => self.go_on(*interrupted),
                 Effect::Edited { is_of_tree } => {
                     self.note_edit();
                     if is_of_tree {
@@ -290,8 +308,9 @@ impl Session {
 
     /// The part that works on the disk.
     pub(super) fn files(&mut self) -> Files<'_> {
-        let Self { storage, document, preferences, text, waker, .. } = self;
-        Files { storage, document, preferences, text, waker }
+        let Self { storage, document, features, preferences, text, waker, .. } = self;
+        let shelved = features.exercise.interrupted.as_ref().and_then(Interrupted::unsaved);
+        Files { storage, document, shelved, preferences, text, waker }
     }
 
     fn discard(&mut self) -> Vec<Effect> {
@@ -300,10 +319,16 @@ impl Session {
             // Discarded work is not kept.
             self.document.history.mark_saved_at(self.document.history.state());
         }
-        match self.storage.ready.take() {
-            Some(ready) if ready.command == command => self.open(*ready),
+        let ready = self.storage.ready.take().filter(|ready| ready.command == command);
+        // Another document may wait behind the one whose changes are discarded.
+        if self.asks_about_shelf(&command) {
+            self.storage.ready = ready;
+            return Vec::new();
+        }
+        match ready {
+            Some(ready) => self.open(*ready),
             // What cannot be opened takes no place: then the changes are still there.
-            _ => return vec![Effect::Then(command)],
+            None => return vec![Effect::Then(command)],
         }
         Vec::new()
     }
@@ -360,13 +385,14 @@ impl Session {
     /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
-        self.storage.saving.is_some() && replaces_document(command) && !is_insisting
+        let replaces = replaces_document(command) || self.is_way_back(command);
+        self.storage.saving.is_some() && replaces && !is_insisting
     }
 
     fn must_ask_before(&self, command: &Command) -> bool {
         // Who answers a question about the file by reverting has been told what is lost.
         let is_answer = *command == Command::File(FileCommand::Revert) && self.document.conflict.is_some();
-        let is_at_once = command.row().kind == CommandKind::ReplacesDocument;
+        let is_at_once = command.row().kind == CommandKind::ReplacesDocument || self.is_way_back(command);
         self.document.is_modified() && is_at_once && !is_answer
     }
 }

@@ -29,7 +29,7 @@ use crate::text::Text;
 use crate::tree::edit::change::Transaction;
 use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
-pub(super) use enabled::enables;
+pub(super) use enabled::{enables, obstacle};
 
 /// What a leaf is worth until it is given a value.
 const NEW_LEAF: Score = Score::ZERO;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::analysis::run::Run;
 use super::command::Command;
+use super::interrupted::Interrupted;
 use super::model::message::Topic;
 use super::model::own_command::OwnCommand;
 use super::news::UiTask;
@@ -42,6 +43,10 @@ pub(super) enum Effect {
     },
     /// Take away the message about this topic: it is solved.
     Solve(Topic),
+    /// Take away the error about this topic, and leave any other message about it.
+    SolveError(Topic),
+    /// Go on with this walk, which a question has interrupted.
+    GoOn(Box<Interrupted>),
     /// The document was changed by hand: let everything follow.
     Edited {
         /// Whether the tree was, not only what the document says about it.

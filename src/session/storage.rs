@@ -106,6 +106,8 @@ impl Storage {
 pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
     pub(super) document: &'a mut OpenDocument,
+    /// A document with unsaved changes that is not on screen.
+    pub(super) shelved: Option<&'a OpenDocument>,
     pub(super) preferences: &'a mut Preferences,
     /// The language in which it speaks.
     pub(super) text: &'a Arc<Text>,

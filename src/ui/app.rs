@@ -19,6 +19,7 @@ use super::keymap::{self, Mode};
 use super::menus;
 use super::messages::{messages_ui, strip_ui};
 use super::panels::{self, Panels};
+use super::pasting::VainPaste;
 use super::predict;
 use super::race;
 use super::theme::{BLANK, Theme, install_fonts};
@@ -27,10 +28,12 @@ use crate::export::plate::Pixels;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::conduct::under_way::Activity;
 use crate::session::model::dialog::FileQuestion;
+use crate::session::model::message::Topic;
 use crate::session::model::screen::Panel;
 use crate::session::news::UiTask;
 use crate::session::preferences::Preferences;
@@ -44,6 +47,7 @@ pub struct App {
     stage: Stage,
     dialogs: Dialogs,
     typing: Typing,
+    pasting: VainPaste,
     home: Home,
     desktop: Desktop,
     /// Commands that wait for the next frame.
@@ -89,6 +93,7 @@ impl App {
             stage: Stage::default(),
             dialogs: Dialogs::new(files),
             typing: Typing::default(),
+            pasting: VainPaste::default(),
             home: Home::default(),
             desktop: Desktop::default(),
             commands: Vec::new(),
@@ -175,6 +180,7 @@ impl App {
                 self.commands.push(command);
             }
         }
+        let is_paste_in_vain = self.pasting.is_in_vain(ctx);
         self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
@@ -196,14 +202,16 @@ impl App {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
             }
             let ordered = keymap::take_commands(ctx, mode);
-            for command in ordered {
+            let nothing = Command::Edit(EditCommand::Paste(String::new()));
+            let in_vain = is_paste_in_vain && keymap::makes_sense(&nothing, mode);
+            for command in ordered.into_iter().chain(in_vain.then_some(nothing)) {
                 self.take_command(command);
             }
         }
     }
 
     /// Takes a command that was given by key. Esc first stops what is under way, then removes a message that offers
-    /// something, then leaves what can be left, and removes the other messages last.
+    /// something, then leaves what can be left, then removes the other messages, and ends the presentation last.
     fn take_command(&mut self, command: Command) {
         let goes_back = command == Command::Experiment(ExperimentCommand::Back)
             || command == Command::Exercise(ExerciseCommand::End);
@@ -221,6 +229,15 @@ impl App {
             Command::Select(None) if !is_asked && !leaves && self.stage.canvas.end_find() => {}
             _ if is_escape && !told.is_empty() && (is_asked || !leaves) => {
                 self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
+            }
+            // What is left to leave: a clicker sends F5 and Esc by turns.
+            Command::Select(None) if !leaves && self.session.preferences().is_presentation() => {
+                self.commands.push(Command::Presentation);
+            }
+            // A button is grey and says why; a key says it here.
+            command if !command.is_enabled(&self.session) => {
+                let reason = command.obstacle(&self.session);
+                reason.into_iter().for_each(|reason| self.session.notify(Topic::Change, reason, false));
             }
             command => self.commands.push(command),
         }
@@ -296,7 +313,8 @@ impl App {
         self.take_commands(ui);
         self.carry_out_commands(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = desktop::zoom(size, self.session.preferences().is_presentation());
+        let is_presentation = self.session.preferences().is_presentation();
+        let zoom = desktop::zoom(size, is_presentation, self.session.is_racing());
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
             ctx.set_zoom_factor(zoom);
@@ -357,7 +375,8 @@ impl App {
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);
-            let line = line_below(ui.available_rect_before_wrap());
+            let line =
+                line_below(ui.available_rect_before_wrap()).filter(|_| !race::needs_whole_height(cx.session));
             if line.is_none() {
                 messages_ui(ui, &mut cx);
             }

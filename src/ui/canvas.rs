@@ -6,7 +6,6 @@ mod answers;
 mod asked;
 pub mod camera;
 mod dragging;
-mod fault;
 mod find;
 pub mod hand;
 mod in_place;
@@ -183,6 +182,7 @@ impl Canvas {
         self.anchor.note(cx.session);
         let (x, depth) = self.zoomed_at(cx.session);
         self.camera.zoom_around(x, depth);
+        self.camera.set_narrow(views.len() > 1);
         self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
         if let Some((node, at)) = held {
             self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);
@@ -312,8 +312,8 @@ impl Canvas {
         let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };
         let is_known = view.after >= parted.after || cx.session.shows_ahead();
         let picture = self.pictures.get(view.index).filter(|_| is_known);
-        if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
-            fault::paint(&ui.painter_at(view.rect), cx.theme, cx.text().picture_first_wrong_step(), place);
+        if let Some(picture) = picture {
+            picture.frame(ui, cx, view, (parted.node, &cx.text().picture_first_wrong_step()));
         }
     }
 

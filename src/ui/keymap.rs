@@ -245,7 +245,8 @@ fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) 
     bindings
 }
 
-fn makes_sense(command: &Command, mode: Mode) -> bool {
+/// Whether a key may give the command in this mode.
+pub fn makes_sense(command: &Command, mode: Mode) -> bool {
     match mode {
         Mode::Experiment => command.row().goes_with_experiment,
         Mode::Exercise => goes_with_exercise(command),

@@ -13,6 +13,7 @@ use egui::{
 use super::across_frames;
 use super::context::Context;
 use super::keymap;
+use super::pasting;
 use super::raised;
 use crate::generate::Arrangement;
 use crate::session::command::Command;
@@ -233,7 +234,7 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let response = ui.add(button);
     letters::note(ui, &response, &paste.text(cx.text()));
     if response.on_hover_text(keymap::tooltip(&paste, cx.text())).clicked() {
-        ui.ctx().send_viewport_cmd(egui::ViewportCommand::RequestPaste);
+        pasting::request(ui.ctx());
         ui.close();
     }
 }

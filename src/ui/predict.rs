@@ -66,7 +66,7 @@ impl PredictBar {
             (self.typed, self.is_entered) = (String::new(), false);
         }
         let say = |typed: &str| Command::Predict(PredictCommand::Say(typed.to_owned()));
-        let id = ui.next_auto_id();
+        let id = fields::next_text_id(ui);
         if ui.memory(|memory| memory.has_focus(id)) {
             self.take_keys(ui, cx);
         }

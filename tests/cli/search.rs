@@ -320,8 +320,8 @@ fn comparison_counts_what_each_search_counts() {
 }
 
 #[test]
-fn comparison_takes_the_algorithms_asked_for_in_their_order() {
-    let text = printed(&["compare", "--notation", GEEKS, "--algorithms", "alpha-beta,minimax"]);
+fn comparison_takes_the_algorithms_asked_for_in_their_order_each_once() {
+    let text = printed(&["compare", "--notation", GEEKS, "--algorithms", "alpha-beta,minimax,alpha-beta"]);
     let rows: Vec<Vec<&str>> = text.lines().skip(3).map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["alpha-beta", "5", "11", "73.3", "%", "5", "2", "25"]);
     assert_eq!(rows[1][..5], ["minimax", "5", "15", "100.0", "%"]);

@@ -13,7 +13,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{Player, Tree};
 use serde_json::Value;
 
-fn walk_of(document: Document, algorithm: Algorithm) -> RecordedWalk<'static> {
+pub(super) fn walk_of(document: Document, algorithm: Algorithm) -> RecordedWalk<'static> {
     let settings = Settings::default();
     let trace = record(algorithm, &document.tree, settings, &false.into()).expect("nobody cancels");
     let search = ((algorithm, settings), (trace, Unseen::default()));

@@ -1,14 +1,19 @@
-//! Pictures as pixels: a PNG is its SVG, and an SVG with outlines looks like the one with fonts.
+//! Pictures as pixels: a PNG is its SVG with outlines, and an SVG with outlines looks like the one with fonts.
 
+use std::io::Cursor;
+
+use alphabeta_lab::examples;
 use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::export::{Format, Options};
+use alphabeta_lab::file;
 use alphabeta_lab::fonts;
 use alphabeta_lab::palette::Palette;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::text::Language;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use super::export::{after, example_walk, written};
+use super::export::{after, example_walk, walk_of, written};
 
 /// An SVG document as `resvg` draws it with the program's fonts, or with none.
 fn drawn_by_resvg(svg: &[u8], has_fonts: bool) -> Pixmap {
@@ -24,13 +29,14 @@ fn drawn_by_resvg(svg: &[u8], has_fonts: bool) -> Pixmap {
 }
 
 #[test]
-fn a_png_is_the_svg_as_resvg_draws_it() {
+fn a_png_is_the_svg_with_outlines_as_resvg_draws_it() {
     for id in ["geeksforgeeks-set-4", "chinese-labels"] {
         let walk = example_walk(id);
         let options = Options { scale: 1.0, ..after([walk.len()]) };
-        let drawn = drawn_by_resvg(&written(Format::Svg, &walk, &options), true);
+        let outlined = Options { has_outlines: true, ..options.clone() };
+        let drawn = drawn_by_resvg(&written(Format::Svg, &walk, &outlined), false);
         let bytes = written(Format::Png, &walk, &options);
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         reader.next_frame(&mut pixels).unwrap();
         let straight = drawn.pixels().iter().flat_map(|pixel| {
@@ -73,4 +79,22 @@ fn text_as_outlines_needs_no_fonts_and_looks_the_same() {
         let missing = one.data().iter().zip(without.data()).filter(|pair| far(*pair)).count();
         assert!(missing > 4 * differing.max(50), "without fonts the text is missing: {missing}, {differing}");
     }
+}
+
+#[test]
+fn a_png_shows_a_box_for_a_character_that_no_font_has() {
+    let example = examples::ALL.iter().find(|example| example.id == "chinese-labels").unwrap();
+    let draw = |character: &str| {
+        let document = file::read(&example.text.replace('甲', character)).unwrap();
+        let walk = walk_of(document, Algorithm::AlphaBeta);
+        let mut reader =
+            png::Decoder::new(Cursor::new(written(Format::Png, &walk, &after([0])))).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        pixels
+    };
+    // The shares of a box and of nothing in the same picture.
+    let ink = |character: &str| draw(character).iter().filter(|&&level| level < 128).count();
+    let [none, unknown, known] = ["\u{3000}", "\u{10FFFD}", "□"].map(ink);
+    assert!(unknown > none && unknown.abs_diff(known) * 4 < known - none, "{none} {unknown} {known}");
 }

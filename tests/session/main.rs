@@ -18,6 +18,7 @@ mod forecast;
 mod full_disk;
 mod games;
 mod history;
+mod interrupting;
 mod kill;
 mod kill_answers;
 mod large;

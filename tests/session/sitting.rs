@@ -46,7 +46,8 @@ pub(super) fn next_command(command: &SittingCommand) -> Option<SittingCommand> {
         SittingCommand::GoTo(_) => SittingCommand::Next,
         SittingCommand::Next => SittingCommand::Previous,
         SittingCommand::Previous => SittingCommand::HandIn,
-        SittingCommand::HandIn => SittingCommand::HandInTo("/no/such/folder/s1.json".into()),
+        SittingCommand::HandIn => SittingCommand::HandInAsIs,
+        SittingCommand::HandInAsIs => SittingCommand::HandInTo("/no/such/folder/s1.json".into()),
         SittingCommand::HandInTo(_) => SittingCommand::Resume,
         SittingCommand::Resume => return None,
     })

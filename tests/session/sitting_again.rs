@@ -8,7 +8,7 @@ use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::sitting::SittingCommand;
-use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::wall_clock::WallClock;
 use alphabeta_lab::session::news::UiTask;
 
@@ -54,6 +54,8 @@ fn who_has_handed_in_is_told_so_and_a_second_file_is_proposed() {
     wait_for_question(&mut later, 0);
     assert!(later.exercising().current().unwrap().draft.is_empty());
     give(&mut later, SittingCommand::HandIn);
+    assert!(later.take_tasks().contains(&UiTask::Ask(Dialog::HandIn)), "nothing is answered yet");
+    give(&mut later, SittingCommand::HandInAsIs);
     let asked = UiTask::AskFile(FileQuestion::SaveAnswers("week3-s1-2.json".to_owned()));
     assert!(later.take_tasks().contains(&asked));
     assert_eq!(std::fs::read(&first).unwrap(), handed_in);

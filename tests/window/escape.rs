@@ -121,6 +121,33 @@ fn esc_asks_before_it_gives_up_a_title_or_a_lesson_and_enter_keeps_them() {
 }
 
 #[test]
+fn esc_leaves_the_presentation_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = told(&folder);
+    let is_presentation = |window: &Window| window.session().preferences().is_presentation();
+    window.press(Key::F5);
+    let at = window.node_rect("E").center();
+    window.click_at(at);
+    window.press(Key::Escape);
+    assert!(window.session().selection().is_empty() && is_presentation(&window));
+    window.press(Key::Escape);
+    assert!(!window.shows_part("Saved ") && is_presentation(&window));
+    window.press(Key::S);
+    window.press(Key::Escape);
+    assert!(!window.has_dialog("Search settings") && is_presentation(&window));
+    window.press(Key::Escape);
+    assert!(!is_presentation(&window));
+    window.press(Key::Escape);
+    assert!(!is_presentation(&window));
+    for _ in 0..2 {
+        window.press(Key::F5);
+        assert!(is_presentation(&window));
+        window.press(Key::Escape);
+        assert!(!is_presentation(&window), "as a clicker gives them by turns");
+    }
+}
+
+#[test]
 fn the_focus_goes_back_to_where_it_was_before_a_dialog_or_a_menu() {
     let mut window = window();
     window.press(Key::F9);

@@ -110,8 +110,11 @@ fn every_binding_is_obeyed() {
             }
             check(&mut window, &mut twin, &files, binding, key);
             // What the next keys would mean something else in, ends.
-            let is_mode =
-                [Command::Experiment(ExperimentCommand::Toggle), Command::Predict(PredictCommand::Toggle)];
+            let is_mode = [
+                Command::Experiment(ExperimentCommand::Toggle),
+                Command::Predict(PredictCommand::Toggle),
+                Command::Presentation,
+            ];
             if is_mode.contains(&binding.command) {
                 press(&mut window, key);
                 twin.apply(binding.command.clone());
@@ -152,6 +155,75 @@ fn the_clipboard_brings_and_takes_bracket_text() {
     window.settle();
     assert_eq!(window.session().scene().tree().len(), leaves + 5);
     assert!(window.shows_part("The pasted text is not a tree"));
+}
+
+/// A release of the paste key, as the toolkit hands it on: the press that it belongs to only brings text.
+fn release_paste(window: &mut Window, modifiers: Modifiers) {
+    let (key, physical_key) = (Key::V, None);
+    window.event(egui::Event::Key { key, physical_key, pressed: false, repeat: false, modifiers });
+    window.settle();
+}
+
+#[test]
+fn an_empty_clipboard_is_told_by_key_and_by_menu() {
+    let told = "There is no text on the clipboard.";
+    let mut window = window();
+    window.event(egui::Event::Paste("[1, 2]".to_owned()));
+    release_paste(&mut window, CTRL);
+    assert!(!window.shows(told), "there was text");
+    window.wait_for_workers();
+    window.press_with(CTRL, Key::V);
+    release_paste(&mut window, Modifiers::NONE);
+    assert!(!window.shows(told), "these were keys");
+    release_paste(&mut window, CTRL);
+    assert!(window.shows(told));
+    window.press(Key::Escape);
+    assert!(!window.shows(told));
+
+    let by_menu = |window: &mut Window| {
+        window.press_with(Modifiers::ALT, Key::E);
+        window.click_item("Paste");
+    };
+    by_menu(&mut window);
+    assert!(window.shows(told));
+    window.press(Key::Escape);
+    window.press_with(Modifiers::ALT, Key::E);
+    let item = window.harness.get_all_by_label_contains("Paste").next().unwrap();
+    item.click();
+    window.frame();
+    window.event(egui::Event::Paste("[3, 4]".to_owned()));
+    window.settle();
+    assert!(!window.shows(told), "the text came a frame later");
+
+    window.press_with(CTRL, Key::N);
+    release_paste(&mut window, CTRL);
+    window.press(Key::Escape);
+    assert!(!window.shows(told), "a field has the keys");
+}
+
+#[test]
+fn a_key_that_the_root_refuses_says_why_and_the_menu_is_grey() {
+    let mut window = window();
+    let at = window.node_rect("A").center();
+    let before = window.session().scene().tree().len();
+    for (key, modifiers, told) in [
+        (Key::Delete, Modifiers::NONE, "The root cannot be deleted."),
+        (Key::Enter, Modifiers::SHIFT, "The root has no siblings: there is no node above it."),
+    ] {
+        window.click_at(at);
+        window.press_with(modifiers, key);
+        assert!(window.shows(told));
+        window.press_times(Key::Escape, 2);
+        assert!(!window.shows(told));
+    }
+    window.click_at(at);
+    window.event(egui::Event::Cut);
+    window.settle();
+    assert!(window.shows("The root cannot be deleted."));
+    assert_eq!(window.session().scene().tree().len(), before);
+    let remove = Command::Edit(EditCommand::Remove);
+    assert!(!remove.is_enabled(window.session()));
+    assert_eq!(remove.obstacle(window.session()).as_deref(), Some("The root cannot be deleted."));
 }
 
 fn check(
@@ -242,7 +314,7 @@ fn check_task(
             assert_eq!(request.question, *question, "{what}");
         }
         UiTask::Ask(Dialog::Students) => close_dialog(window, "Students"),
-        UiTask::Ask(Dialog::Cover) => panic!("{what}: only an assignment that was opened asks so"),
+        UiTask::Ask(Dialog::Cover | Dialog::HandIn) => panic!("{what}: only an assignment asks so"),
         UiTask::Ask(Dialog::Question | Dialog::Conflict) => panic!("{what}: only the session asks so"),
         UiTask::AskFind => {
             assert!(window.shows("deepest"), "{what}");

@@ -86,7 +86,7 @@ fn a_mistake_says_where_and_leaves_the_picture() {
     let mut window = with_box();
     let before = drawn(&window);
     retype(&mut window, "[[3, 5], [6, x]");
-    assert!(window.shows_part("after the label"));
+    assert!(window.shows_part("Not a tree yet: ") && window.shows_part("after the label"));
     assert_eq!((drawn(&window), window.session().messages().len()), (before.clone(), 0));
     assert_eq!(shown(&window), "[[3, 5], [6, x]", "what was typed stays");
     window.click("Reset the text");

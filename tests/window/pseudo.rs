@@ -78,8 +78,11 @@ fn pseudo() -> Arc<Text> {
     Arc::clone(&PSEUDO)
 }
 
+/// The smallest screen that a projector has, in points.
+const SIZE: [f32; 2] = [1024.0, 768.0];
+
 fn window() -> Window {
-    made_window([1024.0, 768.0], |cc| App::new(cc, pseudo(), None, Box::new(Scripted::default())))
+    made_window(SIZE, |cc| App::new(cc, pseudo(), None, Box::new(Scripted::default())))
 }
 
 fn is_pseudo(text: &str) -> bool {
@@ -204,7 +207,7 @@ fn dialogs_have_room_for_a_longer_language() {
     let mut album = Album::default();
     for &dialog in Dialog::ALL {
         let folder = tempfile::tempdir().unwrap();
-        let mut harness = dialogs::every::opened_in(pseudo(), dialog, folder.path());
+        let mut harness = dialogs::every::opened_in(pseudo(), SIZE, dialog, folder.path());
         dialogs::wait_until(&mut harness, "rest", |window| window.session.busy_with().is_none());
         rest(&mut harness);
         // The manual has a heading and two buttons; its pages are in English.

@@ -16,6 +16,8 @@ pub enum Refusal {
     Gone,
     /// The folder of the file does not exist.
     NoFolder,
+    /// The folder of the file takes no new files.
+    NoNewFiles,
     /// The folder for the file cannot be made.
     FolderNotMade,
     /// There is no folder for the file.
@@ -82,6 +84,7 @@ impl Refusal {
             Self::Missing => text.disk_missing(),
             Self::Gone => text.disk_gone(),
             Self::NoFolder => text.disk_no_folder(),
+            Self::NoNewFiles => text.disk_no_new_files(),
             Self::FolderNotMade => text.disk_folder_not_made(),
             Self::Nowhere => text.disk_nowhere(),
             Self::Ending => text.disk_ending(),

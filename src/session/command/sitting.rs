@@ -24,6 +24,8 @@ commands! {
     Previous = command_sitting_previous, command_sitting_previous_tooltip, on_when(When::Exercise, "PageUp");
     /// Write the answers to a file for the teacher.
     HandIn = command_sitting_hand_in, command_sitting_hand_in_tooltip, on_when(When::Exercise, "Ctrl+Enter");
+    /// Hand in, also where questions have no answer.
+    HandInAsIs = command_sitting_hand_in_as_is, command_sitting_hand_in_as_is_tooltip;
     /// Writes the answers to this file.
     HandInTo(_: PathBuf) = command_sitting_hand_in, command_sitting_hand_in_tooltip;
     /// Return to the assignment.

@@ -30,6 +30,7 @@ impl Command {
                 session.view().obstacle(*algorithm)
             }
             Self::Race(command) => session.view().obstacle(command.runs()?),
+            Self::Edit(command) => editing::obstacle(command, &session.view()),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             _ => None,
         }
@@ -58,9 +59,9 @@ impl Session {
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(command) => !self.is_racing() && self.features.exercise.enables(command, &view),
             Command::Teaching(command) => self.features.teaching.enables(command),
-            Command::Sitting(command @ (SittingCommand::AskOpen | SittingCommand::HandIn)) => {
-                self.features.exercise.enables_sitting(command)
-            }
+            Command::Sitting(
+                command @ (SittingCommand::AskOpen | SittingCommand::HandIn | SittingCommand::HandInAsIs),
+            ) => self.features.exercise.enables_sitting(command),
             Command::Sitting(command) => !self.is_racing() && self.features.exercise.enables_sitting(command),
             Command::Profile(command) => self.features.exercise.profiles.enables(command),
             Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),

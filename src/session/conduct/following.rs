@@ -20,7 +20,6 @@ use crate::session::news::UiTask;
 use crate::session::storage::opening::{NODES_SEARCHED, Opened};
 use crate::session::task;
 use crate::session::view::view;
-use crate::session::walk::Walk;
 
 /// Scenes of trees up to this size are freed at once: it takes less than starting a thread.
 const NODES_FREED_AT_ONCE: usize = 10_000;
@@ -29,10 +28,11 @@ impl Session {
     /// Puts a document in the place of the present one.
     pub(in crate::session) fn open(
         &mut self,
-        Opened { command: _, document, scene, orphan, run, reach }: Opened,
+        Opened { command, document, scene, orphan, run, reach }: Opened,
     ) {
-        self.document = document;
+        let interrupted = self.replace_document(document, &command);
         self.features.begin_document();
+        self.features.exercise.interrupted = interrupted;
         self.analysis.stopped = None;
         // What is still on its way was ordered before this.
         (self.storage.loading, self.storage.ready) = (None, None);
@@ -40,8 +40,6 @@ impl Session {
         self.inbox.begin_document();
         self.take_scene(scene);
         let tree = self.analysis.scene.tree();
-        let shows_true_values = self.walk.shows_true_values;
-        self.walk = Walk { shows_true_values, ..Walk::of(tree, &self.document.origin) };
         if let Some((before, shown)) = self.analysis.lent.take() {
             self.analysis.search.return_to(before, shown);
         }

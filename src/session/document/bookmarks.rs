@@ -42,6 +42,11 @@ impl Bookmarks {
         self.awaited = self.noted.iter().rev().find(|(other, _)| *other == state).map(|(_, place)| *place);
     }
 
+    /// The walk that follows begins at this place, if it is the walk of that search.
+    pub(in crate::session) const fn await_walk(&mut self, place: Bookmark) {
+        self.awaited = Some(place);
+    }
+
     /// The place that the walk returns to, if it is the walk of this search.
     pub(in crate::session) fn take(&mut self, search: (Algorithm, Settings, MoveOrder)) -> Option<StepIndex> {
         self.awaited.take().filter(|place| place.search == search).map(|place| place.after)

@@ -5,6 +5,17 @@ use crate::session::command::edit::EditCommand;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
 
+/// Why the command cannot change the root, if that is why it would do nothing.
+pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Option<String> {
+    let (tree, selection) = (view.scene().tree(), &view.walk.selection);
+    let is_root = selection.contains(tree.root_id());
+    match command {
+        EditCommand::Remove | EditCommand::Cut if is_root => Some(view.text.root_stays()),
+        EditCommand::AddSibling if is_root => Some(view.text.root_alone()),
+        _ => None,
+    }
+}
+
 /// Whether the command would do anything now.
 pub(in crate::session) fn enables(command: &EditCommand, view: &View<'_>) -> bool {
     let (tree, selection) = (view.scene().tree(), &view.walk.selection);

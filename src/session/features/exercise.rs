@@ -25,10 +25,10 @@ use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
 use crate::search::replay::Replay;
 use crate::search::trace::{self, StepIndex};
-use crate::search::{Algorithm, Settings};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::effect::Effect;
+use crate::session::interrupted::Interrupted;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
@@ -44,20 +44,13 @@ pub struct Exercising {
     level: Option<u8>,
     seed: Option<u64>,
     current: Option<Exercise>,
-    /// The walk that a question on the tree at hand has interrupted.
-    interrupted: Option<Interrupted>,
+    /// The walk that a question has interrupted.
+    pub(in crate::session) interrupted: Option<Interrupted>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
     desk: Sittings,
     /// The students who practise on this machine.
     pub profiles: Profiles,
-}
-
-/// A walk that goes on after a question.
-struct Interrupted {
-    algorithm: Algorithm,
-    settings: Settings,
-    after: StepIndex,
 }
 
 /// A question whose tree is on its way to the screen.
@@ -98,17 +91,6 @@ pub struct Exercise {
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
     history: AnswerHistory,
-}
-
-impl Interrupted {
-    /// The commands that lead back to it.
-    fn go_on(self) -> Vec<Command> {
-        vec![
-            Command::UseSettings(self.settings),
-            Command::UseAlgorithm(self.algorithm),
-            Command::GoTo(self.after),
-        ]
-    }
 }
 
 /// What became of the answers.
@@ -312,10 +294,7 @@ impl Exercising {
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
             ExerciseCommand::End if self.seat_at_hand().is_some() => return self.leave_sitting(view),
             ExerciseCommand::End => {
-                self.current = None;
-                // The keys walk again.
-                let walk = self.interrupted.take().map_or_else(Vec::new, Interrupted::go_on);
-                return walk.into_iter().chain([Command::Select(None)]).map(Effect::Then).collect();
+                return self.end();
             }
             ExerciseCommand::ShowMistake => return self.show_mistake(view),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
@@ -392,11 +371,17 @@ impl Exercising {
 
     /// Notes where the walk is, unless a question has interrupted it already.
     fn interrupt(&mut self, view: &View<'_>) {
-        if self.current.is_none() {
-            let (algorithm, settings) = (view.algorithm(), view.settings());
-            let after = view.walk.playback.after();
-            self.interrupted = Some(Interrupted { algorithm, settings, after });
-        }
+        let (search, after) = (view.analysis.search, view.walk.playback.after());
+        self.interrupted.get_or_insert(Interrupted { search, after, shelved: None });
+    }
+
+    /// Leaves the question and goes on with what it has interrupted.
+    fn end(&mut self) -> Vec<Effect> {
+        self.current = None;
+        let Some(interrupted) = self.interrupted.take() else { return Vec::new() };
+        // The tree of another question comes no more.
+        self.awaited.take_if(|_| interrupted.shelved.is_some());
+        vec![Effect::GoOn(Box::new(interrupted))]
     }
 
     /// The place of the question that follows in the lesson.

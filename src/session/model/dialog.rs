@@ -35,6 +35,8 @@ dialogs! {
     Settings,
     /// An assignment that was opened: what it is, and who answers it.
     Cover,
+    /// Whether answers are handed in though there are questions without one.
+    HandIn,
     /// The students who practise on this machine.
     Students,
     /// The title, the lesson and the source of the document.

@@ -97,7 +97,7 @@ impl Files<'_> {
             saving.cancel();
             return saving.wait(MOMENT);
         }
-        if !self.document.is_modified() {
+        if !self.shelved.unwrap_or(self.document).is_modified() {
             self.storage.autosave.keeping.close();
         }
     }
@@ -117,13 +117,14 @@ impl Files<'_> {
     pub(in crate::session) fn advance(&mut self, seconds: f64) -> (Vec<Effect>, Option<f64>) {
         let mut effects = self.poll_finding();
         effects.extend(self.poll_keeping());
+        let work = self.shelved.unwrap_or(self.document);
         let keep = || {
-            let (header, content) = (Header::of(self.document), Arc::clone(self.document.content()));
+            let (header, content) = (Header::of(work), Arc::clone(work.content()));
             // As long as the document is held by a worker, an edit would have to copy it.
             Some(Box::new(move |keeper: &Keeper| keeper.keep(&header, &Arc::unwrap_or_clone(content))) as Keep)
         };
         let keeping = &mut self.storage.autosave.keeping;
-        (effects, keeping.advance(seconds, self.document.unsaved_version(), DELAY, self.waker, keep))
+        (effects, keeping.advance(seconds, work.unsaved_version(), DELAY, self.waker, keep))
     }
 
     fn poll_keeping(&mut self) -> Option<Effect> {

@@ -8,8 +8,9 @@ use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, Widg
 use super::camera::Camera;
 use super::dragging::{DragGround, Dragging};
 use super::words::{record_text, spoken_text};
-use super::{clicked, paint, place};
+use super::{clicked, hand, paint, place};
 use crate::drawing::Drawing;
+use crate::drawing::fault::{self, FaultColors};
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
@@ -186,6 +187,14 @@ impl PictureState {
     pub(super) fn places(&self, view: &PictureView) -> impl Iterator<Item = (NodeId, Rect)> + '_ {
         let origin = view.rect.min;
         self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
+    }
+
+    /// Frames a node at which something is wrong, with words beside it.
+    pub(super) fn frame(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView, marked: (NodeId, &str)) {
+        let (mut drawing, size) = (Drawing::default(), view.rect.size());
+        let colors = FaultColors { frame: cx.theme.fault(), words: cx.theme.ground() };
+        fault::draw(&mut drawing, &self.figure, marked, [size.x, size.y].map(f64::from), colors);
+        hand::paint(&ui.painter_at(view.rect), view.rect.min, &mut drawing);
     }
 
     /// Where a node is drawn, if it is.

@@ -3,10 +3,11 @@
 pub(super) mod buttons;
 mod preview;
 
-use egui::{Align, Grid, Layout, Ui, Vec2};
+use egui::{Grid, Ui, Vec2};
 
 use super::form::{
-    DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+    Columns, DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button,
+    scrolled,
 };
 use crate::export::choices::{PictureTheme, Steps};
 use crate::export::{Format, Holds};
@@ -119,24 +120,15 @@ impl ExportDialog {
         material: Option<&Material>,
         is_new: bool,
     ) -> bool {
-        let room = ui.available_width() - FIELDS - GAP;
-        let is_wide = room >= PREVIEW.x / 2.0;
-        let direction =
-            if is_wide { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
-        ui.set_min_width(ui.available_width());
-        ui.with_layout(direction, |ui| {
-            ui.vertical(|ui| {
-                if is_wide {
-                    ui.set_width(FIELDS);
-                }
-                self.fields_ui(ui, cx.text(), material, is_new);
-            });
-            self.plan.steps = material.map_or(Steps::Result, |material| self.steps(material));
-            self.plan.width = (self.width > 0.0).then_some(self.width);
-            let size = Vec2::new(if is_wide { PREVIEW.x.min(room) } else { PREVIEW.x }, PREVIEW.y);
-            ui.vertical(|ui| self.preview.show(ui, (cx.theme, cx.text()), &self.plan, material, size)).inner
+        let columns = Columns { fields: FIELDS, gap: GAP, least: PREVIEW.x / 2.0 };
+        let text = cx.text();
+        let fields = |dialog: &mut Self, ui: &mut Ui| dialog.fields_ui(ui, text, material, is_new);
+        columns.show(ui, self, fields, |dialog, ui, room| {
+            dialog.plan.steps = material.map_or(Steps::Result, |material| dialog.steps(material));
+            dialog.plan.width = (dialog.width > 0.0).then_some(dialog.width);
+            let size = Vec2::new(room.map_or(PREVIEW.x, |room| PREVIEW.x.min(room)), PREVIEW.y);
+            dialog.preview.show(ui, (cx.theme, text), &dialog.plan, material, size)
         })
-        .inner
     }
 
     fn steps(&self, material: &Material) -> Steps {

@@ -2,7 +2,11 @@
 
 pub(super) mod doubt;
 
-use egui::{Button, Event, Id, Key, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2};
+use egui::output::OutputEvent;
+use egui::{
+    Align, Button, Event, Id, Key, Layout, Modal, Modifiers, Popup, Response, RichText, Role, ScrollArea, Ui,
+    Vec2,
+};
 
 use crate::session::Session;
 use crate::session::command::Command;
@@ -100,6 +104,7 @@ pub(super) fn dialog_ui(
             form.show(ui, cx, is_new)
         })
     });
+    focus_clicked(ctx);
     let focus = Id::unique(FOCUS);
     let outcome = match modal.inner.inner {
         DialogOutcome::Stay if is_escaped && form.is_changed(cx.session) => {
@@ -123,6 +128,18 @@ pub(super) fn dialog_ui(
             outcome
         }
         Some(doubt::DoubtAnswer::None) | None => outcome,
+    }
+}
+
+/// Gives the focus to a radio button or a check box that is clicked, so that Tab goes on from there.
+fn focus_clicked(ctx: &egui::Context) {
+    let is_choice = |event: &OutputEvent| {
+        let OutputEvent::Clicked(info) = event else { return false };
+        matches!(info.role, Role::RadioButton | Role::CheckBox)
+    };
+    if ctx.output(|output| output.events.iter().any(is_choice)) {
+        let clicked = ctx.interaction_snapshot(|snapshot| snapshot.clicked);
+        clicked.into_iter().for_each(|id| ctx.memory_mut(|memory| memory.request_focus(id)));
     }
 }
 
@@ -227,6 +244,46 @@ pub(super) fn close_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> DialogOut
 pub(super) fn focus_if(is_new: bool, response: &Response) {
     if is_new {
         response.request_focus();
+    }
+}
+
+/// Fields of a dialog with a preview beside them or, without room, below them. All widths are in points.
+#[derive(Clone, Copy)]
+pub(super) struct Columns {
+    /// The width of the fields.
+    pub(super) fields: f32,
+    /// The space between the fields and the preview.
+    pub(super) gap: f32,
+    /// The least width of a preview beside the fields.
+    pub(super) least: f32,
+}
+
+impl Columns {
+    /// Draws the fields of `dialog` and its preview, which is told its width beside the fields, if it has room there.
+    pub(super) fn show<D, R>(
+        self,
+        ui: &mut Ui,
+        dialog: &mut D,
+        fields: impl FnOnce(&mut D, &mut Ui),
+        preview: impl FnOnce(&mut D, &mut Ui, Option<f32>) -> R,
+    ) -> R {
+        let room = ui.available_width() - self.fields - self.gap;
+        let room = Some(room).filter(|&room| room >= self.least);
+        let direction = match room {
+            Some(_) => Layout::left_to_right(Align::Min),
+            None => Layout::top_down(Align::Min),
+        };
+        ui.set_min_width(ui.available_width());
+        ui.with_layout(direction, |ui| {
+            ui.vertical(|ui| {
+                if room.is_some() {
+                    ui.set_width(self.fields);
+                }
+                fields(dialog, ui);
+            });
+            ui.vertical(|ui| preview(dialog, ui, room)).inner
+        })
+        .inner
     }
 }
 

@@ -6,7 +6,7 @@ use egui::{Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
-    weak_ui,
+    scrolled, weak_ui,
 };
 use crate::game::move_order::MoveOrder;
 use crate::game::positions::GameRules;
@@ -35,6 +35,8 @@ pub(super) struct GamesDialog {
 const MOST_NODES: usize = 200_000;
 const NODES: usize = 5_000;
 const DEEPEST: u32 = 100;
+/// What the heading, the buttons and the margins take, in points.
+const REST: f32 = 150.0;
 
 impl Default for GamesDialog {
     fn default() -> Self {
@@ -71,14 +73,28 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
         // As much room as the longest hint needs, so that nothing moves when another game is chosen.
         let font = TextStyle::Small.resolve(ui.style());
         let height = |game: &GameId| {
-            let hint = (game.about().notation)(text);
+            let hint = hint_text(*game, text);
             ui.painter().layout(hint, font.clone(), ui.visuals().text_color(), width).size().y
         };
         let highest = GameId::ALL.iter().map(height).fold(0.0, f32::max);
         ui.set_min_height(highest);
-        ui.add(egui::Label::new(RichText::new((game.about().notation)(text)).small()).wrap());
+        ui.add(egui::Label::new(RichText::new(hint_text(game, text)).small()).wrap());
     });
     ui.end_row();
+}
+
+/// How positions of this game are written. The moves of an example stand on one line.
+fn hint_text(game: GameId, text: &Text) -> String {
+    let hint = (game.about().notation)(text);
+    let is_move = |word: &str| word.len() <= 4 && word.contains(|sign: char| sign.is_ascii_digit());
+    let mut words = hint.split(' ').peekable();
+    let mut lines = String::with_capacity(hint.len());
+    while let Some(word) = words.next() {
+        lines.push_str(word);
+        let Some(next) = words.peek() else { break };
+        lines.push(if is_move(word) && is_move(next) { '\u{a0}' } else { ' ' });
+    }
+    lines
 }
 
 impl DialogForm for GamesDialog {
@@ -95,19 +111,7 @@ impl DialogForm for GamesDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
-        Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-            if game_ui(ui, cx.text(), &mut self.wish.game, is_new) {
-                self.wish.position.clear();
-                self.wish.rules.wins = self.wish.game.about().wins;
-            }
-            position_ui(ui, cx.text(), self.wish.game, &mut self.wish.position, 380.0);
-            self.limits_ui(ui, cx.text());
-            self.rules_ui(ui, cx.text());
-        });
-        ui.add_space(6.0);
-        weak_ui(ui, cx.theme, &(self.wish.game.about().lesson)(cx.text()));
-        ui.add_space(6.0);
-        let can_take = self.size_ui(ui, cx);
+        let can_take = scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         buttons_ui(ui, |ui| {
             let unfold = primary_button(ui, cx.theme, can_take, &cx.text().games_create());
             if is_pressed(ui, &unfold) {
@@ -129,6 +133,25 @@ impl DialogForm for GamesDialog {
 }
 
 impl GamesDialog {
+    /// What is chosen and what comes of it. Whether there is a tree.
+    fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> bool {
+        Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+            if game_ui(ui, cx.text(), &mut self.wish.game, is_new) {
+                self.wish.position.clear();
+                self.wish.rules.wins = self.wish.game.about().wins;
+            }
+            position_ui(ui, cx.text(), self.wish.game, &mut self.wish.position, 380.0);
+            self.limits_ui(ui, cx.text());
+            self.rules_ui(ui, cx.text());
+        });
+        ui.add_space(6.0);
+        // What is wrong with a position stands close to it, also where the rest has to be scrolled.
+        let can_take = self.size_ui(ui, cx);
+        ui.add_space(6.0);
+        weak_ui(ui, cx.theme, &(self.wish.game.about().lesson)(cx.text()));
+        can_take
+    }
+
     fn limits_ui(&mut self, ui: &mut Ui, text: &Text) {
         let label = ui.label(text.games_depth());
         ui.horizontal(|ui| {
@@ -196,4 +219,19 @@ fn size_text(GameTreeSize { nodes, unmerged }: GameTreeSize, wish: &NewGameTree,
     };
     let limit = wish.limits.nodes as u64;
     if nodes.is_none_or(|nodes| nodes > limit) { text.games_truncated(digits(limit), size) } else { size }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn the_moves_of_an_example_stand_on_one_line() {
+        let text = Language::En.load();
+        let hint = |game| hint_text(game, &text);
+        assert!(hint(GameId::ConnectFour).ends_with("as in 4\u{a0}4\u{a0}3"));
+        assert!(hint(GameId::Chess).ends_with("as in e4\u{a0}e5\u{a0}Nf3"));
+        assert!(hint(GameId::Nim).starts_with("up to 8 heaps of 0 to 31 matches, as in 3\u{a0}4\u{a0}5,"));
+    }
 }

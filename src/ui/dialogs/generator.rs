@@ -6,10 +6,11 @@ mod values;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::Arc;
 
-use egui::{Align, Grid, Layout, Response, Role, Ui, Vec2, WidgetInfo};
+use egui::{Grid, Response, Role, Ui, Vec2, WidgetInfo};
 
 use super::form::{
-    DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button, scrolled,
+    Columns, DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button,
+    scrolled,
 };
 use crate::generate::irregular::Irregular;
 use crate::generate::{Arrangement, Recipe, Uniform};
@@ -110,23 +111,12 @@ impl DialogForm for GeneratorDialog {
 impl GeneratorDialog {
     /// The fields and, beside or below them, what they make. Returns the recipe if it can be followed.
     fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Option<Recipe> {
-        let room = ui.available_width() - FIELDS - GAP;
-        let is_wide = room >= NARROWEST_PICTURE;
-        let direction =
-            if is_wide { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
-        ui.set_min_width(ui.available_width());
-        ui.with_layout(direction, |ui| {
-            ui.vertical(|ui| {
-                if is_wide {
-                    ui.set_width(FIELDS);
-                }
-                self.fields_ui(ui, cx, is_new);
-            });
-            let width = if is_wide { PICTURE.x.min(room) } else { PICTURE.x };
-            let size = Vec2::new(width, PICTURE.y.min(width));
-            ui.vertical(|ui| self.outlook_ui(ui, cx, size)).inner
+        let columns = Columns { fields: FIELDS, gap: GAP, least: NARROWEST_PICTURE };
+        let fields = |dialog: &mut Self, ui: &mut Ui| dialog.fields_ui(ui, cx, is_new);
+        columns.show(ui, self, fields, |dialog, ui, room| {
+            let width = room.map_or(PICTURE.x, |room| PICTURE.x.min(room));
+            dialog.outlook_ui(ui, cx, Vec2::new(width, PICTURE.y.min(width)))
         })
-        .inner
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {

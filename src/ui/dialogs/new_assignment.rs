@@ -4,11 +4,11 @@ mod preview;
 
 use std::sync::Arc;
 
-use egui::{Align, Grid, Layout, TextEdit, Ui, Vec2};
+use egui::{Grid, TextEdit, Ui, Vec2};
 
 use super::form::{
-    DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
-    scrolled, weak_ui,
+    Columns, DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button,
+    push_button, scrolled, weak_ui,
 };
 use crate::limits;
 use crate::practice::assignment::Conditions;
@@ -143,27 +143,18 @@ fn words(kind: AssignmentFile, text: &Text) -> (String, String) {
 impl NewAssignmentDialog {
     /// The fields, and beside or below them a question as it will be asked and solved.
     fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
-        let room = ui.available_width() - FIELDS - GAP;
-        let is_wide = room >= PREVIEW.x / 2.0;
-        let direction =
-            if is_wide { Layout::left_to_right(Align::Min) } else { Layout::top_down(Align::Min) };
-        ui.set_min_width(ui.available_width());
-        ui.with_layout(direction, |ui| {
-            ui.vertical(|ui| {
-                if is_wide {
-                    ui.set_width(FIELDS);
-                }
-                self.fields_ui(ui, cx, is_new);
-            });
-            let size = Vec2::new(if is_wide { room } else { ui.available_width() }, PREVIEW.y);
-            let plan = self.plan(cx.text());
-            ui.vertical(|ui| match plan.kinds.is_empty() {
+        let columns = Columns { fields: FIELDS, gap: GAP, least: PREVIEW.x / 2.0 };
+        let fields = |dialog: &mut Self, ui: &mut Ui| dialog.fields_ui(ui, cx, is_new);
+        columns.show(ui, self, fields, |dialog, ui, room| {
+            let size = Vec2::new(room.unwrap_or(ui.available_width()), PREVIEW.y);
+            let plan = dialog.plan(cx.text());
+            match plan.kinds.is_empty() {
                 true => {
-                    self.pane.begin();
+                    dialog.pane.begin();
                     error_ui(ui, cx.theme, &cx.text().teaching_no_kind());
                 }
-                false => self.pane.show(ui, cx, plan, size),
-            });
+                false => dialog.pane.show(ui, cx, plan, size),
+            }
         });
     }
 

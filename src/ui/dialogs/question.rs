@@ -67,6 +67,7 @@ fn sentence(name: &str, waiting: Option<&Command>, text: &Text) -> String {
     match waiting {
         Some(Command::File(FileCommand::Revert)) => text.question_reverting(name),
         Some(Command::Quit) => text.question_quitting(name),
+        Some(Command::Exercise(_)) => text.question_leaving(name),
         _ => text.question_opening(name),
     }
 }

@@ -122,7 +122,7 @@ impl NotationBox {
             ui.label(parts::heading_text(ui, theme, &words.text_title()));
             let (text, color) = match &self.reading.wrong {
                 // Its place is underlined.
-                Some(wrong) => (wrong.problem(words), theme.error),
+                Some(wrong) => (words.notation_not_yet(wrong.problem(words)), theme.error),
                 None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
                 None => (words.text_follows(), theme.weak_text),
             };

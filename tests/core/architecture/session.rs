@@ -6,12 +6,13 @@ use super::cost::files_that_name;
 use super::sources::{files, read};
 
 /// The files that put the parts together: they alone may change any of them.
-const CONDUCTORS: [&str; 8] = [
+const CONDUCTORS: [&str; 9] = [
     "src/session.rs",
     "src/session/conduct.rs",
     "src/session/conduct/answers.rs",
     "src/session/conduct/enabled.rs",
     "src/session/conduct/following.rs",
+    "src/session/conduct/interrupting.rs",
     "src/session/conduct/moving.rs",
     "src/session/conduct/pictured.rs",
     "src/session/conduct/under_way.rs",

@@ -71,6 +71,12 @@ impl Seat {
         !self.sitting.is_over() && self.handed_in.is_none()
     }
 
+    /// How many questions have no answer.
+    #[must_use]
+    pub fn blanks(&self) -> usize {
+        self.sitting.given().len().saturating_sub(self.sitting.answered())
+    }
+
     /// The answers that would be lost with the program; `None` where there are none.
     pub(in crate::session) fn state(&self) -> Option<AnswersState> {
         let is_exam = self.sitting.assignment().minutes.is_some();
@@ -179,7 +185,7 @@ impl Exercising {
             SittingCommand::GoTo(number) => *number < count && *number != question,
             SittingCommand::Next => question + 1 < count,
             SittingCommand::Previous => question > 0,
-            SittingCommand::HandIn | SittingCommand::HandInTo(_) => {
+            SittingCommand::HandIn | SittingCommand::HandInAsIs | SittingCommand::HandInTo(_) => {
                 self.seat().is_some_and(|seat| seat.handed_in.is_none()) && !self.is_handing_in()
             }
             SittingCommand::Resume => self.seat().is_some() && at_hand.is_none(),
@@ -207,7 +213,10 @@ impl Exercising {
                 effects.push(Effect::Solve(Topic::Sitting));
                 effects
             }
-            SittingCommand::HandIn => {
+            SittingCommand::HandIn if self.seat().is_some_and(|seat| seat.is_open() && seat.blanks() > 0) => {
+                vec![Effect::Ui(UiTask::Ask(Dialog::HandIn))]
+            }
+            SittingCommand::HandIn | SittingCommand::HandInAsIs => {
                 let Some(seat) = self.seat() else { return Vec::new() };
                 // Answers that were handed in before are not written over by a press of Enter.
                 let place = free_place(&seat.path, &seat.file_name());
@@ -241,8 +250,7 @@ impl Exercising {
     fn begin_sitting(&mut self, student: &str, view: &View<'_>) -> Vec<Effect> {
         if self.has_begun(student) {
             self.desk.cover = None;
-            let question = self.seat().map_or(0, |seat| seat.sitting.question());
-            return self.turn_to(question, view);
+            return self.update_sitting(SittingCommand::Resume, view);
         }
         let Some(Cover { path, assignment, hash, beside }) = self.desk.cover.take() else {
             return Vec::new();
@@ -327,10 +335,9 @@ impl Exercising {
         }
     }
 
-    /// Leaves the current question and closes its tree.
+    /// Leaves the current question; its tree makes room for what was there before.
     pub(super) fn leave_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
-        self.current = None;
-        let mut effects = vec![Effect::Command(Command::OpenExample(0))];
+        let mut effects = self.end();
         if self.seat().is_some_and(|seat| seat.handed_in.is_some()) {
             self.desk.seat = None;
             return effects;
@@ -398,23 +405,24 @@ impl Exercising {
             Ok(graded) => {
                 seat.sitting.close(self.desk.clock.now());
                 seat.graded = graded;
-                let text = view.text.sitting_handed_in(name);
                 self.desk.handed_in.push(EarlierAnswers {
                     assignment: seat.sitting.hash().to_owned(),
                     student: seat.sitting.student().to_owned(),
                     path: path.clone(),
                 });
                 seat.handed_in = Some(path);
-                let mut effects = vec![Effect::notice(Topic::Sitting, text)];
+                // Where a question is on screen, the panel beside it says so.
                 if self.seat_at_hand().is_some() {
-                    effects.extend(self.pose(view));
+                    let mut effects = self.pose(view);
+                    effects.push(Effect::SolveError(Topic::Sitting));
+                    return effects;
                 }
-                effects
+                vec![Effect::notice(Topic::Sitting, view.text.sitting_handed_in(name))]
             }
             Err(reason) => {
                 let text = view.text.sitting_not_handed_in(name, reason);
-                let again = Command::Sitting(SittingCommand::HandIn);
-                let offer = Some((again.text(view.text), again));
+                let words = Command::Sitting(SittingCommand::HandIn).text(view.text);
+                let offer = Some((words, Command::Sitting(SittingCommand::HandInAsIs)));
                 vec![Effect::Notify { topic: Topic::Sitting, text, is_error: true, offer }]
             }
         }

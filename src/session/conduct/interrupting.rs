@@ -1,0 +1,120 @@
+//! Interrupting a walk for a question, and going on with it.
+
+use crate::search::trace::StepIndex;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
+use crate::session::document::OpenDocument;
+use crate::session::document::bookmarks::Bookmark;
+use crate::session::interrupted::{Interrupted, Shelved};
+use crate::session::model::new_document::NewDocument;
+use crate::session::model::search_config::SearchConfig;
+use crate::session::news::UiTask;
+use crate::session::task;
+use crate::session::walk::Walk;
+
+impl Session {
+    /// The document whose unsaved changes would be lost with the program: the one on screen, or the one that a question
+    /// has interrupted.
+    #[must_use]
+    pub fn work_at_risk(&self) -> &OpenDocument {
+        self.unsaved_on_shelf().unwrap_or(&self.document)
+    }
+
+    /// The document that a question has interrupted, if it has changes that are in no file.
+    pub(in crate::session) fn unsaved_on_shelf(&self) -> Option<&OpenDocument> {
+        self.features.exercise.interrupted.as_ref().and_then(Interrupted::unsaved)
+    }
+
+    /// Whether a document is shelved until the question on screen is left.
+    pub(in crate::session) fn has_shelved(&self) -> bool {
+        self.features.exercise.interrupted.as_ref().is_some_and(|it| it.shelved.is_some())
+    }
+
+    /// Whether the command leaves a question whose tree then makes room for the document that was there before.
+    pub(in crate::session) fn is_way_back(&self, command: &Command) -> bool {
+        *command == Command::Exercise(ExerciseCommand::End) && self.has_shelved()
+    }
+
+    /// Whether the document on screen is only shelved by this command.
+    pub(in crate::session) fn shelves(&self, command: &Command) -> bool {
+        is_of_question(command) && !self.has_shelved()
+    }
+
+    /// Puts another document in the place of the present one, which is shelved if the other one is the tree of a
+    /// question. Returns what goes on after the question.
+    pub(in crate::session) fn replace_document(
+        &mut self,
+        document: OpenDocument,
+        command: &Command,
+    ) -> Option<Interrupted> {
+        let shows_true_values = self.walk.shows_true_values;
+        let walk = Walk { shows_true_values, ..Walk::of(&document.content().tree, &document.origin) };
+        let mut walk = std::mem::replace(&mut self.walk, walk);
+        let document = std::mem::replace(&mut self.document, document);
+        let interrupted = self.features.exercise.interrupted.take();
+        if !is_of_question(command) {
+            interrupted.into_iter().for_each(task::free);
+            return None;
+        }
+        let (search, after) = (self.analysis.search, walk.playback.after());
+        let mut interrupted = interrupted.unwrap_or(Interrupted { search, after, shelved: None });
+        if interrupted.shelved.is_none() {
+            walk.playback.pause();
+            let fresh = self.analysis.without_runs(self.preferences.memory_limit);
+            let analysis = std::mem::replace(&mut self.analysis, fresh);
+            interrupted.shelved = Some(Shelved { document, analysis, walk });
+        }
+        Some(interrupted)
+    }
+
+    /// Goes on with the walk that a question has interrupted.
+    pub(in crate::session) fn go_on(&mut self, Interrupted { search, after, shelved }: Interrupted) {
+        match shelved {
+            Some(shelved) => self.take_from_shelf(shelved),
+            // The keys walk again.
+            None => self.select(None),
+        }
+        self.analysis.search = search;
+        self.return_to_place(search, after);
+    }
+
+    fn take_from_shelf(&mut self, Shelved { document, analysis, walk }: Shelved) {
+        (self.document, self.walk) = (document, walk);
+        self.features.begin_document();
+        // What is on its way was ordered before this.
+        (self.storage.loading, self.storage.ready) = (None, None);
+        self.inbox.begin_document();
+        task::free(std::mem::replace(&mut self.analysis, analysis));
+        if self.analysis.runs.limit() != self.preferences.memory_limit {
+            self.analysis.runs.set_limit(self.preferences.memory_limit);
+        }
+        self.tasks.push(UiTask::ShowDocument);
+    }
+
+    /// Shows this search at this place: at once, or as soon as its run is there.
+    fn return_to_place(&mut self, search: SearchConfig, after: StepIndex) {
+        self.document.bookmarks.await_walk(Bookmark { after, search: search.in_use() });
+        self.show_wanted_run();
+        if self.run().is_some_and(|run| run.request == self.view().wanted()) {
+            self.document.bookmarks.take(search.in_use());
+            self.walk.playback.go_to(after);
+        }
+    }
+
+    /// Brings the unsaved document back that a question has interrupted, and asks what becomes of its changes before
+    /// this command is carried out. Returns whether there is one.
+    pub(in crate::session) fn asks_about_shelf(&mut self, command: &Command) -> bool {
+        if is_of_question(command) || self.is_way_back(command) || self.unsaved_on_shelf().is_none() {
+            return false;
+        }
+        self.carry_out(Command::Exercise(ExerciseCommand::End));
+        self.ask_before(command.clone());
+        true
+    }
+}
+
+/// Whether the command brings the tree of a question to the screen.
+fn is_of_question(command: &Command) -> bool {
+    matches!(command, Command::OpenNew(new) if matches!(**new, NewDocument::Posed { .. }))
+}

@@ -1,0 +1,33 @@
+//! What a question interrupts: a walk, with its document where the question brings a tree of its own.
+
+use super::analysis::Analysis;
+use super::document::OpenDocument;
+use super::model::search_config::SearchConfig;
+use super::walk::Walk;
+use crate::search::trace::StepIndex;
+
+/// A walk that goes on after a question.
+#[derive(Debug)]
+pub(super) struct Interrupted {
+    /// The search that a person walks through.
+    pub(super) search: SearchConfig,
+    /// The place in its walk.
+    pub(super) after: StepIndex,
+    /// The document, where the tree of a question has taken its place.
+    pub(super) shelved: Option<Shelved>,
+}
+
+/// A document that is not on screen, with everything that was found out about it.
+#[derive(Debug)]
+pub(super) struct Shelved {
+    pub(super) document: OpenDocument,
+    pub(super) analysis: Analysis,
+    pub(super) walk: Walk,
+}
+
+impl Interrupted {
+    /// The shelved document, if it has changes that are in no file.
+    pub(super) fn unsaved(&self) -> Option<&OpenDocument> {
+        self.shelved.as_ref().map(|shelved| &shelved.document).filter(|document| document.is_modified())
+    }
+}

@@ -1,0 +1,54 @@
+//! The question before answers are handed in with blanks.
+
+use egui::{Ui, Vec2};
+
+use super::form::{DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
+use crate::narration::comparison::digits;
+use crate::session::command::Command;
+use crate::session::command::sitting::SittingCommand;
+use crate::session::features::exercise::Seat;
+use crate::ui::context::Context;
+
+/// The question. Enter and Esc go on answering: nothing that is handed in can be changed.
+pub(super) struct HandInDialog;
+
+impl DialogForm for HandInDialog {
+    fn title(&self, cx: &Context<'_>) -> String {
+        cx.text().hand_in_title()
+    }
+
+    fn width(&self, _room: Vec2) -> f32 {
+        440.0
+    }
+
+    /// When the time of an exam is up, the answers are handed in without a question.
+    fn is_over(&self, cx: &Context<'_>) -> bool {
+        open_seat(cx).is_none()
+    }
+
+    fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
+        let Some(seat) = open_seat(cx) else { return DialogOutcome::Close };
+        let (text, blanks, count) = (cx.text(), seat.blanks(), seat.sitting.given().len());
+        let sentence = text.hand_in_blanks(blanks as f64, digits(blanks as u64), digits(count as u64));
+        ui.label(sentence);
+        buttons_ui(ui, |ui| {
+            let stay = primary_button(ui, cx.theme, true, &text.hand_in_not_yet());
+            focus_if(is_new, &stay);
+            if is_pressed(ui, &stay) {
+                return DialogOutcome::Close;
+            }
+            let command = Command::Sitting(SittingCommand::HandInAsIs);
+            let hand_in = push_button(ui, command.text(text)).on_hover_text(command.tooltip(text));
+            if hand_in.clicked() {
+                cx.commands.push(command);
+                return DialogOutcome::Close;
+            }
+            DialogOutcome::Stay
+        })
+    }
+}
+
+/// The assignment that can still be answered.
+fn open_seat<'a>(cx: &Context<'a>) -> Option<&'a Seat> {
+    cx.session.exercising().seat().filter(|seat| seat.is_open())
+}
