@@ -46,7 +46,7 @@ game-title-from-position = { $name }, from a position
 ## Orders of moves
 
 move-order-generator = Generator order
-    .idea = The moves come in the order in which the rules generate them. It says nothing about how good they are.
+    .idea = The moves come in the order in which the rules generate them. This order says nothing about how good they are.
 move-order-static = Static order
     .idea = Every child is evaluated first. The best one for the player to move is searched first.
 move-order-killers = Killer moves

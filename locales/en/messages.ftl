@@ -64,11 +64,11 @@ action-type-tree = edit the tree as text
 # $place (String): a node or the tree
 action-shuffle = shuffle { $place }
 # $place (String)
-action-best-order = best order of { $place }
+action-best-order = put { $place } into best order
 # $place (String)
-action-worst-order = worst order of { $place }
+action-worst-order = put { $place } into worst order
 # $place (String)
-action-strong-order = strong order of { $place }
+action-strong-order = put { $place } into strong order
 action-static-order = order the tree by static value
 action-the-tree = the tree
 action-edit-title = edit the title
@@ -185,13 +185,13 @@ find-place = { $place } of { $total }: { $what }
 # $reason (String)
 nothing-expanded = Nothing was expanded: { $reason }.
 tree-changed-meanwhile = the tree was changed meanwhile
-game-board-lost = You changed this node by hand, so it is no position of the game and has no board.
+game-board-lost = You changed this node by hand, so it is no longer a position of the game and has no board.
 game-tree-changed = The tree was changed by hand. Searches now run on the drawn tree, not on the whole game. Undo brings the game back.
 # $depth (String)
 # $most (String)
 # $name (String)
 # $nodes (String): with the word for nodes
-game-depth-limited = { $name } has more than { $most } nodes, so the depth limit is { $depth }, with { $nodes } to that depth. Change it in Search settings.
+game-depth-limited = { $name } has more than { $most } nodes, so the depth limit is { $depth }. To that depth it has { $nodes }. Change it in Search settings.
 game-thinking = The program is thinking. Wait, or press Stop.
 # $cell (String)
 # $from (String)

@@ -198,7 +198,7 @@ fn cutoff_names(
             continue;
         };
         let size = (style.greatest_radius * MINOR_TEXT * first.size).max(style.least_text);
-        let line = vec![(format!("{}-cut", cut.letter()), Meaning::Cutoff)];
+        let line = vec![(subject.text.picture_cut(cut.letter()), Meaning::Cutoff)];
         let text = TextBlock::line(Owner::Cut(node), line, size);
         let (width, height) = (text.width(), text.height());
         let left = |gap: f64| [severed_at(first)[0] - gap - width, severed_at(first)[1] - height / 2.0];

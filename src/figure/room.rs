@@ -168,7 +168,7 @@ impl Room {
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
-    /// Whether no edges pass there but these.
+    /// Whether no other edges pass there.
     fn is_clear_of_edges(&self, area: &Area, own: &[[Point; 2]]) -> bool {
         let foreign = |segment: &&Segment| !own.contains(&segment.ends);
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
@@ -202,8 +202,8 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
-    /// Takes the first of the places at a node that is free, on edges of others too: for text that is better read there than
-    /// far away.
+    /// Takes the first free place at a node, even on edges of other nodes, for text that reads better there than far
+    /// away.
     pub(super) fn at_node_over_edges(
         &mut self,
         text: &TextBlock,
@@ -305,8 +305,8 @@ impl Room {
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
     }
 
-    /// Takes the first of these top left corners at which the text clearly belongs to these edges: beside them, failing
-    /// that on them and, if there is no other place, on edges beside them.
+    /// Takes the first of these top left corners at which the text clearly belongs to these edges. A place beside
+    /// them comes first, then one on them, and last one on the edges next to them.
     pub(super) fn at_edges(
         &mut self,
         text: &TextBlock,
@@ -344,7 +344,7 @@ impl Room {
             && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
     }
 
-    /// Takes the nearest place further away from a node that one of the texts fits into, with a line that leads there.
+    /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it.
     pub(super) fn with_leader(&mut self, texts: &[TextBlock], mark: &NodeMark) -> Option<Vec<LabelMark>> {
         let own = mark.area();
         let place = |text: &TextBlock, away: f64| {

@@ -15,7 +15,7 @@ pub enum TextKind {
     Experiment,
     /// An assignment.
     Assignment,
-    /// What a student hands in, as JSON.
+    /// A student's answers, as JSON.
     Answers,
     /// Other RON, with its diagnostic.
     Foreign(Diagnostic),
@@ -35,7 +35,7 @@ const ASSIGNMENT: &str = "Assignment";
 /// Fields with which an assignment may begin.
 const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
 
-/// Fields with which a file of answers may begin, perhaps after its version.
+/// The fields with which an answers file may begin, perhaps after its version.
 const OF_ANSWERS: [&str; 3] = ["assignment", "student", "answers"];
 const VERSION: &str = "version";
 
@@ -84,7 +84,7 @@ impl TextKind {
     }
 }
 
-/// Whether this is an object whose first field, or the first after its version, is one of a student's answers.
+/// Whether this is an object whose first field, or the first after its version, is a field of an answers file.
 fn begins_answers(mut scanner: Scanner<'_>) -> bool {
     scanner.skip_char();
     let mut first = || {

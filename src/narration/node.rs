@@ -48,7 +48,7 @@ impl NodeText {
         self
     }
 
-    /// What the search has found of it.
+    /// What the search has found about it.
     #[must_use]
     pub fn value_row(&self) -> Option<&FactRow> {
         self.rows.iter().find(|row| row.may_have_note)
@@ -87,7 +87,7 @@ pub fn describe(
     let mut state = state.seen(perspective, player);
     let of_pass = record.and_then(|(replay, after)| replay.visited_in_earlier_pass(node, after));
     if of_pass.is_some() {
-        // The windows of this pass are others.
+        // This pass has other windows.
         (state.given, state.window, state.cut) = (None, None, None);
     }
     let (name, phase) = (names.of(tree, node), phase_text(text, names, record, node, &state));

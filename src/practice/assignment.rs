@@ -41,17 +41,17 @@ pub struct Assignment {
     pub questions: Vec<Question>,
 }
 
-/// Under which conditions an assignment is answered.
+/// The conditions under which an assignment is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conditions {
-    /// At leisure.
+    /// Without a clock.
     Untimed {
         /// Whether answers may be checked before they are handed in.
         checks: bool,
     },
-    /// With a clock and without checks.
+    /// An exam, with a clock and without checks.
     Exam {
-        /// How long it takes.
+        /// Its length, in minutes.
         minutes: u32,
     },
 }
@@ -348,7 +348,8 @@ impl Assignment {
         Self { checks, minutes, ..self }
     }
 
-    /// Under which conditions it is answered. A clock makes it an exam, whatever the file says about checks.
+    /// The conditions under which it is answered. An assignment with a clock is an exam, whatever the file says about
+    /// checks.
     #[must_use]
     pub const fn conditions(&self) -> Conditions {
         match self.minutes {

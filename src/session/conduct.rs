@@ -362,7 +362,7 @@ impl Session {
         self.files().poll_looking();
     }
 
-    /// Takes in the results of the other features' workers, each after what follows from those before.
+    /// Takes in the results of the other features' workers. The effects of one are carried out before the next.
     fn poll_features(&mut self) {
         let polls: [fn(&mut Features, &View<'_>) -> Vec<Effect>; 7] = [
             |features, view| features.proof.poll(view),

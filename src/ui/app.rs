@@ -31,6 +31,7 @@ use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::conduct::under_way::Activity;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::screen::Panel;
@@ -398,7 +399,7 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
         let start = Instant::now();
         self.show(ui);
-        self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.busy_with());
+        self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {

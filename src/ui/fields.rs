@@ -153,8 +153,9 @@ pub fn select_all(ctx: &Context, id: Id) {
     state.store(ctx, id);
 }
 
-/// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys, Home and End
-/// move, Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or nothing.
+/// A list that shows only the chosen entry until it is opened. Down opens it, the arrow keys, Home and End move,
+/// Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or
+/// nothing.
 pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     salt: &str,

@@ -52,7 +52,7 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
         let room = strip.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
         styled(ui, cx, message, room.max(0.0), style, rows)
     };
-    // The third line lies on the edge of what is below.
+    // A third line reaches to the edge of what is below.
     let ways = [(TextStyle::Body, 1), (TextStyle::Small, 2), (TextStyle::Small, 3)];
     let mut galleys = ways.into_iter().map(|(style, rows)| sized(&parts, style, rows));
     let (parts, galley) = match galleys.find(|galley| !galley.elided) {

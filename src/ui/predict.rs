@@ -125,7 +125,7 @@ fn told_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.add(Label::new(text).truncate());
 }
 
-/// What was answered since the walk asks, and how far the kind of decision at hand is mastered.
+/// The score since Predict was turned on, and the mastery of the kind of decision at hand.
 fn score_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let text = cx.text();
     let mastery = cx.session.predicting().mastery();

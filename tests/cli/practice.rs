@@ -264,7 +264,10 @@ fn the_mistake_behind_a_wrong_answer_is_named() {
     answers["answers"][0]["response"] = json!([]);
     std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
     let text = printed(folder, &["grade", "week.ron", "s1.json"]);
-    assert!(text.contains("1 student answers as with the mistake “the other rule for α = β”"), "{text}");
+    assert!(
+        text.contains("1 student answers as a search with the mistake “the other rule for α = β” would"),
+        "{text}"
+    );
     let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
     let mistake = &graded[0]["mistakes"][0];
     assert_eq!((&mistake["question"], &mistake["ids"][0]), (&json!(0), &json!("other-ties")));

@@ -9,7 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::small::texts;
+use crate::texts;
 use crate::{CTRL, Window, sized_window};
 
 /// The exam tree in a window of this size.

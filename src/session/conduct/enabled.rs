@@ -80,7 +80,7 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
-            // Only a right search proves anything, and a proof would tell the answers.
+            // Only a correct search proves anything, and a proof would reveal the answers.
             Command::ToggleProof => {
                 !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()
             }

@@ -38,7 +38,7 @@ pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answered) {
             let stroke = Stroke::new(PEN, color);
             painter.rect_stroke(answer.node.expand(6.0), CornerRadius::same(9), stroke, StrokeKind::Outside);
         }
-        // It has its name by now, as a text.
+        // The name of the ancestor has replaced it by now.
         Some(Written::Caused(..)) | None => {}
     }
     if let Some((verdict, word, color)) = &answer.verdict {

@@ -1,6 +1,7 @@
 //! What holds for every dialog of the list.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use alphabeta_lab::file::Document;
 use alphabeta_lab::game::GameId;
@@ -12,13 +13,14 @@ use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::storage::recovery::{Header, Keeper};
+use alphabeta_lab::text::Text;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Id, Key, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Test, sized_window, wait_until, with_changes};
+use super::{Test, wait_until, window_in};
 
 /// The smallest screen that a projector has, in points.
 const SCREEN: [f32; 2] = [1024.0, 768.0];
@@ -38,17 +40,21 @@ fn press(harness: &mut Test, key: Key) {
     look(harness);
 }
 
-/// A window in which this dialog is open; `folder` is empty.
 fn opened(dialog: Dialog, folder: &Path) -> Test {
     opened_at(SCREEN, dialog, folder)
 }
 
 /// The same in a window of this size.
 fn opened_at(size: [f32; 2], dialog: Dialog, folder: &Path) -> Test {
-    let mut harness = sized_window(Scripted::default(), size[0], size[1]);
+    opened_in(crate::english(), size, dialog, folder)
+}
+
+/// A window of this size in which this dialog is open, in this language; `folder` is empty.
+pub(crate) fn opened_in(text: Arc<Text>, size: [f32; 2], dialog: Dialog, folder: &Path) -> Test {
+    let mut harness = window_in(text, Scripted::default(), size[0], size[1]);
     match dialog {
         Dialog::Question => {
-            with_changes(&mut harness);
+            change_leaf(&mut harness);
             give(&mut harness, Command::OpenExample(1));
         }
         Dialog::Conflict => in_conflict(&mut harness, folder),
@@ -93,19 +99,25 @@ fn in_conflict(harness: &mut Test, folder: &Path) {
     std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
     give(harness, Command::OpenPath(path.clone()));
     wait_until(harness, "the tree", |window| window.session.origin().path().is_some());
-    let tree = harness.state().session.scene().tree();
-    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    give(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
+    change_leaf(harness);
     std::fs::write(&path, "[[5, 6], [7, 8]]").unwrap();
     give(harness, Command::Save);
     wait_until(harness, "the question", |window| window.dialogs.is_open());
+}
+
+/// Gives the first leaf of the tree another value.
+fn change_leaf(harness: &mut Test) {
+    let tree = harness.state().session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    give(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
 }
 
 fn heading(harness: &Test) -> String {
     harness.get_by_role(Role::Dialog).accesskit_node().label().unwrap_or_default()
 }
 
-fn place(harness: &Test) -> Rect {
+/// The place of the open dialog.
+pub(crate) fn place(harness: &Test) -> Rect {
     let id = Id::unique(("dialog", heading(harness).as_str()));
     harness.ctx.memory(|memory| memory.area_rect(id)).unwrap()
 }
