@@ -105,6 +105,8 @@ many-inner-nodes = { $count ->
 
 ## Changes that were not made
 
+# $name (String): of a panel
+panel-without-room = The { $name } panel has no room in this window. Make the window larger, or leave presentation mode.
 # $reason (String)
 nothing-changed = Nothing was changed: { $reason }.
 root-stays = The root cannot be deleted.

@@ -216,6 +216,12 @@ impl<'a> Beside<'a> {
             labels.extend(values);
             return labels;
         }
+        // Below the name something is in the way, such as the words at a cut.
+        if has_caption && let Some(values) = self.first_that_fits(mark, &ASIDE_FIRST, plan.size, &ways, room)
+        {
+            labels.extend(values);
+            return labels;
+        }
         if !mark.is_current {
             return labels;
         }

@@ -378,6 +378,11 @@ impl Room {
     fn write(&mut self, text: &TextBlock, area: Area, leader: Option<[Point; 2]>) -> Vec<LabelMark> {
         let [left, right] = [area.min[0] - BETWEEN, area.max[0] + BETWEEN];
         self.take(Area { min: [left, area.min[1]], max: [right, area.max[1]] });
+        // No later text stands on an upright line, which would strike it through.
+        if let Some([from, to]) = leader.filter(|[from, to]| from[0] == to[0]) {
+            let [top, bottom] = [from[1].min(to[1]), from[1].max(to[1])];
+            self.take(Area { min: [from[0] - BETWEEN, top + 1.0], max: [from[0] + BETWEEN, bottom] });
+        }
         let height = text::height(text.size);
         let marks = text.lines.iter().enumerate().map(|(index, line)| {
             let top = area.min[1] + index as f64 * height;

@@ -28,6 +28,7 @@ use crate::export::plate::Pixels;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
@@ -251,6 +252,15 @@ impl App {
         let is_commanded = !self.commands.is_empty();
         for command in std::mem::take(&mut self.commands) {
             let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
+            if let Some(panel) = self.panel_without_room(ctx, &command) {
+                let text = self.session.text();
+                let told = text.panel_without_room(panel.name(text));
+                self.session.notify(Topic::Change, told, false);
+                // Nobody would see it hidden either.
+                if matches!(command, Command::TogglePanel(_)) {
+                    continue;
+                }
+            }
             self.session.apply(command);
             if is_text_wanted && self.session.preferences().shows(Panel::Notation) {
                 panels::notation::focus(ctx);
@@ -262,6 +272,18 @@ impl App {
         }
         // What has arrived by now was not asked for by the commands of this frame.
         self.carry_out_tasks(ctx, false);
+    }
+
+    /// The panel that this command is about, if the window has no room for it.
+    fn panel_without_room(&self, ctx: &Egui, command: &Command) -> Option<Panel> {
+        let panel = match command {
+            Command::TogglePanel(panel) => *panel,
+            Command::Compare(CompareCommand::Show(_)) => Panel::Compare,
+            _ => return None,
+        };
+        let (window, lanes) = (ctx.content_rect().size(), self.session.lanes().len());
+        let is_out_of_sight = self.session.experiment().is_shown();
+        (!is_out_of_sight && !self.stage.panels.has_room(panel, window, lanes)).then_some(panel)
     }
 
     fn carry_out_tasks(&mut self, ctx: &Egui, is_commanded: bool) {

@@ -211,3 +211,17 @@ fn a_long_name_makes_the_panel_no_wider() {
         }
     }
 }
+
+#[test]
+fn the_decision_table_of_negamax_is_no_wider_than_the_panel() {
+    let negamax = Command::UseAlgorithm(alphabeta_lab::search::Algorithm::NegamaxAlphaBeta);
+    for width in [260.0, 300.0, 420.0] {
+        let mut panel = panel(explain_ui, [width, 1_100.0], &[negamax.clone(), Command::NextCutoff]);
+        panel.run();
+        let texts = painted(&panel);
+        assert!(texts.iter().any(|(text, _)| text == "To move"), "{width}: {texts:?}");
+        for (text, place) in texts {
+            assert!(place.left() >= -1.0 && place.right() <= width + 1.0, "{width}: {text} at {place}");
+        }
+    }
+}

@@ -413,3 +413,24 @@ fn an_edit_leaves_the_node_that_is_edited_where_it_is_on_the_screen() {
     }
     assert!(window.node_rect("E").right() < window.node_rect("D").left());
 }
+
+#[test]
+fn a_panel_that_has_no_room_says_so_and_keeps_its_place() {
+    let mut window = sized_window([1280.0, 720.0], Scripted::default(), None);
+    window.press(Key::F5);
+    let shown = |window: &Window| {
+        Panel::ALL.iter().map(|&panel| window.session().preferences().shows(panel)).collect::<Vec<_>>()
+    };
+    let before = shown(&window);
+    for (key, name) in [(Key::F7, "Compare"), (Key::F6, "Tree")] {
+        for _ in 0..3 {
+            window.press(key);
+            assert!(window.shows_part(&format!("The {name} panel has no room in this window.")), "{name}");
+        }
+        window.press(Key::Escape);
+    }
+    assert_eq!(shown(&window), before);
+    window.press(Key::F5);
+    window.press(Key::F7);
+    assert_ne!(shown(&window), before, "with room the key hides and shows it");
+}

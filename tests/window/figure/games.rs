@@ -116,3 +116,28 @@ fn a_value_that_rests_on_a_depth_limit_has_its_depth() {
     });
     assert!(told > 300, "{told}");
 }
+
+/// A position with about forty moves, whose values stand in several rows.
+const MANY_MOVES: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1";
+
+#[test]
+fn no_upright_line_strikes_a_text_through() {
+    let mut lines = 0;
+    let mut check = |figure: &Figure, what: &str| {
+        for label in &figure.labels {
+            let Some(ends) = label.leader.filter(|[from, to]| from[0] == to[0]) else { continue };
+            lines += 1;
+            for other in figure.labels.iter().filter(|other| other.owner != label.owner) {
+                let is_struck = other.area.is_crossed_by(&ends);
+                assert!(!is_struck, "{what}: the line of {} crosses {}", words(label), words(other));
+            }
+        }
+    };
+    game_pictures(|_, figure, what| check(figure, what));
+    let mut session = unfolded(GameId::Chess, MANY_MOVES);
+    session.apply(Command::Last);
+    for size in CANVASES {
+        check(&picture(&session, size), &format!("{size:?}"));
+    }
+    assert!(lines > 10, "{lines}");
+}
