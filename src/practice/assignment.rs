@@ -311,13 +311,13 @@ impl Assignment {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<Self, Trouble> {
-        match TextKind::of(text) {
-            Ok(TextKind::Answers) => return Err(Trouble::FoundAnswers),
-            Ok(TextKind::Document) => return Err(Trouble::FoundTree),
-            Ok(TextKind::Experiment) => return Err(Trouble::FoundExperiment),
-            _ => {}
-        }
-        let assignment: Self = ron::from_str(text)?;
+        // Without its name an assignment may begin like a tree. So only a file that is no assignment is called a tree.
+        let assignment: Self = ron::from_str(text).map_err(|wrong| match TextKind::of(text) {
+            Ok(TextKind::Answers) => Trouble::FoundAnswers,
+            Ok(TextKind::Document) => Trouble::FoundTree,
+            Ok(TextKind::Experiment) => Trouble::FoundExperiment,
+            _ => wrong.into(),
+        })?;
         assignment.check()?;
         assignment.given(None)?;
         Ok(assignment)

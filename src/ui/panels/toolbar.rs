@@ -32,7 +32,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 cx.session.experiment().progress(cx.text()).filter(|_| !cx.session.experiment().is_shown())
             {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
-                cx.labelled_button(ui, &cx.text().activity_measuring(), show).on_hover_text(progress);
+                cx.labelled_button(ui, cx.text().activity_measuring(), show).on_hover_text(progress);
             }
             if ui.available_width() >= LEAST_NAME {
                 let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
