@@ -331,7 +331,9 @@ impl<'a> Beside<'a> {
             |lines: &&TextLines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines);
         let lines: Vec<&TextLines> = ways.iter().filter(is_short).collect();
         let at_size = |size: f64| lines.iter().map(move |lines| self.text(mark, lines, size));
-        let mut texts: Vec<TextBlock> = at_size(least).chain(at_size(LEAST_CAPTION)).collect();
+        // What has just changed is never smaller than before.
+        let smaller = (!mark.is_current).then(|| at_size(LEAST_CAPTION));
+        let mut texts: Vec<TextBlock> = at_size(least).chain(smaller.into_iter().flatten()).collect();
         texts.sort_by_key(|text| !fits(text));
         texts.iter().find_map(|text| room.staggered(text, mark, above, &tops))
     }
