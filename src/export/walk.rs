@@ -176,9 +176,14 @@ impl<'a> RecordedWalk<'a> {
     /// The number of steps up to each cutoff.
     #[must_use]
     pub fn cutoffs(&self) -> Vec<StepIndex> {
-        let replay = self.replay();
-        let is_cutoff = |&index: &StepIndex| matches!(replay.step(index), Some(Step::Cutoff { .. }));
-        (0..replay.len()).filter(is_cutoff).map(|index| index + 1).collect()
+        (1..=self.len()).filter(|&after| self.ends_with_cutoff(after)).collect()
+    }
+
+    /// Whether the last of `after` steps is a cutoff.
+    #[must_use]
+    pub fn ends_with_cutoff(&self, after: StepIndex) -> bool {
+        let latest = after.checked_sub(1).and_then(|latest| self.replay().step(latest));
+        matches!(latest, Some(Step::Cutoff { .. }))
     }
 
     /// The sentences about the last of `after` steps.

@@ -175,6 +175,7 @@ fn rows(
         Phase::Open => text.node_row_best(),
         _ if state.value.is_none() && state.earlier.is_some() => text.node_row_before(),
         _ if state.horizon => text.node_row_evaluation(),
+        Phase::Done if is_leaf && state.visits == 0 => text.node_row_remembered(),
         _ if is_leaf => text.node_row_evaluated(),
         _ => text.node_row_returned(),
     };

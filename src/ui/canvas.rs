@@ -307,6 +307,7 @@ impl Canvas {
         let Some(picture) = self.pictures.get(view.index) else { return };
         let tree = cx.session.scene().tree();
         let painter = ui.painter_at(view.rect);
+        let mut taken = picture.covered(view);
         for (node, place) in picture.places(view) {
             let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
             let verdict = checked.and_then(|checked| checked.verdict_at(node)).map(|verdict| {
@@ -316,7 +317,9 @@ impl Canvas {
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let name = |node| cx.session.scene().name(node);
             let written = exercise.draft.at(tree, node).map(|written| written.named(name));
-            answers::paint(&painter, cx.theme, &answers::Answered { node: place, parent, written, verdict });
+            let is_inner = !tree.is_leaf(node);
+            let answer = answers::Answered { node: place, parent, is_inner, written, verdict };
+            answers::paint(&painter, cx.theme, &answer, &mut taken);
         }
     }
 

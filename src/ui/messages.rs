@@ -52,8 +52,8 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
         let room = strip.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
         styled(ui, cx, message, room.max(0.0), style, rows)
     };
-    // A third line reaches to the edge of what is below.
-    let ways = [(TextStyle::Body, 1), (TextStyle::Small, 2), (TextStyle::Small, 3)];
+    // A third line would cover what is below.
+    let ways = [(TextStyle::Body, 1), (TextStyle::Small, 2)];
     let mut galleys = ways.into_iter().map(|(style, rows)| sized(&parts, style, rows));
     let (parts, galley) = match galleys.find(|galley| !galley.elided) {
         Some(galley) => (parts, galley),

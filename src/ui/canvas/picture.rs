@@ -189,6 +189,13 @@ impl PictureState {
         self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
     }
 
+    /// The areas of the nodes and of the text in the picture.
+    pub(super) fn covered(&self, view: &PictureView) -> Vec<Rect> {
+        let Figure { nodes, labels, .. } = &self.figure;
+        let areas = nodes.iter().map(NodeMark::area).chain(labels.iter().map(|label| label.area));
+        areas.map(|area| place::rect(area, view.rect.min)).collect()
+    }
+
     /// Frames a node at which something is wrong, with words beside it.
     pub(super) fn frame(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView, marked: (NodeId, &str)) {
         let (mut drawing, size) = (Drawing::default(), view.rect.size());
