@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Tree};
 use crate::work::Report;
 
@@ -72,6 +73,19 @@ impl Names {
     }
 }
 
+/// Removes the labels from `copy` that are letters and label nodes of `tree` already. Where the copy is added to that
+/// tree, its nodes get letters of their own.
+///
+/// # Errors
+/// None for a tree that holds together.
+pub fn leave_letters(copy: &mut Tree, tree: &Tree) -> Result<(), EditError> {
+    let taken: HashSet<&str> = tree.labels().filter(|label| number(label).is_some()).collect();
+    let is_taken = |node: &NodeId| copy.label(*node).is_some_and(|label| taken.contains(label));
+    let nodes: Vec<NodeId> = copy.preorder().filter(is_taken).collect();
+    let clear = |node| Edit::SetLabel { node, label: None };
+    copy.transact(|change| nodes.into_iter().try_for_each(|node| change.apply(clear(node)))).map(drop)
+}
+
 fn letters(rank: u32) -> String {
     let letter = char::from(b'A' + (rank % 26) as u8);
     match rank / 26 {
@@ -111,6 +125,16 @@ mod tests {
         for other in ["", "a", "1", "AB", "A0", "A01", "A+1", "A 1", "Ä", "A4294967295"] {
             assert_eq!(number(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn a_copy_leaves_the_letters_of_the_tree_to_it() {
+        let read = |text| crate::notation::parse(text, crate::tree::Player::Max, &mut ()).unwrap();
+        let (tree, mut copy) = (read("A[D[3,5],left[1,2]]"), read("D[left:4,E[1,2]]"));
+        leave_letters(&mut copy, &tree).unwrap();
+        // Words are a person's own; E is free.
+        let labels: Vec<_> = copy.preorder().map(|node| copy.label(node)).collect();
+        assert_eq!(labels, [None, Some("left"), Some("E"), None, None]);
     }
 
     #[test]

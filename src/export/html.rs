@@ -43,7 +43,8 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     // The data must not begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let document = walk.document;
-    let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
+    let (title, provenance) =
+        (escaped(&document.title), escaped(&caption::provenance_of_all(walk, &options.steps)));
     let search = escaped(&walk.name());
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();

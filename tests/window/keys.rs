@@ -211,6 +211,7 @@ fn a_key_that_has_nothing_to_do_says_why() {
         (None, Key::F2, Modifiers::NONE, "Select a node first."),
         (None, Key::Enter, Modifiers::SHIFT, "Select a node first."),
         (None, Key::H, Modifiers::NONE, "Select a node first."),
+        (None, Key::Delete, Modifiers::NONE, "Select a node first."),
         (
             None,
             Key::N,

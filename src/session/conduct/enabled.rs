@@ -33,7 +33,7 @@ impl Command {
             Self::Race(command) => session.view().obstacle(command.runs()?),
             Self::Edit(_) if session.exercising().seat_at_hand().is_some() => None,
             Self::Edit(command) => editing::obstacle(command, &session.view()),
-            Self::EditInPlace | Self::ToggleFold if session.selection().leader().is_none() => {
+            Self::Copy | Self::EditInPlace | Self::ToggleFold if session.selection().leader().is_none() => {
                 Some(session.text().select_first())
             }
             Self::ToggleFold => Some(session.text().leaf_hides_nothing()),
