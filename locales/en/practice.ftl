@@ -108,7 +108,7 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
 practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice ▸ New assignment… or with practice make
-practice-trouble-experiment-found = found an experiment, expected an assignment; open it with File > Open…
+practice-trouble-experiment-found = found an experiment, expected an assignment; open it with File ▸ Open…
 practice-trouble-answers-found = found a student’s answers, expected an assignment; give the assignment that they answer
 practice-trouble-assignment-found = found an assignment, expected a student’s answers; give the file that the student has handed in
 # $found (String)
