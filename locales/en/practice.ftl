@@ -554,6 +554,8 @@ hand-in-title = Hand in with blanks?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
+sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
+# $name (String)
 # $reason (String)
 sitting-not-handed-in = Your answers were not written to { $name }: { $reason }. They are kept; choose another place.
 # $time (String)
