@@ -367,6 +367,8 @@ exercise-how-options = Click an answer, or press its number.
 # $level (String)
 exercise-mastery = mastered { $level } of { $goal }
 # $rule (String)
+exercise-option-rule = Prune when α { $rule } β
+# $rule (String)
 exercise-rule = Prune when α { $rule } β.
 # $text (String)
 exercise-typed = Your answer: { $text }

@@ -354,7 +354,10 @@ fn the_panel_at_the_right_ends_above_the_bar_also_where_the_names_of_its_parts_t
     for place in 0..3 {
         let [first, last] = ["Open nodes", "Log of "].map(|name| {
             let mut buttons = window.harness.get_all_by_role(Role::Button);
-            buttons.find(|it| it.accesskit_node().label().unwrap_or_default().starts_with(name)).unwrap().rect()
+            buttons
+                .find(|it| it.accesskit_node().label().unwrap_or_default().starts_with(name))
+                .unwrap()
+                .rect()
         });
         assert!(place > 0 || last.top() > first.bottom(), "two rows: {first:?}, {last:?}");
         let edges = window.harness.output().shapes.iter().filter_map(|clipped| match clipped.shape {

@@ -285,7 +285,8 @@ impl Exercising {
     fn sit_down(&mut self, sitting: Sitting, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         self.desk.begun += 1;
         let number = self.desk.begun;
-        self.desk.seat = Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
+        self.desk.seat =
+            Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
         self.pose(view)
     }
 
