@@ -79,6 +79,11 @@ pub trait Kind: Sync {
     /// Where the answer is written on paper.
     fn blank(&self) -> Blank;
 
+    /// Whether the answer is the search itself or one of its rules, so that nothing beside the question may name one.
+    fn asks_for_search(&self) -> bool {
+        false
+    }
+
     /// The options, if the response is a choice.
     fn options(&self, _posed: &Posed) -> Vec<String> {
         Vec::new()

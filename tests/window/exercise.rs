@@ -80,6 +80,10 @@ fn the_right_answer_to_which_search_is_shown_whole() {
         window.wait_until("the question", |window| {
             window.session().exercising().is_answering() && window.session().busy_with().is_none()
         });
+        assert!(
+            !window.shows("Alpha-beta") && !window.shows_part("prune when"),
+            "nothing else names a search"
+        );
         window.press(Key::Enter);
         let drawn = texts(&window);
         let line = drawn.iter().find(|(text, ..)| text.text().contains("should be"));
