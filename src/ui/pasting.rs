@@ -40,8 +40,9 @@ impl VainPaste {
                 false
             }
             Event::PasteImage(_) => !std::mem::replace(&mut self.is_answered, true),
-            Event::Key { key: Key::V | Key::Paste, pressed: false, modifiers, .. } => {
-                !std::mem::take(&mut self.is_answered) && modifiers.command
+            // Ctrl may have been released first.
+            Event::Key { key: Key::V | Key::Paste, pressed: false, .. } => {
+                !std::mem::take(&mut self.is_answered)
             }
             _ => false,
         }
