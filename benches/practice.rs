@@ -1,8 +1,8 @@
-//! What it costs to pose a question of each kind about a tree of 1,000 nodes, with its model answer, and to grade that
-//! answer. Both should fit into a frame of 16.7 ms, for a person waits for them.
+//! The time it takes to pose a question of each kind about a tree of 1,000 nodes, with its model answer, and to grade
+//! that answer. Both should fit into a frame of 16.7 ms, because a person waits for them.
 //!
-//! `cargo bench -p benches --bench practice`. The last column is the time of both as a part of a frame. Kinds that ask nothing
-//! about so large a tree have the time in which they say so.
+//! `cargo bench -p benches --bench practice`. The last column is the share of a frame that both take. Some kinds ask
+//! nothing about so large a tree; their row is the time they take to find that out.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -39,14 +39,14 @@ fn grown() -> Option<Tree> {
     irregular.generate(&mut ()).ok()
 }
 
-/// How long it takes to pose a question with its model answer, and to grade that.
+/// The time it takes to pose a question with its model answer, and to grade that answer.
 fn milliseconds(kind: &dyn Kind, tree: &Tree) -> [f64; 2] {
     let begun = Instant::now();
     let posed = Posed { tree: tree.clone(), asked: kind.asked_at_hand(tree), seed: 1 };
     let model = black_box(kind.model(&posed));
     let made = begun.elapsed();
     let begun = Instant::now();
-    // Where nothing can be asked there is nothing to grade.
+    // If nothing can be asked, there is nothing to grade.
     let items = if model.is_null() { None } else { kind.grade(&posed, &model).ok() };
     black_box(items);
     [made, begun.elapsed()].map(|time| time.as_secs_f64() * 1_000.0)

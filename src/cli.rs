@@ -120,7 +120,7 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The same error with the program's words for what the system refused, in place of the system's.
+/// The same error, with the program's own sentence in place of the system's.
 fn in_own_words(error: anyhow::Error, text: &Text) -> anyhow::Error {
     let told = error.downcast_ref::<io::Error>().and_then(|refused| {
         let whole = format!("{error:#}");

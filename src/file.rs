@@ -153,7 +153,7 @@ pub enum FileError {
     Experiment,
     /// The text is an assignment.
     Assignment,
-    /// The text is what a student hands in.
+    /// The text is a student's answers.
     Answers,
     /// Another program has changed the file since it was read, so it was not overwritten.
     Changed,

@@ -90,6 +90,10 @@ pub trait Game: Copy + Default + Debug + Send + Sync + 'static {
     /// # Errors
     /// Text that is no position, and positions that no game can come to.
     fn parse(&self, text: &str) -> Result<Self::Position, PositionError>;
+    /// Whether the text can only be a list of moves, although no legal move begins it.
+    fn is_moves(&self, _text: &str) -> bool {
+        false
+    }
     /// The position to look at, with the move that led to it marked.
     fn picture(&self, position: &Self::Position, last: Option<Self::Move>) -> BoardPicture;
 }

@@ -1,13 +1,13 @@
-//! The tidy drawing of a tree: every node's place across the drawing, in time linear in the nodes.
+//! The tidy layout of a tree: the place of every node in its row, in time linear in the number of nodes.
 //!
 //! The algorithm is C. Buchheim, M. Jünger and S. Leipert, "Improving Walker's Algorithm to Run in Linear
 //! Time" (Graph Drawing 2002), and the names `prelim`, `mod`, thread and contour are the paper's. It differs
 //! from the paper in order and bookkeeping, not in results:
 //!
 //! - Nodes are numbered by rank, their place in preorder. A subtree is then a slice, and both walks of the
-//!   paper are loops over ranks: the first from the last rank to the first, the second back again. There is no
-//!   recursion, so depth costs no stack; and what belongs together in the tree lies together in memory, so
-//!   that a large tree costs hardly more a node than a small one.
+//!   paper are loops over ranks: the first runs from the last rank to the first, the second back again. There
+//!   is no recursion, so depth costs no stack. Nodes that are close in the tree are close in memory, so a large
+//!   tree costs hardly more per node than a small one.
 //! - The sibling that a subtree collides with comes from a stack of the contour's owners (the idea is
 //!   A. van der Ploeg's, "Drawing non-layered tidy trees in linear time", 2014, section 4) instead of the
 //!   paper's ancestor pointers, which saves a write per contour node.
@@ -53,12 +53,12 @@ pub struct Layout {
     /// By rank.
     spots: Vec<Spot>,
     rows: Rows,
-    /// The least of all places, from which `x` is measured.
+    /// The least place, from which `x` is measured.
     left_edge: f64,
-    /// The greatest of all places.
+    /// The greatest place.
     right_edge: f64,
     folds: Folds,
-    /// How many nodes are below each folded node that is drawn.
+    /// The number of nodes below each folded node that is drawn.
     hidden: HashMap<NodeId, u32>,
 }
 
@@ -151,20 +151,20 @@ impl Layout {
         RowX { places: &self.rows.places[first..first + self.rows(depth).len()], left_edge: self.left_edge }
     }
 
-    /// The least distance between neighbours of one depth; infinite where there are fewer than two nodes.
+    /// The least distance between neighbours of one depth; infinite for fewer than two nodes.
     #[must_use]
     pub fn least_gap(&self, depth: u32) -> f64 {
         self.rows.least_gaps.get(depth as usize).copied().unwrap_or(f64::INFINITY)
     }
 
-    /// The nodes of one depth whose places are between `left` and `right`, both included, found by binary
-    /// search: what a view shows of a row. Widen the range by half a node to see those cut by its edge.
+    /// The nodes of one depth whose places are between `left` and `right`, both included, found by binary search. A
+    /// view that shows this range of a row widens it by half a node, so that nodes cut by its edge are found too.
     #[must_use]
     pub fn rows_between(&self, depth: u32, left: f64, right: f64) -> &[NodeId] {
         self.rows(depth).get(self.places_between(depth, left, right)).unwrap_or_default()
     }
 
-    /// The places of these nodes in the row, counted from its left end.
+    /// The indices of these nodes in the row, counted from its left end.
     #[must_use]
     pub fn places_between(&self, depth: u32, left: f64, right: f64) -> std::ops::Range<usize> {
         let row = self.row_x(depth);
@@ -172,7 +172,7 @@ impl Layout {
         start..row.count_before(|x| x <= right).max(start)
     }
 
-    /// The node to the right of this one in its row, or to the left.
+    /// The neighbour of this node in its row, to the right or to the left.
     #[must_use]
     pub fn neighbour(&self, node: NodeId, to_the_right: bool) -> Option<NodeId> {
         let (depth, x) = (self.depth(node), self.x(node));
@@ -209,7 +209,7 @@ impl RowX<'_> {
         Some((self.get(0)?, self.get(self.places.len() - 1)?))
     }
 
-    /// How many nodes, from the left, stand where it `holds`, found by binary search.
+    /// The number of nodes, from the left, for whose places the condition `holds`, found by binary search.
     fn count_before(&self, holds: impl Fn(f64) -> bool) -> usize {
         self.places.partition_point(|place| holds(place - self.left_edge))
     }
@@ -221,10 +221,10 @@ impl RowX<'_> {
 struct Spot {
     /// The paper's `prelim`, the place relative to the siblings; after the second walk the place in the row.
     place: f64,
-    /// The paper's `mod`: by how much everything below the node must move with it. At a leaf with a thread:
-    /// what makes the walk along the contour come out right beyond the leaf.
+    /// The paper's `mod`: how far everything below the node must move with it. At a leaf with a thread, it corrects
+    /// the sum for the rest of the contour.
     modifier: f64,
-    /// The rank where the right contour goes on: an inner node's last child, a leaf's thread.
+    /// The rank at which the right contour continues: the last child of an inner node, the thread of a leaf.
     next: u32,
     /// The number of nodes of the subtree.
     size: u32,
@@ -233,7 +233,7 @@ struct Spot {
     depth: u32,
 }
 
-/// The lesser of two numbers that are not NaN. One instruction, while `f64::min` has to check for NaN.
+/// The lesser of two numbers that are not NaN. It is one instruction, whereas `f64::min` has to check for NaN.
 const fn lesser(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }
@@ -244,13 +244,13 @@ struct Rows {
     nodes: Vec<NodeId>,
     /// Parallel to `nodes`: the nodes' [`Spot::place`].
     places: Vec<f64>,
-    /// Where the rows start in `nodes`, by depth, as is the rest.
+    /// The index in `nodes` at which each row starts, by depth.
     starts: Vec<u32>,
     least_gaps: Vec<f64>,
 }
 
 impl Rows {
-    /// The least and the greatest place of all rows: a row begins and ends with its own.
+    /// The least and the greatest place over all rows. Each row begins with its least place and ends with its greatest.
     fn edges(&self) -> [f64; 2] {
         let starts = self.starts.iter().map(|&start| start as usize);
         let ends = starts.clone().skip(1).chain([self.places.len()]);
@@ -260,7 +260,7 @@ impl Rows {
     }
 }
 
-/// The tree in preorder, before anything is placed: all subtrees still count as single leaves.
+/// The tree in preorder before anything is placed. Every subtree still counts as a single leaf.
 struct Numbered {
     ranks: Vec<u32>,
     nodes: Vec<NodeId>,
@@ -295,7 +295,7 @@ impl Numbered {
     }
 }
 
-/// All nodes that are drawn with their depths, each before its children.
+/// All nodes that are drawn, with their depths, each before its children.
 fn preorder<'a>(tree: &'a Tree, folds: &'a Folds) -> impl Iterator<Item = (NodeId, u32)> + 'a {
     std::iter::successors(Some((tree.root_id(), 0)), |&(node, depth)| {
         if let Some(child) = tree.first_child(node).filter(|_| !folds.contains(node)) {
@@ -311,8 +311,8 @@ fn preorder<'a>(tree: &'a Tree, folds: &'a Folds) -> impl Iterator<Item = (NodeI
     })
 }
 
-/// The paper's second walk: every node moves by the sum of the modifiers above it. Preorder meets the nodes of
-/// every row from left to right, so the rows come out of the same walk.
+/// The paper's second walk: every node moves by the sum of the modifiers above it. Preorder meets the nodes of every
+/// row from left to right, so the same walk yields the rows.
 fn settle<R: Report>(
     spots: &mut [Spot],
     nodes: &[NodeId],
@@ -320,14 +320,14 @@ fn settle<R: Report>(
     report: &mut R,
 ) -> Result<Rows, R::Stop> {
     let mut least_gaps = vec![f64::INFINITY; row_lengths.len()];
-    // By depth: where the row's next node goes, and where its last one stands.
+    // By depth: the index for the next node of the row, and the place of its last node so far.
     let mut ends = row_lengths;
     let mut end = 0;
     for length in &mut ends {
         (*length, end) = (end, end + *length);
     }
     let mut last_places = vec![f64::NEG_INFINITY; ends.len()];
-    // By depth: the sum of the modifiers above the nodes that come next.
+    // By depth: the sum of the modifiers above the next nodes.
     let mut modifiers = vec![0.0; ends.len() + 1];
     let mut row_nodes = nodes.to_vec();
     let mut places = vec![0.0; nodes.len()];

@@ -175,7 +175,7 @@
 //!   ui/panels.rs        one file a panel
 //!   ui/dialogs.rs       one file a dialog
 //!   ui/exercise.rs      the panel of an exercise
-//!   ui/exercise/items.rs  … what became of the answers, item by item
+//!   ui/exercise/items.rs  … the verdicts, item by item
 //!   ui/sitting.rs       the panel of an assignment
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits

@@ -198,7 +198,8 @@ impl Session {
         self.walk.is_editing
     }
 
-    /// Whether the leaves that were added last are still selected: another one is added beside them, not below.
+    /// Whether the leaves that were added last are still selected. The next leaf is then added beside them, not
+    /// below.
     #[must_use]
     pub fn is_drawing(&self) -> bool {
         self.document.drawing.as_ref().is_some_and(|drawing| drawing.leaves == self.walk.selection)

@@ -289,6 +289,11 @@ impl Tree {
         self.labels.get(&node).map(String::as_str)
     }
 
+    /// The labels of the nodes in the tree, in no order.
+    pub fn labels(&self) -> impl Iterator<Item = &str> {
+        self.labels.iter().filter(|&(&node, _)| self.contains(node)).map(|(_, label)| label.as_str())
+    }
+
     /// Whether any node of the tree has a label of its own.
     #[must_use]
     pub const fn has_labels(&self) -> bool {

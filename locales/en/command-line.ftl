@@ -66,7 +66,7 @@ cli-not-whole = found { $found }, expected a whole number from { $least } to { $
 cli-not-a-window = found { $found }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
 # $alpha (String)
 # $beta (String)
-cli-window-reversed = { $alpha } is not less than { $beta }, expected two numbers, the first less than the second, as in 3,7 or -inf,5
+cli-window-reversed = { $alpha } is not less than { $beta }; expected two numbers, the first less than the second, as in 3,7 or -inf,5
 cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)

@@ -115,7 +115,7 @@ command-show-manual = Manual
 command-show-keys = Keyboard shortcuts
     .tooltip = List all keyboard shortcuts.
 command-show-about = About
-    .tooltip = Show the version, the licence and the names of the field.
+    .tooltip = Show the version, the licence and the sources of the algorithms.
 command-dismiss-message = Dismiss message
     .tooltip = Remove this message.
 
@@ -319,7 +319,7 @@ command-exercise-check = Check
 command-exercise-clear = Clear all
     .tooltip = Remove the whole answer to this question.
 command-exercise-another = New one
-    .tooltip = Go to the next question of the lesson, or pose another one of the same kind.
+    .tooltip = Go to the next question of the lesson, or pose another question of the same kind.
 command-exercise-hint = Hint
     .tooltip = Say where to begin. A hint costs nothing.
 command-exercise-mistake = Show my first mistake

@@ -219,7 +219,7 @@ generator-preview = Preview
 generator-no-preview = No preview
 generator-too-large = Too large for a preview
 generator-counting = Counting…
-generator-not-yet = Press Generate to make the tree
+generator-not-yet = Press Generate to make the tree.
 # $reason (String)
 generator-impossible = Not possible: { $reason }.
 # $leaves (String): with the word for leaves
@@ -267,8 +267,8 @@ play-best-move = Best move { $move-name }, value { $value }
 # $move-name (String)
 # $value (String)
 play-its-move = Its move { $move-name }, value { $value }
-play-you-are-max = MAX wants more, and you are MAX.
-play-program-is-max = MAX wants more, and the program is MAX.
+play-you-are-max = You are MAX and want the higher value.
+play-program-is-max = The program is MAX and wants the higher value.
 # $counts (String): “1,726 nodes, 269 leaves”
 # $depth (String)
 # $name (String)
@@ -305,7 +305,7 @@ path-open = Open
 path-open-folder = Open this folder
 path-save = Save
 # $name (String)
-path-exists = “{ $name }” already exists. Overwriting it loses what it holds.
+path-exists = “{ $name }” already exists. Overwriting it deletes its content.
 path-choose-another = Choose another name
 path-overwrite = Overwrite
 # $reason (String)

@@ -106,7 +106,7 @@ experiment-too-deep = depth { $found } is too deep, because a search of such a t
 experiment-too-large = a tree with branching factor { $branching } and depth { $depth } has more than 2^{ $bits } leaves, the most in this order; choose a smaller branching factor or depth
 experiment-no-values = leaves need at least 1 possible value, and a move must be worth at least 1
 # $order (String)
-experiment-unknown-values = sums of edges cannot be put in the order { $order }, because the values of their nodes are unknown without a search; choose random or evaluation-ERROR
+experiment-unknown-values = trees whose leaf values are sums of moves cannot have the order { $order }, because only a search can tell which move is best; choose random or evaluation-ERROR
 # $first (String)
 # $quarter (String)
 experiment-percentages = the best move cannot be first at { $first } % and in the first quarter at { $quarter } % of the nodes; the second number must be at least the first and at most 100
@@ -132,7 +132,7 @@ draft-failed = the tree could not be drawn: { $reason }
 experiment-file-tree = found a tree, expected an experiment; search it with “alphabeta-lab search FILE”
 # $found (String)
 # $known (String)
-experiment-file-newer = this file was written by a newer version ({ $found }); this program reads version { $known }
+experiment-file-newer = this file was written by a newer version ({ $found }); this program reads version { $known }, so use a newer program
 # $field (String)
 # $message (String)
 experiment-file-field = { $field }: { $message }

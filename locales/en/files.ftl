@@ -165,13 +165,13 @@ limit-levels = the tree has more than { $most } million levels, the most that th
 
 # $found (String)
 # $known (String)
-file-newer = this file was written by a newer version ({ $found }); this program reads version { $known }
+file-newer = this file was written by a newer version ({ $found }); this program reads version { $known }, so use a newer program
 file-is-experiment = found an experiment, expected a tree; run it with “alphabeta-lab experiment FILE”
 file-is-assignment = found an assignment, expected a tree; open it in the window, or use “alphabeta-lab practice”
 file-is-answers = found a student’s answers, expected a tree; grade them with “alphabeta-lab practice grade ASSIGNMENT FILE”
 disk-changed = another program has changed it
 disk-missing = there is no such file
-disk-gone = it is gone
+disk-gone = it no longer exists
 disk-no-folder = its folder does not exist
 disk-no-new-files = no files can be created in its folder
 disk-folder-not-made = its folder cannot be created

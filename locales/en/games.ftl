@@ -11,7 +11,7 @@ game-tic-tac-toe = Tic-tac-toe
 
 game-nim = Nim
     .rules = Take any number of matches, at least one, from a single heap. The player who takes the last match wins. MAX moves first. The move A-2 takes two matches from the first heap.
-    .lesson = Add the heaps in binary without carrying: the player to move wins exactly if the sum is not 0 (Bouton 1901). The evaluation is this rule, worth half a win. With it, a search of one ply plays perfectly. Static order puts a winning move first, so alpha-beta evaluates as little as it can. Both players have the same moves, and there is no draw.
+    .lesson = Add the heaps in binary without carrying: the player to move wins exactly if the sum is not 0 (Bouton 1901). The evaluation is this rule, worth half a win. With it, a search of one ply plays perfectly. Static order puts a winning move first. Both players have the same moves, and there is no draw.
     .notation = up to 8 heaps of 0 to 31 matches, as in 3 4 5, then min if MIN is to move
 
 ## Domineering
@@ -46,7 +46,7 @@ game-title-from-position = { $name }, from a position
 ## Orders of moves
 
 move-order-generator = Generator order
-    .idea = The moves come in the order in which the rules generate them. It says nothing about how good they are.
+    .idea = The moves come in the order in which the rules generate them. This order says nothing about how good they are.
 move-order-static = Static order
     .idea = Every child is evaluated first. The best one for the player to move is searched first.
 move-order-killers = Killer moves

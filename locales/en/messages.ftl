@@ -64,11 +64,11 @@ action-type-tree = edit the tree as text
 # $place (String): a node or the tree
 action-shuffle = shuffle { $place }
 # $place (String)
-action-best-order = best order of { $place }
+action-best-order = put { $place } into best order
 # $place (String)
-action-worst-order = worst order of { $place }
+action-worst-order = put { $place } into worst order
 # $place (String)
-action-strong-order = strong order of { $place }
+action-strong-order = put { $place } into strong order
 action-static-order = order the tree by static value
 action-the-tree = the tree
 action-edit-title = edit the title
@@ -105,10 +105,21 @@ many-inner-nodes = { $count ->
 
 ## Changes that were not made
 
+# $name (String): of a panel
+panel-without-room = The { $name } panel has no room in this window. Make the window larger, or leave presentation mode.
 # $reason (String)
 nothing-changed = Nothing was changed: { $reason }.
 root-stays = The root cannot be deleted.
 root-alone = The root has no siblings: there is no node above it.
+select-first = Select a node first.
+# $name (String): of a node
+first-already = { $name } is the first child already.
+# $name (String): of a node
+last-already = { $name } is the last child already.
+leaf-hides-nothing = A leaf has nothing below it to hide.
+view-of-max-only = This search has values for MAX only. Choose negamax for values from the side to move.
+game-only = Only a tree that was made from a game has moves to add.
+game-complete-here = The game has no moves to add here.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
 pasted-no-tree = The pasted text is not a tree: { $reason }.
@@ -176,13 +187,13 @@ find-place = { $place } of { $total }: { $what }
 # $reason (String)
 nothing-expanded = Nothing was expanded: { $reason }.
 tree-changed-meanwhile = the tree was changed meanwhile
-game-board-lost = You changed this node by hand, so it is no position of the game and has no board.
+game-board-lost = You changed this node by hand, so it is no longer a position of the game and has no board.
 game-tree-changed = The tree was changed by hand. Searches now run on the drawn tree, not on the whole game. Undo brings the game back.
 # $depth (String)
 # $most (String)
 # $name (String)
 # $nodes (String): with the word for nodes
-game-depth-limited = { $name } has more than { $most } nodes, so the depth limit is { $depth }, with { $nodes } to that depth. Change it in Search settings.
+game-depth-limited = { $name } has more than { $most } nodes, so the depth limit is { $depth }. To that depth it has { $nodes }. Change it in Search settings.
 game-thinking = The program is thinking. Wait, or press Stop.
 # $cell (String)
 # $from (String)
@@ -261,6 +272,8 @@ own-search-tree-on-screen = The tree on screen
 message-error = Error
 # $number (String)
 message-more = { $number } more
+# On a button that shows all of a long message
+message-whole = Read all
 
 ## Why no window appeared
 

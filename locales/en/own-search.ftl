@@ -99,7 +99,7 @@ own-panel-none = You have not run a program yet.
 own-panel-change = Change…
 own-panel-choose = Choose a program…
 own-panel-running = Running…
-own-panel-not-on-this-tree = It has not been run on this tree.
+own-panel-not-on-this-tree = Your search has not been run on this tree.
 own-panel-right = Your search is right on this tree.
 # $step (String)
 own-panel-go-to-fault = Go to step { $step }, the first wrong one
@@ -196,7 +196,7 @@ own-ended-cancelled = The check was cancelled after { $count } of { $all } trees
 own-ended-beyond = The check ended after { $count } of { $all } trees, because your program exceeded a limit on { $most } of them.
 # $all (String)
 # $count (String)
-own-ended-broken = The check ended after { $count } of { $all } trees, because your program failed to finish on every one of them.
+own-ended-broken = The check ended after { $count } of { $all } trees, because no run of your program could be checked.
 
 ## The trees
 

@@ -35,10 +35,14 @@ log-more-after = … { $number } more after
 # $sentence (String)
 log-step = Step { $number } { $sentence }
 open-nodes-title = Open nodes
+open-nodes-none = None
+# $window (String)
+open-nodes-closed = { $window } closed
 # $number (String)
 open-nodes-more-above = … { $number } more above
 open-nodes-guarantee = Guarantee from
 decision-title = Decision table
+decision-title-short = Decisions
 code-of-own-search = The walk shows what your program prints. Its code is not shown.
 no-walk-to-show = There is no walk to show.
 
@@ -50,7 +54,7 @@ text-follows = Text and picture change together.
 text-reset = Reset the text
 text-field = Tree as text
 # $number (String)
-text-too-long = The text of { $number } nodes is long, so it is not shown beside the picture.
+text-too-long = The text of { $number } nodes is long, so it is not shown below the picture.
 text-show = Show text
 text-copy = Copy text
     .tooltip = Copy the text.
@@ -161,7 +165,7 @@ orders-visits = visits
 orders-if-dropped = … if dropped here
 orders-minimum = ¦ Minimum
     .tooltip = Knuth and Moore: on a tree of this shape no search needs less, in any order.
-orders-drawn-only = These counts are of the tree as drawn. Search > Move order… counts the whole game.
+orders-drawn-only = These counts are of the tree as drawn. Search ▸ Move order… counts the whole game.
 orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
 orders-take = Use
 # $name (String)

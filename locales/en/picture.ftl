@@ -23,6 +23,8 @@ picture-window = window { $window }
 picture-value = value { $value }
 # $letter (String): α or β
 picture-cutoff = { $letter }-cutoff
+# $letter (String): α or β
+picture-cut = { $letter }-cut
 # $node (String)
 picture-expand = Expand { $node }
 picture-tree = Game tree

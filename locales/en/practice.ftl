@@ -78,6 +78,7 @@ practice-how-reorder = The tree as bracket text, in the new order: "[[3, 5], [2,
 practice-how-assign = The tree as bracket text, with the new values: "[[3, 5], [2, 9]]".
 practice-how-transform = The name of the option: "nothing", "move", "cuts" or "both".
 practice-how-which = The name of the option.
+practice-how-names = Nodes without a label are called A, B, C, … level by level, from left to right.
 
 ## What is wrong with a response
 
@@ -92,7 +93,7 @@ practice-misread-number = “{ $found }” is not a number.
 practice-misread-option = “{ $found }” is not one of the options.
 # $found (String)
 practice-misread-tree = The tree cannot be read: { $found }.
-practice-misread-other-tree = This is another tree than the one in the question.
+practice-misread-other-tree = This is not the tree of the question.
 # $most (String)
 practice-misread-values = The leaf values must be different whole numbers from 1 to { $most }.
 # $found (String)
@@ -106,6 +107,8 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice ▸ New assignment… or with practice make
+practice-trouble-experiment-found = found an experiment, expected an assignment; open it with File ▸ Open…
 practice-trouble-answers-found = found a student’s answers, expected an assignment; give the assignment that they answer
 practice-trouble-assignment-found = found an assignment, expected a student’s answers; give the file that the student has handed in
 # $found (String)
@@ -168,9 +171,13 @@ practice-cli-exam = Exam: { $count ->
    *[other] { $minutes } minutes
 }, nothing is checked
 practice-cli-checks = Answers may be checked before they are handed in
+# $count (Number)
 # $number (String)
 # $points (String)
-practice-cli-question = Question { $number } ({ $points } points)
+practice-cli-question = Question { $number } ({ $count ->
+    [one] { $points } point
+   *[other] { $points } points
+})
 # $options (String)
 practice-cli-options = Options: { $options }
 # $how (String)
@@ -207,7 +214,7 @@ practice-cli-missed = at “{ $target }”: missed, { $count ->
 practice-cli-mistake = { $count ->
     [one] { $students } student answers
    *[other] { $students } students answer
-} as with the mistake “{ $mistake }”
+} as a search with the mistake “{ $mistake }” would
 
 ## The mistake behind an answer
 
@@ -440,13 +447,13 @@ teaching-difficulty-about = Trees of at most { $nodes } nodes with at least { $c
 teaching-seed = Seed
     .tooltip = The same number gives the same questions.
 teaching-own-trees = Different trees for each student
-    .tooltip = The trees follow from the assignment and the name of the student.
+    .tooltip = Generate the trees from the assignment and the name of the student.
 teaching-assignment = Assignment
-    .tooltip = Students answer at leisure. The program grades the answers after students hand them in.
+    .tooltip = Give students all the time they need, and grade their answers after they hand them in.
 teaching-checks = Students may check answers
-    .tooltip = Students may check their answers before they hand them in.
+    .tooltip = Let students check their answers before they hand them in.
 teaching-exam = Exam
-    .tooltip = A clock runs, and nothing is checked. When the time is up, the answers are handed in as they stand.
+    .tooltip = Set a clock, and check nothing. When the time is up, the answers are handed in as they stand.
 teaching-minutes = minutes
 # $count (Number)
 # $minutes (String)
@@ -515,8 +522,8 @@ cover-no-checks = Your answers are graded after you hand them in.
 cover-begin = Begin
 cover-begin-exam = Begin the exam
 cover-go-on = Go on
-cover-goes-on = You have begun this assignment. You can go on where you left.
-cover-goes-on-exam = You have begun this exam. You can go on where you left. The clock has run on.
+cover-goes-on = You have begun this assignment. You can go on where you left off.
+cover-goes-on-exam = You have begun this exam. You can go on where you left off. The clock has run on.
 cover-begin-again = Begin again
 # $path (String)
 cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.

@@ -549,6 +549,7 @@ node-row-best = best so far
 node-row-before = before
 node-row-evaluation = evaluation
 node-row-evaluated = evaluated
+node-row-remembered = remembered
 node-row-returned = returned
 node-row-true-value = true value
 node-row-visits = visits

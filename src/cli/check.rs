@@ -44,7 +44,7 @@ pub struct Arguments {
     /// Files with further trees; `-` is standard input.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The algorithm that the program should be.
+    /// The algorithm that the program should implement.
     #[arg(long, value_name = "ID", value_parser = super::arguments::algorithm_parser(), default_value = Algorithm::AlphaBeta.about().id)]
     algorithm: Algorithm,
     /// What each node of alpha-beta returns.

@@ -22,7 +22,7 @@ pub struct Arguments {
     /// The depth of the leaves, or of the tree of a game.
     #[arg(long, value_name = "D", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]
     depth: u32,
-    /// Where the good moves come among the children.
+    /// The place of good moves among the children.
     #[arg(long, value_name = "ORDER", value_parser = order_parser(), default_value = Arrangement::Random.id(), conflicts_with = "game")]
     order: Arrangement,
     /// The seed of the tree.

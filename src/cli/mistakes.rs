@@ -43,7 +43,7 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             text.cli_command_missing(commands(command, &called, text))
         }
-        // A second word beside a file is none that the parser could name.
+        // The parser does not name a second word after a file.
         ErrorKind::ArgumentConflict if argument.is_empty() => {
             let word = arguments.get(2).map(|word| word.to_string_lossy());
             text.cli_argument_unknown(quoted(&word.unwrap_or_default()), help)

@@ -1,35 +1,72 @@
 //! The node of an external search's first wrong step, framed and labelled.
 
 use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
-use crate::figure::{Area, Figure, Point, text};
-use crate::palette::Palette;
+use crate::figure::{Area, Figure, Owner, Point, text};
+use crate::palette::{Color, Palette};
 use crate::tree::NodeId;
 
 /// The distance between the node and its frame, in points. The name below a leaf still fits beside it.
 const DISTANCE: f64 = 3.5;
+/// The distance between the frame and the words.
+const GAP: f64 = 3.0;
 /// The size of the words, in points, and the height of their background.
 const SIZE: f64 = 12.0;
 const HEIGHT: f64 = 18.0;
 
-/// Frames the node in a picture of this size, with words above the frame, or below it if there is no space.
+/// The colours of the frame and of the words, which stand on the colour of the frame.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FaultColors {
+    /// The frame, and the ground of the words.
+    pub frame: Color,
+    /// The words.
+    pub words: Color,
+}
+
+impl FaultColors {
+    /// The colours in a picture.
+    #[must_use]
+    pub const fn of(palette: &Palette) -> Self {
+        Self { frame: palette.text, words: palette.canvas }
+    }
+}
+
+/// Frames the node in a picture of this size, with words beside the frame.
 pub fn draw(
     drawing: &mut Drawing,
     figure: &Figure,
     (node, words): (NodeId, &str),
     size: Point,
-    palette: &Palette,
+    colors: FaultColors,
 ) {
     let Some(mark) = figure.nodes.iter().find(|mark| mark.node == node) else { return };
     let Area { min, max } = mark.area();
     let frame = Area { min: min.map(|at| at - DISTANCE), max: max.map(|at| at + DISTANCE) };
-    let stroke = Some(Stroke::solid(3.0, palette.text));
+    let stroke = Some(Stroke::solid(3.0, colors.frame));
     drawing.add(PicturePart::Other, Shape::Rectangle { area: frame, radius: 8.0, fill: None, stroke });
-    let half = text::width(words, SIZE) / 2.0 + 6.0;
-    let is_above = frame.min[1] - HEIGHT - 4.0 >= 0.0;
-    let y = if is_above { frame.min[1] - HEIGHT / 2.0 - 3.0 } else { frame.max[1] + HEIGHT / 2.0 + 3.0 };
-    let x = mark.at[0].clamp(half, (size[0] - half).max(half));
-    let ground = Area::around([x, y], 2.0 * half, HEIGHT);
-    drawing.add(PicturePart::Other, Shape::filled(ground, 5.0, palette.text));
-    let text = StyledText::plain([x, y], TextAnchor::Middle, SIZE, words, palette.canvas);
+    let ground = place(figure, frame, text::width(words, SIZE) + 12.0, size);
+    drawing.add(PicturePart::Other, Shape::filled(ground, 5.0, colors.frame));
+    let text = StyledText::plain(ground.center(), TextAnchor::Middle, SIZE, words, colors.words);
     drawing.add(PicturePart::Other, Shape::Text(text));
+}
+
+/// The place for words of this width at a frame: above, below, or beside it, wherever they cover neither text nor
+/// nodes. In a crowd they may cover a window at an edge, and if need be anything.
+fn place(figure: &Figure, frame: Area, width: f64, size: Point) -> Area {
+    let half = width / 2.0;
+    let [x, y] = frame.center();
+    let across = [0.0, half, -half].map(|by| (x + by).clamp(half, (size[0] - half).max(half)));
+    let level = [frame.min[1] - HEIGHT / 2.0 - GAP, frame.max[1] + HEIGHT / 2.0 + GAP];
+    let beside = [[frame.max[0] + half + GAP, y], [frame.min[0] - half - GAP, y]];
+    let centers = level.into_iter().flat_map(|y| across.map(|x| [x, y])).chain(beside);
+    let places: Vec<Area> = centers.map(|center| Area::around(center, width, HEIGHT)).collect();
+    let picture = Area { min: [0.0; 2], max: size };
+    let has_room = |place: &Area| picture.contains(place.min) && picture.contains(place.max);
+    let covers = |place: &Area| {
+        let labels: Vec<_> = figure.labels.iter().filter(|label| label.area.overlaps(place)).collect();
+        let is_of_node = labels.iter().any(|label| !matches!(label.owner, Owner::Edge(_)));
+        let is_node = figure.nodes.iter().any(|mark| mark.area().overlaps(place));
+        (is_of_node || is_node, !labels.is_empty())
+    };
+    let inside = places.iter().filter(|place| has_room(place));
+    *inside.min_by_key(|place| covers(place)).unwrap_or(&places[0])
 }

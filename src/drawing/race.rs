@@ -1,6 +1,7 @@
 //! A race: the pictures of several searches side by side, each with its name and its counts above it.
 
-use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor, fault, walk};
+use super::fault::{self, FaultColors};
+use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor, walk};
 use crate::figure::{Area, Figure, Point};
 use crate::game::boards::Boards;
 use crate::palette::Palette;
@@ -65,7 +66,7 @@ pub fn draw(
         walk::draw_edges(&mut own, lane.figure, palette);
         walk::draw_nodes(&mut own, lane.figure, palette, boards);
         if let Some(marked) = lane.fault {
-            fault::draw(&mut own, lane.figure, marked, picture, palette);
+            fault::draw(&mut own, lane.figure, marked, picture, FaultColors::of(palette));
         }
         walk::draw_legend(&mut own, lane.figure, picture, palette, words);
         drawing.place(own, [min[0], min[1] + HEADER]);

@@ -36,9 +36,9 @@ pub struct Prediction {
 /// What an experiment costs on some machine.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cost {
-    /// How long it takes.
+    /// The time it takes.
     pub time: Duration,
-    /// How many leaves are evaluated.
+    /// The number of evaluated leaves.
     pub leaves: f64,
     /// The memory that all threads need together, in bytes.
     pub bytes: f64,

@@ -70,8 +70,9 @@ pub(super) fn apng(
     encoder.set_trns(opacities);
     encoder.set_compression(png::Compression::High);
     encoder.set_animated(options.steps.len() as u32, 0).map_err(failed)?;
-    let last = options.steps.last().copied().flatten();
-    encoder.add_itxt_chunk("Comment".to_owned(), caption::provenance(walk, last)).map_err(failed)?;
+    encoder
+        .add_itxt_chunk("Comment".to_owned(), caption::provenance_of_all(walk, &options.steps))
+        .map_err(failed)?;
     let mut writer = encoder.write_header().map_err(failed)?;
     for index in 0..options.steps.len() {
         let Patch { left, top, width, height, pixels } = film.next(index)?;

@@ -18,9 +18,8 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     // As wide as the slide, unless the picture would be too high.
     let width = ROOM[0].min(ROOM[1] * frame.size[0] / frame.size[1]);
     let options = Options { width: Some(width * 10.0), ..options.clone() };
-    let first = options.steps.first().copied().flatten();
 
-    let mut text = tikz::comment(&caption::provenance(walk, first));
+    let mut text = tikz::comment(&caption::provenance_of_all(walk, &options.steps));
     text += "\\documentclass[aspectratio=169]{beamer}\n\\usepackage{tikz}\n\\setbeamertemplate{navigation symbols}{}\n";
     text += &tikz::colors(&drawings);
     text += "\\begin{document}\n\\begin{frame}[t]\n";

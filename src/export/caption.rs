@@ -63,14 +63,27 @@ pub fn made(text: &Text, what: &str) -> String {
 /// What is needed to make the same picture again: version, tree, source, search, settings and step.
 #[must_use]
 pub fn provenance(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
+    made_of(walk, after.map(|after| place(walk, after)))
+}
+
+/// The same of a document that holds these steps. Of several, it names none.
+#[must_use]
+pub fn provenance_of_all(walk: &RecordedWalk<'_>, steps: &[Option<StepIndex>]) -> String {
+    match steps {
+        [after] => provenance(walk, *after),
+        _ => made_of(walk, Some(walk.name())),
+    }
+}
+
+fn made_of(walk: &RecordedWalk<'_>, search: Option<String>) -> String {
     let document = walk.document;
     let text = walk.text;
     let mut what = match &document.source {
         Some(source) => text.export_made_source(source, &document.title),
         None => document.title.clone(),
     };
-    if let Some(after) = after {
-        what += &format!(", {}", place(walk, after));
+    if let Some(search) = search {
+        what += &format!(", {search}");
         // The settings of an external search are unknown.
         if walk.theirs.is_some() {
             return made(text, &what);

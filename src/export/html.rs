@@ -43,7 +43,8 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     // The data must not begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let document = walk.document;
-    let (title, provenance) = (escaped(&document.title), escaped(&caption::provenance(walk, last)));
+    let (title, provenance) =
+        (escaped(&document.title), escaped(&caption::provenance_of_all(walk, &options.steps)));
     let search = escaped(&walk.name());
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
@@ -56,9 +57,6 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p \
          class=\"search\">{search}</p>\n"
     );
-    if let Some(lesson) = &document.lesson {
-        let _ = writeln!(page, "<p class=\"lesson\">{}</p>", escaped(lesson));
-    }
     let _ = write!(
         page,
         "<figure>\n<svg id=\"tree\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{description}\" \
@@ -77,9 +75,13 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
          aria-live=\"polite\"></p></div>\n<nav id=\"transport\" hidden aria-label=\"{steps_word}\">\n<button id=\"first\" \
          title=\"{first}\">|◀</button><button id=\"back\" title=\"{back}\">◀</button><input id=\"slider\" \
          type=\"range\" min=\"0\" value=\"0\" aria-label=\"{step_word}\"><button id=\"next\" title=\"{next}\">▶</button><button \
-         id=\"last\" title=\"{end}\">▶|</button><output id=\"place\"></output>\n</nav>\n<section \
-         id=\"all\">\n<h2>{all}</h2>\n<ol>\n",
+         id=\"last\" title=\"{end}\">▶|</button><output id=\"place\"></output>\n</nav>\n",
     );
+    // Below the walk, so that picture, sentence and buttons are on the screen together.
+    if let Some(lesson) = &document.lesson {
+        let _ = writeln!(page, "<p class=\"lesson\">{}</p>", escaped(lesson));
+    }
+    let _ = write!(page, "<section id=\"all\">\n<h2>{all}</h2>\n<ol>\n");
     for step in &steps {
         let _ = writeln!(
             page,
@@ -148,6 +150,9 @@ struct PageStep {
     shown: Vec<[usize; 2]>,
     heading: String,
     sentences: String,
+    /// Whether it ends with a cutoff.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_cutoff: bool,
     /// The question before this step, and the right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<Decision>,
@@ -166,9 +171,10 @@ impl PageStep {
         // A wrong search gives no right answers.
         let is_right = |after: &StepIndex| walk.fault().is_none_or(|parted| *after < parted.after);
         let decision = after.filter(|_| asks).filter(is_right).and_then(|after| decision(walk, after));
+        let is_cutoff = after.is_some_and(|after| walk.ends_with_cutoff(after));
         let after = after.unwrap_or_default();
         let place = walk.text.page_place(walk.len().to_string(), after.to_string());
-        Self { after, place, shown, heading, sentences, decision }
+        Self { after, place, shown, heading, sentences, is_cutoff, decision }
     }
 }
 

@@ -170,8 +170,8 @@ impl PaperSheet<'_> {
 
     fn question(&self, number: usize, given: &Given, pages: &mut Pages, text: &Text) {
         let (posed, blank) = (&given.posed, given.kind.blank());
-        let count = if given.points == 1.0 { 1 } else { 2 };
-        let heading = text.paper_question(count, (number + 1).to_string(), given.points.to_string());
+        let points = given.points.to_string();
+        let heading = text.paper_question(given.points, (number + 1).to_string(), points);
         let mut ask = given.ask(text);
         if !self.is_solved && blank == Blank::Picture {
             ask = format!("{ask} {}", text.paper_cross_out());

@@ -54,8 +54,7 @@ pub(super) fn write(
             return Err(ExportError::Cancelled);
         }
     }
-    let first = options.steps.first().copied().flatten();
-    book.finish(&walk.document.title, &caption::provenance(walk, first))
+    book.finish(&walk.document.title, &caption::provenance_of_all(walk, &options.steps))
 }
 
 /// One picture as a page.

@@ -1,6 +1,7 @@
 //! A finished search, with all data for its pictures and sentences.
 
-use crate::drawing::{self, Drawing, fault};
+use crate::drawing::fault::{self, FaultColors};
+use crate::drawing::{self, Drawing};
 use crate::figure::overview::Overview;
 use crate::figure::{Extras, Figure, NodeShapes, Point, Projection, Style, Subject};
 use crate::file::Document;
@@ -54,22 +55,22 @@ pub struct RecordedWalk<'a> {
     pub layout: &'a Layout,
     /// Their depths and ancestors.
     pub ancestry: &'a Ancestry,
-    /// What pictures of many nodes are made from.
+    /// The data for pictures of many nodes.
     pub overview: &'a Overview,
     /// The positions at the nodes of a tree that grew out of a game.
     pub boards: Option<&'a Boards>,
-    /// How a person wants to see it.
+    /// The presentation that a person has chosen.
     pub look: WalkLook,
     /// The language.
     pub text: &'a Text,
-    /// What is known of it, if it is the walk of an external search.
+    /// What is known about it, if it is the walk of an external search.
     pub theirs: Option<&'a Theirs>,
 }
 
-/// How a person wants to see a walk.
+/// The presentation of a walk that a person has chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WalkLook {
-    /// On whose scale values are written.
+    /// The scale of its values.
     pub perspective: Perspective,
     /// The shapes of MAX and MIN nodes.
     pub shapes: NodeShapes,
@@ -81,7 +82,7 @@ impl Default for WalkLook {
     }
 }
 
-/// A search on record with everything that its pictures are made from, prepared for them alone.
+/// A recorded search with its own copy of all data for its pictures.
 pub struct Prepared {
     document: Document,
     search: (Algorithm, Settings),
@@ -95,8 +96,8 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Prepares the pictures of a search of the document's tree. `unseen` is what was done where a game goes on below
-    /// the tree; `boards` are its positions.
+    /// Prepares the pictures of a search of the document's tree. `unseen` is the work of the search below the tree,
+    /// where a game continues; `boards` are the positions of the game.
     #[must_use]
     pub fn new(
         document: Document,
@@ -138,7 +139,7 @@ impl Prepared {
     }
 }
 
-/// Where the tree stands in all pictures of a walk.
+/// The place of the tree in all pictures of a walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// The size of the picture, in points.
@@ -148,39 +149,44 @@ pub struct Frame {
 }
 
 impl<'a> RecordedWalk<'a> {
-    /// What the search is called.
+    /// The name of the search.
     #[must_use]
     pub fn name(&self) -> String {
         if self.is_theirs { self.text.algorithm_yours() } else { self.algorithm.name(self.text) }
     }
 
-    /// The record, ready to be asked.
+    /// The record, for queries about any step.
     #[must_use]
     pub fn replay(&self) -> Replay<'a> {
         Replay::new(&self.document.tree, self.trace).with_shortcuts(self.ancestry)
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     #[must_use]
     pub fn len(&self) -> StepIndex {
         self.trace.len()
     }
 
-    /// Whether there are none: never so of a search that ended.
+    /// Whether there are no steps. A search that has ended has some.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The places in the walk right after each cutoff.
+    /// The number of steps up to each cutoff.
     #[must_use]
     pub fn cutoffs(&self) -> Vec<StepIndex> {
-        let replay = self.replay();
-        let is_cutoff = |&index: &StepIndex| matches!(replay.step(index), Some(Step::Cutoff { .. }));
-        (0..replay.len()).filter(is_cutoff).map(|index| index + 1).collect()
+        (1..=self.len()).filter(|&after| self.ends_with_cutoff(after)).collect()
     }
 
-    /// What the program says about the latest of `after` steps.
+    /// Whether the last of `after` steps is a cutoff.
+    #[must_use]
+    pub fn ends_with_cutoff(&self, after: StepIndex) -> bool {
+        let latest = after.checked_sub(1).and_then(|latest| self.replay().step(latest));
+        matches!(latest, Some(Step::Cutoff { .. }))
+    }
+
+    /// The sentences about the last of `after` steps.
     #[must_use]
     pub fn narration(&self, after: StepIndex) -> Narration {
         match self.theirs {
@@ -196,7 +202,7 @@ impl<'a> RecordedWalk<'a> {
         }
     }
 
-    /// The node that is marked after this many steps as the one at which the search went wrong, and the words there.
+    /// The node of the first wrong step, with the words at it, if the walk has come to it after this many steps.
     #[must_use]
     pub fn marked(&self, after: Option<StepIndex>) -> Option<(NodeId, String)> {
         let parted = self.fault().filter(|parted| after.is_some_and(|after| after >= parted.after))?;
@@ -230,7 +236,7 @@ impl<'a> RecordedWalk<'a> {
         Frame { size, projection: Projection { unit, level, origin }, style }
     }
 
-    /// The figure after this many steps; `None` shows the tree alone, as no search has seen it.
+    /// The figure after this many steps; `None` shows the tree before any search.
     #[must_use]
     pub fn figure(&self, frame: &Frame, after: Option<StepIndex>) -> Figure {
         let subject = Subject {
@@ -248,13 +254,13 @@ impl<'a> RecordedWalk<'a> {
         Figure::new(&subject, &frame.projection, &frame.style, frame.size)
     }
 
-    /// The same in colours.
+    /// The drawing of this figure, in these colours.
     #[must_use]
     pub fn drawing(&self, frame: &Frame, after: Option<StepIndex>, palette: &Palette) -> Drawing {
         let figure = self.figure(frame, after);
         let mut drawing = drawing::walk::draw(&figure, frame.size, palette, self.boards, self.text);
         if let Some((node, words)) = self.marked(after) {
-            fault::draw(&mut drawing, &figure, (node, &words), frame.size, palette);
+            fault::draw(&mut drawing, &figure, (node, &words), frame.size, FaultColors::of(palette));
         }
         drawing
     }

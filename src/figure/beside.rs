@@ -6,10 +6,10 @@
 //! too crowded for name and value side by side, the name is below its node and the value in one of the next rows, with
 //! a line to its node. The current node always has its text, further away if necessary.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::room::{Room, TextBlock};
-use super::words::{TextLines, named, tells_depth_in_full, ways_to_say, without_depth};
+use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
 use super::{
     EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
 };
@@ -68,6 +68,8 @@ struct RowPlan {
     has_names: bool,
     /// The size of names right below their nodes, with the values in the rows below, if both fit only this way.
     captions: Option<f64>,
+    /// The least distance between neighbours, in points.
+    column: f64,
 }
 
 /// The text beside all nodes, placed in the order of the calls.
@@ -79,6 +81,8 @@ pub(super) struct Beside<'a> {
     rows: Vec<(usize, RowPlan)>,
     /// The nodes that the sentence of the latest step names.
     spoken_of: HashSet<NodeId>,
+    /// The lower ends of the labels that stand below their nodes already.
+    below: HashMap<NodeId, f64>,
 }
 
 impl RowPlan {
@@ -88,9 +92,16 @@ impl RowPlan {
 }
 
 impl<'a> Beside<'a> {
-    pub(super) fn new(figure: &'a Figure, subject: &'a Subject<'a>, style: &'a Style) -> Self {
+    /// The text beside nodes that have these labels already.
+    pub(super) fn new(
+        figure: &'a Figure,
+        subject: &'a Subject<'a>,
+        style: &'a Style,
+        labels: &[LabelMark],
+    ) -> Self {
         let spoken_of = spoken_of(figure, subject);
-        let mut beside = Self { figure, subject, style, rows: Vec::new(), spoken_of };
+        let below = ends_below(figure, labels);
+        let mut beside = Self { figure, subject, style, rows: Vec::new(), spoken_of, below };
         let widest = beside.widest_value();
         let mut end = 0;
         for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
@@ -136,7 +147,7 @@ impl<'a> Beside<'a> {
         let fits = |size: &f64| name / least * size <= column - BETWEEN_CAPTIONS;
         let captions = [least, LEAST_CAPTION].into_iter().find(fits);
         let captions = captions.filter(|_| !has_names && (has_one_row || self.has_fans(row)));
-        RowPlan { is_below: is_below || captions.is_some(), size, has_names, captions }
+        RowPlan { is_below: is_below || captions.is_some(), size, has_names, captions, column }
     }
 
     /// Whether the children of these nodes are drawn together, so that there are no edges below. All nodes of a row
@@ -153,7 +164,13 @@ impl<'a> Beside<'a> {
     fn plan_of(&self, index: usize) -> RowPlan {
         let row = self.rows.partition_point(|&(end, _)| end <= index);
         self.rows.get(row).map_or(
-            RowPlan { is_below: false, size: self.style.least_text, has_names: true, captions: None },
+            RowPlan {
+                is_below: false,
+                size: self.style.least_text,
+                has_names: true,
+                captions: None,
+                column: f64::INFINITY,
+            },
             |&(_, plan)| plan,
         )
     }
@@ -169,6 +186,12 @@ impl<'a> Beside<'a> {
         let ways = ways_to_say(mark, self.subject, replay);
         if ways.is_empty() {
             return Vec::new();
+        }
+        // A value follows the name that stands below its node.
+        if let Some(&above) = self.below.get(&mark.node)
+            && let Some(labels) = self.staggered(mark, &ways, (above, self.plan_of(index).column), room)
+        {
+            return labels;
         }
         let plan = self.plan_of(index);
         let is_nameless = mark.text.is_none() && !mark.has_board;
@@ -189,7 +212,13 @@ impl<'a> Beside<'a> {
         let caption = caption_size.and_then(|size| self.caption(mark, size, room));
         let mut labels = caption.unwrap_or_default();
         let above = labels.last().map_or(mark.area().max[1], |name| name.area.max[1]);
-        if let Some(values) = self.staggered(mark, &ways, above, room) {
+        if let Some(values) = self.staggered(mark, &ways, (above, plan.column), room) {
+            labels.extend(values);
+            return labels;
+        }
+        // Below the name something is in the way, such as the words at a cut.
+        if has_caption && let Some(values) = self.first_that_fits(mark, &ASIDE_FIRST, plan.size, &ways, room)
+        {
             labels.extend(values);
             return labels;
         }
@@ -279,7 +308,9 @@ impl<'a> Beside<'a> {
     ) -> Vec<LabelMark> {
         let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
         let labels = self.first_that_fits(mark, places, size, ways, room);
-        labels.or_else(|| self.staggered(mark, ways, mark.area().max[1], room)).unwrap_or_default()
+        labels
+            .or_else(|| self.staggered(mark, ways, (mark.area().max[1], f64::INFINITY), room))
+            .unwrap_or_default()
     }
 
     /// A line of text in one of the rows below a node, like the values of crowded leaves.
@@ -287,16 +318,24 @@ impl<'a> Beside<'a> {
         &self,
         mark: &NodeMark,
         ways: &[TextLines],
-        above: f64,
+        (above, column): (f64, f64),
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
-        let size = self.style.least_text;
-        let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(size));
-        // Values are crowded here, so the depth is left out. The card gives it.
-        let lines =
-            ways.iter().filter(|lines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines));
-        let mut lines = lines.map(without_depth);
-        lines.find_map(|lines| room.staggered(&self.text(mark, &lines, size), mark, above, &tops))
+        let least = self.style.least_text;
+        let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(least));
+        // Two rows are enough if the text of every second node fits into one.
+        let fits = |text: &TextBlock| text.width() + BETWEEN_CAPTIONS * 2.0 <= column * 2.0;
+        // Values are crowded here, so a depth has its short form. Without it, the value would be told as more certain
+        // than it is, so it is left out if that does not fit.
+        let is_short =
+            |lines: &&TextLines| lines.len() == 1 && !tells_depth_in_full(mark, self.subject, lines);
+        let lines: Vec<&TextLines> = ways.iter().filter(is_short).collect();
+        let at_size = |size: f64| lines.iter().map(move |lines| self.text(mark, lines, size));
+        // What has just changed is never smaller than before.
+        let smaller = (!mark.is_current).then(|| at_size(LEAST_CAPTION));
+        let mut texts: Vec<TextBlock> = at_size(least).chain(smaller.into_iter().flatten()).collect();
+        texts.sort_by_key(|text| !fits(text));
+        texts.iter().find_map(|text| room.staggered(text, mark, above, &tops))
     }
 
     fn text(&self, mark: &NodeMark, lines: &TextLines, size: f64) -> TextBlock {
@@ -328,6 +367,18 @@ impl<'a> Beside<'a> {
             ways.iter().find_map(|lines| sizes.iter().find_map(|&size| at(place, lines, size)))
         })
     }
+}
+
+/// The lower ends of the labels below their nodes.
+fn ends_below(figure: &Figure, labels: &[LabelMark]) -> HashMap<NodeId, f64> {
+    let bottoms: HashMap<NodeId, f64> =
+        figure.nodes.iter().map(|mark| (mark.node, mark.area().max[1])).collect();
+    let below = labels.iter().filter_map(|label| {
+        let Owner::Node(node) = label.owner else { return None };
+        let is_below = bottoms.get(&node).is_some_and(|&bottom| label.area.min[1] >= bottom);
+        is_below.then_some((node, label.area.max[1]))
+    });
+    below.collect()
 }
 
 /// The beginning of a long name.
@@ -385,19 +436,4 @@ fn slid(axis: usize, corner: Point, by: f64) -> [Point; 5] {
         }
         corner
     })
-}
-
-/// The sort key by importance, the smallest first: the path from the current node upwards, nodes that the sentence
-/// names, and finished nodes from the top down.
-pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
-    let class = match mark.phase {
-        _ if mark.is_current => 0,
-        Phase::Open => 1,
-        _ if mark.is_guarantee => 2,
-        Phase::Done if mark.is_principal => 2,
-        Phase::Done => 3,
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => 4,
-    };
-    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
-    (class, height as i64)
 }

@@ -1,7 +1,8 @@
 //! The text beside boards: moves on the edges, and marks of repeated positions.
 
-use super::room::{Room, TextBlock};
-use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
+use super::room::{Room, TextBlock, importance};
+use super::words::leaf_value;
+use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, text};
 use crate::game::boards::Boards;
 use crate::tree::{NodeId, Tree};
 
@@ -12,13 +13,23 @@ const GREATEST_TEXT: f64 = 19.0;
 const MOVES_SHOWN: usize = 4;
 /// How high above a node its move stands, in points.
 const ABOVE: f64 = 6.0;
+/// The rows below a board for its move, in lines.
+const ROWS: [f64; 4] = [0.0, 0.5, 1.0, 2.0];
 
 /// The size of the text beside a board.
 pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
     (mark.half_height * TEXT).clamp(style.least_text, GREATEST_TEXT.max(style.least_text))
 }
 
-/// The moves on the edges to boards.
+/// The move to a board, with the places for it on the edge.
+struct MoveText<'a> {
+    mark: &'a NodeMark,
+    text: TextBlock,
+    above: [Point; 4],
+}
+
+/// The moves to boards: on their edges if those of a row all have room there, so that no other edge crosses them, and
+/// below the boards if not. A move below a leaf has the leaf's value under it. The principal variation comes first.
 pub(super) fn moves(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -26,23 +37,54 @@ pub(super) fn moves(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let Some(boards) = subject.extras.boards else { return Vec::new() };
-    let mut labels = Vec::new();
     let mut drawn = figure.edges.iter().peekable();
-    for mark in &figure.nodes {
-        let edge = drawn.next_if(|edge| edge.child == mark.node);
-        if !mark.has_board || mark.is_aside {
-            continue;
-        }
-        if let Some((edge, name)) = edge.zip(boards.move_name(mark.node)) {
-            let text = TextBlock::line(
-                Owner::Node(mark.node),
-                vec![(name.to_owned(), Meaning::Name)],
-                text_size(mark, style),
-            );
-            labels.extend(move_on_edge(mark, edge, &text, room));
+    let moves = figure.nodes.iter().filter_map(|mark| {
+        let edge = drawn.next_if(|edge| edge.child == mark.node)?;
+        let name = boards.move_name(mark.node).filter(|_| mark.has_board && !mark.is_aside)?;
+        let line = vec![(name.to_owned(), Meaning::Name)];
+        let text = TextBlock::line(Owner::Node(mark.node), line, text_size(mark, style));
+        let above = places_on(edge, &text);
+        Some(MoveText { mark, text, above })
+    });
+    let mut moves: Vec<MoveText<'_>> = moves.collect();
+    let mut labels = Vec::new();
+    for row in moves.chunk_by_mut(|one, next| one.mark.at[1] == next.mark.at[1]) {
+        let is_above = row.iter().all(|it| room.is_clear(&it.text, it.mark, &it.above));
+        row.sort_by_key(|it| importance(it.mark));
+        for it in &*row {
+            let above = |room: &mut Room| room.at_node(&it.text, it.mark, it.above);
+            let placed = if is_above {
+                above(room).or_else(|| below(it, subject, room))
+            } else {
+                below(it, subject, room).or_else(|| above(room))
+            };
+            labels.extend(placed.into_iter().flatten());
         }
     }
     labels
+}
+
+/// The move below its board, in one of several rows; that to a leaf with its value if both have room.
+fn below(it: &MoveText<'_>, subject: &Subject<'_>, room: &mut Room) -> Option<Vec<LabelMark>> {
+    let MoveText { mark, text, .. } = it;
+    let mut whole = text.clone();
+    if mark.outline == Outline::Box {
+        whole.lines.extend(leaf_value(mark, subject));
+    }
+    let ways = if whole.lines.len() > text.lines.len() { vec![&whole, text] } else { vec![text] };
+    ways.into_iter().find_map(|text| {
+        let bottom = mark.area().max[1];
+        let tops = ROWS.map(|row| bottom + 2.0 + row * text::height(text.size));
+        // Beside the label of a neighbour that comes first.
+        let aside =
+            [0.3, -0.3, 0.5, -0.5].map(|part| [mark.at[0] + (part - 0.5) * text.width(), bottom + 2.0]);
+        let beneath = room.staggered(text, mark, bottom, &tops[..1]);
+        let beneath = beneath.or_else(|| room.at_node(text, mark, aside));
+        let beneath = beneath.or_else(|| room.staggered(text, mark, bottom, &tops[1..]));
+        // Between larger neighbours only a line shows whose text it is.
+        let is_first = mark.is_principal || mark.is_current;
+        beneath.or_else(|| is_first.then(|| room.led_down(text, mark, &tops))?)
+    })
 }
 
 /// The marks of positions that also occur at an earlier node.
@@ -62,7 +104,8 @@ pub(super) fn same_positions(
     labels
 }
 
-fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &TextBlock, room: &mut Room) -> Vec<LabelMark> {
+/// The top left corners for the move on an edge.
+fn places_on(edge: &EdgeMark, text: &TextBlock) -> [Point; 4] {
     let (width, height) = (text.width(), text.height());
     // Near the node, the edges of siblings are apart.
     let near = [edge.to[0] - width / 2.0, edge.to[1] - height - ABOVE];
@@ -70,7 +113,7 @@ fn move_on_edge(mark: &NodeMark, edge: &EdgeMark, text: &TextBlock, room: &mut R
     let beside = [near[0] + side * (width / 2.0 + ABOVE), near[1]];
     let other = [near[0] - side * (width / 2.0 + ABOVE), near[1]];
     let low = [near[0], near[1] + ABOVE - 2.0];
-    room.at_node_across_edges(text, mark, &[beside, other, near, low]).unwrap_or_default()
+    [beside, other, near, low]
 }
 
 fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<LabelMark> {

@@ -3,18 +3,17 @@
 
 use std::collections::HashSet;
 
-use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, importance, text_size};
+use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, text_size};
 use super::boards;
-use super::room::{Room, TextBlock, line_width};
+use super::room::{Room, TextBlock, TextLine, importance, line_width};
 use super::rows::{cut_of, severed_at};
+use super::words::leaf_value;
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject,
     text,
 };
-use crate::game::boards::Boards;
 use crate::narration::window_text;
 use crate::search::replay::{Phase, Replay};
-use crate::search::window::Bound;
 use crate::tree::NodeId;
 
 /// Leaves smaller than this have no value beside them.
@@ -30,12 +29,13 @@ const LEAST_NAMED_CUT: f64 = 0.25;
 /// other nodes, their names, and the windows on edges.
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
     let mut room = Room::new(figure, subject, picture);
-    let mut labels = leaf_values(figure, subject, style, &mut room);
+    let mut labels = boards::moves(figure, subject, style, &mut room);
+    labels.extend(leaf_values(figure, subject, style, &labels, &mut room));
     labels.extend(folded_counts(figure, style, &mut room));
-    labels.extend(boards::moves(figure, subject, style, &mut room));
-    let beside = Beside::new(figure, subject, style);
+    let beside = Beside::new(figure, subject, style, &labels);
     if let Some(replay) = subject.replay {
-        labels.extend(of_walk(figure, subject, &beside, replay, style, &mut room));
+        let named = named(&labels, subject);
+        labels.extend(of_walk(figure, subject, &beside, replay, style, &named, &mut room));
     }
     labels.extend(boards::same_positions(figure, subject, style, &mut room));
     labels.extend(typed(figure, subject, &beside, &labels, &mut room));
@@ -50,12 +50,7 @@ fn typed(
     told: &[LabelMark],
     room: &mut Room,
 ) -> Vec<LabelMark> {
-    let named = told.iter().filter_map(|label| {
-        let Owner::Node(node) = label.owner else { return None };
-        let name = subject.tree.label(node)?;
-        label.pieces.iter().any(|(text, _)| text == name).then_some(node)
-    });
-    let named: HashSet<NodeId> = named.collect();
+    let named = named(told, subject);
     let mut labels = Vec::new();
     for mark in figure.nodes.iter().filter(|mark| !mark.is_aside) {
         labels.extend(beside.evaluation(mark, room));
@@ -66,13 +61,24 @@ fn typed(
     labels
 }
 
-/// Labels of a walk.
+/// The nodes whose labels name them.
+fn named(labels: &[LabelMark], subject: &Subject<'_>) -> HashSet<NodeId> {
+    let named = labels.iter().filter_map(|label| {
+        let Owner::Node(node) = label.owner else { return None };
+        let name = subject.names.of(subject.tree, node);
+        label.pieces.iter().any(|(text, _)| *text == name).then_some(node)
+    });
+    named.collect()
+}
+
+/// Labels of a walk, of nodes that are not `named` yet also their names.
 fn of_walk(
     figure: &Figure,
     subject: &Subject<'_>,
     beside: &Beside<'_>,
     replay: Replay<'_>,
     style: &Style,
+    named: &HashSet<NodeId>,
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
@@ -81,7 +87,7 @@ fn of_walk(
     let marks = || order.iter().filter_map(|&index| Some((index, figure.nodes.get(index)?)));
     let is_inner = |mark: &NodeMark| !subject.tree.is_leaf(mark.node);
     let mut labels = Vec::new();
-    let mut told = HashSet::new();
+    let mut told = named.clone();
     for (index, mark) in marks().filter(|(_, mark)| mark.half_height >= LEAST_RADIUS && is_inner(mark)) {
         let known = beside.known(index, replay, room);
         if !known.is_empty() {
@@ -116,43 +122,44 @@ fn of_walk(
     labels
 }
 
-/// The values of leaves that are too narrow to hold them, below the leaves in as many rows as needed.
-fn leaf_values(figure: &Figure, subject: &Subject<'_>, style: &Style, room: &mut Room) -> Vec<LabelMark> {
-    let size = style.least_text;
+/// The values of leaves that are too narrow to hold them, below the leaves in as many rows as needed. Those that have a
+/// label have their value there. The leaf of the principal variation comes first, that of a game with its move.
+fn leaf_values(
+    figure: &Figure,
+    subject: &Subject<'_>,
+    style: &Style,
+    told: &[LabelMark],
+    room: &mut Room,
+) -> Vec<LabelMark> {
     let mut labels = Vec::new();
-    for mark in figure.nodes.iter().filter(|mark| mark.outline == Outline::Box && mark.text.is_none()) {
-        if mark.half_height < LEAST_LEAF {
-            continue;
-        }
-        let Some(value) = leaf_value(mark, subject) else { continue };
-        let size = if mark.has_board { boards::text_size(mark, style) } else { size };
-        let meaning = match mark.phase {
-            _ if mark.is_aside => Meaning::Aside,
-            _ if mark.is_current => Meaning::Moved,
-            Phase::Done | Phase::Open => Meaning::Name,
-            Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
-        };
-        let line = vec![(value, meaning)];
+    let is_told = |mark: &NodeMark, line: &TextLine| {
+        told.iter().any(|label| label.owner == Owner::Node(mark.node) && label.pieces == *line)
+    };
+    let leaves = figure.nodes.iter().filter(|mark| mark.outline == Outline::Box && mark.text.is_none());
+    let mut leaves: Vec<&NodeMark> = leaves.filter(|mark| mark.half_height >= LEAST_LEAF).collect();
+    leaves.sort_by_key(|mark| !mark.is_principal);
+    for mark in leaves {
+        let Some(line) = leaf_value(mark, subject).filter(|line| !is_told(mark, line)) else { continue };
+        let size = if mark.has_board { boards::text_size(mark, style) } else { style.least_text };
         let below = mark.at[1] + mark.half_height + 2.0;
         let tops =
             [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT].map(|row| below + row * text::height(size));
-        let text = TextBlock::line(Owner::Node(mark.node), line, size);
-        labels.extend(room.staggered(&text, mark, mark.area().max[1], &tops).into_iter().flatten());
+        let value = TextBlock::line(Owner::Node(mark.node), line, size);
+        let ways = [move_above(mark, subject, &value), Some(value)];
+        let placed = ways.iter().flatten().find_map(|text| {
+            let beneath = room.staggered(text, mark, mark.area().max[1], &tops);
+            beneath.or_else(|| mark.is_principal.then(|| room.led_down(text, mark, &tops))?)
+        });
+        labels.extend(placed.into_iter().flatten());
     }
     labels
 }
 
-/// The value of a leaf. If the game continues below it and the search covers the whole game, the value that it found.
-fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<String> {
-    if !(mark.goes_on && subject.extras.boards.is_some_and(Boards::is_as_unfolded)) {
-        let value = subject.tree.value(mark.node)?;
-        return Some(subject.perspective.score(mark.player, value).to_string());
-    }
-    let state = subject.replay?.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let bound = state.bound.filter(|&bound| bound != Bound::Exact);
-    let value = state.value.filter(|_| state.phase == Phase::Done)?;
-    // Space is scarce, so the sign is close to its number, with a gap before the next number.
-    Some(format!("{}{value} ", bound.map_or("", Bound::sign)))
+/// For the leaf of the principal variation of a game, its move with its value below it.
+fn move_above(mark: &NodeMark, subject: &Subject<'_>, value: &TextBlock) -> Option<TextBlock> {
+    let boards = subject.extras.boards.filter(|_| mark.is_principal && !mark.has_board)?;
+    let name = vec![(boards.move_name(mark.node)?.to_owned(), Meaning::Name)];
+    Some(TextBlock { lines: std::iter::once(name).chain(value.lines.clone()).collect(), ..value.clone() })
 }
 
 /// The number of folded nodes, below the node that hides them.
@@ -191,7 +198,7 @@ fn cutoff_names(
             continue;
         };
         let size = (style.greatest_radius * MINOR_TEXT * first.size).max(style.least_text);
-        let line = vec![(format!("{}-cut", cut.letter()), Meaning::Cutoff)];
+        let line = vec![(subject.text.picture_cut(cut.letter()), Meaning::Cutoff)];
         let text = TextBlock::line(Owner::Cut(node), line, size);
         let (width, height) = (text.width(), text.height());
         let left = |gap: f64| [severed_at(first)[0] - gap - width, severed_at(first)[1] - height / 2.0];

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::rows::{cut_of, severed_at};
-use super::{Area, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
+use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
+use crate::search::replay::Phase;
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
@@ -79,6 +80,8 @@ struct Segment {
     child: NodeId,
     parent: Option<NodeId>,
     ends: [Point; 2],
+    /// Whether it lies on the principal variation, so that no text of others may cover it.
+    is_principal: bool,
 }
 
 impl Segment {
@@ -123,6 +126,7 @@ impl Room {
                 child: edge.child,
                 parent: subject.tree.parent(edge.child),
                 ends: [edge.from, edge.to],
+                is_principal: edge.role == EdgeRole::Principal,
             };
             let across = Area {
                 min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
@@ -148,10 +152,12 @@ impl Room {
         Area { min, max: [area.max[0].min(right), area.max[1].min(bottom)] }
     }
 
-    /// Whether only edges are there.
-    fn is_free(&self, area: &Area) -> bool {
+    /// Whether only edges are there, and of the principal variation only those that the text belongs to.
+    fn is_free(&self, area: &Area, owner: Owner) -> bool {
         let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
+        let is_forbidden = |segment: &&Segment| segment.is_principal && !segment.belongs_to(owner);
         is_inside
+            && !self.edges.near(area).filter(is_forbidden).any(|segment| area.is_crossed_by(&segment.ends))
             && !self.taken.near(area).any(|other| other.overlaps(area))
             && !self.nodes.near(area).any(|body| body.area.overlaps(area))
     }
@@ -162,7 +168,7 @@ impl Room {
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
-    /// Whether no edges pass there but these.
+    /// Whether no other edges pass there.
     fn is_clear_of_edges(&self, area: &Area, own: &[[Point; 2]]) -> bool {
         let foreign = |segment: &&Segment| !own.contains(&segment.ends);
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
@@ -192,32 +198,12 @@ impl Room {
         corners: impl IntoIterator<Item = Point>,
     ) -> Option<Vec<LabelMark>> {
         let mut areas = corners.into_iter().map(|corner| text.at(corner));
-        let area = areas.find(|area| {
-            self.is_free(area)
-                && self.is_clear_of_other_edges(area, text.owner)
-                && self.is_nearest(area, mark)
-                && !self.is_caption_of_other(area, mark.node)
-        })?;
+        let area = areas.find(|area| self.is_clear_at_node(area, text.owner, mark))?;
         Some(self.write(text, area, None))
     }
 
-    /// The same, but the text may cross edges of other nodes if there is no other way.
-    pub(super) fn at_node_across_edges(
-        &mut self,
-        text: &TextBlock,
-        mark: &NodeMark,
-        corners: &[Point],
-    ) -> Option<Vec<LabelMark>> {
-        let clear = self.at_node(text, mark, corners.iter().copied());
-        clear.or_else(|| {
-            let mut areas = corners.iter().map(|&corner| text.at(corner));
-            let area = areas.find(|area| self.is_free(area) && self.is_nearest(area, mark))?;
-            Some(self.write(text, area, None))
-        })
-    }
-
-    /// Takes the first of the places at a node that is free, on edges of others too: for text that is better read there than
-    /// far away.
+    /// Takes the first free place at a node, even on edges of other nodes, for text that reads better there than far
+    /// away.
     pub(super) fn at_node_over_edges(
         &mut self,
         text: &TextBlock,
@@ -226,7 +212,9 @@ impl Room {
     ) -> Option<Vec<LabelMark>> {
         let mut areas = corners.iter().map(|&corner| text.at(corner));
         let area = areas.find(|area| {
-            self.is_free(area) && self.is_nearest(area, mark) && !self.is_caption_of_other(area, mark.node)
+            self.is_free(area, text.owner)
+                && self.is_nearest(area, mark)
+                && !self.is_caption_of_other(area, mark.node)
         })?;
         Some(self.write(text, area, None))
     }
@@ -246,21 +234,54 @@ impl Room {
         let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
         let areas: Vec<Area> = tops.iter().map(|&top| text.at([left, top])).collect();
         let line_to = |area: &Area| [[mark.at[0], above], [mark.at[0], area.min[1] + 1.0]];
-        // Below the second row, only a line shows whose text it is.
+        // Below the second row of leaves, and below the first of other nodes, only a line shows whose text it is.
         let is_told = |area: &Area| {
             let line = line_to(area);
-            let is_close = line[1][1] - line[0][1] < text::height(text.size) * 1.5;
+            let most = if mark.outline == Outline::Box { 1.5 } else { 0.5 };
+            let is_close = line[1][1] - line[0][1] < text::height(text.size) * most;
             is_close || mark.is_current || self.is_clear_of_text(&line)
         };
         let mut free = areas
             .iter()
-            .filter(|area| self.is_free(area) && self.is_no_other_nearer(area, mark) && is_told(area));
+            .filter(|area| self.is_free(area, text.owner))
+            .filter(|area| self.is_no_other_nearer(area, mark) && is_told(area));
         let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
         let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
         // Below the first row, a line between the texts above shows whose text it is.
         let line = line_to(&area);
         let is_far = line[1][1] - line[0][1] > text::height(text.size) / 2.0;
         Some(self.write(text, area, Some(line).filter(|line| is_far && self.is_clear_of_text(line))))
+    }
+
+    /// Takes the first free place for text below a node that stands between larger neighbours, with a line that leads
+    /// there.
+    pub(super) fn led_down(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        tops: &[f64],
+    ) -> Option<Vec<LabelMark>> {
+        let left = self.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
+        let line_to = |area: &Area| [[mark.at[0], mark.area().max[1]], [mark.at[0], area.min[1] + 1.0]];
+        let mut areas = tops.iter().map(|&top| text.at([left, top]));
+        let area = areas.find(|area| {
+            self.is_free(area, text.owner)
+                && self.is_clear_of_other_edges(area, text.owner)
+                && self.is_clear_of_text(&line_to(area))
+        })?;
+        Some(self.write(text, area, Some(line_to(&area))))
+    }
+
+    /// Whether [`Self::at_node`] would find a place at one of these top left corners.
+    pub(super) fn is_clear(&self, text: &TextBlock, mark: &NodeMark, corners: &[Point]) -> bool {
+        corners.iter().any(|&corner| self.is_clear_at_node(&text.at(corner), text.owner, mark))
+    }
+
+    fn is_clear_at_node(&self, area: &Area, owner: Owner, mark: &NodeMark) -> bool {
+        self.is_free(area, owner)
+            && self.is_clear_of_other_edges(area, owner)
+            && self.is_nearest(area, mark)
+            && !self.is_caption_of_other(area, mark.node)
     }
 
     /// The left end of the text, moved inside the picture.
@@ -284,8 +305,8 @@ impl Room {
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
     }
 
-    /// Takes the first of these top left corners at which the text clearly belongs to these edges: beside them, failing
-    /// that on them and, if there is no other place, on edges beside them.
+    /// Takes the first of these top left corners at which the text clearly belongs to these edges. A place beside
+    /// them comes first, then one on them, and last one on the edges next to them.
     pub(super) fn at_edges(
         &mut self,
         text: &TextBlock,
@@ -295,7 +316,7 @@ impl Room {
         let areas: Vec<Area> = corners.iter().map(|&corner| text.at(corner)).collect();
         let (Owner::Node(node) | Owner::Edge(node) | Owner::Cut(node)) = text.owner;
         let fits = |area: &&Area| {
-            self.is_free(area)
+            self.is_free(area, text.owner)
                 && self.is_nearest_to_edges(area, text.owner, own)
                 && !self.is_caption_of_other(area, node)
         };
@@ -323,7 +344,7 @@ impl Room {
             && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
     }
 
-    /// Takes the nearest place further away from a node that one of the texts fits into, with a line that leads there.
+    /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it.
     pub(super) fn with_leader(&mut self, texts: &[TextBlock], mark: &NodeMark) -> Option<Vec<LabelMark>> {
         let own = mark.area();
         let place = |text: &TextBlock, away: f64| {
@@ -342,7 +363,7 @@ impl Room {
                 [left, mark.at[1] - height / 2.0],
             ];
             let mut areas = corners.map(|corner| text.at(corner)).into_iter();
-            areas.find(|area| self.is_free(area) && !self.is_caption_of_other(area, mark.node))
+            areas.find(|area| self.is_free(area, text.owner) && !self.is_caption_of_other(area, mark.node))
         };
         let (text, area) = LEADERS
             .iter()
@@ -357,6 +378,11 @@ impl Room {
     fn write(&mut self, text: &TextBlock, area: Area, leader: Option<[Point; 2]>) -> Vec<LabelMark> {
         let [left, right] = [area.min[0] - BETWEEN, area.max[0] + BETWEEN];
         self.take(Area { min: [left, area.min[1]], max: [right, area.max[1]] });
+        // No later text stands on an upright line, which would strike it through.
+        if let Some([from, to]) = leader.filter(|[from, to]| from[0] == to[0]) {
+            let [top, bottom] = [from[1].min(to[1]), from[1].max(to[1])];
+            self.take(Area { min: [from[0] - BETWEEN, top + 1.0], max: [from[0] + BETWEEN, bottom] });
+        }
         let height = text::height(text.size);
         let marks = text.lines.iter().enumerate().map(|(index, line)| {
             let top = area.min[1] + index as f64 * height;
@@ -366,6 +392,21 @@ impl Room {
         });
         marks.collect()
     }
+}
+
+/// The sort key by importance, the smallest first: the path from the current node upwards, nodes that the sentence
+/// names, and finished nodes from the top down.
+pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
+    let class = match mark.phase {
+        _ if mark.is_current => 0,
+        Phase::Open => 1,
+        _ if mark.is_guarantee => 2,
+        Phase::Done if mark.is_principal => 2,
+        Phase::Done => 3,
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => 4,
+    };
+    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
+    (class, height as i64)
 }
 
 /// The distances from a node for text with a leader line, in points, the closest first.

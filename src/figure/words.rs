@@ -2,6 +2,7 @@
 
 use super::room::TextLine;
 use super::{Meaning, NodeMark, Subject};
+use crate::game::boards::Boards;
 use crate::narration::bounds::bound_text;
 use crate::narration::depth::{depth_text, known_text};
 use crate::search::replay::facts::Scope;
@@ -73,6 +74,27 @@ fn of_finished(line: &TextLine, state: &NodeState, text: &Text) -> Vec<TextLines
     ways
 }
 
+/// The value of a leaf as a line of text. If the game continues below it and the search covers the whole game, it is
+/// the value that the search found.
+pub(super) fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextLine> {
+    let meaning = match mark.phase {
+        _ if mark.is_aside => Meaning::Aside,
+        _ if mark.is_current => Meaning::Moved,
+        Phase::Done | Phase::Open => Meaning::Name,
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => Meaning::Window,
+    };
+    if !(mark.goes_on && subject.extras.boards.is_some_and(Boards::is_as_unfolded)) {
+        let value = subject.tree.value(mark.node)?;
+        return Some(vec![(subject.perspective.score(mark.player, value).to_string(), meaning)]);
+    }
+    let state = subject.replay?.state(mark.node, subject.after).seen(subject.perspective, mark.player);
+    let bound = state.bound.filter(|&bound| bound != Bound::Exact);
+    let value = state.value.filter(|_| state.phase == Phase::Done)?;
+    let depth = short_depth_text(told_scope(&state));
+    // Space is scarce, so the sign is close to its number, with a gap before the next number.
+    Some(vec![(format!("{}{value}{depth} ", bound.map_or("", Bound::sign)), meaning)])
+}
+
 /// The text of a finished node: its value, its number of visits if more than one, and its true value if that is shown
 /// and unknown to the search.
 pub(super) fn finished_line(
@@ -103,15 +125,6 @@ pub(super) fn finished_line(
 const fn told_scope(state: &NodeState) -> Scope {
     let says_nothing = state.bound.is_none() && state.given.is_some();
     if state.horizon || says_nothing { Scope::Tree } else { state.scope }
-}
-
-/// The lines without the short form of the depth.
-pub(super) fn without_depth(lines: &TextLines) -> TextLines {
-    let without = |(text, meaning): &(String, Meaning)| {
-        let end = text.find(" d").filter(|_| *meaning == Meaning::Value);
-        (text[..end.unwrap_or(text.len())].to_owned(), *meaning)
-    };
-    lines.iter().map(|line| line.iter().map(without).collect()).collect()
 }
 
 /// Whether the text of a finished node has the long form of its depth.

@@ -15,7 +15,7 @@ pub enum TextKind {
     Experiment,
     /// An assignment.
     Assignment,
-    /// What a student hands in, as JSON.
+    /// A student's answers, as JSON.
     Answers,
     /// Other RON, with its diagnostic.
     Foreign(Diagnostic),
@@ -35,8 +35,9 @@ const ASSIGNMENT: &str = "Assignment";
 /// Fields with which an assignment may begin.
 const OF_ASSIGNMENT: [&str; 6] = ["version", "title", "per_student", "checks", "minutes", "questions"];
 
-/// Fields with which a file of answers may begin.
-const OF_ANSWERS: [&str; 4] = ["version", "assignment", "student", "answers"];
+/// The fields with which an answers file may begin, perhaps after its version.
+const OF_ANSWERS: [&str; 3] = ["assignment", "student", "answers"];
+const VERSION: &str = "version";
 
 impl TextKind {
     /// Returns the kind of a text, which shows in how it begins: with its name, or with a bracket and one of its
@@ -83,16 +84,28 @@ impl TextKind {
     }
 }
 
-/// Whether this is an object whose first field is one of a student's answers. No tree has a colon there.
+/// Whether this is an object whose first field, or the first after its version, is a field of an answers file.
 fn begins_answers(mut scanner: Scanner<'_>) -> bool {
     scanner.skip_char();
-    let mut is_field = || {
+    let mut first = || {
+        let field = field_name(&mut scanner)?;
+        if field != VERSION {
+            return Some(field);
+        }
         scanner.skip_blank().ok()?;
-        let field = scanner.ron::<String>(Expected::Text).ok()?;
+        scanner.ron::<u64>(Expected::Version).ok()?;
         scanner.skip_blank().ok()?;
-        Some(OF_ANSWERS.contains(&field.as_str()) && scanner.peek() == Some(b':'))
+        scanner.eat(b',').then(|| field_name(&mut scanner))?
     };
-    is_field().unwrap_or_default()
+    first().is_some_and(|field| OF_ANSWERS.contains(&field.as_str()))
+}
+
+/// Reads the name of a field of JSON and the colon after it.
+fn field_name(scanner: &mut Scanner<'_>) -> Option<String> {
+    scanner.skip_blank().ok()?;
+    let name = scanner.ron::<String>(Expected::Text).ok()?;
+    scanner.skip_blank().ok()?;
+    scanner.eat(b':').then_some(name)
 }
 
 /// Whether a text has comments. A document that is read from it does not keep them.
@@ -143,6 +156,8 @@ mod tests {
             ("{\n  \"version\": 1,\n  \"assignment\": \"0a\"", "Answers"),
             ("{\"student\":\"s1\"}", "Answers"),
             ("{\"version\"=1 2}", "Unnamed"),
+            ("{\"version\": 1, \"tree\": [1, 2]}", "Unnamed"),
+            ("{\"version\": 1}", "Unnamed"),
             ("{\"name\": 1}", "Unnamed"),
             ("{3 5}", "Unnamed"),
             ("{", "Unnamed"),

@@ -143,6 +143,11 @@ impl Game for Chess {
         })
     }
 
+    /// The rows of a FEN are parted by slashes.
+    fn is_moves(&self, text: &str) -> bool {
+        !text.is_empty() && !text.contains('/')
+    }
+
     fn picture(&self, position: &Position, last: Option<Move>) -> BoardPicture {
         let mut picture = BoardPicture::empty(8, 8, BoardGround::Chequered);
         for square in position.0.occupied() {

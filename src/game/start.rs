@@ -230,7 +230,7 @@ pub fn read<G: Game>(game: &G, text: &str) -> Result<Start<G>, PositionError> {
     let text = text.trim();
     let (before, names) = match split(text) {
         Some(parts) => parts,
-        None if begins_with_move(game, text) => ("", text),
+        None if begins_with_move(game, text) || game.is_moves(text) => ("", text),
         None => (text, ""),
     };
     let position = if before.is_empty() { game.initial() } else { game.parse(before)? };

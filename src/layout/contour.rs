@@ -11,8 +11,8 @@ pub(super) fn place_children<R: Report>(
     separation: Separation,
     report: &mut R,
 ) -> Result<(), R::Stop> {
-    // By depth: how many nodes the subtrees have whose parent has not been met yet, and how many of them hang on
-    // a node that has children itself.
+    // By depth, for the subtrees whose parent has not been met yet: the number of their nodes, and the number of
+    // those below their roots.
     let mut nodes_below = vec![(0, 0); rows + 1];
     let mut walk =
         FirstWalk { siblings: Vec::new(), owners: Vec::new(), spread: Spread::default(), spots, separation };
@@ -39,13 +39,13 @@ struct FirstWalk<'a> {
     separation: Separation,
     /// The ranks of the siblings placed so far.
     siblings: Vec<usize>,
-    /// Which of them the right contour of them all runs through: the highest subtree at the bottom, then the
-    /// last sibling that is higher than all after it, and so on up to the last one.
+    /// The siblings that own a stretch of their common right contour: at the bottom of the stack the one with the
+    /// highest subtree, then the last one that is higher than all after it, and so on up to the last sibling.
     owners: Vec<Owner>,
     spread: Spread,
 }
 
-/// A sibling that a stretch of the right contour belongs to.
+/// A sibling that owns a stretch of the right contour.
 #[derive(Clone, Copy)]
 struct Owner {
     /// Its place among the siblings.
@@ -61,8 +61,8 @@ struct Walker {
 }
 
 impl FirstWalk<'_> {
-    /// What [`Self::place_below`] does, where all children are leaves: no contour can collide with another. This
-    /// is the case at most nodes that have children.
+    /// Does what [`Self::place_below`] does, for children that are all leaves, so that no contours can collide. Most
+    /// nodes with children are such nodes.
     fn place_leaves_below(&mut self, parent: usize) {
         let last = parent + self.spots[parent].size as usize - 1;
         let mut place = 0.0;
@@ -74,8 +74,8 @@ impl FirstWalk<'_> {
         (parent.place, parent.height, parent.next) = (place / 2.0, 1, last as u32);
     }
 
-    /// Places the children of `parent` and leaves the middle of the outermost two as `parent`'s place.
-    /// (The children's own places still hold the same about their children.)
+    /// Places the children of `parent` and stores the middle of the outermost two as the place of `parent`. (The
+    /// place of each child still holds the middle of its own children.)
     fn place_below(&mut self, parent: usize) {
         let end = parent + self.spots[parent].size as usize;
         let first = parent + 1;
@@ -107,7 +107,7 @@ impl FirstWalk<'_> {
     fn apportion(&mut self, child: usize, left: usize, first: usize) {
         let height = self.spots[child].height;
         let forest_height = self.owners.first().map_or(0, |highest| highest.height);
-        // Inside: the two contours that face each other. Outside: the contours of the two together.
+        // Inside are the two contours that face each other. Outside are the contours of both subtrees together.
         let mut inside_left = self.walker(left);
         let mut inside_right = self.walker(child);
         let mut outside_left = self.walker(first);
@@ -143,7 +143,7 @@ impl FirstWalk<'_> {
         Walker { rank: child, above: self.spots[child].modifier }
     }
 
-    /// Where the left contour goes on: an inner node's first child, a leaf's thread.
+    /// The node at which the left contour continues: the first child of an inner node, the thread of a leaf.
     fn next_left(&self, rank: usize) -> usize {
         let spot = &self.spots[rank];
         if spot.size > 1 { rank + 1 } else { spot.next as usize }
@@ -164,8 +164,8 @@ impl FirstWalk<'_> {
         }
     }
 
-    /// Moves a subtree away from the sibling it collides with, and notes that the ones in between share the
-    /// gap that arises.
+    /// Moves a subtree away from the sibling with which it collides, and notes that the siblings in between share the
+    /// new gap.
     fn move_subtree(&mut self, child: usize, level: u32, shift: f64) {
         self.spots[child].place += shift;
         self.spots[child].modifier += shift;
@@ -177,7 +177,7 @@ impl FirstWalk<'_> {
         }
     }
 
-    /// Makes the contour go on at `beyond` after the leaf under `walker`.
+    /// Makes the contour continue at `beyond` after the leaf under `walker`.
     fn thread(&mut self, walker: Walker, beyond: usize, above_beyond: f64) {
         let leaf = &mut self.spots[walker.rank];
         leaf.next = beyond as u32;
@@ -185,7 +185,7 @@ impl FirstWalk<'_> {
     }
 }
 
-/// Gaps to be shared among siblings, by place among them: the paper's `shift` and `change`.
+/// The gaps that siblings share, by index: the paper's `shift` and `change`.
 #[derive(Default)]
 struct Spread {
     shift: Vec<f64>,
@@ -193,7 +193,7 @@ struct Spread {
 }
 
 impl Spread {
-    /// The sibling `right` was moved away from `left`: each one in between moves by its share.
+    /// Notes that the sibling `right` was moved away from `left`, so that each sibling in between moves by its share.
     fn note(&mut self, left: usize, right: usize, shift: f64) {
         if self.shift.len() <= right {
             self.shift.resize(right + 1, 0.0);
@@ -205,7 +205,7 @@ impl Spread {
         self.shift[right] += shift;
     }
 
-    /// Moves all siblings by their shares, from the last to the first, and is empty again.
+    /// Moves all siblings by their shares, from the last to the first, and forgets the gaps.
     fn execute(&mut self, spots: &mut [Spot], siblings: &[usize]) {
         let (mut shift, mut change) = (0.0, 0.0);
         for (place, &sibling) in siblings.iter().enumerate().take(self.shift.len()).rev() {

@@ -93,7 +93,12 @@ pub fn spread_text(text: &Text, histogram: &Histogram, evaluated: Evaluated) -> 
     if least == most {
         return Some(text.child_orders_same(most_text));
     }
-    Some(text.child_orders_spread(digits(least), format!("{:.1}", histogram.mean()), most_text))
+    Some(text.child_orders_spread(digits(least), mean_text(histogram.mean()), most_text))
+}
+
+/// A mean with one decimal below 1,000, and as a grouped whole number from there on.
+fn mean_text(mean: f64) -> String {
+    if mean < 999.95 { format!("{mean:.1}") } else { digits(mean.round() as u64) }
 }
 
 /// How the tree's own order compares with them.
@@ -144,6 +149,7 @@ mod tests {
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
         let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
         assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6.0 on average"));
+        assert_eq!([6.04, 999.94, 999.96, 59_035.1].map(mean_text), ["6.0", "999.9", "1,000", "59,035"]);
         assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluation");
         let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
         assert_eq!(axes, ["leaves evaluated", "evaluations"]);

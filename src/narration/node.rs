@@ -48,7 +48,7 @@ impl NodeText {
         self
     }
 
-    /// What the search has found of it.
+    /// What the search has found about it.
     #[must_use]
     pub fn value_row(&self) -> Option<&FactRow> {
         self.rows.iter().find(|row| row.may_have_note)
@@ -87,7 +87,7 @@ pub fn describe(
     let mut state = state.seen(perspective, player);
     let of_pass = record.and_then(|(replay, after)| replay.visited_in_earlier_pass(node, after));
     if of_pass.is_some() {
-        // The windows of this pass are others.
+        // This pass has other windows.
         (state.given, state.window, state.cut) = (None, None, None);
     }
     let (name, phase) = (names.of(tree, node), phase_text(text, names, record, node, &state));
@@ -175,6 +175,7 @@ fn rows(
         Phase::Open => text.node_row_best(),
         _ if state.value.is_none() && state.earlier.is_some() => text.node_row_before(),
         _ if state.horizon => text.node_row_evaluation(),
+        Phase::Done if is_leaf && state.visits == 0 => text.node_row_remembered(),
         _ if is_leaf => text.node_row_evaluated(),
         _ => text.node_row_returned(),
     };

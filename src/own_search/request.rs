@@ -54,7 +54,7 @@ impl Required {
     }
 }
 
-/// The search that a program should be.
+/// The search that a program should implement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProgramRequest {
     /// The search.

@@ -10,7 +10,6 @@ use crate::file::kind::TextKind;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
-use crate::quote;
 use crate::score::Score;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
@@ -42,17 +41,17 @@ pub struct Assignment {
     pub questions: Vec<Question>,
 }
 
-/// Under which conditions an assignment is answered.
+/// The conditions under which an assignment is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conditions {
-    /// At leisure.
+    /// Without a clock.
     Untimed {
         /// Whether answers may be checked before they are handed in.
         checks: bool,
     },
-    /// With a clock and without checks.
+    /// An exam, with a clock and without checks.
     Exam {
-        /// How long it takes.
+        /// Its length, in minutes.
         minutes: u32,
     },
 }
@@ -312,12 +311,12 @@ impl Assignment {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<Self, Trouble> {
-        if TextKind::of(text) == Ok(TextKind::Answers) {
-            return Err(Trouble::FoundAnswers);
-        }
-        let assignment: Self = ron::from_str(text).map_err(|error| {
-            let place = error.span.start;
-            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
+        // Without its name an assignment may begin like a tree. So only a file that is no assignment is called a tree.
+        let assignment: Self = ron::from_str(text).map_err(|wrong| match TextKind::of(text) {
+            Ok(TextKind::Answers) => Trouble::FoundAnswers,
+            Ok(TextKind::Document) => Trouble::FoundTree,
+            Ok(TextKind::Experiment) => Trouble::FoundExperiment,
+            _ => wrong.into(),
         })?;
         assignment.check()?;
         assignment.given(None)?;
@@ -349,7 +348,8 @@ impl Assignment {
         Self { checks, minutes, ..self }
     }
 
-    /// Under which conditions it is answered. A clock makes it an exam, whatever the file says about checks.
+    /// The conditions under which it is answered. An assignment with a clock is an exam, whatever the file says about
+    /// checks.
     #[must_use]
     pub const fn conditions(&self) -> Conditions {
         match self.minutes {

@@ -59,7 +59,7 @@ impl Decision {
         }
     }
 
-    /// What kind of decision it is.
+    /// The kind of decision.
     #[must_use]
     pub const fn kind(&self) -> DecisionKind {
         match self {
@@ -70,7 +70,7 @@ impl Decision {
     }
 }
 
-/// What a decision is about. Each kind is mastered by itself, like a kind of question.
+/// A kind of decision. Each is mastered by itself, like a kind of question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DecisionKind {
     /// The value that a node returns.
@@ -95,7 +95,7 @@ impl DecisionKind {
         }
     }
 
-    /// What it is called on screen.
+    /// The name on screen.
     #[must_use]
     pub fn name(self, text: &Text) -> String {
         match self {

@@ -114,7 +114,7 @@ pub enum Written {
 }
 
 impl Written {
-    /// The same with the name of the ancestor written out.
+    /// The same answer, with the name of the ancestor written out.
     #[must_use]
     pub fn named(self, name: impl FnOnce(NodeId) -> String) -> Self {
         match self {
@@ -318,7 +318,7 @@ impl Draft {
         }
     }
 
-    /// Takes back all that stands at a node, or all that was typed beside the tree.
+    /// Removes the answer at a node, or all that was typed beside the tree.
     pub fn remove(&mut self, tree: &Tree, node: NodeId) {
         if self.form.is_beside() {
             self.typed.clear();
@@ -328,7 +328,7 @@ impl Draft {
         self.sequence.retain(|other| *other != path);
     }
 
-    /// Whether the sign that was typed last at a node, or beside the tree, is ∞: what follows of the word “inf” says no more.
+    /// Whether the last sign typed at a node, or beside the tree, is ∞. The rest of the word “inf” then adds nothing.
     #[must_use]
     pub fn ends_with_infinity(&self, tree: &Tree, node: NodeId) -> bool {
         let text = match self.form.is_beside() {

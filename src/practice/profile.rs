@@ -9,7 +9,6 @@ use super::decision::DecisionKind;
 use super::kind;
 use super::mastery::{GOAL, Mastery, Reply};
 use super::trouble::Trouble;
-use crate::quote;
 
 /// The version of the file format. Later versions are refused.
 pub const VERSION: u32 = 1;
@@ -40,10 +39,7 @@ impl Profile {
     /// # Errors
     /// What is wrong with it: its form, its version or its name.
     pub fn read(text: &str) -> Result<Self, Trouble> {
-        let profile: Self = ron::from_str(text).map_err(|error| {
-            let place = error.span.start;
-            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
-        })?;
+        let profile: Self = ron::from_str(text)?;
         if profile.version != VERSION {
             return Err(Trouble::Version(profile.version));
         }

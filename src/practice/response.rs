@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value};
 
-use crate::names::Names;
 use crate::notation::{self, Diagnostic};
 use crate::quote::quoted;
 use crate::score::Score;
@@ -58,14 +57,6 @@ impl Misread {
             Self::TooLong(most) => text.practice_misread_long(most.to_string()),
         }
     }
-}
-
-/// A node as questions name it: its name on screen and its path.
-#[must_use]
-pub fn spoken(tree: &Tree, node: NodeId) -> String {
-    let Ok(names) = Names::new(tree, &mut ());
-    let (name, path) = (names.of(tree, node), path_of(tree, node));
-    if path.is_empty() { name } else { format!("{name} ({path})") }
 }
 
 /// Reads the tree of a response: bracket text, or nested lists, which look the same.

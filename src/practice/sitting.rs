@@ -11,7 +11,6 @@ use super::assignment::{Assignment, Given};
 use super::draft::Draft;
 use super::trouble::Trouble;
 use crate::limits;
-use crate::quote;
 
 /// The version of the file format. Later versions are refused.
 pub const VERSION: u32 = 1;
@@ -91,10 +90,7 @@ impl Sitting {
         if text.len() > limits::ANSWERS_BYTES {
             return Err(Trouble::TooLarge);
         }
-        let kept: Kept = ron::from_str(text).map_err(|error| {
-            let place = error.span.start;
-            Trouble::Unread(format!("{}:{}: {}", place.line, place.col, quote::ron_error(&error.code)))
-        })?;
+        let kept: Kept = ron::from_str(text)?;
         if kept.version != VERSION {
             return Err(Trouble::Version(kept.version));
         }

@@ -1,15 +1,30 @@
 //! What can be wrong with an assignment or an answers file, each with its sentence.
 
+use ron::error::SpannedError;
+
 use crate::limits;
 use crate::notation::Diagnostic;
-use crate::quote::quoted;
+use crate::quote::{self, quoted};
 use crate::text::Text;
 
 /// Why an assignment or an answers file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// It has a wrong form; the place and what was found.
+    /// It is no JSON, or JSON of another form; the place and what was found.
     Unread(String),
+    /// It is no RON, or RON of another form.
+    UnreadAt {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What was found.
+        reason: String,
+    },
+    /// A tree where an assignment is expected.
+    FoundTree,
+    /// An experiment where an assignment is expected.
+    FoundExperiment,
     /// A student's answers where an assignment is expected.
     FoundAnswers,
     /// An assignment where a student's answers are expected.
@@ -79,6 +94,12 @@ impl Trouble {
     pub fn said(&self, text: &Text) -> String {
         match self {
             Self::Unread(message) => text.practice_trouble_unread(message.as_str()),
+            Self::UnreadAt { line, column, reason } => {
+                let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());
+                text.practice_trouble_unread(place)
+            }
+            Self::FoundTree => text.practice_trouble_tree_found(),
+            Self::FoundExperiment => text.practice_trouble_experiment_found(),
             Self::FoundAnswers => text.practice_trouble_answers_found(),
             Self::FoundAssignment => text.practice_trouble_assignment_found(),
             Self::Version(found) => text.practice_trouble_version(found.to_string()),
@@ -112,5 +133,12 @@ impl Trouble {
             Self::Unfitting => text.practice_trouble_unfitting(),
             Self::Student(found) => text.practice_trouble_student(quoted(found), limits::STUDENT.to_string()),
         }
+    }
+}
+
+impl From<SpannedError> for Trouble {
+    fn from(error: SpannedError) -> Self {
+        let place = error.span.start;
+        Self::UnreadAt { line: place.line, column: place.col, reason: quote::ron_error(&error.code) }
     }
 }

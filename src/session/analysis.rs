@@ -19,7 +19,7 @@ pub(super) struct Analysis {
     pub(super) run: Option<Arc<Run>>,
     pub(super) runs: Runs,
     pub(super) search: SearchConfig,
-    /// What was chosen before the search of another document was shown with its own choices, and those choices.
+    /// The person's choices before the search of another document was shown, and the choices of that search.
     pub(super) lent: Option<(SearchConfig, SearchConfig)>,
     /// A search that was stopped, to be begun again.
     pub(super) stopped: Option<RunRequest>,

@@ -236,7 +236,7 @@ commands! {
     ShowManual = command_show_manual, command_show_manual_tooltip, on("Shift+F1"), with_experiment();
     /// List all keyboard shortcuts.
     ShowKeys = command_show_keys, command_show_keys_tooltip, on("Questionmark F1"), with_experiment();
-    /// Show the version, the licence and the names of the field.
+    /// Show the version, the licence and the sources of the algorithms.
     ShowAbout = command_show_about, command_show_about_tooltip;
     /// Removes the message with this place in [`Session::messages`].
     DismissMessage(_: MessageId) = command_dismiss_message, command_dismiss_message_tooltip;

@@ -208,7 +208,7 @@ impl Session {
             Command::ShowManual => return ask(Dialog::Manual),
             Command::ShowKeys => return ask(Dialog::Keys),
             Command::ShowAbout => return ask(Dialog::About),
-            Command::Open => self.tasks.push(UiTask::AskFile(FileQuestion::Open)),
+            Command::Open => self.ask_window(UiTask::AskFile(FileQuestion::Open)),
             Command::Quit => self.tasks.push(UiTask::Close),
             Command::EditInPlace => self.tasks.push(UiTask::EditInPlace),
             Command::Fit => self.tasks.push(UiTask::Fit),
@@ -222,11 +222,20 @@ impl Session {
         Vec::new()
     }
 
+    /// Leaves a task to the window. Behind a dialog nothing plays on.
+    fn ask_window(&mut self, task: UiTask) {
+        if matches!(task, UiTask::Ask(_) | UiTask::AskFile(_)) {
+            self.walk.playback.pause();
+            self.features.race.pause();
+        }
+        self.tasks.push(task);
+    }
+
     /// Carries out an effect.
     pub(super) fn drain(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Ui(task) => self.tasks.push(task),
+                Effect::Ui(task) => self.ask_window(task),
                 Effect::Then(command) => self.carry_out(command),
                 Effect::Command(command) => self.apply(command),
                 Effect::Notify { topic, text, is_error, offer } => {
@@ -353,7 +362,7 @@ impl Session {
         self.files().poll_looking();
     }
 
-    /// Takes in the results of the other features' workers, each after what follows from those before.
+    /// Takes in the results of the other features' workers. The effects of one are carried out before the next.
     fn poll_features(&mut self) {
         let polls: [fn(&mut Features, &View<'_>) -> Vec<Effect>; 7] = [
             |features, view| features.proof.poll(view),

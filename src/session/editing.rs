@@ -23,6 +23,7 @@ use super::model::place::InsertionPoint;
 use super::task::Waker;
 use super::walk::Walk;
 use super::walk::selection::Selection;
+use crate::names;
 use crate::narration::comparison::digits;
 use crate::score::Score;
 use crate::text::Text;
@@ -211,7 +212,9 @@ impl<'a> Editor<'a> {
     fn copy_to(&mut self, node: NodeId, InsertionPoint { parent, before }: InsertionPoint) -> Vec<Effect> {
         let name = self.text.action_copy_below(self.scene().name(node), self.scene().name(parent));
         self.edit_selecting(name, None, |change| {
-            change.duplicate(node, parent, before).map(|copy| Some(copy).into())
+            let mut copy = change.tree().subtree(node);
+            names::leave_letters(&mut copy, change.tree())?;
+            change.graft(parent, before, &copy).map(|copy| Some(copy).into())
         })
     }
 

@@ -91,7 +91,7 @@ pub(super) enum Effect {
     TakeRecord(Option<Box<Run>>),
     /// This student answers, or an unnamed one.
     NoteStudent(Option<String>),
-    /// Let this count for whoever practises: what became of a decision of this kind.
+    /// Record the outcome of a decision of this kind for the student who practises.
     NoteReply(DecisionKind, Reply),
     /// This file was open lately.
     NoteFile(PathBuf),

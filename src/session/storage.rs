@@ -60,7 +60,7 @@ impl Storage {
         self.loading.is_some()
     }
 
-    /// Whether nothing that would be lost with the program is on its way to the disk, or looked for there.
+    /// Whether no unsaved work and no answers are being written to the disk or looked for there.
     #[must_use]
     pub const fn is_at_rest(&self) -> bool {
         !self.autosave.is_under_way() && !self.answers.is_under_way()

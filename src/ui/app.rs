@@ -28,9 +28,11 @@ use crate::export::plate::Pixels;
 use crate::rescue;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::conduct::under_way::Activity;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::screen::Panel;
@@ -250,6 +252,15 @@ impl App {
         let is_commanded = !self.commands.is_empty();
         for command in std::mem::take(&mut self.commands) {
             let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
+            if let Some(panel) = self.panel_without_room(ctx, &command) {
+                let text = self.session.text();
+                let told = text.panel_without_room(panel.name(text));
+                self.session.notify(Topic::Change, told, false);
+                // Nobody would see it hidden either.
+                if matches!(command, Command::TogglePanel(_)) {
+                    continue;
+                }
+            }
             self.session.apply(command);
             if is_text_wanted && self.session.preferences().shows(Panel::Notation) {
                 panels::notation::focus(ctx);
@@ -261,6 +272,18 @@ impl App {
         }
         // What has arrived by now was not asked for by the commands of this frame.
         self.carry_out_tasks(ctx, false);
+    }
+
+    /// The panel that this command is about, if the window has no room for it.
+    fn panel_without_room(&self, ctx: &Egui, command: &Command) -> Option<Panel> {
+        let panel = match command {
+            Command::TogglePanel(panel) => *panel,
+            Command::Compare(CompareCommand::Show(_)) => Panel::Compare,
+            _ => return None,
+        };
+        let (window, lanes) = (ctx.content_rect().size(), self.session.lanes().len());
+        let is_out_of_sight = self.session.experiment().is_shown();
+        (!is_out_of_sight && !self.stage.panels.has_room(panel, window, lanes)).then_some(panel)
     }
 
     fn carry_out_tasks(&mut self, ctx: &Egui, is_commanded: bool) {
@@ -312,7 +335,8 @@ impl App {
         self.take_commands(ui);
         self.carry_out_commands(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let zoom = desktop::zoom(size, self.session.preferences().is_presentation());
+        let is_presentation = self.session.preferences().is_presentation();
+        let zoom = desktop::zoom(size, is_presentation, self.session.is_racing());
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
             ctx.set_zoom_factor(zoom);
@@ -373,7 +397,8 @@ impl App {
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);
-            let line = line_below(ui.available_rect_before_wrap());
+            let line =
+                line_below(ui.available_rect_before_wrap()).filter(|_| !race::needs_whole_height(cx.session));
             if line.is_none() {
                 messages_ui(ui, &mut cx);
             }
@@ -396,7 +421,7 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
         let start = Instant::now();
         self.show(ui);
-        self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.busy_with());
+        self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {

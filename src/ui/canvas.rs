@@ -6,7 +6,6 @@ mod answers;
 mod asked;
 pub mod camera;
 mod dragging;
-mod fault;
 mod find;
 pub mod hand;
 mod in_place;
@@ -14,6 +13,7 @@ mod minimap;
 pub mod paint;
 pub mod picture;
 pub mod place;
+mod resting;
 mod words;
 
 use egui::{Rect, Response, Ui};
@@ -34,6 +34,7 @@ use anchor::Anchor;
 use camera::Camera;
 use minimap::Minimap;
 use picture::{PictureState, PictureView};
+use resting::Resting;
 
 /// The state of the canvas from frame to frame.
 #[derive(Debug, Default)]
@@ -49,32 +50,6 @@ pub struct Canvas {
     minimap: Minimap,
     find: Option<find::FindBar>,
     resting: Resting,
-}
-
-/// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
-/// of the window changed, so that its place is no longer known.
-#[derive(Debug, Default)]
-struct Resting {
-    is_so: bool,
-    /// The scale of the window, in pixels per point.
-    scale: Option<f32>,
-}
-
-impl Resting {
-    fn note(&mut self, ctx: &egui::Context) {
-        let scale = ctx.pixels_per_point();
-        let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
-        let [is_typing, is_moving] = ctx.input(|input| {
-            let has = |is: fn(&egui::Event) -> bool| input.events.iter().any(is);
-            [
-                has(|event| matches!(event, egui::Event::Key { pressed: true, .. } | egui::Event::Text(_))),
-                has(|event| {
-                    matches!(event, egui::Event::PointerMoved(_) | egui::Event::PointerButton { .. })
-                }),
-            ]
-        });
-        self.is_so = (self.is_so || is_typing || is_rescaled) && !is_moving;
-    }
 }
 
 /// The most room that the fields for a node take, in points.
@@ -183,6 +158,7 @@ impl Canvas {
         self.anchor.note(cx.session);
         let (x, depth) = self.zoomed_at(cx.session);
         self.camera.zoom_around(x, depth);
+        self.camera.set_narrow(views.len() > 1);
         self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
         if let Some((node, at)) = held {
             self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);
@@ -312,8 +288,8 @@ impl Canvas {
         let Some(parted) = theirs.and_then(|theirs| theirs.parted.as_ref()) else { return };
         let is_known = view.after >= parted.after || cx.session.shows_ahead();
         let picture = self.pictures.get(view.index).filter(|_| is_known);
-        if let Some(place) = picture.and_then(|picture| picture.place_of(parted.node, view)) {
-            fault::paint(&ui.painter_at(view.rect), cx.theme, cx.text().picture_first_wrong_step(), place);
+        if let Some(picture) = picture {
+            picture.frame(ui, cx, view, (parted.node, &cx.text().picture_first_wrong_step()));
         }
     }
 
@@ -331,6 +307,7 @@ impl Canvas {
         let Some(picture) = self.pictures.get(view.index) else { return };
         let tree = cx.session.scene().tree();
         let painter = ui.painter_at(view.rect);
+        let mut taken = picture.covered(view);
         for (node, place) in picture.places(view) {
             let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
             let verdict = checked.and_then(|checked| checked.verdict_at(node)).map(|verdict| {
@@ -340,7 +317,9 @@ impl Canvas {
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let name = |node| cx.session.scene().name(node);
             let written = exercise.draft.at(tree, node).map(|written| written.named(name));
-            answers::paint(&painter, cx.theme, &answers::Answered { node: place, parent, written, verdict });
+            let is_inner = !tree.is_leaf(node);
+            let answer = answers::Answered { node: place, parent, is_inner, written, verdict };
+            answers::paint(&painter, cx.theme, &answer, &mut taken);
         }
     }
 
@@ -379,7 +358,10 @@ impl Canvas {
         let node = edited.unwrap_or_else(|| cx.session.current_node());
         let now = (node, cx.session.playback().after());
         let has_moved = self.followed.replace(now) != Some(now) && held != Some(node);
-        if has_moved && cx.session.preferences().follow {
+        if has_moved && edited.is_some() && self.is_in_strip(node) {
+            self.show_node(cx.session, node);
+            ui.ctx().request_repaint();
+        } else if has_moved && cx.session.preferences().follow {
             let layout = &cx.session.scene().layout;
             self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
             if self.is_root_alone(cx.session, node) {
@@ -387,6 +369,11 @@ impl Canvas {
                 ui.ctx().request_repaint();
             }
         }
+    }
+
+    /// Whether a strip hides the node, or it is out of view: nobody sees there what is edited.
+    fn is_in_strip(&self, node: NodeId) -> bool {
+        self.pictures.first().is_some_and(|picture| !picture.strips().is_empty() && !picture.draws(node))
     }
 
     /// Whether the node is the root and nothing of what lies below it can be seen: a walk that ends in an empty picture

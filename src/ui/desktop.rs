@@ -2,7 +2,7 @@
 
 use egui::{Context, Pos2, Vec2, ViewportCommand};
 
-use super::theme::{PRESENTATION_ZOOMS, Theme};
+use super::theme::{PRESENTATION_ZOOMS, RACE_ZOOMS, Theme};
 use crate::session::Session;
 
 /// The latest settings that were passed on.
@@ -81,10 +81,11 @@ impl Desktop {
 
 /// How much everything is enlarged in a window of this size, in the desktop's points, and for the last row.
 #[must_use]
-pub fn zoom(size: Vec2, is_presentation: bool) -> f32 {
-    let [usual, small] = PRESENTATION_ZOOMS;
+pub fn zoom(size: Vec2, is_presentation: bool, is_race: bool) -> f32 {
+    let [usual, small] = if is_race { RACE_ZOOMS } else { PRESENTATION_ZOOMS };
+    let is_small = if is_race { size.y < LOW_SCREEN } else { size.x < SMALL_SCREEN };
     let presentation = match is_presentation {
-        true if size.x < SMALL_SCREEN => small,
+        true if is_small => small,
         true => usual,
         false => 1.0,
     };
@@ -93,6 +94,8 @@ pub fn zoom(size: Vec2, is_presentation: bool) -> f32 {
 
 /// The width below which a window counts as small, in the desktop's points.
 const SMALL_SCREEN: f32 = 1200.0;
+/// The height below which a window is low for the pictures of a race, in the desktop's points.
+const LOW_SCREEN: f32 = 1000.0;
 
 /// The share of a screen that a window takes which is too large for it: the desktop has bars of its own.
 const SHARE_OF_SCREEN: Vec2 = egui::vec2(0.98, 0.92);

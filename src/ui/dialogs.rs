@@ -77,8 +77,16 @@ pub struct Dialogs {
     before: Option<Dialog>,
     /// Whether the open question was called off.
     is_called_off: bool,
-    /// The dialog in which a file was asked for, to which a person returns from the window's own file dialog.
-    asker: Option<Dialog>,
+    /// The dialog in which a file was asked for, to which a person returns from the file dialog.
+    asker: Option<Asker>,
+}
+
+/// A dialog in which a file was asked for.
+#[derive(Clone, Copy)]
+struct Asker {
+    dialog: Dialog,
+    /// Whether it goes on when the file has been chosen.
+    goes_on: bool,
 }
 
 /// The dialog that is open.
@@ -151,6 +159,10 @@ impl Dialogs {
 
     /// Asks for a file, by the desktop's dialog if it has one.
     pub fn ask(&mut self, ctx: &egui::Context, request: FileRequest) {
+        let asker = |goes_on| move |dialog| Asker { dialog, goes_on };
+        let open = self.open.as_ref().and_then(|open| open.name).map(asker(true));
+        let closed = self.before.filter(|&dialog| !may_come_by_itself(dialog)).map(asker(false));
+        self.asker = open.or(closed);
         let next = self.asking.begin(ctx, request);
         self.ask_here(next);
     }
@@ -163,7 +175,14 @@ impl Dialogs {
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
     pub fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
         match self.asking.poll() {
-            files::Next::Command(command) => cx.commands.push(command),
+            files::Next::Command(command) => {
+                self.asker = None;
+                cx.commands.push(command);
+            }
+            files::Next::CallOff(command) => {
+                cx.commands.extend(command);
+                self.return_to_asker(true);
+            }
             next => self.ask_here(next),
         }
         self.follow_questions(cx.session);
@@ -176,16 +195,30 @@ impl Dialogs {
         if let Some(hush) = hush {
             hush.take_keys(ctx);
         }
+        let commands = cx.commands.len();
         if dialog_ui(ctx, cx, form.as_mut(), std::mem::take(is_new), doubt) == DialogOutcome::Close {
             self.close();
             self.before = name;
-            let asker = self.asker.take().filter(|_| name.is_none());
-            asker.into_iter().for_each(|dialog| self.return_to(dialog));
+            if name.is_none() {
+                self.return_to_asker(
+                    cx.commands[commands..].iter().all(|command| *command == Command::Cancel),
+                );
+            }
             ctx.request_repaint();
         } else if name == Some(Dialog::Question) {
             self.is_called_off = cx.commands.contains(&Command::Cancel);
         } else {
             self.before = None;
+        }
+    }
+
+    /// Opens the dialog in which a file was asked for, if it goes on or no file was chosen.
+    fn return_to_asker(&mut self, is_called_off: bool) {
+        let asker = self.asker.take().filter(|asker| asker.goes_on || is_called_off);
+        if let Some(Asker { dialog, .. }) = asker
+            && self.open.is_none()
+        {
+            self.return_to(dialog);
         }
     }
 
@@ -220,7 +253,6 @@ impl Dialogs {
 
     fn ask_here(&mut self, next: files::Next) {
         if let files::Next::AskHere(form) = next {
-            self.asker = self.open.as_ref().and_then(|open| open.name);
             self.close();
             self.open = Some(Open::new(None, form, None));
         }

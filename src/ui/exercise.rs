@@ -135,7 +135,7 @@ fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     });
 }
 
-/// What there is to choose from, or the box for what is typed beside the tree.
+/// The options, or the box for an answer that is typed beside the tree.
 fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[String]) {
     let typed = exercise.draft.typed();
     for (number, option) in (1..).zip(options) {
@@ -150,7 +150,7 @@ fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[S
         box_frame.inner_margin(Margin::symmetric(8, 6)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);
-            // What is typed next comes at the line.
+            // The line shows where the next character goes.
             let shown =
                 cx.text().exercise_typed(if is_open { format!("{typed}_") } else { typed.to_owned() });
             let shown = RichText::new(shown).text_style(theme::numbers()).color(cx.theme.accent);

@@ -6,7 +6,7 @@ mod fields;
 mod kept;
 mod table;
 
-use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, Ui};
 
 use super::context::Context;
 use super::parts;
@@ -43,7 +43,10 @@ impl Default for ExperimentView {
 
 /// The least width for the choices beside the chart, in points.
 const WIDTH_FOR_BOTH: f32 = 820.0;
+/// The least width of the choices, in points. Long labels make them wider.
 const CHOICES_WIDTH: f32 = 316.0;
+/// The margin at both sides of the choices, in points.
+const MARGIN: i8 = 12;
 /// The least height for the table below the chart, in points.
 const HEIGHT_FOR_TABLE: f32 = 330.0;
 
@@ -58,9 +61,10 @@ impl ExperimentView {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let are_both_shown = ui.available_width() >= WIDTH_FOR_BOTH;
         if are_both_shown {
-            let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 10));
+            let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(MARGIN, 10));
+            let needed = fields::needed_width(ui, cx) + 2.0 * f32::from(MARGIN);
             Panel::left("experiment-choices")
-                .exact_size(CHOICES_WIDTH)
+                .exact_size(needed.max(CHOICES_WIDTH))
                 .resizable(false)
                 .frame(frame)
                 .show(ui, |ui| self.choices_ui(ui, cx));
@@ -102,9 +106,14 @@ impl ExperimentView {
                     cx.commands.push(command);
                 }
             }
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                cx.button(ui, Command::Experiment(ExperimentCommand::Back));
-            });
+            let back = Command::Experiment(ExperimentCommand::Back);
+            let font = TextStyle::Button.resolve(ui.style());
+            let words = ui.painter().layout_no_wrap(back.text(cx.text()), font, cx.theme.text).size().x;
+            // A button that has no room beside the tabs begins a new row.
+            if words + 2.0 * ui.spacing().button_padding.x > ui.available_size_before_wrap().x {
+                ui.end_row();
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| cx.button(ui, back));
         });
     }
 

@@ -19,8 +19,15 @@ use crate::text::Text;
 
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
-    let id = ui.next_auto_id();
-    selecting(ui, id, |ui| ui.add(field))
+    let id = next_text_id(ui);
+    selecting(ui, id, |ui| ui.add(field.id(id)))
+}
+
+/// The id of the next field for one line of text. No other widget has it: a button that later stands in the place of
+/// the field would get its focus, and would be taken for a field in which somebody types.
+#[must_use]
+pub fn next_text_id(ui: &Ui) -> Id {
+    ui.next_auto_id().with("text")
 }
 
 /// A field for a number of this range, and what is allowed in it, if what was typed is not. Then it takes Enter for
@@ -146,8 +153,9 @@ pub fn select_all(ctx: &Context, id: Id) {
     state.store(ctx, id);
 }
 
-/// A list of choices of which the chosen one is seen until it is opened. Down opens it, the arrow keys, Home and End
-/// move, Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or nothing.
+/// A list that shows only the chosen entry until it is opened. Down opens it, the arrow keys, Home and End move,
+/// Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or
+/// nothing.
 pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
     ui: &mut Ui,
     salt: &str,

@@ -149,7 +149,7 @@ fn scrolled_ui(ui: &mut Ui, room: f32, content: impl FnOnce(&mut Ui)) {
 
 /// What lies between two items, in points.
 const BETWEEN_ITEMS: f32 = 3.0;
-/// What the items leave for the scroll bar, in points.
+/// The room that the items leave for the scroll bar, in points.
 const BESIDE_BAR: f32 = 6.0;
 /// What a menu needs besides its items: its frame and some distance to the edge of the window.
 const FRAME: f32 = 20.0;

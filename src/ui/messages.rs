@@ -1,5 +1,5 @@
 //! What the session tells. Beside a tree it stands in the line below it, which is there in any case, so that the tree
-//! stays as it is; elsewhere in a bar of its own, which makes room for itself. It covers nothing that is searched.
+//! stays as it is; elsewhere in a bar of its own, which makes room for itself. It covers neither the tree nor the panels.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use egui::{
 };
 
 use super::context::Context;
-use super::theme;
+use super::{menus, theme};
 use crate::session::command::Command;
 use crate::session::news::Message;
 
@@ -20,6 +20,8 @@ const MOST_LINES: [usize; 2] = [2, 3];
 const NARROW: f32 = 600.0;
 /// The size of the button that removes a message, in points.
 const DISMISS: f32 = 26.0;
+/// The width of the whole sentence of a long message, in points.
+const WHOLE: f32 = 560.0;
 /// Between the parts of a message, in points.
 const GAP: f32 = 8.0;
 
@@ -40,28 +42,28 @@ pub fn messages_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-/// Draws the latest message into the line below the tree. What has no room there takes the whole width of the window.
+/// Draws the latest message into the line below the tree. It never covers what stands beside that line: of a longer
+/// message, a button shows the whole.
 pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
     let Some(message) = cx.session.messages_shown().last() else { return };
     let hidden = cx.session.messages().len() - 1;
     let parts = Parts::new(ui, cx, message, hidden);
-    let whole = strip.with_min_x(ui.ctx().content_rect().left()).with_max_x(ui.ctx().content_rect().right());
-    let sized = |area: Rect, style: TextStyle, rows: usize| {
-        let room = area.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
-        (area, styled(ui, cx, message, room.max(0.0), style, rows))
+    let sized = |parts: &Parts, style: TextStyle, rows: usize| {
+        let room = strip.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
+        styled(ui, cx, message, room.max(0.0), style, rows)
     };
-    // The third line lies on the edge of what is below; the whole width covers the panels at the sides as well.
-    let ways = [
-        (strip, TextStyle::Body, 1),
-        (strip, TextStyle::Small, 2),
-        (strip, TextStyle::Small, 3),
-        (whole, TextStyle::Small, 2),
-    ];
-    let mut ways = ways.into_iter().map(|(area, style, rows)| sized(area, style, rows));
-    let Some((area, galley)) = ways.find(|(_, galley)| !galley.elided).or_else(|| ways.next_back()) else {
-        return;
+    // A third line would cover what is below.
+    let ways = [(TextStyle::Body, 1), (TextStyle::Small, 2)];
+    let mut galleys = ways.into_iter().map(|(style, rows)| sized(&parts, style, rows));
+    let (parts, galley) = match galleys.find(|galley| !galley.elided) {
+        Some(galley) => (parts, galley),
+        None => {
+            let parts = parts.with_whole(ui, cx);
+            let galley = sized(&parts, TextStyle::Small, 2);
+            (parts, galley)
+        }
     };
-    let area = area.with_max_y(area.bottom().max(area.top() + galley.size().y));
+    let area = strip.with_max_y(strip.bottom().max(strip.top() + galley.size().y));
     let layout = Layout::left_to_right(Align::Center);
     let builder = UiBuilder::new().max_rect(area.shrink2(vec2(GAP, 0.0))).layout(layout).id_salt("message");
     ui.scope_builder(builder, |ui| {
@@ -76,10 +78,17 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
 /// Draws one message: first what it says, then what can be done, at the right end the button that removes it.
 /// `hidden` messages wait until there is room for them.
 fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usize) {
-    let parts = Parts::new(ui, cx, message, hidden);
-    let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
-    let most_lines = if room < NARROW { MOST_LINES[1] } else { MOST_LINES[0] };
-    let galley = styled(ui, cx, message, room, TextStyle::Body, most_lines);
+    let mut parts = Parts::new(ui, cx, message, hidden);
+    let sized = |parts: &Parts| {
+        let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
+        let most_lines = if room < NARROW { MOST_LINES[1] } else { MOST_LINES[0] };
+        styled(ui, cx, message, room, TextStyle::Body, most_lines)
+    };
+    let mut galley = sized(&parts);
+    if galley.elided {
+        parts = parts.with_whole(ui, cx);
+        galley = sized(&parts);
+    }
     ui.horizontal(|ui| {
         ui.set_min_height(galley.size().y.max(DISMISS));
         parts_ui(ui, cx, message, &parts, galley);
@@ -90,6 +99,8 @@ fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usiz
 struct Parts {
     heading: String,
     more: String,
+    /// The words on the button that shows the whole sentence; empty where all of it is seen.
+    whole: String,
     /// What they take besides the button that removes the message, in points.
     width: f32,
 }
@@ -108,7 +119,15 @@ impl Parts {
         let words = message.offer.as_ref().map_or("", |(words, _)| words.as_str());
         let padding = if words.is_empty() { 0.0 } else { 2.0 * ui.spacing().button_padding.x };
         let width = width(&heading, &strong) + width(words, &body) + padding + width(&more, &body);
-        Self { heading, more, width }
+        Self { heading, more, whole: String::new(), width }
+    }
+
+    /// The same with a button that shows the whole sentence.
+    fn with_whole(self, ui: &Ui, cx: &Context<'_>) -> Self {
+        let (words, font) = (cx.text().message_whole(), TextStyle::Button.resolve(ui.style()));
+        let width = ui.painter().layout_no_wrap(words.clone(), font, cx.theme.text).size().x;
+        let width = self.width + width + 2.0 * ui.spacing().button_padding.x + GAP;
+        Self { whole: words, width, ..self }
     }
 }
 
@@ -122,6 +141,12 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     let rest = room - galley.size().x;
     ui.add(Label::new(galley));
     ui.add_space(rest.max(0.0));
+    if !parts.whole.is_empty() {
+        menus::menu_ui(ui, parts.whole.as_str(), |ui| {
+            ui.set_max_width(WHOLE.min(ui.ctx().content_rect().width() - 2.0 * GAP));
+            ui.add(Label::new(&message.text).wrap());
+        });
+    }
     if !parts.more.is_empty() {
         ui.label(RichText::new(&parts.more).color(cx.theme.weak_text));
     }

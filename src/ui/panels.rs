@@ -39,6 +39,12 @@ impl Default for Panels {
 }
 
 impl Panels {
+    /// Whether a panel has room in a window of this size, in points.
+    #[must_use]
+    pub fn has_room(&self, panel: Panel, window: Vec2, lanes: usize) -> bool {
+        self.parts.iter().any(|(other, part)| *other == panel && part.has_room(window, lanes))
+    }
+
     /// Draws those that are shown and have room, from the outside in, in a window of this size, in points.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, window: Vec2) {
         let lanes = cx.session.lanes().len();

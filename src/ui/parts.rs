@@ -70,7 +70,8 @@ pub fn ends_ui<C>(
     }
 }
 
-/// A part of a panel below a heading on which it is closed and opened again. Whether it is open.
+/// A part of a panel below a heading on which it is closed and opened again. A heading that is wider than the panel is
+/// shortened, with the whole of it in a tooltip. Returns whether the part is open.
 pub fn section_ui(
     ui: &mut Ui,
     theme: &Theme,
@@ -79,11 +80,17 @@ pub fn section_ui(
     is_open_at_first: bool,
     contents: impl FnOnce(&mut Ui),
 ) -> bool {
-    let heading = heading_text(ui, theme, heading);
-    let shown = egui::CollapsingHeader::new(heading)
+    let font = theme::strong_style(ui, &TextStyle::Heading);
+    let cell = TextCell { text: heading, color: theme.text, font, left: ui.spacing().indent };
+    let line = shortened(ui, &cell, ui.available_width() - cell.left);
+    let is_shortened = line.elided;
+    let shown = egui::CollapsingHeader::new(line)
         .id_salt(salt)
         .default_open(is_open_at_first)
         .show_unindented(ui, contents);
+    if is_shortened {
+        shown.header_response.on_hover_text(heading);
+    }
     shown.body_returned.is_some()
 }
 

@@ -66,7 +66,7 @@ impl PredictBar {
             (self.typed, self.is_entered) = (String::new(), false);
         }
         let say = |typed: &str| Command::Predict(PredictCommand::Say(typed.to_owned()));
-        let id = ui.next_auto_id();
+        let id = fields::next_text_id(ui);
         if ui.memory(|memory| memory.has_focus(id)) {
             self.take_keys(ui, cx);
         }
@@ -125,7 +125,7 @@ fn told_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.add(Label::new(text).truncate());
 }
 
-/// What was answered since the walk asks, and how far the kind of decision at hand is mastered.
+/// The score since Predict was turned on, and the mastery of the kind of decision at hand.
 fn score_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let text = cx.text();
     let mastery = cx.session.predicting().mastery();

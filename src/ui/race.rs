@@ -20,6 +20,7 @@ use crate::narration::race::{Racer, finished_first, nameless_text, race_text, st
 use crate::narration::value_text;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::session::Session;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
@@ -32,13 +33,24 @@ const HEADLINE: f32 = 46.0;
 const WIDE: f32 = 440.0;
 /// A lane less high than this needs its room for the picture.
 const LOW: f32 = 240.0;
+/// The same in presentation mode, in which what stands above the picture is larger.
+const LOW_WHEN_PRESENTED: f32 = 600.0;
+/// A low lane says how its search stands where there is so much room behind the name.
+const ROOM_FOR_STANDING: f32 = 150.0;
 /// Three lanes stand side by side in this width; in less, two above one.
-const ROOM_FOR_THREE: f32 = 900.0;
+const ROOM_FOR_THREE: f32 = 800.0;
+
+/// Whether the lanes take the line for messages, too.
+#[must_use]
+pub fn needs_whole_height(session: &Session) -> bool {
+    session.is_racing() && session.preferences().is_presentation()
+}
 
 /// Draws the race into all the room that is left.
 pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     let room = ui.available_rect_before_wrap();
-    let area = line_below(room).map_or(room, |line| room.with_max_y(line.top()));
+    let line = line_below(room).filter(|_| !needs_whole_height(cx.session));
+    let area = line.map_or(room, |line| room.with_max_y(line.top()));
     let lanes = cx.session.lanes();
     let racers: Vec<Racer> = lanes.iter().filter_map(|lane| lane.racer(cx.text())).collect();
     let [headline, below] = split(area, HEADLINE);
@@ -48,7 +60,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     let parts: Vec<(LaneHeader, [Rect; 2])> = cells
         .iter()
         .map(|&cell| {
-            let form = LaneHeader::of(cell);
+            let form = LaneHeader::of(cell, cx.session.preferences().is_presentation());
             (form, split(cell, form.height() + numbers.more_height(form)))
         })
         .collect();
@@ -94,14 +106,15 @@ enum LaneHeader {
     Wide,
     /// How it stands has a line of its own.
     Narrow,
-    /// The name, how much is visited, the bar.
+    /// The name, how the search stands if there is room, how much is visited, the bar.
     Low,
 }
 
 impl LaneHeader {
-    fn of(cell: Rect) -> Self {
+    fn of(cell: Rect, is_presentation: bool) -> Self {
+        let least_height = if is_presentation { LOW_WHEN_PRESENTED } else { LOW };
         match cell.width() >= WIDE {
-            _ if cell.height() < LOW => Self::Low,
+            _ if cell.height() < least_height => Self::Low,
             true => Self::Wide,
             false => Self::Narrow,
         }
@@ -217,6 +230,9 @@ fn head_ui(
                 // The name takes what is left, and is shortened where that is little.
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     algorithm_choice(ui, cx, index, lane);
+                    if form == LaneHeader::Low && ui.available_width() >= ROOM_FOR_STANDING {
+                        standing_ui(ui, cx, spoken, lane, racers);
+                    }
                 });
             });
         });

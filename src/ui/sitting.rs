@@ -71,7 +71,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
 
 /// Draws the buttons below a question.
 pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
-    // What comes next stands out: nobody hands in by the way what is not finished.
+    // The next step stands out, so that nobody hands in unfinished answers by accident.
     let sitting = &seat.sitting;
     let is_last = sitting.question() + 1 == sitting.given().len();
     let hands_in = is_last || sitting.answered() == sitting.given().len();
@@ -96,7 +96,7 @@ pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     });
 }
 
-/// A button that stands out where its command is what comes next.
+/// A button that stands out if its command is the next step.
 fn step_ui(ui: &mut Ui, cx: &mut Context<'_>, command: SittingCommand, is_next: bool) {
     let command = Command::Sitting(command);
     if !is_next {

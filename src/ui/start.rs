@@ -30,7 +30,7 @@ pub fn explain_failure(text: &Text, error: &dyn Display) -> String {
     text.window_not_opened(error)
 }
 
-/// The toolkit's words without the place in its source, which helps nobody and would leave no room for what to do.
+/// The toolkit's words without the place in its source. The place helps nobody and would take the room of the advice.
 fn without_place(error: &str) -> &str {
     let behind = error.rsplit_once(".rs:").and_then(|(_, place)| place.split_once(": "));
     behind.map_or(error, |(_, words)| words)

@@ -35,9 +35,9 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if ui.available_width() < LEAST_WORDS {
         return;
     }
-    let mut text = activity.text().to_owned();
+    let mut text = activity.said(cx.text());
     if is_ending {
-        text = "Stopping…".to_owned();
+        text = cx.text().activity_stopping();
     } else if let Some(progress) = progress {
         text = format!("{text} {}", progress_text(cx.text(), &progress, stage_seconds));
     }
@@ -55,7 +55,7 @@ fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
     });
 }
 
-/// In less room than this, in points, no word could be read.
+/// With less room than this, in points, no word can be read.
 const LEAST_WORDS: f32 = 40.0;
 /// How large the bar is, in points.
 const BAR: Vec2 = Vec2::new(96.0, 8.0);
@@ -64,8 +64,7 @@ const BAR: Vec2 = Vec2::new(96.0, 8.0);
 fn bar_ui(ui: &mut Ui, cx: &Context<'_>, share: f64) {
     let (room, response) =
         ui.allocate_exact_size(Vec2::new(BAR.x, ui.spacing().interact_size.y), Sense::hover());
-    let percent = (share * 100.0).floor();
-    let name = format!("Progress: {percent} %");
+    let name = cx.text().activity_progress((share * 100.0).floor().to_string());
     response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, &name));
     let bar = Rect::from_center_size(room.center(), BAR);
     let done = Rect::from_min_size(bar.min, Vec2::new(BAR.x * share as f32, BAR.y));

@@ -73,6 +73,12 @@ const fn drawn(color: Color) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
+/// A colour of the toolkit as pictures have it.
+const fn of_picture(color: Color32) -> Color {
+    let [red, green, blue, opacity] = color.to_array();
+    Color { rgb: [red, green, blue], opacity }
+}
+
 impl Theme {
     /// The theme for a choice, when the desktop is dark or light.
     #[must_use]
@@ -176,8 +182,13 @@ impl Theme {
     /// The ground of panels and cards, as pictures have it.
     #[must_use]
     pub const fn ground(&self) -> Color {
-        let [red, green, blue, opacity] = self.card.to_array();
-        Color { rgb: [red, green, blue], opacity }
+        of_picture(self.card)
+    }
+
+    /// What is wrong, as pictures have it.
+    #[must_use]
+    pub const fn fault(&self) -> Color {
+        of_picture(self.error)
     }
 
     /// The colours of pictures in this theme.
@@ -387,3 +398,6 @@ pub fn install_fonts(ctx: &egui::Context) {
 
 /// How much presentation mode enlarges everything, on usual screens and on small ones, where the tree needs the room.
 pub const PRESENTATION_ZOOMS: [f32; 2] = [1.5, 1.4];
+
+/// The same in a race. Its pictures have all the room of the window already, and must not get smaller.
+pub const RACE_ZOOMS: [f32; 2] = [1.2, 1.1];

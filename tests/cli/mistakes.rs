@@ -78,7 +78,7 @@ fn a_number_that_is_none_is_quoted_once() {
     assert!(guess("").starts_with("--first-guess: type a number, such as 5"));
     let window = |text: &str| told(&["search", "--notation", "[3,5]", "--window", text], 2);
     let expected = "expected two numbers, the first less than the second, as in 3,7 or -inf,5";
-    assert_eq!(window("7,3"), format!("--window: 7 is not less than 3, {expected}"));
+    assert_eq!(window("7,3"), format!("--window: 7 is not less than 3; {expected}"));
     assert_eq!(window("1,2,3"), format!("--window: found “1,2,3”, {expected}"));
     assert!(window("abc,3").starts_with("--window: “abc” is not a number"));
     assert!(window(&"x".repeat(10_000)).len() < 200);

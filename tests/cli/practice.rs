@@ -215,6 +215,18 @@ fn a_made_up_file_gets_its_sentence() {
     assert!(said.contains("found a student’s answers, expected an assignment"), "{said}");
     let said = refused(folder, &["grade", "week.ron", "week.ron"]);
     assert!(said.contains("found an assignment, expected a student’s answers"), "{said}");
+    // Other files, and places in this one.
+    let others = [
+        ("GameTree(version: 1, tree: [3, 5])", "found a tree, expected an assignment"),
+        ("Experiment(version: 1)", "found an experiment, expected an assignment"),
+        ("Assignment(version: 1, title: \"t\", minutes: Some(-3))", "line 1, column "),
+        ("Assignment(version: 1, title: \"t\"", "line 1, column "),
+    ];
+    for (text, expected) in others {
+        std::fs::write(folder.join("odd.ron"), text).unwrap();
+        let said = refused(folder, &["show", "odd.ron"]);
+        assert!(said.contains(expected), "{text}: {said}");
+    }
 }
 
 /// Speed is measured on the optimised build; this one takes several times as long.
@@ -252,7 +264,10 @@ fn the_mistake_behind_a_wrong_answer_is_named() {
     answers["answers"][0]["response"] = json!([]);
     std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
     let text = printed(folder, &["grade", "week.ron", "s1.json"]);
-    assert!(text.contains("1 student answers as with the mistake “the other rule for α = β”"), "{text}");
+    assert!(
+        text.contains("1 student answers as a search with the mistake “the other rule for α = β” would"),
+        "{text}"
+    );
     let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
     let mistake = &graded[0]["mistakes"][0];
     assert_eq!((&mistake["question"], &mistake["ids"][0]), (&json!(0), &json!("other-ties")));

@@ -2,6 +2,7 @@
 
 use alphabeta_lab::chart::{SeriesStyle, experiment};
 use alphabeta_lab::drawing::chart::{ChartStyle, draw};
+use alphabeta_lab::drawing::fault::{self, FaultColors};
 use alphabeta_lab::drawing::histogram::{HistogramMark, MarkKind};
 use alphabeta_lab::drawing::minimal_tree::MinimalTree;
 use alphabeta_lab::drawing::{
@@ -14,7 +15,7 @@ use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::overview::PhaseCounts;
-use alphabeta_lab::figure::{Area, StripMark};
+use alphabeta_lab::figure::{Area, LabelMark, Owner, StripMark};
 use alphabeta_lab::file;
 use alphabeta_lab::game::picture::{BoardCell, BoardGround, BoardPicture, BoardPiece, PieceShape};
 use alphabeta_lab::generate::child_orders::Histogram;
@@ -342,6 +343,38 @@ fn the_page_about_the_minimal_tree_raises_its_exponents_and_leaves_nothing_out()
         assert!(said.contains(&format!("of {whole} leaves")), "{said}");
         for claim in &derivation.claims {
             assert!(said.contains(claim.heading.trim_start_matches("● ")), "{said}");
+        }
+    }
+}
+
+#[test]
+fn the_words_at_a_wrong_step_cover_no_node_and_no_value() {
+    for id in ["geeksforgeeks-set-4", "exam-tree"] {
+        let example = examples::ALL.iter().find(|example| example.id == id).unwrap();
+        let document = file::read(example.text).unwrap();
+        let settings = Settings::default();
+        let trace = record(Algorithm::AlphaBeta, &document.tree, settings, &false.into()).unwrap();
+        let search = ((Algorithm::AlphaBeta, settings), (trace, Unseen::default()));
+        let prepared = Prepared::new(document, search.0, search.1, None);
+        let walk = prepared.walk(crate::english());
+        let frame = walk.frame();
+        for after in [1, walk.len() / 2, walk.len()] {
+            let figure = walk.figure(&frame, Some(after));
+            for mark in &figure.nodes {
+                let mut drawing = Drawing::default();
+                let marked = (mark.node, "first wrong step");
+                fault::draw(&mut drawing, &figure, marked, frame.size, FaultColors::of(&Palette::PRINT));
+                let grounds = drawing.items.iter().filter_map(|item| match &item.shape {
+                    Shape::Rectangle { area, fill: Some(_), .. } => Some(*area),
+                    _ => None,
+                });
+                let [ground] = grounds.collect::<Vec<_>>()[..] else { panic!("one ground") };
+                // The windows at edges may be covered in a crowd.
+                let is_of_node = |label: &&LabelMark| !matches!(label.owner, Owner::Edge(_));
+                let name = figure.labels.iter().filter(is_of_node).find(|label| label.area.overlaps(&ground));
+                let other = figure.nodes.iter().find(|other| other.area().overlaps(&ground));
+                assert!(name.is_none() && other.is_none(), "{id}, {after}: {:?} {name:?}", mark.node);
+            }
         }
     }
 }

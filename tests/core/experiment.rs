@@ -305,7 +305,7 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     assert!(of(2, 1_000_000, "random", "distinct").starts_with("depth 1000000 is too deep"));
     assert!(of(10, 19, "random", "distinct").contains("has more than 2^63 leaves"));
     assert!(of(10, 17, "worst", "distinct").contains("has more than 2^50 leaves"));
-    assert!(of(2, 3, "best", "edge-sum-9").contains("cannot be put in the order best"));
+    assert!(of(2, 3, "best", "edge-sum-9").contains("cannot have the order best"));
     assert!(of(2, 3, "good-90-70", "distinct").contains("at least the first"));
     assert!(of(65, 3, "evaluation-5", "distinct").contains("choose at most 64"));
     assert!(of(2, 3, "random", "few-0").contains("at least 1 possible value"));

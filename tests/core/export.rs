@@ -447,3 +447,17 @@ fn the_smallest_tree_and_infinite_values_have_pictures() {
         }
     }
 }
+
+#[test]
+fn a_document_of_several_steps_names_none_of_them_as_its_own() {
+    let walk = example_walk("geeksforgeeks-set-4");
+    let (one, all) = (after([3]), after(0..=walk.len()));
+    let of_one = caption::provenance_of_all(&walk, &one.steps);
+    assert!(of_one.contains("step 3 of 25"), "{of_one}");
+    let page = text(Format::Html, &walk, &all);
+    let footer = page.split("<footer>").nth(1).and_then(|rest| rest.split("</footer>").next()).unwrap();
+    assert!(footer.contains("Alpha-beta") && !footer.contains("step"), "{footer}");
+    let slides = text(Format::Beamer, &walk, &all);
+    let head = slides.lines().take_while(|line| line.starts_with('%')).collect::<String>();
+    assert!(!head.is_empty() && !head.contains("before the first step"), "{head}");
+}

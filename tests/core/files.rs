@@ -189,7 +189,8 @@ fn files_and_standard_input_may_hold_either_notation() {
 fn a_newer_version_is_recognised_before_what_is_new_in_it() {
     let newer = read("GameTree(version: 2, colours: {}, tree: <?>)").unwrap_err();
     assert_eq!(newer, FileError::Newer { found: 2 });
-    let message = "this file was written by a newer version (2); this program reads version 1";
+    let message =
+        "this file was written by a newer version (2); this program reads version 1, so use a newer program";
     assert_eq!(newer.said(crate::english()), message);
 }
 

@@ -122,6 +122,11 @@ fn illegal_moves_are_refused_with_the_legal_ones() {
     assert!(refusal(GameId::ConnectFour, "1 1 1 1 1 1 1").starts_with("move 7, “1”, is not legal in O"));
     let message = refusal(GameId::Chess, "e4 e4");
     assert!(message.starts_with("move 2, “e4”, is not legal in rnbqkbnr/"), "{message}");
+    for first in ["Ke2", "e5 e4", "O-O", "1. e4 e5"] {
+        let message = refusal(GameId::Chess, first);
+        let named = format!("move 1, “{}”, is not legal in", first.split(' ').next().unwrap());
+        assert!(message.starts_with(&named) && message.contains("; legal moves are "), "{message}");
+    }
     assert!(refusal(GameId::Chess, "f3 e5 g4 Qh4 a3").contains("comes after the end"));
     // A king that would be left in check.
     assert!(refusal(GameId::Chess, "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1 moves Rd2").contains("is not legal"));

@@ -13,13 +13,16 @@ mod rules;
 
 use std::collections::BTreeSet;
 
+use alphabeta_lab::notation;
 use alphabeta_lab::practice::assignment::{Assignment, Given, TieConvention, make};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};
 use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind};
-use alphabeta_lab::practice::posed::Posed;
+use alphabeta_lab::practice::posed::{Asked, Posed};
+use alphabeta_lab::practice::response;
 use alphabeta_lab::text::Language;
+use alphabeta_lab::tree::Player;
 use serde_json::Value;
 
 /// A question worth 12 points.
@@ -111,12 +114,47 @@ fn every_kind_says_what_it_asks_and_how_it_is_answered() {
     assert!(hints.len() >= kind::ALL.len(), "every kind has a hint of its own");
 }
 
+/// A path such as `1,0` stands in responses only. A question that names a node by its path would name what no picture
+/// shows.
+#[test]
+fn questions_call_nodes_by_their_names_and_not_by_their_paths() {
+    let text = Language::En.load();
+    let mut named = BTreeSet::new();
+    for &kind in kind::ALL {
+        for posed in instances(kind).take(200) {
+            let ask = kind.ask(&posed, &text);
+            for node in posed.tree.preorder().filter(|&node| node != posed.tree.root_id()) {
+                let path = format!("({})", response::path_of(&posed.tree, node));
+                assert!(!ask.contains(&path), "{}: {ask}", kind.id());
+            }
+            named.extend(ask.contains("A = ").then_some(kind.id()));
+        }
+    }
+    assert_eq!(named, BTreeSet::from(["which"]), "its record names the root");
+}
+
+#[test]
+fn leaves_without_labels_are_called_by_their_letters() {
+    let text = Language::En.load();
+    let cause = kind::from_id("cause").unwrap();
+    // Letters go level by level: the root is A, its children are B to D, and the leaves begin with E.
+    let tree = notation::parse("[[3, 5], [2, 9, 4], [6, 1]]", Player::Max, &mut ()).unwrap();
+    let posed = Posed { tree, asked: Asked::default(), seed: 3 };
+    assert!(!cause.model(&posed).is_null());
+    let ask = cause.ask(&posed, &text);
+    let is_letter = |name: &str| ["E", "F", "G", "H", "I", "J", "K"].contains(&name);
+    let after = |words: &str| ask.split(words).nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+    let (x, y) = (after("Leaf "), after("leaf "));
+    assert!(is_letter(x) && is_letter(y) && x != y, "{ask}");
+    assert!(cause.how(&text).ends_with(&text.practice_how_names()));
+}
+
 /// The questions and the model answers of a student, as bytes.
 fn bytes(assignment: &Assignment, student: &str) -> String {
     let text = Language::En.load();
     let mut all = String::new();
     for given in assignment.given(Some(student)).unwrap() {
-        all += &format!("{}\n{}\n", given.ask(&text), alphabeta_lab::notation::write(&given.posed.tree));
+        all += &format!("{}\n{}\n", given.ask(&text), notation::write(&given.posed.tree));
     }
     all + &serde_json::to_string(&alphabeta_lab::practice::answers::solved(assignment, student).unwrap())
         .unwrap()

@@ -65,8 +65,14 @@ fn each_edit_does_what_it_says_and_is_taken_back() {
     check("[[3,5],6]", &[1], EditCommand::MoveLeft, "[6,[3,5]]", "move C left");
     check("[[3,5],6]", &[0, 0], EditCommand::MoveRight, "[[5,3],6]", "move D right");
     check("[[3,5],6]", &[0], EditCommand::Cut, "[6]", "cut B");
-    check("[3,[4,9]]", &[], EditCommand::Reorder(Arrangement::Best), "[[4,9],3]", "best order of the tree");
-    check("[[4,9],3]", &[0], EditCommand::Reorder(Arrangement::Worst), "[[9,4],3]", "worst order of B");
+    check(
+        "[3,[4,9]]",
+        &[],
+        EditCommand::Reorder(Arrangement::Best),
+        "[[4,9],3]",
+        "put the tree into best order",
+    );
+    check("[[4,9],3]", &[0], EditCommand::Reorder(Arrangement::Worst), "[[9,4],3]", "put B into worst order");
     check("[3,5]", &[], EditCommand::Paste("[1,2]".to_owned()), "[3,5,[1,2]]", "paste below A");
     check("[3,5]", &[0], EditCommand::Paste("1 2 | 7".to_owned()), "[[[1,2],[7]],5]", "paste into B");
 }
@@ -199,7 +205,7 @@ fn ten_megabytes_are_pasted_beside_the_window() {
     select(&mut session, &[1]);
     let many = format!("[{}7]", "4,".repeat(5 << 20));
     edit(&mut session, EditCommand::Paste(many));
-    assert_eq!(session.busy_with(), Some("Reading…"));
+    assert_eq!(session.busy_with().as_deref(), Some("Reading…"));
     session.apply(Command::Step);
     wait_until(&mut session, "the pasted tree", |session| session.scene().tree().len() > 5 << 20);
     session.apply(Command::Undo);

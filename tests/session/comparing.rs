@@ -290,7 +290,7 @@ fn a_search_that_was_stopped_is_not_awaited_though_a_file_is_being_opened() {
     session.apply(Command::Stop);
     session.apply(uniform(2, 18));
     session.apply(Command::Discard);
-    assert_eq!(session.busy_with(), Some("Opening…"));
+    assert_eq!(session.busy_with().as_deref(), Some("Opening…"));
     assert!(!session.view().awaits(Algorithm::Minimax) && !session.view().awaits(Algorithm::AlphaBeta));
     assert!(session.has_stopped_searches());
     wait_until(&mut session, "the walk", |session| session.run().is_some());

@@ -249,6 +249,21 @@ fn a_lesson_without_a_question_offers_none_and_an_edited_tree_is_asked_about_as_
 }
 
 #[test]
+fn a_question_of_an_unknown_kind_says_so_when_it_is_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("lesson.ron");
+    std::fs::write(&path, "GameTree(version: 1, questions: [(kind: \"cut\")], tree: [3, 5])").unwrap();
+    let mut session = session_with("nothing-to-cut");
+    wait_for_workers(&mut session);
+    session.apply(Command::OpenPath(path));
+    wait_until(&mut session, "the file", |session| !session.document().content().questions.is_empty());
+    wait_for_workers(&mut session);
+    give(&mut session, ExerciseCommand::OfLesson(0));
+    let told = session.messages().iter().any(|message| message.text.contains("there is no kind “cut”"));
+    assert!(told && session.exercising().current().is_none(), "{:?}", session.messages());
+}
+
+#[test]
 fn a_whole_game_is_no_tree_for_exercises_and_the_reason_is_told() {
     let mut session = unfolded(wish(GameId::TicTacToe, "XOX/.O./.X.", 9));
     wait_for_workers(&mut session);

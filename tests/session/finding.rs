@@ -88,7 +88,7 @@ fn a_large_tree_is_looked_through_on_a_worker() {
     let last = session.scene().layout.rows(17).last().copied().unwrap();
     let name = session.scene().name(last);
     assert_eq!(look(&mut session, &name), None);
-    assert_eq!(session.busy_with(), Some("Looking…"));
+    assert_eq!(session.busy_with().as_deref(), Some("Looking…"));
     wait_for_workers(&mut session);
     assert_eq!(session.selection().leader(), Some(last));
     session.apply(Command::Find(FindCommand::Look("[]".to_owned())));
@@ -129,7 +129,7 @@ fn what_is_looked_for_in_a_tree_is_not_found_in_the_next() {
     let last = session.scene().layout.rows(17).last().copied().unwrap();
     let name = session.scene().name(last);
     look(&mut session, &name);
-    assert_eq!(session.busy_with(), Some("Looking…"));
+    assert_eq!(session.busy_with().as_deref(), Some("Looking…"));
     session.apply(Command::OpenExample(0));
     session.apply(Command::Discard);
     wait_for_workers(&mut session);

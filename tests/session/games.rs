@@ -118,7 +118,7 @@ fn a_large_game_unfolds_beside_the_window() {
     let leaf = first_leaf(&session);
     session.apply(Command::Select(Some(leaf)));
     session.apply(EXPAND);
-    assert_eq!((session.scene().tree().len(), session.busy_with()), (before, Some("Unfolding…")));
+    assert_eq!((session.scene().tree().len(), session.busy_with().as_deref()), (before, Some("Unfolding…")));
     assert!(!EXPAND.is_enabled(&session), "one after the other");
     wait_for_workers(&mut session);
     let tree = session.scene().tree();

@@ -26,14 +26,14 @@ fn the_old_picture_stays_until_the_new_one_is_there() {
     session.apply(Command::GoTo(9));
     let scene = Arc::clone(session.scene());
     session.apply(uniform(2, 17));
-    assert_eq!(session.busy_with(), Some("Opening…"));
+    assert_eq!(session.busy_with().as_deref(), Some("Opening…"));
     assert!(Arc::ptr_eq(session.scene(), &scene));
     session.apply(Command::Step);
     assert_eq!(place(&session), 10, "the old walk goes on meanwhile");
     wait_until(&mut session, "the large tree", |session| *session.origin() == Origin::New);
     // Tree without a walk: everything can be asked, nothing is known yet.
     if session.run().is_none() {
-        assert_eq!(session.busy_with(), Some("Searching…"));
+        assert_eq!(session.busy_with().as_deref(), Some("Searching…"));
         assert!(session.playback().is_empty() && session.step().is_none());
     }
     wait_until(&mut session, "its walk", |session| session.run().is_some());
@@ -54,7 +54,7 @@ fn the_old_walk_stays_until_the_new_one_is_there_and_an_overtaken_one_is_dropped
     session.apply(Command::UseTies(Ties::Search));
     session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaBounds));
     assert!(Arc::ptr_eq(session.run().unwrap(), &old), "it is shown until the other is there");
-    assert_eq!((place(&session), session.busy_with()), (1_000, Some("Searching…")));
+    assert_eq!((place(&session), session.busy_with().as_deref()), (1_000, Some("Searching…")));
     let mut shown = vec![old.request];
     wait_until(&mut session, "the walk", |session| session.run().unwrap().request != old.request);
     shown.push(session.run().unwrap().request);
@@ -115,7 +115,7 @@ fn an_edit_of_a_large_tree_answers_at_once_and_the_picture_follows() {
     }
     assert!(Arc::ptr_eq(session.scene(), &scene), "the old picture stays until the new one is there");
     assert!(session.is_modified() && session.run().is_some());
-    assert_eq!(session.busy_with(), Some("Searching…"));
+    assert_eq!(session.busy_with().as_deref(), Some("Searching…"));
     // What is saved is what was asked for, not what is still on screen.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.ron");
@@ -154,7 +154,7 @@ fn a_document_that_is_opened_is_not_overtaken_by_the_picture_of_the_one_before()
     let mut session = large();
     let leaf = session.view().leaf_after_selection().unwrap();
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
-    assert_eq!(session.busy_with(), Some("Searching…"), "the picture has yet to follow");
+    assert_eq!(session.busy_with().as_deref(), Some("Searching…"), "the picture has yet to follow");
     session.apply(Command::OpenExample(1));
     session.apply(Command::Discard);
     let scene = Arc::clone(session.scene());

@@ -124,7 +124,7 @@ fn pipes_hold_nobody_up_and_hide_nothing() {
         pipe(&slot.join(name));
     }
     pipe(&folder.path().join(format!("{PREFIX}1-pipe")));
-    // Whoever waited for somebody to write into a pipe would wait for ever.
+    // Reading a pipe into which nobody writes would take for ever.
     let found = orphans(&shared(&folder));
     let trees: Vec<_> =
         found.iter().map(|orphan| notation::write(&orphan.load(&Work::default()).unwrap().tree)).collect();

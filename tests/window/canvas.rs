@@ -178,7 +178,7 @@ fn the_frame_of_what_is_selected_runs_through_no_text_and_none_cuts_it() {
             let (picture, node) = (window.harness.render().unwrap(), window.node_rect(name));
             let frame = node.expand(3.0);
             let mut beside = 0;
-            for (galley, place, _) in crate::small::texts(&window) {
+            for (galley, place, _) in crate::texts(&window) {
                 let letters = galley.mesh_bounds.translate(place.min - galley.rect.min);
                 let crosses =
                     letters.intersects(frame.expand(1.3)) && !frame.shrink(1.3).contains_rect(letters);

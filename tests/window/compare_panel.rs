@@ -199,3 +199,41 @@ fn in_a_narrow_window_the_charts_take_turns() {
     harness.run();
     harness.get_by_label("Nodes visited per depth");
 }
+
+/// The words that are painted, with their places.
+fn words(harness: &Harness<'_, State>) -> Vec<(String, egui::Rect)> {
+    let texts = harness.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
+        egui::Shape::Text(text) => {
+            Some((text.galley.text().to_owned(), text.visual_bounding_rect().intersect(clipped.clip_rect)))
+        }
+        _ => None,
+    });
+    texts.filter(|(words, rect)| !words.trim().is_empty() && rect.is_positive()).collect()
+}
+
+#[test]
+fn five_searches_have_a_table_and_a_legend_whose_words_stand_apart() {
+    let mut session = session("geeksforgeeks-set-4");
+    for algorithm in [Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar] {
+        session.apply(Command::Compare(CompareCommand::Tick(algorithm)));
+    }
+    let mut harness = panel(session, ThemeChoice::Light, 510.0);
+    for view in ["Table", "Depths", "Steps"] {
+        harness.get_by_label(view).click();
+        harness.run();
+        harness.run();
+        let words = words(&harness);
+        for (index, (one, rect)) in words.iter().enumerate() {
+            for (other, beside) in &words[index + 1..] {
+                let shared = rect.intersect(*beside);
+                let overlap = shared.is_positive() && shared.width() > 1.0 && shared.height() > 3.0;
+                assert!(!overlap, "{view}: “{one}” at {rect} lies over “{other}” at {beside}");
+            }
+        }
+        let names = words.iter().filter(|(name, _)| name.starts_with("MTD") || name.starts_with("SSS"));
+        let left = words.iter().map(|(_, rect)| rect.left()).fold(f32::INFINITY, f32::min);
+        let away = names.map(|(name, rect)| (name, rect.left() - left)).collect::<Vec<_>>();
+        // A sample stands before each name.
+        assert!(away.len() == 2 && away.iter().all(|(_, distance)| *distance >= 20.0), "{view}: {away:?}");
+    }
+}

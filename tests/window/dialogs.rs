@@ -1,7 +1,7 @@
 //! The dialogs, used as a person uses them: by label and by key, without a display.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-mod every;
+pub(crate) mod every;
 mod generator;
 mod keyboard;
 mod manual;
@@ -19,6 +19,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::text::Text;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::dialogs::Dialogs;
@@ -31,8 +32,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 /// As much of the window as the dialogs need.
-struct Window {
-    session: Session,
+pub(crate) struct Window {
+    pub(crate) session: Session,
     dialogs: Dialogs,
     theme: Theme,
     /// The commands given so far.
@@ -44,9 +45,9 @@ struct Window {
 }
 
 impl Window {
-    fn new(files: Scripted) -> Self {
+    fn new(text: Arc<Text>, files: Scripted) -> Self {
         Self {
-            session: Session::new(Preferences::default(), crate::english(), Arc::new(|| {})),
+            session: Session::new(Preferences::default(), text, Arc::new(|| {})),
             dialogs: Dialogs::new(Box::new(files)),
             theme: Theme::new(ThemeChoice::Light, false),
             commands: Vec::new(),
@@ -94,20 +95,25 @@ const SECONDS_PER_FRAME: f32 = 0.25;
 /// A worker that answers late wakes the window for more frames than an answer at once needs.
 const FRAMES_TO_REST: u64 = 24;
 
-type Test = Harness<'static, Window>;
+pub(crate) type Test = Harness<'static, Window>;
 
 fn window(files: Scripted) -> Test {
     sized_window(files, 1024.0, 768.0)
 }
 
 fn sized_window(files: Scripted, width: f32, height: f32) -> Test {
+    window_in(crate::english(), files, width, height)
+}
+
+/// A window in this language.
+fn window_in(text: Arc<Text>, files: Scripted, width: f32, height: f32) -> Test {
     let mut harness = Harness::builder()
         .with_size(egui::vec2(width, height))
         .with_step_dt(SECONDS_PER_FRAME)
         .with_max_steps(FRAMES_TO_REST)
         .with_os(egui::os::OperatingSystem::Nix)
         .renderer(softraster::SoftRenderer::default())
-        .build_ui_state(|ui, window: &mut Window| window.ui(ui), Window::new(files));
+        .build_ui_state(|ui, window: &mut Window| window.ui(ui), Window::new(text, files));
     harness.run();
     harness
 }
@@ -118,7 +124,7 @@ fn give(harness: &mut Test, command: Command) {
 }
 
 /// Lets workers finish.
-fn wait_until(harness: &mut Test, what: &str, is_so: impl Fn(&Window) -> bool) {
+pub(crate) fn wait_until(harness: &mut Test, what: &str, is_so: impl Fn(&Window) -> bool) {
     let begin = Instant::now();
     while !is_so(harness.state()) {
         assert!(begin.elapsed() < Duration::from_secs(20), "{what} did not come about");

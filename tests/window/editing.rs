@@ -450,7 +450,7 @@ fn a_drag_ends_when_another_tree_arrives() {
 #[test]
 fn the_hint_says_what_plus_does_now() {
     let says = |window: &Window, words: &str| {
-        crate::small::texts(window).iter().any(|(text, ..)| text.text().contains(words))
+        crate::texts(window).iter().any(|(text, ..)| text.text().contains(words))
     };
     let mut window = window();
     window.press_with(CTRL, Key::N);

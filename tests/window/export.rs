@@ -107,3 +107,32 @@ fn the_chart_of_an_experiment_is_copied_as_it_is_shown() {
     window.wait_until("the message", |window| window.shows_part("Copied the picture as an image"));
     assert_eq!(window.session().experiment().quantity(), Quantity::Ratio);
 }
+
+#[test]
+fn a_walk_that_plays_stops_behind_the_dialog() {
+    let mut window = window_with(Scripted::default(), None);
+    window.press(Key::Space);
+    assert!(window.session().playback().is_playing());
+    window.press_with(CTRL_SHIFT, Key::E);
+    assert!(window.shows("Export the picture") && !window.session().playback().is_playing());
+}
+
+#[test]
+fn who_chooses_no_file_is_back_in_the_dialog() {
+    // Without a dialog of the desktop Esc closes that of the window; with one, it says that nothing was chosen.
+    for answer in [FileAnswer::Unavailable, FileAnswer::Cancelled] {
+        let files = Scripted::new([answer.clone()]);
+        let mut window = window_with(files.clone(), None);
+        window.press_with(CTRL_SHIFT, Key::E);
+        wait_for_preview(&mut window);
+        window.press(Key::Enter);
+        window.wait_until("the question", |_| files.asked().len() == 1);
+        if answer == FileAnswer::Unavailable {
+            window.wait_until("the file dialog", |window| !window.shows("Preview"));
+            window.press(Key::Escape);
+        }
+        window.wait_until("the dialog before", |window| window.shows("Preview"));
+        window.press(Key::Escape);
+        assert!(!window.shows("Preview"), "{answer:?}");
+    }
+}

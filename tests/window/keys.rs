@@ -203,6 +203,34 @@ fn an_empty_clipboard_is_told_by_key_and_by_menu() {
 }
 
 #[test]
+fn a_key_that_has_nothing_to_do_says_why() {
+    let mut window = window();
+    let tree = window.session().scene().tree();
+    let leaf = tree.node_at(&[0, 0, 0]).unwrap();
+    for (selected, key, modifiers, told) in [
+        (None, Key::F2, Modifiers::NONE, "Select a node first."),
+        (None, Key::Enter, Modifiers::SHIFT, "Select a node first."),
+        (None, Key::H, Modifiers::NONE, "Select a node first."),
+        (None, Key::Delete, Modifiers::NONE, "Select a node first."),
+        (
+            None,
+            Key::N,
+            Modifiers::NONE,
+            "This search has values for MAX only. Choose negamax for values from the side to move.",
+        ),
+        (Some(leaf), Key::H, Modifiers::NONE, "A leaf has nothing below it to hide."),
+        (Some(leaf), Key::ArrowLeft, Modifiers::ALT, "H is the first child already."),
+        (Some(leaf), Key::E, CTRL, "Only a tree that was made from a game has moves to add."),
+    ] {
+        window.carry_out(Command::Select(selected));
+        window.press_with(modifiers, key);
+        assert!(window.shows(told), "{key:?}: {told}");
+        window.press(Key::Escape);
+        window.press(Key::Escape);
+    }
+}
+
+#[test]
 fn a_key_that_the_root_refuses_says_why_and_the_menu_is_grey() {
     let mut window = window();
     let at = window.node_rect("A").center();

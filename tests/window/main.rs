@@ -51,7 +51,7 @@ use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Pos2, Rect, ViewportCommand, ViewportId};
+use egui::{Key, Modifiers, Pos2, Rect, Shape, ViewportCommand, ViewportId};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
@@ -339,4 +339,32 @@ impl Window {
 /// A session like that of the window, without a window.
 fn twin() -> Session {
     Session::new(Preferences::default(), english(), std::sync::Arc::new(|| {}))
+}
+
+/// A text that is drawn, its place, and the part of the window to which it is clipped.
+type DrawnText = (Arc<egui::Galley>, Rect, Rect);
+
+/// Every text that the window draws.
+fn texts(window: &Window) -> Vec<DrawnText> {
+    texts_of(&window.harness)
+}
+
+/// Every text that is drawn.
+fn texts_of<S>(harness: &Harness<'_, S>) -> Vec<DrawnText> {
+    fn collect(shape: &Shape, clip: Rect, into: &mut Vec<DrawnText>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, into)),
+            Shape::Text(text) => {
+                // A line that ends at a place has its room before it.
+                let place = text.galley.rect.translate(text.pos.to_vec2());
+                into.push((text.galley.clone(), place, clip));
+            }
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    for clipped in &harness.output().shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut texts);
+    }
+    texts
 }

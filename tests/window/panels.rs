@@ -7,9 +7,11 @@ use alphabeta_lab::examples;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::panels::explain::explain_ui;
 use alphabeta_lab::ui::panels::tree::tree_ui;
@@ -144,4 +146,82 @@ fn a_long_lesson_is_opened_and_closed() {
     panel.get_by_label("Show less").click();
     panel.run();
     panel.get_by_label("Read on");
+}
+
+/// The texts that are painted, with their places.
+fn painted(panel: &Harness<'_, State>) -> Vec<(String, egui::Rect)> {
+    fn collect(shape: &egui::Shape, into: &mut Vec<(String, egui::Rect)>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, into)),
+            egui::Shape::Text(text) => {
+                into.push((text.galley.text().to_owned(), text.galley.rect.translate(text.pos.to_vec2())));
+            }
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    panel.output().shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut texts));
+    texts
+}
+
+#[test]
+fn the_texts_of_the_decision_table_stay_in_their_cells() {
+    // The least width of the panel, its width in a small window, and a usual one.
+    for width in [232.0, 272.0, 392.0] {
+        let panel = panel(explain_ui, [width, 1_100.0], &[Command::NextCutoff]);
+        let texts = painted(&panel);
+        let mut looked_at = 0;
+        for condition in ["value ≤ α", "α < value < β", "value ≥ β"] {
+            for node in panel.get_all_by_label_contains(&format!("{condition}:")) {
+                let cell = node.rect();
+                let inside =
+                    texts.iter().filter(|(text, place)| text == condition && cell.contains(place.center()));
+                for (_, place) in inside {
+                    let gap = (place.left() - cell.left()).min(cell.right() - place.right());
+                    assert!(gap >= 2.0, "{width}: {condition} at {place} in {cell}");
+                    looked_at += 1;
+                }
+            }
+        }
+        assert_eq!(looked_at, 6, "{width}: {texts:?}");
+    }
+}
+
+#[test]
+fn a_long_name_makes_the_panel_no_wider() {
+    let name = "n".repeat(120);
+    let text = format!("[\"{name}\"=[3, 5], [6, 9]]");
+    let document = NewDocument::Notation { text, root_player: Player::Max };
+    for height in [700.0, 1_100.0] {
+        for step in [Command::Step, Command::NextCutoff, Command::Last] {
+            let commands = [Command::OpenNew(Box::new(document.clone()))];
+            let mut panel = panel(explain_ui, [300.0, height], &commands);
+            while panel.state().session.scene().tree().len() != 7 || panel.state().session.run().is_none() {
+                panel.state_mut().session.advance(0.0);
+            }
+            panel.state_mut().session.apply(step);
+            let node = panel.state().session.scene().tree().preorder().nth(1).unwrap();
+            panel.state_mut().session.apply(Command::Select(Some(node)));
+            panel.run();
+            assert_eq!(panel.state().session.scene().name(node), name);
+            for (text, place) in painted(&panel) {
+                assert!(place.right() <= 301.0, "{height}: {text} at {place}");
+            }
+            assert!(painted(&panel).iter().any(|(text, _)| text.contains("nnn")), "{height}");
+        }
+    }
+}
+
+#[test]
+fn the_decision_table_of_negamax_is_no_wider_than_the_panel() {
+    let negamax = Command::UseAlgorithm(alphabeta_lab::search::Algorithm::NegamaxAlphaBeta);
+    for width in [260.0, 300.0, 420.0] {
+        let mut panel = panel(explain_ui, [width, 1_100.0], &[negamax.clone(), Command::NextCutoff]);
+        panel.run();
+        let texts = painted(&panel);
+        assert!(texts.iter().any(|(text, _)| text == "To move"), "{width}: {texts:?}");
+        for (text, place) in texts {
+            assert!(place.left() >= -1.0 && place.right() <= width + 1.0, "{width}: {text} at {place}");
+        }
+    }
 }

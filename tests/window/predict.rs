@@ -101,3 +101,28 @@ fn a_click_on_a_child_says_that_it_comes_next() {
     assert!(window.shows_part("Wrong: you said"));
     assert!(window.session().selection().is_empty(), "it was an answer, and selected nothing");
 }
+
+#[test]
+fn a_question_after_an_empty_field_that_was_passed_is_answered_by_key() {
+    let mut window = window();
+    window.press(Key::Q);
+    go_on_to(&mut window, |decision| matches!(decision, Decision::Value { .. }));
+    // Without an answer the value is shown, and the walk goes on to the next question.
+    window.press(Key::ArrowRight);
+    let is_field = |window: &Window| {
+        matches!(window.session().prediction().map(|asked| asked.decision), Some(Decision::Value { .. }))
+    };
+    for _ in 0..10 {
+        if window.session().prediction().is_some() && !is_field(&window) {
+            break;
+        }
+        window.press(Key::ArrowRight);
+    }
+    let asked = window.session().prediction().expect("a question with answers to choose from");
+    let place = window.place();
+    go_on(&mut window);
+    assert!(
+        window.place() != place || window.session().prediction().as_ref() != Some(&asked),
+        "the key answers"
+    );
+}

@@ -172,7 +172,13 @@ fn what_is_not_as_usual_is_read_in_the_bar_at_every_size() {
 
 #[test]
 fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
-    let mut window = sized_window(SCREENS[0], Scripted::default(), None);
+    for size in [SCREENS[0], SCREENS[1]] {
+        check_long_message(size);
+    }
+}
+
+fn check_long_message(size: [f32; 2]) {
+    let mut window = sized_window(size, Scripted::default(), None);
     let canvas = |window: &Window| window.harness.get_by_label("Game tree").rect();
     let before = canvas(&window);
     for leave in [Command::Select(None), Command::OpenExample(2)] {
@@ -183,6 +189,13 @@ fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
         let shown = window.harness.get_by_label(&text).rect();
         let dismiss = window.button_rect("Dismiss message");
         assert!(screen.contains_rect(shown) && screen.contains_rect(dismiss), "{shown:?} {dismiss:?}");
+        for place in [shown, dismiss] {
+            let across = canvas(&window).x_range();
+            assert!(
+                across.contains(place.left()) && across.contains(place.right()),
+                "{place:?} covers no panel"
+            );
+        }
         assert_eq!(canvas(&window), before, "the tree stays where it is");
         assert!(canvas(&window).bottom() <= shown.top() && canvas(&window).bottom() <= dismiss.top());
         // The same mistake once more is told once.
@@ -196,6 +209,48 @@ fn a_long_message_covers_nothing_and_goes_with_escape_or_with_another_tree() {
         assert!(window.session().messages().is_empty());
         assert_eq!(canvas(&window), before);
     }
+}
+
+#[test]
+fn a_message_that_is_too_long_for_its_line_is_read_from_a_button_and_covers_no_panel() {
+    let mut shortened = 0;
+    for size in [SCREENS[0], SCREENS[1], [800.0, 600.0]] {
+        for (is_presentation, folders) in [(false, 5), (true, 5), (false, 12), (true, 12)] {
+            let mut window = sized_window(size, Scripted::default(), None);
+            if is_presentation {
+                window.press(Key::F5);
+            }
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("a-folder-of-the-winter-term/".repeat(folders)).join("tree.ron");
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            window.carry_out(Command::SaveTo(path));
+            window.wait_for_workers();
+            window.wait_until("the message", |window| window.shows_part("Saved "));
+            let text = window.session().messages().last().unwrap().text.clone();
+            let canvas = window.harness.get_by_label("Game tree").rect();
+            let shown = window.harness.get_by_label(&text).rect();
+            let covers_none = |place: Rect| {
+                let across = canvas.x_range();
+                across.contains(place.left()) && across.contains(place.right())
+            };
+            assert!(covers_none(shown) && shown.top() >= canvas.bottom() - 0.5, "{size:?}: {shown}");
+            // Two small lines: what stands below has a margin of some points.
+            assert!(shown.bottom() <= canvas.bottom() + 36.0, "{size:?}: {shown} below {canvas}");
+            assert!(covers_none(window.button_rect("Dismiss message")), "{size:?}");
+            let button = window.harness.query_by_role_and_label(Role::Button, "Read all");
+            let Some(button) = button.map(|button| button.rect()) else { continue };
+            shortened += 1;
+            assert!(covers_none(button), "{size:?}: {button}");
+            window.click_button("Read all");
+            let screen = window.harness.ctx.content_rect();
+            let read = window.harness.get_all_by_label(&text).map(|node| node.rect());
+            let read = read.max_by(|one, other| one.height().total_cmp(&other.height())).unwrap();
+            assert!(read.height() > shown.height() && screen.contains_rect(read), "{size:?}: {read}");
+            window.press(Key::Escape);
+            assert_eq!(window.harness.get_all_by_label(&text).count(), 1, "the whole is closed");
+        }
+    }
+    assert!(shortened >= 2, "{shortened}");
 }
 
 #[test]

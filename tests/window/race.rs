@@ -8,6 +8,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::projector::SCREENS;
 use crate::{Window, sized_window, window};
 
 fn racing() -> Window {
@@ -212,4 +213,75 @@ fn a_lane_names_no_node_that_its_picture_does_not_write() {
         nameless += usize::from(window.shows_part("Leaf at depth ") || window.shows_part("MAX at depth "));
     }
     assert!(nameless > 0);
+}
+
+/// The nodes of all lanes by lane and name, with their sizes in points.
+fn sizes(window: &Window) -> Vec<(String, egui::Vec2)> {
+    let nodes = window.harness.get_all_by_role(Role::TreeItem);
+    let name = |label: String| label.split(',').next().unwrap_or_default().to_owned();
+    let mut nodes: Vec<_> =
+        nodes.filter_map(|node| Some((name(node.accesskit_node().label()?), node.rect().size()))).collect();
+    nodes.sort_by(|a, b| a.0.cmp(&b.0));
+    nodes
+}
+
+#[test]
+fn no_node_of_a_race_is_smaller_in_presentation_mode() {
+    let mut wrong = Vec::new();
+    for size in SCREENS {
+        for id in ["geeksforgeeks-set-4", "irregular-depth", "javatpoint", "deep-cutoff"] {
+            let example = examples::ALL.iter().position(|example| example.id == id).unwrap();
+            let mut window = sized_window(size, Scripted::default(), None);
+            window.carry_out(Command::OpenExample(example));
+            window.press(Key::R);
+            for added in [None, Some("MTD(f)"), Some("Negamax")] {
+                if let Some(name) = added {
+                    window.click("Add a search ▾");
+                    choose(&mut window, Role::Button, name);
+                }
+                window.press(Key::End);
+                let (before, zoom) = (sizes(&window), window.harness.ctx.zoom_factor());
+                window.press(Key::F5);
+                let (after, times) = (sizes(&window), window.harness.ctx.zoom_factor() / zoom);
+                window.press(Key::F5);
+                assert!(times > 1.0 && before.len() == after.len(), "{id} at {size:?}");
+                for ((name, before), (other, after)) in before.iter().zip(&after) {
+                    assert_eq!(name, other);
+                    let after = *after * times;
+                    if after.y < before.y - 0.3 || after.x * after.y < before.x * before.y - 3.0 {
+                        wrong.push(format!("{name} of {id} at {size:?}, {added:?}: {before} → {after}"));
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_race_of_four_keeps_its_values_in_presentation_mode() {
+    for size in [[1280.0, 720.0], [1366.0, 768.0]] {
+        let example = examples::ALL.iter().position(|example| example.id == "irregular-depth").unwrap();
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::OpenExample(example));
+        window.press(Key::R);
+        for name in ["MTD(f)", "Negamax"] {
+            window.click("Add a search ▾");
+            choose(&mut window, Role::Button, name);
+        }
+        window.press(Key::End);
+        let drawn = |window: &Window| {
+            // Where there is little room a value has no space before its number.
+            let texts = crate::texts(window).into_iter().map(|(galley, ..)| galley.text().replace(' ', ""));
+            let mut values: Vec<_> =
+                texts.filter(|text| text.starts_with(['=', '≤', '≥', 'B', 'P'])).collect();
+            values.sort();
+            values
+        };
+        let before = drawn(&window);
+        assert!(before.len() > 16, "{before:?}");
+        window.press(Key::F5);
+        assert_eq!(drawn(&window), before, "{size:?}");
+    }
 }

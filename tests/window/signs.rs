@@ -9,7 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::small::texts;
+use crate::texts;
 use crate::{CTRL, Window, sized_window};
 
 /// The exam tree in a window of this size.
@@ -137,8 +137,9 @@ fn an_experiment_can_be_saved_and_exported_without_scrolling() {
 #[test]
 fn a_character_that_no_font_has_is_a_box() {
     use alphabeta_lab::ui::theme;
-    let window = exam([1024.0, 768.0]);
+    let mut window = exam([1024.0, 768.0]);
     window.harness.ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
+    window.frame();
     for font in [theme::plain_font(15.0), theme::strong_font(15.0), egui::FontId::monospace(15.0)] {
         let text = "\u{10FFFD}".to_owned();
         let galley =

@@ -219,7 +219,7 @@ fn who_opens_an_exam_again_goes_on_or_is_told_of_the_answers_that_were_handed_in
         window.wait_until("the cover", |window| window.has_dialog("Exam"));
     };
     open(&mut window);
-    assert!(window.shows_part("You can go on where you left. The clock has run on."));
+    assert!(window.shows_part("You can go on where you left off. The clock has run on."));
     assert!(!window.shows_part("discarded"));
     window.click_button("Go on");
     wait_for_question(&mut window, 0);

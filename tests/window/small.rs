@@ -14,7 +14,7 @@ use egui::{Key, Modifiers, Pos2, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::projector::{SCREENS, is_visible};
-use crate::{CTRL, Window, sized_window, window};
+use crate::{CTRL, Window, sized_window, texts, window};
 
 pub(super) fn at_size(size: [f32; 2]) -> Window {
     sized_window(size, Scripted::default(), None)
@@ -29,26 +29,6 @@ fn open(window: &mut Window, notation: &str) {
 /// The upper edge of the bar below the panels.
 fn bottom(window: &Window) -> f32 {
     window.button_rect("Step").top()
-}
-
-/// Every text that is drawn: what it says, where it stands, and which part of the window it is clipped to.
-pub(crate) fn texts(window: &Window) -> Vec<(std::sync::Arc<egui::Galley>, Rect, Rect)> {
-    fn collect(shape: &Shape, clip: Rect, into: &mut Vec<(std::sync::Arc<egui::Galley>, Rect, Rect)>) {
-        match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, into)),
-            Shape::Text(text) => {
-                // A line that ends at a place has its room before it.
-                let place = text.galley.rect.translate(text.pos.to_vec2());
-                into.push((text.galley.clone(), place, clip));
-            }
-            _ => {}
-        }
-    }
-    let mut texts = Vec::new();
-    for clipped in &window.harness.output().shapes {
-        collect(&clipped.shape, clipped.clip_rect, &mut texts);
-    }
-    texts
 }
 
 #[test]

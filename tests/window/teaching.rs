@@ -118,3 +118,22 @@ fn what_cannot_be_made_is_told_and_its_button_is_off() {
     assert!(window.shows("Choose at least one kind of question."));
     assert!(!is_on(&window, "Save assignment…"));
 }
+
+#[test]
+fn tab_goes_on_from_a_choice_that_was_clicked() {
+    let mut window = window_with(Scripted::default(), None);
+    open(&mut window);
+    let title = |window: &Window| {
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "Title");
+        field.accesskit_node().value().unwrap_or_default()
+    };
+    let before = title(&window);
+    window.click("Exam");
+    window.press(Key::Tab);
+    window.event(egui::Event::Text("60".to_owned()));
+    window.leave();
+    let minutes =
+        window.harness.get_all_by_role(Role::SpinButton).find(|field| field.accesskit_node().is_focused());
+    let minutes = minutes.map(|field| field.accesskit_node().value().unwrap_or_default());
+    assert_eq!((title(&window), minutes.as_deref()), (before, Some("60")));
+}

@@ -256,6 +256,29 @@ fn a_large_tree_at_rest_is_not_drawn_again() {
 }
 
 #[test]
+fn a_node_in_a_strip_that_is_edited_comes_into_view() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("strips.ron");
+    let uniform = alphabeta_lab::generate::Uniform { branching: 10, depth: 3, ..Default::default() };
+    let document = alphabeta_lab::file::Document::untitled(uniform.generate(&mut ()).unwrap());
+    alphabeta_lab::file::disk::save(&path, &document).unwrap();
+    let mut window = window_with(Scripted::default(), Some(path));
+    window.wait_until("the tree", |window| window.session().scene().tree().len() == 1_111);
+    let tree = window.session().scene().tree();
+    let inner = tree.node_at(&[5, 2]).unwrap();
+    let leaf = tree.node_at(&[5, 2, 0]).unwrap();
+    let [inner_name, leaf_name] = [inner, leaf].map(|node| window.session().scene().name(node));
+    window.carry_out(Command::Select(Some(inner)));
+    window.press(Key::ArrowDown);
+    window.settle();
+    assert_eq!(window.session().selection().leader(), Some(leaf));
+    for name in [inner_name, leaf_name] {
+        let named = window.harness.query_all_by_label_contains(&format!("{name}, ")).count();
+        assert!(named > 0, "{name} is drawn");
+    }
+}
+
+#[test]
 fn a_click_on_the_map_leads_there() {
     let mut window = window();
     for _ in 0..6 {
@@ -389,4 +412,25 @@ fn an_edit_leaves_the_node_that_is_edited_where_it_is_on_the_screen() {
         assert!(distance(&window) < 0.5, "{command:?} moves it by {} points", distance(&window));
     }
     assert!(window.node_rect("E").right() < window.node_rect("D").left());
+}
+
+#[test]
+fn a_panel_that_has_no_room_says_so_and_keeps_its_place() {
+    let mut window = sized_window([1280.0, 720.0], Scripted::default(), None);
+    window.press(Key::F5);
+    let shown = |window: &Window| {
+        Panel::ALL.iter().map(|&panel| window.session().preferences().shows(panel)).collect::<Vec<_>>()
+    };
+    let before = shown(&window);
+    for (key, name) in [(Key::F7, "Compare"), (Key::F6, "Tree")] {
+        for _ in 0..3 {
+            window.press(key);
+            assert!(window.shows_part(&format!("The {name} panel has no room in this window.")), "{name}");
+        }
+        window.press(Key::Escape);
+    }
+    assert_eq!(shown(&window), before);
+    window.press(Key::F5);
+    window.press(Key::F7);
+    assert_ne!(shown(&window), before, "with room the key hides and shows it");
 }

@@ -1,4 +1,4 @@
-//! What a platform grades of a question: numbers, short texts and choices, each with its right answer.
+//! The fields of a question that a platform grades: numbers, short texts and choices, each with its right answer.
 
 use serde_json::Value;
 
@@ -9,12 +9,12 @@ use crate::practice::response;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// Something that is filled in.
+/// A field to fill in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// What stands before it.
+    /// The text before it.
     pub label: String,
-    /// What is right.
+    /// The right answer.
     pub answer: FieldAnswer,
 }
 
@@ -30,7 +30,7 @@ pub enum FieldAnswer {
 }
 
 impl FieldAnswer {
-    /// What a student would have to give.
+    /// The right answer as a student would write it.
     #[must_use]
     pub fn model(&self) -> String {
         match self {
@@ -41,7 +41,7 @@ impl FieldAnswer {
     }
 }
 
-/// The fields of a question; `None` where the right answers are too many for any of these.
+/// The fields of a question; `None` if it has too many right answers for such fields.
 #[must_use]
 pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
     let posed = &given.posed;
@@ -85,7 +85,7 @@ impl Asker<'_> {
         }
     }
 
-    /// A node as it is seen in the picture.
+    /// The name of a node in the picture.
     fn seen(&self, node: NodeId) -> String {
         if self.tree.is_leaf(node) { self.leaf(node) } else { self.name(node) }
     }
@@ -102,7 +102,7 @@ impl Asker<'_> {
         response::node_at(self.tree, path.as_str()?).ok()
     }
 
-    /// For every leaf whether it is evaluated.
+    /// A choice for every leaf: whether it is evaluated.
     fn leaves(&self, model: &Value) -> Vec<Field> {
         let mut is_cut = vec![false; self.tree.arena_len()];
         for top in model.as_array().into_iter().flatten().filter_map(|path| self.node(path)) {
@@ -134,7 +134,7 @@ impl Asker<'_> {
         vec![Field { label: if is_move { self.text.bank_leads_to() } else { String::new() }, answer }]
     }
 
-    /// For every leaf its place in the order; nothing for intervals.
+    /// A number for every leaf: its place in the order. `None` for intervals.
     fn order(&self, model: &Value) -> Option<Vec<Field>> {
         let order: Vec<NodeId> =
             model.as_array()?.iter().map(|path| self.node(path)).collect::<Option<_>>()?;
@@ -158,7 +158,7 @@ impl Asker<'_> {
         self.inner().filter_map(field).collect()
     }
 
-    /// Both bounds and the value; nothing where a node is searched again.
+    /// Both bounds and the value of every node; `None` if a node is searched again.
     fn windows(&self, model: &Value) -> Option<Vec<Field>> {
         let mut fields = Vec::new();
         for node in self.inner() {

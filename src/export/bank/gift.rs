@@ -1,4 +1,4 @@
-//! GIFT: one field a question, the tree as bracket text.
+//! GIFT: one field per question, with the tree as bracket text.
 
 use std::fmt::Write as _;
 
@@ -33,7 +33,7 @@ fn answer(answer: &FieldAnswer) -> String {
     }
 }
 
-/// Text without signs that have a meaning in GIFT.
+/// Text in which the special characters of GIFT are escaped.
 fn sign(text: &str) -> String {
     let mut found = String::new();
     for c in text.chars() {

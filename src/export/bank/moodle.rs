@@ -1,4 +1,4 @@
-//! Moodle XML: cloze questions with the picture in them.
+//! Moodle XML: cloze questions with their pictures.
 
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ pub(super) fn write(title: &str, questions: &[Asked]) -> String {
             "<question type=\"cloze\">\n<name><text>{} {number}</text></name>",
             escaped(title)
         );
-        // Text that ends a section cannot stand in one: it has been escaped.
+        // The end mark of a section cannot occur inside it, because it has been escaped.
         let _ = writeln!(text, "<questiontext format=\"html\"><text><![CDATA[{}]]></text>", body(asked));
         let _ = writeln!(
             text,
@@ -45,7 +45,7 @@ fn body(asked: &Asked) -> String {
     body + "</ul>"
 }
 
-/// A field as cloze writes it.
+/// A field in cloze syntax.
 fn cloze(answer: &FieldAnswer) -> String {
     match answer {
         FieldAnswer::Number(number) => format!("{{1:NUMERICAL:={number}:0}}"),
@@ -63,7 +63,7 @@ fn cloze(answer: &FieldAnswer) -> String {
     }
 }
 
-/// Text in a field, where these signs have a meaning.
+/// Text inside a field, with its special characters escaped.
 fn sign(text: &str) -> String {
     let mut found = String::new();
     for c in escaped(text).chars() {
@@ -75,7 +75,7 @@ fn sign(text: &str) -> String {
     found
 }
 
-/// Text outside of fields: a brace begins one.
+/// Text outside fields, with its braces escaped, because a brace begins a field.
 fn plain(text: &str) -> String {
     text.replace('{', "&#123;").replace('}', "&#125;")
 }

@@ -1,4 +1,4 @@
-//! A PrairieLearn course folder: a question a folder, each with a `server.py` that grades it.
+//! A PrairieLearn course folder: one folder per question, each with a `server.py` that grades it.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Asked, FieldAnswer, File};
 use crate::export::markup::escaped;
 
-/// Grades a question; the right answers stand beside it.
+/// The program that grades a question. The right answers are in a file beside it.
 const SERVER: &str = include_str!("server.py");
 
 /// The files.
@@ -36,14 +36,14 @@ fn pretty(value: &Value) -> Vec<u8> {
     (format!("{value:#}\n")).into_bytes()
 }
 
-/// The same for the same question of the same assignment, in the form that identifiers have.
+/// An identifier that is always the same for a question of an assignment.
 fn uuid(hash: &str, number: usize) -> String {
     let (first, rest) = hash.split_at_checked(8).unwrap_or((hash, ""));
     let (second, third) = rest.split_at_checked(4).unwrap_or((rest, ""));
     format!("{first:0>8}-{second:0>4}-4{:0>3}-8000-{number:0>12x}", third.get(..3).unwrap_or_default())
 }
 
-/// What `server.py` reads of a field.
+/// The data of a field for `server.py`.
 fn field((place, field): (usize, &super::Field)) -> Value {
     let (sort, answers) = match &field.answer {
         FieldAnswer::Number(number) => ("number", json!([number])),
@@ -53,7 +53,7 @@ fn field((place, field): (usize, &super::Field)) -> Value {
     json!({ "name": format!("f{place}"), "sort": sort, "answers": answers })
 }
 
-/// What PrairieLearn calls the option at a place: a, b, … z, aa, ab, …
+/// The name that PrairieLearn gives to an option by its index: a, b, … z, aa, ab, …
 fn key(place: usize) -> String {
     let digit = char::from(b'a' + (place % 26) as u8);
     match place / 26 {
@@ -93,7 +93,7 @@ fn page(asked: &Asked) -> String {
     page
 }
 
-/// Text in a page that is a Mustache template as well.
+/// Text for a page that is also a Mustache template.
 fn plain(text: &str) -> String {
     escaped(text).replace('{', "&#123;").replace('}', "&#125;")
 }

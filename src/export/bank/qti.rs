@@ -1,4 +1,4 @@
-//! QTI 1.2 as Canvas imports it: a manifest, an assessment and the pictures, to be put into a ZIP archive.
+//! QTI 1.2 for Canvas: a manifest, an assessment and the pictures, which go into a ZIP archive.
 
 use std::fmt::Write as _;
 
@@ -44,7 +44,7 @@ fn assessment([title, hash]: [&str; 2], questions: &[Asked]) -> String {
     text + "</section>\n</assessment>\n</questestinterop>\n"
 }
 
-/// A question. Every field is a response of its own and earns an equal part.
+/// A question. Every field is a separate response and earns an equal part.
 fn item(asked: &Asked, title: &str, text: &mut String) {
     let number = asked.number;
     let _ = writeln!(text, "<item ident=\"q{number}\" title=\"{} {number}\">", escaped(title));
@@ -83,7 +83,7 @@ fn item(asked: &Asked, title: &str, text: &mut String) {
     text.push_str("</resprocessing>\n</item>\n");
 }
 
-/// The kind of question by Canvas's names.
+/// The name of the kind of question in Canvas.
 fn kind(answers: &[&FieldAnswer]) -> &'static str {
     match answers {
         [FieldAnswer::Number(_)] => "numerical_question",
@@ -96,7 +96,7 @@ fn kind(answers: &[&FieldAnswer]) -> &'static str {
     }
 }
 
-/// The texts among which an answer is looked for, and the places of the right ones.
+/// The texts that an answer is compared with, and the indices of the right ones.
 fn labels(answer: &FieldAnswer) -> (Vec<String>, Vec<usize>) {
     match answer {
         FieldAnswer::Number(number) => (vec![number.to_string()], vec![0]),

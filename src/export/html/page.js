@@ -21,9 +21,12 @@ const show = to => {
   at("place").textContent = place;
   at("first").disabled = at("back").disabled = step === 0;
   at("next").disabled = at("last").disabled = step === lastStep;
-  document.querySelectorAll("#all li").forEach((entry, index) =>
-    index === step ? entry.setAttribute("aria-current", "step") : entry.removeAttribute("aria-current"));
+  document.querySelectorAll("#all li").forEach((entry, index) => {
+    index === step ? entry.setAttribute("aria-current", "step") : entry.removeAttribute("aria-current");
+    entry.hidden = walk.asks && index > step;
+  });
   at("quiz").hidden = true;
+  document.body.classList.remove("asking");
   history.replaceState(null, "", "#step=" + after);
 };
 
@@ -42,7 +45,8 @@ const ask = to => {
     return button;
   }));
   at("quiz").hidden = false;
-  at("answers").firstChild.focus();
+  document.body.classList.add("asking");
+  at("answers").firstChild.focus({ preventScroll: true });
 };
 
 const forward = () => {
@@ -50,6 +54,12 @@ const forward = () => {
   if (to > lastStep) return;
   if (walk.asks && walk.steps[to].decision && asked !== to) ask(to);
   else show(to);
+};
+
+const toCutoff = by => {
+  let to = step + by;
+  while (to > 0 && to < lastStep && !walk.steps[to].is_cutoff) to += by;
+  if (walk.steps[to]?.is_cutoff) show(to);
 };
 
 at("slider").max = lastStep;
@@ -61,8 +71,13 @@ at("last").onclick = () => show(lastStep);
 addEventListener("hashchange", () => show(stepOf(location.hash)));
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const moves = { ArrowRight: forward, ArrowLeft: () => show(step - 1), Home: () => show(0), End: () => show(lastStep) };
-  const move = moves[event.key];
+  const back = () => show(step - 1);
+  const moves = {
+    ArrowRight: forward, ArrowLeft: back, PageDown: forward, PageUp: back,
+    Home: () => show(0), End: () => show(lastStep),
+  };
+  const jumps = { ArrowRight: () => toCutoff(1), ArrowLeft: () => toCutoff(-1) };
+  const move = (event.shiftKey ? jumps : moves)[event.key];
   if (move) { event.preventDefault(); move(); }
 });
 let touched = null;

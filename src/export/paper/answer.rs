@@ -1,4 +1,4 @@
-//! Model answers as people write them: with the names of nodes instead of paths.
+//! Model answers for people, with the names of nodes instead of paths.
 
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ impl Speaker<'_> {
         self.node(path).map(|node| self.names.of(self.tree, node)).unwrap_or_default()
     }
 
-    /// A node by its name; a leaf without a name of its own by its value.
+    /// The name of a node; for a leaf without a label, its value.
     fn shown(&self, path: &Value) -> String {
         let leaf = self.node(path).filter(|&node| self.tree.is_leaf(node) && self.tree.label(node).is_none());
         let value = leaf.and_then(|leaf| self.tree.value(leaf));
@@ -57,7 +57,7 @@ impl Speaker<'_> {
         paths.iter().map(|path| self.shown(path)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The nodes on the way to the one at a path.
+    /// The nodes from the root to the node at a path.
     fn line(&self, path: &str) -> String {
         let indices = response::indices(path).unwrap_or_default();
         let upto = (1..=indices.len()).filter_map(|end| self.tree.node_at(&indices[..end]));

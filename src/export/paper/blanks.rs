@@ -1,4 +1,4 @@
-//! Room for answers by hand.
+//! Space for handwritten answers.
 
 use super::page::{INK, Pages, RULE, rule};
 use crate::drawing::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
@@ -13,10 +13,10 @@ use crate::tree::NodeId;
 const HIGH: f64 = 25.5;
 /// The width of a box for a number: 18 mm.
 const WIDE: f64 = 51.0;
-/// The height of the room for a tree.
+/// The height of the space for a tree.
 const TREE: f64 = 190.0;
 
-/// Adds the room for the answer to a question.
+/// Adds the space for the answer to a question.
 pub(super) fn add(given: &Given, blank: Blank, pages: &mut Pages, text: &Text) {
     let tree = &given.posed.tree;
     let Ok(names) = Names::new(tree, &mut ());
@@ -64,7 +64,7 @@ pub(super) fn add(given: &Given, blank: Blank, pages: &mut Pages, text: &Text) {
     }
 }
 
-/// About how high the room for the answer is.
+/// The approximate height of the space for the answer.
 pub(super) fn height(given: &Given, blank: Blank) -> f64 {
     const ROW: f64 = HIGH + 7.0;
     let tree = &given.posed.tree;
@@ -85,11 +85,11 @@ pub(super) fn height(given: &Given, blank: Blank) -> f64 {
     (rows as f64 * ROW).min(10.0 * ROW)
 }
 
-/// What stands for a box to write in, and for one to tick.
+/// The characters that stand for a box to write in and for a box to tick.
 const BOX: &str = "\u{25A1}";
 const TICK: &str = "\u{2610}";
 
-/// Rules to write on, after a word.
+/// Adds lines to write on after a word.
 fn lines(pages: &mut Pages, word: &str, count: usize) {
     let (width, size) = (pages.style.width(), pages.style.text);
     for number in 0..count {
@@ -109,7 +109,7 @@ fn lines(pages: &mut Pages, word: &str, count: usize) {
     pages.skip(4.0);
 }
 
-/// Cells of words and boxes in columns, row by row.
+/// Adds cells of words and boxes in columns, row by row.
 fn table(pages: &mut Pages, cells: &[Vec<String>], columns: usize) {
     let (width, size) = (pages.style.width(), pages.style.text);
     for row in cells.chunks(columns) {
@@ -131,7 +131,7 @@ fn part(drawing: &mut Drawing, part: &str, x: f64, size: f64) -> f64 {
     let middle = HIGH / 2.0 + 3.0;
     match part {
         BOX => {
-            // A leaf's box is narrower where eight stand in a row.
+            // The box of a leaf is narrower, so that eight fit in a row.
             let wide = WIDE.min(drawing.size[0] / 8.0 - 10.0);
             frame(drawing, [x, middle - HIGH / 2.0], [wide, HIGH], 2.0);
             wide

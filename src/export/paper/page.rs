@@ -93,7 +93,7 @@ impl Pages {
         }
     }
 
-    /// Leaves this height free.
+    /// Leaves a space of this height.
     pub(super) const fn skip(&mut self, height: f64) {
         self.y += height;
     }

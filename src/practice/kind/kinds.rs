@@ -45,7 +45,7 @@ fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     Some(node)
 }
 
-/// Whether a cutoff is caused by another ancestor than the parent.
+/// Whether an ancestor other than the parent causes a cutoff.
 fn has_deep(posed: &Posed, run: &PosedRun) -> bool {
     let is_deep = |visit: &NodeVisit| {
         cause(posed, run, visit).is_some_and(|ancestor| posed.tree.parent(visit.node) != Some(ancestor))

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::{Blank, Kind, transform};
+use crate::names::Names;
 use crate::practice::item::Item;
 use crate::practice::posed::{Posed, PosedRun, forms};
-use crate::practice::response::{self, Misread};
+use crate::practice::response::Misread;
 use crate::score::Score;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
@@ -77,9 +78,9 @@ fn said(posed: &Posed, candidate: Candidate, text: &Text) -> String {
     let Record { leaves, returned } = candidate.record(posed, candidate.ties);
     let value = |leaf: NodeId| posed.tree.value(leaf).map(|value| value.to_string());
     let leaves: Vec<String> = leaves.into_iter().filter_map(value).collect();
-    let returned = returned
-        .into_iter()
-        .map(|(node, value)| format!("{} = {value}", response::spoken(&posed.tree, node)));
+    let Ok(names) = Names::new(&posed.tree, &mut ());
+    let returned =
+        returned.into_iter().map(|(node, value)| format!("{} = {value}", names.of(&posed.tree, node)));
     text.practice_ask_which_record(leaves.join(", "), returned.collect::<Vec<_>>().join(", "))
 }
 
@@ -102,7 +103,7 @@ impl Kind for Which {
     }
 
     fn how(&self, text: &Text) -> String {
-        text.practice_how_which()
+        format!("{} {}", text.practice_how_which(), text.practice_how_names())
     }
 
     fn hint(&self, _posed: &Posed, text: &Text) -> String {

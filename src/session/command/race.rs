@@ -25,7 +25,7 @@ commands! {
 }
 
 impl RaceCommand {
-    /// The search that the command lets run.
+    /// The search that the command brings into the race.
     #[must_use]
     pub const fn runs(&self) -> Option<Algorithm> {
         match self {

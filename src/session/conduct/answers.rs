@@ -42,8 +42,8 @@ impl Session {
         Vec::new()
     }
 
-    /// The place among all kept work of this student's answers to the assignment that waits, as far as their first line
-    /// says.
+    /// The index, in all kept work, of this student's answers to the assignment that waits, judged by their first
+    /// line.
     #[must_use]
     pub fn kept_answers(&self, student: &str) -> Option<usize> {
         let cover = self.exercising().cover()?;
@@ -56,7 +56,7 @@ impl Session {
         })
     }
 
-    /// Whether kept answers can be read and are about the assignment that waits as it is now.
+    /// Whether kept answers can be read and belong to the assignment that waits as it is now.
     fn are_of_cover(&self, index: usize) -> bool {
         let Some((orphan, cover)) = self.storage.orphans().get(index).zip(self.exercising().cover()) else {
             return false;

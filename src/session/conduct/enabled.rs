@@ -5,6 +5,7 @@ use crate::examples;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
@@ -30,7 +31,17 @@ impl Command {
                 session.view().obstacle(*algorithm)
             }
             Self::Race(command) => session.view().obstacle(command.runs()?),
+            Self::Edit(_) if session.exercising().seat_at_hand().is_some() => None,
             Self::Edit(command) => editing::obstacle(command, &session.view()),
+            Self::Copy | Self::EditInPlace | Self::ToggleFold if session.selection().leader().is_none() => {
+                Some(session.text().select_first())
+            }
+            Self::ToggleFold => Some(session.text().leaf_hides_nothing()),
+            Self::ToggleView => Some(session.text().view_of_max_only()),
+            Self::Game(GameCommand::Expand) if session.scene().boards.is_none() => {
+                Some(session.text().game_only())
+            }
+            Self::Game(GameCommand::Expand) => Some(session.text().game_complete_here()),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             _ => None,
         }
@@ -69,7 +80,7 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
-            // Only a right search proves anything, and a proof would tell the answers.
+            // Only a correct search proves anything, and a proof would reveal the answers.
             Command::ToggleProof => {
                 !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()
             }

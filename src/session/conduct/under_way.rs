@@ -4,6 +4,7 @@ use crate::session::Session;
 use crate::session::analysis::run::RunRequest;
 use crate::session::model::message::Topic;
 use crate::session::storage::saving::Saving;
+use crate::text::Text;
 use crate::work::Progress;
 
 /// Something that a person waits for.
@@ -30,19 +31,35 @@ pub enum Activity {
 }
 
 impl Activity {
+    /// The word in a log of frames.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Opening => "opening",
+            Self::Saving => "saving",
+            Self::Reading => "reading",
+            Self::Unfolding => "unfolding",
+            Self::Searching => "searching",
+            Self::Trying => "trying",
+            Self::Checking => "checking",
+            Self::Looking => "looking",
+            Self::Exporting => "exporting",
+        }
+    }
+
     /// The name of the activity.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub fn said(self, text: &Text) -> String {
         match self {
-            Self::Opening => "Opening…",
-            Self::Saving => "Saving…",
-            Self::Reading => "Reading…",
-            Self::Unfolding => "Unfolding…",
-            Self::Searching => "Searching…",
-            Self::Trying => "Running…",
-            Self::Checking => "Checking…",
-            Self::Looking => "Looking…",
-            Self::Exporting => "Exporting…",
+            Self::Opening => text.activity_opening(),
+            Self::Saving => text.activity_saving(),
+            Self::Reading => text.activity_reading(),
+            Self::Unfolding => text.activity_unfolding(),
+            Self::Searching => text.activity_searching(),
+            Self::Trying => text.activity_trying(),
+            Self::Checking => text.activity_checking(),
+            Self::Looking => text.activity_looking(),
+            Self::Exporting => text.activity_exporting(),
         }
     }
 }
@@ -134,10 +151,10 @@ impl Session {
         }
     }
 
-    /// Whether something is under way on a worker: its description.
+    /// The name of what is under way on a worker, if anything is.
     #[must_use]
-    pub fn busy_with(&self) -> Option<&'static str> {
-        self.activity().map(Activity::text)
+    pub fn busy_with(&self) -> Option<String> {
+        Some(self.activity()?.said(&self.text))
     }
 
     /// The progress of what is under way, if it reports any.

@@ -1,6 +1,7 @@
 //! Subtrees as bracket text: to and from the clipboard, and the whole tree as a person types it.
 
 use super::Editor;
+use crate::names;
 use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
 use crate::session::document::history::Gesture;
@@ -63,7 +64,7 @@ impl Editor<'_> {
         let problem = match task::take(&mut self.document.pasting) {
             // Who stopped it does not hear of it.
             None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return Vec::new(),
-            Some((parent, Ok(Ok(tree)))) => return self.graft(parent, &tree),
+            Some((parent, Ok(Ok(tree)))) => return self.graft(parent, tree),
             Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
                 self.text.pasted_no_tree(diagnostic.said(self.text))
             }
@@ -73,13 +74,17 @@ impl Editor<'_> {
     }
 
     /// Puts what was pasted below an inner node, or in the place of a leaf.
-    fn graft(&mut self, place: NodeId, tree: &Tree) -> Vec<Effect> {
+    fn graft(&mut self, place: NodeId, mut tree: Tree) -> Vec<Effect> {
         let at = self.scene().name(place);
         if self.scene().tree().is_leaf(place) {
-            return self.edit(self.text.action_paste_into(at), |change| change.align(place, tree));
+            return self.edit(self.text.action_paste_into(at), |change| {
+                names::leave_letters(&mut tree, change.tree())?;
+                change.align(place, &tree)
+            });
         }
         self.edit_selecting(self.text.action_paste_below(at), None, |change| {
-            change.graft(place, None, tree).map(|top| Some(top).into())
+            names::leave_letters(&mut tree, change.tree())?;
+            change.graft(place, None, &tree).map(|top| Some(top).into())
         })
     }
 

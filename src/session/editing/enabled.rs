@@ -5,11 +5,33 @@ use crate::session::command::edit::EditCommand;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
 
-/// Why the command cannot change the root, if that is why it would do nothing.
+/// Why the command would do nothing to what is selected, if that is the reason.
 pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Option<String> {
     let (tree, selection) = (view.scene().tree(), &view.walk.selection);
     let is_root = selection.contains(tree.root_id());
+    let of_selection = matches!(
+        command,
+        EditCommand::AddChild
+            | EditCommand::AddSibling
+            | EditCommand::Remove
+            | EditCommand::Cut
+            | EditCommand::Wrap
+            | EditCommand::Unwrap
+            | EditCommand::MakeLeaf
+            | EditCommand::Randomise
+            | EditCommand::Mirror
+            | EditCommand::MoveLeft
+            | EditCommand::MoveRight
+    );
+    let Some(leader) = selection.leader() else { return of_selection.then(|| view.text.select_first()) };
     match command {
+        EditCommand::MoveLeft | EditCommand::MoveRight if is_root => Some(view.text.root_alone()),
+        EditCommand::MoveLeft if tree.previous_sibling(leader).is_none() => {
+            Some(view.text.first_already(view.scene().name(leader)))
+        }
+        EditCommand::MoveRight if tree.next_sibling(leader).is_none() => {
+            Some(view.text.last_already(view.scene().name(leader)))
+        }
         EditCommand::Remove | EditCommand::Cut if is_root => Some(view.text.root_stays()),
         EditCommand::AddSibling if is_root => Some(view.text.root_alone()),
         _ => None,

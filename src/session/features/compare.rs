@@ -79,7 +79,7 @@ impl Comparing {
     pub(in crate::session) fn enables(&self, command: CompareCommand, view: &View<'_>) -> bool {
         match command {
             CompareCommand::Show(shown) => self.shown != shown || !view.preferences.shows(Panel::Compare),
-            // The search in use is always compared. One that cannot run here can only be taken away.
+            // The search in use is always compared. A search that cannot run here can only be removed.
             CompareCommand::Tick(algorithm) => {
                 algorithm != view.algorithm()
                     && (self.ticked.contains(&algorithm) || view.obstacle(algorithm).is_none())

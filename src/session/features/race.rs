@@ -213,6 +213,11 @@ impl Race {
         }
     }
 
+    /// Stops playing.
+    pub(in crate::session) const fn pause(&mut self) {
+        self.playback.pause();
+    }
+
     /// Begins in the middle of the walk at as many visited nodes: with minimax and a pruning algorithm, or with those
     /// that raced before. The algorithm in use takes part.
     fn begin(&mut self, view: &View<'_>) -> Vec<Effect> {

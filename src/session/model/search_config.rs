@@ -62,8 +62,8 @@ impl SearchConfig {
         self.settings = settings;
     }
 
-    /// Returns to what was chosen `before` another search was shown, as far as a person has not changed since what that
-    /// was `shown` with.
+    /// Restores the choices made `before` another search was shown. A choice stays if a person has changed it since,
+    /// that is, if it differs from the one the search was `shown` with.
     pub fn return_to(&mut self, before: Self, shown: Self) {
         if self.settings == shown.settings {
             self.settings = before.settings;

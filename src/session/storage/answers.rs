@@ -20,8 +20,8 @@ pub(in crate::session) struct AnswersAtHand<'a> {
 }
 
 impl Storage {
-    /// Lets time pass and keeps a student's answers. Returns what a person should know, and the seconds after which it
-    /// wants to be called again.
+    /// Lets time pass and keeps a student's answers. Returns what a person should know, and after how many seconds to
+    /// call this again.
     pub(in crate::session) fn keep_answers(
         &mut self,
         seconds: f64,

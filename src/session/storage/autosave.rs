@@ -41,7 +41,7 @@ impl Autosave {
         &self.orphans
     }
 
-    /// Whether work is on its way to the disk, or looked for there.
+    /// Whether work is being written to the disk or looked for there.
     pub(super) const fn is_under_way(&self) -> bool {
         self.finding.is_some() || self.keeping.is_under_way()
     }

@@ -1,5 +1,5 @@
-//! Keeping on disk what would be lost with the program: on a worker, soon after it has changed, until it is saved, handed
-//! in or given up.
+//! Keeps on disk what would be lost with the program. A worker writes it soon after each change, until it is saved,
+//! handed in or discarded.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::file::FileError;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
 
-/// What is kept, and what is on its way to the disk. `S` tells the states apart of what is kept.
+/// What is kept on disk, and what is being written there. `S` identifies a state of it.
 #[derive(Debug)]
 pub(super) struct Keeping<S> {
     /// `None`: nothing is kept.
@@ -19,14 +19,14 @@ pub(super) struct Keeping<S> {
     /// How long there have been changes that are not kept, in seconds.
     waited: f64,
     has_failed: bool,
-    /// What earlier starts have left and is given up or kept anew: removed with the next work.
+    /// What earlier starts have left and a person has discarded or taken up. The next work removes it.
     finished: Vec<Arc<Orphan>>,
 }
 
 /// Work on the disk, and what it has kept.
 type Writing<S> = Task<Working<S>, Result<Option<KeptWork>, FileError>>;
 
-/// What a worker does: the state that will be on disk, and how many of what is finished will be gone.
+/// The task of a worker: the state that will be on disk, and how many of the finished files it removes.
 #[derive(Debug)]
 struct Working<S> {
     state: Option<S>,
@@ -36,7 +36,7 @@ struct Working<S> {
 /// Work on the disk that keeps one state.
 pub(super) type Keep = Box<dyn FnOnce(&Keeper) -> Result<KeptWork, FileError> + Send>;
 
-/// How long to wait before trying again where nothing could be kept, in seconds.
+/// The wait before the next attempt if nothing could be kept, in seconds.
 const RETRY: f64 = 5.0;
 
 impl<S> Default for Keeping<S> {
@@ -57,7 +57,7 @@ impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
         self.keeper.as_ref()
     }
 
-    /// Whether something is on its way to the disk.
+    /// Whether something is being written.
     pub(super) const fn is_under_way(&self) -> bool {
         self.working.is_some()
     }
@@ -67,8 +67,8 @@ impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
         self.finished.push(orphan);
     }
 
-    /// Takes in what has become of the latest work: whether the one before had failed, and what was kept or why nothing
-    /// was.
+    /// Takes in the result of the latest work: whether the work before it had failed, and what was kept or why
+    /// nothing was.
     pub(super) fn poll(&mut self, text: &Text) -> Option<(bool, Result<Option<KeptWork>, String>)> {
         let (Working { state, removed }, result) = task::take(&mut self.working)?;
         let kept = match result {
@@ -82,8 +82,8 @@ impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
         Some((std::mem::replace(&mut self.has_failed, kept.is_err()), kept))
     }
 
-    /// Lets time pass. What has been in the state `wanted` for `delay` seconds is kept; `None` is not to be kept any
-    /// longer. Returns the seconds after which this wants to be called again.
+    /// Lets time pass. What has stayed in the state `wanted` for `delay` seconds is kept. With `None`, nothing is
+    /// kept any longer. Returns after how many seconds to call this again.
     pub(super) fn advance(
         &mut self,
         seconds: f64,
@@ -119,7 +119,7 @@ impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
         None
     }
 
-    /// Waits no longer than this for what is on its way to the disk.
+    /// Waits at most this long for what is being written.
     pub(super) fn wait(&self, longest: Duration) {
         self.working.iter().for_each(|working| working.wait(longest));
     }

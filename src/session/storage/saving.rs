@@ -182,7 +182,8 @@ impl Files<'_> {
     }
 }
 
-/// A file name made of a title: letters and digits, everything else a hyphen. A title without any is named `otherwise`.
+/// A file name made from a title: letters and digits stay, and everything else becomes a hyphen. A title without
+/// letters or digits becomes `otherwise`.
 pub(in crate::session) fn file_stem(title: &str, otherwise: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let stem = words.collect::<Vec<_>>().join("-").to_lowercase();

@@ -88,21 +88,6 @@ impl<'a> Transaction<'a> {
         Ok(node)
     }
 
-    /// Adds a copy of the subtree of `top`, which is in this tree, below `parent`, as [`Self::graft`] does.
-    ///
-    /// # Errors
-    /// As [`Self::graft`]; also where `top` is not in the tree.
-    pub fn duplicate(
-        &mut self,
-        top: NodeId,
-        parent: NodeId,
-        before: Option<NodeId>,
-    ) -> Result<NodeId, EditError> {
-        self.tree.check_inside(top)?;
-        let copy = self.tree.subtree(top);
-        self.graft(parent, before, &copy)
-    }
-
     /// Takes a subtree out. If it was the only one below its parent, the parent becomes a leaf that is worth
     /// its evaluation, or 0 where it has none.
     ///

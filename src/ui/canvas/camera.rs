@@ -14,6 +14,8 @@ const LEVEL_STRETCH: std::ops::RangeInclusive<f64> = 0.62..=1.5;
 /// The least room kept free around a fitted tree, in points: left (for the names of the levels), right, top,
 /// bottom (for values and names below leaves). Half a node must fit in, so it grows with the view.
 const MARGINS: [f64; 4] = [78.0, 34.0, 44.0, 60.0];
+/// The most of a narrow view's width that is kept free at the left and at the right, where views stand side by side.
+const MOST_MARGINS_PER_WIDTH: [f64; 2] = [0.122, 0.0475];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
 /// The most of a low view's height that is kept free at the top and at the bottom.
@@ -48,6 +50,8 @@ pub struct Camera {
     size: Vec2,
     /// The least scale: where the whole tree fits.
     least_scale: f64,
+    /// Whether views stand side by side, so that their margins are narrow.
+    is_narrow: bool,
 }
 
 impl Default for Camera {
@@ -62,6 +66,7 @@ impl Default for Camera {
             center: None,
             size: Vec2::ZERO,
             least_scale: 0.01,
+            is_narrow: false,
         }
     }
 }
@@ -70,6 +75,11 @@ impl Camera {
     /// Shows the whole tree from the next update on.
     pub const fn request_fit(&mut self) {
         self.is_fitted = true;
+    }
+
+    /// Takes note whether views stand side by side.
+    pub const fn set_narrow(&mut self, is_narrow: bool) {
+        self.is_narrow = is_narrow;
     }
 
     /// Zooms around this place of the layout as long as it is in the view, and else around the middle.
@@ -113,7 +123,8 @@ impl Camera {
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
     pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
-        let fitted = Self::fitted(layout, size, if has_boards { BOARD_MARGIN } else { 0.0 });
+        let besides = if has_boards { BOARD_MARGIN } else { 0.0 };
+        let fitted = Self::fitted(layout, size, besides, self.is_narrow);
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         self.most_level = fitted.most_level;
         if self.is_fitted {
@@ -134,9 +145,11 @@ impl Camera {
         }
     }
 
-    fn fitted(layout: &Layout, size: Vec2, besides: f64) -> Self {
+    fn fitted(layout: &Layout, size: Vec2, besides: f64, is_narrow: bool) -> Self {
         let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
-        let [left, right] = [MARGINS[0].max(across), MARGINS[1].max(across)];
+        let widest =
+            MOST_MARGINS_PER_WIDTH.map(|share| if is_narrow { f64::from(size.x) * share } else { f64::MAX });
+        let [left, right] = [MARGINS[0].min(widest[0]).max(across), MARGINS[1].min(widest[1]).max(across)];
         let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
         let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
         let [top, bottom] = [top + besides / 2.0, bottom + besides];
@@ -165,6 +178,7 @@ impl Camera {
             center: None,
             size,
             least_scale: scale.min(1.0) * 0.5,
+            is_narrow,
         }
     }
 

@@ -102,7 +102,7 @@ impl Dragging {
         let (from, modifiers) =
             ui.input(|input| (input.pointer.press_origin().unwrap_or(at), input.modifiers));
         let tree = cx.session.scene().tree();
-        // Who answers a question changes nothing of its tree.
+        // Answering a question never changes its tree.
         let is_answering = cx.session.exercising().is_answering();
         let is_held = |node: &NodeId| !is_answering || places(cx, *node);
         let Some(node) = ground.node_at(from).filter(is_held) else {
@@ -245,7 +245,7 @@ fn place_at(node: NodeId, at: Pos2, ground: &DragGround<'_>, cx: &Context<'_>) -
     let place = order.iter().position(|&child| child == nearest.node)?;
     let is_left = at.x < ground.area(nearest).center().x;
     let before = if is_left { Some(nearest.node) } else { order.get(place + 1).copied() };
-    // What goes before itself stays where it is.
+    // A child that would go before itself stays where it is.
     let before = if before == Some(node) { order.get(place + 2).copied() } else { before };
     Some(Drop::Sibling { beside: nearest.node, is_left, target: InsertionPoint { parent, before } })
 }
@@ -359,7 +359,7 @@ fn show_target(painter: &Painter, ground: &DragGround<'_>, cx: &Context<'_>, tar
     }
 }
 
-/// An upright bar beside a node of this height: there what is dragged comes between its siblings.
+/// An upright bar of this height beside a node. It shows where the dragged child goes among its siblings.
 fn bar(painter: &Painter, center: Pos2, height: f32, color: egui::Color32) {
     let reach = Vec2::new(0.0, height.max(24.0) * 0.75);
     painter.line_segment([center - reach, center + reach], Stroke::new(4.0, color));

@@ -1,6 +1,6 @@
 //! The bar in which a person says which node to go to. It stands above the tree, which makes room for it.
 
-use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, Ui};
+use egui::{Frame, Key, Margin, Modifiers, RichText, TextEdit, TextStyle, Ui};
 
 use crate::session::command::Command;
 use crate::session::command::find::FindCommand;
@@ -19,8 +19,10 @@ pub(super) struct FindBar {
     has_keys: bool,
 }
 
-/// The width of the field, in points.
+/// The least width of the field, in points. A longer hint makes it wider.
 const WIDTH: f32 = 190.0;
+/// The room in the field beside its hint, in points.
+const MARGIN: f32 = 24.0;
 
 impl FindBar {
     pub(super) fn new() -> Self {
@@ -71,8 +73,11 @@ impl FindBar {
         fields::outline(ui, cx.theme);
         let is_closed = ui.horizontal(|ui| {
             let label = ui.label(cx.text().find_label());
-            let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH);
-            let response = text_ui(ui, field.hint_text(cx.text().find_hint())).labelled_by(label.id);
+            let hint = cx.text().find_hint();
+            let font = TextStyle::Body.resolve(ui.style());
+            let width = ui.painter().layout_no_wrap(hint.clone(), font, cx.theme.text).size().x;
+            let field = TextEdit::singleline(&mut self.text).desired_width(WIDTH.max(width + MARGIN));
+            let response = text_ui(ui, field.hint_text(hint)).labelled_by(label.id);
             if std::mem::take(&mut self.wants_keys) {
                 response.request_focus();
             }

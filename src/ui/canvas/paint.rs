@@ -36,7 +36,7 @@ pub fn paint(
     let palette = theme.palette();
     walk::draw_edges(drawing, figure, palette);
     hand::paint(painter, origin, drawing);
-    // On the ground of text, which would cut the frames, and below the text itself.
+    // Above the background of text, which would cut the frames, and below the text itself.
     figure.nodes.iter().for_each(|mark| halo(painter, origin, mark, theme, highlights));
     walk::draw_nodes(drawing, figure, palette, highlights.boards);
     hand::paint(painter, origin, drawing);

@@ -8,8 +8,9 @@ use egui::{Id, PopupAnchor, Pos2, Rect, Response, Role, Sense, Tooltip, Ui, Widg
 use super::camera::Camera;
 use super::dragging::{DragGround, Dragging};
 use super::words::{record_text, spoken_text};
-use super::{clicked, paint, place};
+use super::{clicked, hand, paint, place};
 use crate::drawing::Drawing;
+use crate::drawing::fault::{self, FaultColors};
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
@@ -188,10 +189,33 @@ impl PictureState {
         self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
     }
 
+    /// The areas of the nodes and of the text in the picture.
+    pub(super) fn covered(&self, view: &PictureView) -> Vec<Rect> {
+        let Figure { nodes, labels, .. } = &self.figure;
+        let areas = nodes.iter().map(NodeMark::area).chain(labels.iter().map(|label| label.area));
+        areas.map(|area| place::rect(area, view.rect.min)).collect()
+    }
+
+    /// Frames a node at which something is wrong, with words beside it.
+    pub(super) fn frame(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView, marked: (NodeId, &str)) {
+        let (mut drawing, size) = (Drawing::default(), view.rect.size());
+        let colors = FaultColors { frame: cx.theme.fault(), words: cx.theme.ground() };
+        fault::draw(&mut drawing, &self.figure, marked, [size.x, size.y].map(f64::from), colors);
+        hand::paint(&ui.painter_at(view.rect), view.rect.min, &mut drawing);
+    }
+
     /// Where a node is drawn, if it is.
     pub(super) fn place_of(&self, node: NodeId, view: &PictureView) -> Option<Rect> {
-        let mark = self.figure.nodes.iter().find(|mark| mark.node == node)?;
-        Some(place::rect(mark.area(), view.rect.min))
+        self.mark_of(node).map(|mark| place::rect(mark.area(), view.rect.min))
+    }
+
+    /// Whether a node is drawn, and not only a strip in its place.
+    pub(super) fn draws(&self, node: NodeId) -> bool {
+        self.mark_of(node).is_some()
+    }
+
+    fn mark_of(&self, node: NodeId) -> Option<&NodeMark> {
+        self.figure.nodes.iter().find(|mark| mark.node == node)
     }
 }
 

@@ -108,7 +108,7 @@ pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> S
         let told = describe(text, tree, subject.names, record, subject.perspective, (node, goes_on), None);
         lines.push(told.phase.clone());
         let state = replay.state(node, subject.after).seen(subject.perspective, player);
-        // The windows of this pass are others.
+        // This pass has other windows.
         let of_pass = Some(&state).filter(|_| replay.visited_in_earlier_pass(node, subject.after).is_none());
         let window = of_pass.and_then(|state| state.window.zip(state.given));
         lines.extend(

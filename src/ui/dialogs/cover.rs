@@ -95,7 +95,7 @@ enum Start<'a> {
     New,
     /// It goes on with answers that were not handed in.
     GoesOn,
-    /// It begins once more; the answers of before are in this file.
+    /// It begins again; the earlier answers are in this file.
     Again(&'a Path),
 }
 

@@ -28,6 +28,8 @@ struct Pending {
 pub(super) enum Next {
     Nothing,
     Command(Command),
+    /// Go back to where a person asked for a file, for none was chosen.
+    CallOff(Option<Command>),
     /// Ask by the window's own dialog.
     AskHere(Box<path::PathDialog>),
 }
@@ -92,8 +94,7 @@ impl Asking {
             }
             (FileAnswer::Picked(path), FilePurpose::Save) => save_to(request, path),
             // What was to follow the saving must not follow a later one.
-            (FileAnswer::Cancelled, _) if request.is_saving() => Next::Command(Command::Cancel),
-            (FileAnswer::Cancelled, _) => Next::Nothing,
+            (FileAnswer::Cancelled, _) => Next::CallOff(request.is_saving().then_some(Command::Cancel)),
             (FileAnswer::Unavailable, _) => Next::AskHere(Box::new(path::PathDialog::new(request))),
         }
     }

@@ -2,8 +2,10 @@
 
 pub(super) mod doubt;
 
+use egui::output::OutputEvent;
 use egui::{
-    Align, Button, Event, Id, Key, Layout, Modal, Modifiers, Popup, Response, RichText, ScrollArea, Ui, Vec2,
+    Align, Button, Event, Id, Key, Layout, Modal, Modifiers, Popup, Response, RichText, Role, ScrollArea, Ui,
+    Vec2,
 };
 
 use crate::session::Session;
@@ -102,6 +104,7 @@ pub(super) fn dialog_ui(
             form.show(ui, cx, is_new)
         })
     });
+    focus_clicked(ctx);
     let focus = Id::unique(FOCUS);
     let outcome = match modal.inner.inner {
         DialogOutcome::Stay if is_escaped && form.is_changed(cx.session) => {
@@ -125,6 +128,18 @@ pub(super) fn dialog_ui(
             outcome
         }
         Some(doubt::DoubtAnswer::None) | None => outcome,
+    }
+}
+
+/// Gives the focus to a radio button or a check box that is clicked, so that Tab goes on from there.
+fn focus_clicked(ctx: &egui::Context) {
+    let is_choice = |event: &OutputEvent| {
+        let OutputEvent::Clicked(info) = event else { return false };
+        matches!(info.role, Role::RadioButton | Role::CheckBox)
+    };
+    if ctx.output(|output| output.events.iter().any(is_choice)) {
+        let clicked = ctx.interaction_snapshot(|snapshot| snapshot.clicked);
+        clicked.into_iter().for_each(|id| ctx.memory_mut(|memory| memory.request_focus(id)));
     }
 }
 

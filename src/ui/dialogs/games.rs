@@ -6,7 +6,7 @@ use egui::{Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
-    weak_ui,
+    scrolled, weak_ui,
 };
 use crate::game::move_order::MoveOrder;
 use crate::game::positions::GameRules;
@@ -35,6 +35,8 @@ pub(super) struct GamesDialog {
 const MOST_NODES: usize = 200_000;
 const NODES: usize = 5_000;
 const DEEPEST: u32 = 100;
+/// What the heading, the buttons and the margins take, in points.
+const REST: f32 = 150.0;
 
 impl Default for GamesDialog {
     fn default() -> Self {
@@ -109,19 +111,7 @@ impl DialogForm for GamesDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
-        Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-            if game_ui(ui, cx.text(), &mut self.wish.game, is_new) {
-                self.wish.position.clear();
-                self.wish.rules.wins = self.wish.game.about().wins;
-            }
-            position_ui(ui, cx.text(), self.wish.game, &mut self.wish.position, 380.0);
-            self.limits_ui(ui, cx.text());
-            self.rules_ui(ui, cx.text());
-        });
-        ui.add_space(6.0);
-        weak_ui(ui, cx.theme, &(self.wish.game.about().lesson)(cx.text()));
-        ui.add_space(6.0);
-        let can_take = self.size_ui(ui, cx);
+        let can_take = scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         buttons_ui(ui, |ui| {
             let unfold = primary_button(ui, cx.theme, can_take, &cx.text().games_create());
             if is_pressed(ui, &unfold) {
@@ -143,6 +133,25 @@ impl DialogForm for GamesDialog {
 }
 
 impl GamesDialog {
+    /// What is chosen and what comes of it. Whether there is a tree.
+    fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> bool {
+        Grid::new("games").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
+            if game_ui(ui, cx.text(), &mut self.wish.game, is_new) {
+                self.wish.position.clear();
+                self.wish.rules.wins = self.wish.game.about().wins;
+            }
+            position_ui(ui, cx.text(), self.wish.game, &mut self.wish.position, 380.0);
+            self.limits_ui(ui, cx.text());
+            self.rules_ui(ui, cx.text());
+        });
+        ui.add_space(6.0);
+        // What is wrong with a position stands close to it, also where the rest has to be scrolled.
+        let can_take = self.size_ui(ui, cx);
+        ui.add_space(6.0);
+        weak_ui(ui, cx.theme, &(self.wish.game.about().lesson)(cx.text()));
+        can_take
+    }
+
     fn limits_ui(&mut self, ui: &mut Ui, text: &Text) {
         let label = ui.label(text.games_depth());
         ui.horizontal(|ui| {

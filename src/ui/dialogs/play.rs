@@ -143,7 +143,7 @@ impl PlayDialog {
         let room = ui.ctx().content_rect().height() - REST;
         let (is_low, has_lines) = (room < ROOM_FOR_BOTH, room >= ROOM_FOR_LINES);
         self.turn_ui(ui, cx);
-        // The fields of the setup need the room that is kept for notes beside a game: there a note stands at the end.
+        // The fields of the setup need the room that a game keeps for notes. So the note stands at the end.
         let is_note_last = is_low && self.sets_up;
         if !is_note_last {
             slot_ui(ui, NOTE, |ui| self.note_ui(ui, cx));

@@ -1,4 +1,4 @@
-//! What became of the answers, item by item, and the words for answers that are chosen.
+//! The verdicts on the answers, item by item, and the words for options.
 
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
@@ -73,7 +73,7 @@ pub(super) fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, 
     }
 }
 
-/// An item: its sign, what it is about, the word, and what was expected where it was not right.
+/// An item: its sign, its subject, its verdict, and the expected answer if it was not right.
 fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId, item: &Item) {
     let (sign, word, color) = look(cx, item.verdict);
     let form = exercise.draft.form();

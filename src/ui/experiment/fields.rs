@@ -1,6 +1,6 @@
 //! The fields of an experiment, and the experiment that they describe.
 
-use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, Ui};
+use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, TextStyle, Ui};
 
 use crate::experiment::games::GameExperiment;
 use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
@@ -66,13 +66,10 @@ impl ExperimentFields {
             self.fill(chosen);
         }
         let mut subject = chosen.clone();
-        Grid::new("experiment-fields").num_columns(2).spacing([10.0, 6.0]).show(
-            ui,
-            |ui| match &mut subject {
-                ExperimentSubject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
-                ExperimentSubject::Game(experiment) => self.game_ui(ui, cx, experiment),
-            },
-        );
+        Grid::new("experiment-fields").num_columns(2).spacing(SPACING).show(ui, |ui| match &mut subject {
+            ExperimentSubject::Trees(experiment) => self.trees_ui(ui, cx, experiment),
+            ExperimentSubject::Game(experiment) => self.game_ui(ui, cx, experiment),
+        });
         (subject != *chosen).then(|| {
             // Keep the text as it was typed.
             self.of = Some(subject.clone());
@@ -130,6 +127,31 @@ impl ExperimentFields {
     }
 }
 
+/// The width that the fields need beside their labels, in points.
+pub(super) fn needed_width(ui: &Ui, cx: &Context<'_>) -> f32 {
+    let text = cx.text();
+    let labels = [
+        text.experiment_field_branching(),
+        text.experiment_field_depths(),
+        text.experiment_field_game(),
+        text.experiment_field_leaves(),
+        text.experiment_field_order(),
+        text.experiment_field_position(),
+        text.experiment_field_samples(),
+        text.experiment_field_searches(),
+        text.experiment_field_seed(),
+        text.experiment_field_ties(),
+        text.experiment_field_title(),
+        text.experiment_field_win(),
+    ];
+    let font = TextStyle::Body.resolve(ui.style());
+    let width = |label: String| ui.painter().layout_no_wrap(label, font.clone(), cx.theme.text).size().x;
+    labels.map(width).into_iter().fold(0.0, f32::max) + SPACING[0] + FIELD_WIDTH + 8.0
+}
+
+/// The room between the columns and the rows of fields, in points.
+const SPACING: [f32; 2] = [10.0, 6.0];
+
 /// A text field.
 fn field_ui<T>(
     ui: &mut Ui,
@@ -158,7 +180,7 @@ fn field_ui<T>(
 
 fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) {
     ui.vertical(|ui| {
-        ui.set_width(width);
+        ui.set_width(width.min(ui.available_width()));
         ui.label(RichText::new(cx.text().experiment_not_possible(problem)).color(cx.theme.error));
     });
 }
@@ -182,14 +204,20 @@ fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     ui.end_row();
 }
 
+/// The width of a text field, in points.
 const FIELD_WIDTH: f32 = 180.0;
+
+/// The width of a menu beside its label, in points. Long labels leave less room.
+fn menu_width(ui: &Ui) -> f32 {
+    (FIELD_WIDTH + 8.0).min(ui.available_width())
+}
 
 /// A menu with several choices.
 fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
     let label = ui.label(name);
     let menu = ComboBox::from_id_salt(name)
         .selected_text(chosen)
-        .width(FIELD_WIDTH + 8.0)
+        .width(menu_width(ui))
         .truncate()
         .height(440.0)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
@@ -284,7 +312,8 @@ fn one_of_ui<T: Copy + PartialEq>(
     text: impl Fn(T) -> String,
 ) {
     let label = ui.label(name);
-    drop_down_ui(ui, name, FIELD_WIDTH + 8.0, all, chosen, text, |_| "").labelled_by(label.id);
+    let width = menu_width(ui);
+    drop_down_ui(ui, name, width, all, chosen, text, |_| "").labelled_by(label.id);
     ui.end_row();
 }
 

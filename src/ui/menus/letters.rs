@@ -12,7 +12,7 @@ struct Item {
     letter: Option<char>,
 }
 
-/// The key of the items drawn so far in the menu that is being drawn.
+/// The key under which the items of the menu that is being drawn are collected.
 fn items_id() -> Id {
     Id::unique("menu-items")
 }

@@ -84,8 +84,8 @@ fn width_at_first(window: f32, is_enlarged: bool) -> f32 {
     if is_enlarged { (window * 0.23).clamp(270.0, 420.0) } else { (window * 0.27).clamp(300.0, 420.0) }
 }
 
-/// How wide the panel can be made, and stays when the window is moved to a smaller screen: the row above the charts needs
-/// its room.
+/// The greatest width of the panel, also after the window has moved to a smaller screen: the row above the charts
+/// needs room.
 fn widest(window: f32, is_enlarged: bool) -> f32 {
     const MOST: f32 = 560.0;
     if is_enlarged { MOST } else { (window - BESIDE).clamp(300.0, MOST) }

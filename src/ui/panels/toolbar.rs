@@ -32,7 +32,7 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 cx.session.experiment().progress(cx.text()).filter(|_| !cx.session.experiment().is_shown())
             {
                 let show = Command::Experiment(ExperimentCommand::Toggle);
-                cx.labelled_button(ui, "Measuring…", show).on_hover_text(progress);
+                cx.labelled_button(ui, cx.text().activity_measuring(), show).on_hover_text(progress);
             }
             if ui.available_width() >= LEAST_NAME {
                 let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
@@ -48,7 +48,7 @@ const LIT_PADDING: f32 = 7.0;
 const GAP: f32 = 8.0;
 /// The space for a running search and its Stop button, in points.
 const FOR_STATUS: f32 = 108.0;
-/// In less room than this, in points, the name of the document is left out.
+/// With less room than this, in points, the name of the document is left out.
 const LEAST_NAME: f32 = 40.0;
 
 /// How many of the choices fit into the bar. Settings that differ from the defaults are always shown.

@@ -45,6 +45,12 @@ const NAMES: &[&str] = &[
     "// kept by Alpha–Beta Lab: ",
 ];
 
+/// Where the names of keys and fonts stand, which are no language's.
+const KEYS_AND_FONTS: &[&str] = &["src/session/command", "src/ui/keymap.rs", "src/ui/theme.rs"];
+
+/// Other words that are no language's: a key, a program, and the names of types and files.
+const PROPER_NAMES: &[&str] = &["Enter", "Graphviz", "Worker", "Exercising", "Made", "Library "];
+
 /// The string literals in code, whole, without those that are attributes or patterns of a format alone.
 fn literals(code: &str) -> Vec<String> {
     let mut found = Vec::new();
@@ -74,17 +80,25 @@ fn literals(code: &str) -> Vec<String> {
     found
 }
 
-/// Whether it reads like words for people: two words, one of them in lower case.
-fn is_sentence(literal: &str) -> bool {
+/// The text of a format with a character in place of each argument.
+fn arguments_as(literal: &str, character_of_argument: char) -> String {
     let mut outside = String::new();
     let mut depth = 0_i32;
     for character in literal.replace("{{", "").replace("}}", "").chars() {
         depth += i32::from(character == '{');
-        if depth == 0 {
-            outside.push(character);
+        match depth {
+            0 => outside.push(character),
+            1 if character == '{' => outside.push(character_of_argument),
+            _ => {}
         }
         depth -= i32::from(character == '}');
     }
+    outside
+}
+
+/// Whether it reads like words for people: two words, one of them in lower case.
+fn is_sentence(literal: &str) -> bool {
+    let outside = arguments_as(literal, ' ');
     let is_word = |word: &&str| word.chars().count() > 1 && word.chars().all(char::is_lowercase);
     let trim = |word| str::trim_matches(word, |c: char| c.is_ascii_punctuation() || "“”…→·".contains(c));
     let words: Vec<_> = outside.split_whitespace().map(trim).filter(|word| !word.is_empty()).collect();
@@ -107,6 +121,26 @@ fn begins_like_a_sentence(literal: &str) -> bool {
     let begins =
         |word: &str| word.trim_start_matches(|c: char| !c.is_alphabetic()).starts_with(char::is_uppercase);
     words.next().is_some_and(begins) && words.next().is_some_and(|word| word.chars().all(char::is_lowercase))
+}
+
+/// Whether it has a word for people: one that begins with a capital letter, or one that is joined to an argument.
+fn has_word(literal: &str) -> bool {
+    let outside = arguments_as(literal, '\u{fffc}');
+    let is_capitalised = |word: &str| {
+        let mut characters = word.trim_matches(|c: char| c.is_ascii_punctuation() || c == '…').chars();
+        let rest = characters.clone().count() > 3;
+        rest && characters.next().is_some_and(char::is_uppercase) && characters.all(char::is_lowercase)
+    };
+    let is_joined = |word: &str| {
+        let rest = word.strip_prefix('\u{fffc}').map(|rest| rest.trim_start_matches('-'));
+        rest.is_some_and(|rest| rest.len() > 2 && rest.chars().all(char::is_lowercase))
+    };
+    let is_put_beside = literal.trim() != literal && is_lower_word(literal.trim());
+    is_put_beside || outside.split_whitespace().any(|word| is_capitalised(word) || is_joined(word))
+}
+
+fn is_lower_word(word: &str) -> bool {
+    word.chars().count() > 2 && word.chars().all(char::is_lowercase)
 }
 
 /// The sentences of a file, without the reasons of attributes.
@@ -138,6 +172,22 @@ fn sentences_stand_in_the_locales() {
 }
 
 #[test]
+fn words_of_the_window_stand_in_the_locales() {
+    let mut found = Vec::new();
+    let folders = ["src/ui", "src/session", "src/figure", "src/narration"];
+    let has_keys = |path: &str| KEYS_AND_FONTS.iter().any(|begin| path.starts_with(begin));
+    for file in files(&folders, ".rs").iter().filter(|file| !file.path.ends_with("/tests.rs")) {
+        if has_keys(&file.path) {
+            continue;
+        }
+        let words = literals(&file.code()).into_iter();
+        let words = words.filter(|literal| has_word(literal) && !PROPER_NAMES.contains(&literal.as_str()));
+        found.extend(words.map(|word| format!("{}: “{word}”", file.path)));
+    }
+    assert!(found.is_empty(), "these belong into locales:\n{}", found.join("\n"));
+}
+
+#[test]
 fn a_sentence_is_told_from_an_id() {
     for sentence in
         ["Undo the last change.", "{count} leaves cut", "found “{}”, expected a value", "no depth"]
@@ -154,6 +204,12 @@ fn a_sentence_is_told_from_an_id() {
         ["<p title=\"In the middle\">{}</p>", "rounded corners={}pt", "\\\\node[anchor=base west] at"]
     {
         assert!(!begins_like_a_sentence(other), "{other}");
+    }
+    for word in ["Decisions", "Stop…", " closed", "Progress: {percent} %", "{}-cut"] {
+        assert!(has_word(word), "{word}");
+    }
+    for other in ["v", "MAX", "Max", "decisions", "MiB", "α", "{}", " · ", "{}px", "{a}{b}"] {
+        assert!(!has_word(other), "{other}");
     }
     assert_eq!(literals(r#"a('"', "b \"c\" d", "e")"#), [r#"b \"c\" d"#, "e"]);
 }

@@ -63,7 +63,10 @@ fn claims(reader: &Reader<'_>, node: NodeId, text: &NodeText) -> Result<Vec<Clai
                 claims.push(Claim::Entered { node, window });
             }
             "evaluation" => claims.push(Claim::Horizon { node, value: value(&row.value) }),
-            "evaluated" => {
+            // Only what was visited has been evaluated.
+            "evaluated" if world.visits[node.index()] == 0 => return Err("evaluated"),
+            "remembered" if world.visits[node.index()] > 0 => return Err("remembered"),
+            "evaluated" | "remembered" => {
                 let value = value(&row.value);
                 claims.push(Claim::Worth { node, bound: Bound::Exact, value, scope: Scope::Tree });
             }

@@ -42,7 +42,7 @@ fn of_values(posed: &Posed, model: &Value) -> Vec<Mutation> {
     let object = model.as_object().unwrap();
     let mut found = Vec::new();
     for (node, value) in object {
-        // What is above may follow from the changed value, and may not.
+        // The values above may or may not follow from the changed one.
         let above = (0..=node.len()).filter(|&end| node.is_char_boundary(end)).map(|end| &node[..end]);
         let is_above = |path: &&str| path.is_empty() || *path == node || node[path.len()..].starts_with(',');
         let mut targets: Vec<String> = above.filter(is_above).map(str::to_owned).collect();

@@ -1,8 +1,10 @@
 //! What holds for every dialog of the list.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use alphabeta_lab::file::Document;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
@@ -11,13 +13,14 @@ use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::storage::recovery::{Header, Keeper};
+use alphabeta_lab::text::Text;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Id, Key, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Test, sized_window, wait_until, with_changes};
+use super::{Test, wait_until, window_in};
 
 /// The smallest screen that a projector has, in points.
 const SCREEN: [f32; 2] = [1024.0, 768.0];
@@ -37,12 +40,21 @@ fn press(harness: &mut Test, key: Key) {
     look(harness);
 }
 
-/// A window in which this dialog is open; `folder` is empty.
 fn opened(dialog: Dialog, folder: &Path) -> Test {
-    let mut harness = sized_window(Scripted::default(), SCREEN[0], SCREEN[1]);
+    opened_at(SCREEN, dialog, folder)
+}
+
+/// The same in a window of this size.
+fn opened_at(size: [f32; 2], dialog: Dialog, folder: &Path) -> Test {
+    opened_in(crate::english(), size, dialog, folder)
+}
+
+/// A window of this size in which this dialog is open, in this language; `folder` is empty.
+pub(crate) fn opened_in(text: Arc<Text>, size: [f32; 2], dialog: Dialog, folder: &Path) -> Test {
+    let mut harness = window_in(text, Scripted::default(), size[0], size[1]);
     match dialog {
         Dialog::Question => {
-            with_changes(&mut harness);
+            change_leaf(&mut harness);
             give(&mut harness, Command::OpenExample(1));
         }
         Dialog::Conflict => in_conflict(&mut harness, folder),
@@ -87,21 +99,81 @@ fn in_conflict(harness: &mut Test, folder: &Path) {
     std::fs::write(&path, "[[1, 2], [3, 4]]").unwrap();
     give(harness, Command::OpenPath(path.clone()));
     wait_until(harness, "the tree", |window| window.session.origin().path().is_some());
-    let tree = harness.state().session.scene().tree();
-    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
-    give(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
+    change_leaf(harness);
     std::fs::write(&path, "[[5, 6], [7, 8]]").unwrap();
     give(harness, Command::Save);
     wait_until(harness, "the question", |window| window.dialogs.is_open());
+}
+
+/// Gives the first leaf of the tree another value.
+fn change_leaf(harness: &mut Test) {
+    let tree = harness.state().session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    give(harness, Command::Edit(EditCommand::SetValue(leaf, 71.into())));
 }
 
 fn heading(harness: &Test) -> String {
     harness.get_by_role(Role::Dialog).accesskit_node().label().unwrap_or_default()
 }
 
-fn place(harness: &Test) -> Rect {
+/// The place of the open dialog.
+pub(crate) fn place(harness: &Test) -> Rect {
     let id = Id::unique(("dialog", heading(harness).as_str()));
     harness.ctx.memory(|memory| memory.area_rect(id)).unwrap()
+}
+
+/// What presentation mode leaves in windows of 1280 × 720 and 1024 × 768 points.
+const PRESENTED: [[f32; 2]; 2] = [[853.0, 480.0], [731.0, 548.0]];
+
+/// The heading and every button that ends the open dialog can be seen.
+fn assert_fits(harness: &Test, what: &str) {
+    let (place, screen) = (place(harness), harness.ctx.content_rect());
+    assert!(screen.contains_rect(place), "{what} takes {place} of {screen}");
+    let button = harness.state().dialogs.default_button(&harness.ctx).unwrap();
+    let is_seen = harness.query_all_by_role(Role::Button).any(|node| {
+        let label = node.accesskit_node().label().unwrap_or_default();
+        label.starts_with(&button) && place.contains_rect(node.rect()) && screen.contains_rect(node.rect())
+    });
+    assert!(is_seen, "{what} shows “{button}”");
+}
+
+#[test]
+fn every_dialog_fits_a_window_in_presentation_mode() {
+    let mut wrong = Vec::new();
+    for size in PRESENTED {
+        for &dialog in Dialog::ALL {
+            let folder = tempfile::tempdir().unwrap();
+            let harness = opened_at(size, dialog, folder.path());
+            let (place, screen) = (place(&harness), harness.ctx.content_rect());
+            if !screen.contains_rect(place) {
+                wrong.push(format!("{dialog:?} takes {place} of {screen}"));
+                continue;
+            }
+            assert_fits(&harness, &format!("{dialog:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_long_error_about_a_position_leaves_the_buttons_of_the_dialog_in_sight() {
+    for size in PRESENTED {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = opened_at(size, Dialog::Games, folder.path());
+        harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+        look(&mut harness);
+        let chess = GameId::Chess.name(&crate::english());
+        harness.get_all_by_label(&chess).last().unwrap().click();
+        look(&mut harness);
+        let field = harness.get_by_role_and_label(Role::TextInput, "Position");
+        field.focus();
+        field.type_text("8/8/8/8/8/8/8/8 w");
+        wait_until(&mut harness, "the error", |_| true);
+        look(&mut harness);
+        let error = harness.get_by_label_contains("Not possible").rect();
+        assert!(error.height() > 40.0 && place(&harness).contains_rect(error), "{size:?}: {error}");
+        assert_fits(&harness, "the error");
+    }
 }
 
 #[test]

@@ -185,3 +185,26 @@ fn large_trees_are_counted_by_a_worker_and_the_largest_not_at_all() {
     harness.get_by_label("2,097,151 nodes, 1,048,576 leaves, depth 20");
     assert!(can_generate(&harness) && harness.query_by_label_contains("Minimax evaluates").is_none());
 }
+
+#[test]
+fn the_preview_has_the_shapes_of_nodes_that_a_person_has_chosen() {
+    fn circles(shape: &egui::Shape) -> usize {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().map(circles).sum(),
+            egui::Shape::Circle(_) => 1,
+            _ => 0,
+        }
+    }
+    let mut harness = window(Scripted::default());
+    give(&mut harness, Command::Generate);
+    let drawn = |harness: &Test| {
+        let preview = harness.get_by_role_and_label(Role::Canvas, "Preview").rect();
+        let shapes = harness.output().shapes.iter();
+        let inside = shapes.filter(|clipped| preview.contains_rect(clipped.clip_rect));
+        inside.map(|clipped| circles(&clipped.shape)).sum::<usize>()
+    };
+    assert_eq!(drawn(&harness), 0);
+    give(&mut harness, Command::ToggleShapes);
+    harness.run();
+    assert_eq!(drawn(&harness), 2, "the MIN nodes below the root");
+}

@@ -67,8 +67,8 @@ impl RunError {
         }
     }
 
-    /// The same in a message. Where that offers the way on, no advice stands beside it: such a message has room below
-    /// the tree.
+    /// The sentence for a message below the tree. A message with a button for the way on gives no advice beside it,
+    /// so that it has room there.
     #[must_use]
     pub fn said_with_offer(&self, text: &Text) -> String {
         match self {

@@ -273,7 +273,7 @@ impl Findings {
 
     fn new(scene: &Scene, question: Question, orders: &ChildOrders<'_>) -> Self {
         let minimum = || {
-            // A search that begins with a window may be content with a bound.
+            // A search that begins with a window may stop at a bound.
             let Settings { depth_limit, window, .. } = question.run.settings;
             let is_whole = depth_limit.is_none() && window == Window::default();
             let shape = scene.uniform.filter(|_| is_whole)?;

@@ -240,9 +240,9 @@ pub struct Minimum {
 }
 
 impl Minimum {
-    /// `None` where theory has nothing to say: for other trees, where the root's value is infinite, for a win that has
-    /// been found needs no comparison with the other moves, and where the search begins with a window, for it may be
-    /// content with a bound.
+    /// `None` where theory says nothing. That is so for other trees; if the root's value is infinite, because a win
+    /// needs no comparison with the other moves; and if the search begins with a window, because it may stop at a
+    /// bound.
     fn new(view: &View<'_>, entries: &[ComparedSearch]) -> Option<Self> {
         let has_window = view.settings().window != Window::default();
         let UniformShape { branching, depth } = view.scene().uniform.filter(|_| !has_window)?;

@@ -8,7 +8,7 @@ use crate::tree::NodeId;
 /// The most changes of an answer that can be taken back.
 const MOST_PAST: usize = 1_000;
 
-/// What has happened to an answer since its question came on screen.
+/// The history of an answer since its question appeared.
 #[derive(Default)]
 pub(super) struct AnswerHistory {
     /// What it was before each change, the latest last.
@@ -30,7 +30,7 @@ impl Exercise {
 }
 
 impl Exercising {
-    /// Changes the answers; what was said of those before is said no more.
+    /// Changes the answers and removes the verdicts on the old ones.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Draft)) {
         if let Some(exercise) = &mut self.current {
             let before = exercise.draft.clone();

@@ -1,4 +1,4 @@
-//! Answers to an assignment that have been handed in before, as they lie beside it.
+//! Answers that were handed in earlier and lie in the folder of their assignment.
 
 use std::ffi::OsStr;
 use std::fs;

@@ -26,9 +26,9 @@ impl Exercising {
             }
             ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
             ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
+            // A question that cannot be asked says why.
             ExerciseCommand::OfLesson(number) => {
-                let question = view.document.content().questions.get(*number);
-                question.is_some_and(|question| kind::from_id(&question.kind).is_some()) && has_room(view)
+                view.document.content().questions.len() > *number && has_room(view)
             }
             ExerciseCommand::UseLevel(level) => Difficulty::from_level(*level).is_some(),
             ExerciseCommand::Mark(node) => {
@@ -122,9 +122,9 @@ fn asked(kind: &dyn Kind, view: &View<'_>) -> Asked {
     about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties))
 }
 
-/// Whether the tree on screen is a tree for questions: neither a game nor too large. The search of a game runs on its
-/// positions and looks at more than the tree shows, so that no answer could be read off the screen. A walk through a game
-/// can be predicted.
+/// Whether questions can be about the tree on screen: it is neither a game nor too large. The search of a game runs
+/// on its positions and visits more than the tree shows, so no answer could be read off the screen. The walk through
+/// a game can still be predicted.
 fn has_room(view: &View<'_>) -> bool {
     let tree = view.scene().tree();
     (2..=limits::QUESTION_NODES).contains(&tree.len()) && view.scene().whole_game().is_none()

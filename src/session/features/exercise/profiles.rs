@@ -103,7 +103,7 @@ impl Profiles {
         }
     }
 
-    /// Notes what became of a question or a decision of a kind.
+    /// Records the outcome of a question or a decision of this kind.
     pub(in crate::session) fn note(&mut self, kind: &str, reply: Reply) {
         let Some(student) = self.current.clone().filter(|_| self.finding.is_none()) else {
             let mastery = self.nobody.entry(kind.to_owned()).or_default();

@@ -194,7 +194,7 @@ impl Playing {
         }
         let held = self.held.take();
         let touch = match held {
-            // An empty square or a piece of the opponent is where moves end: there is nothing to take up.
+            // A move can end on an empty square or on a piece of the opponent, but it cannot begin there.
             None if self.picture.ground == BoardGround::Chequered && !self.is_own(square) => Touch::Nothing,
             held => touched(&self.choices, self.picture.ground, held, square),
         };

@@ -80,7 +80,8 @@ fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &GeneratedTree) 
     let mut camera = Camera::default();
     camera.update(&scene.layout, rect.size(), false);
     let extent = [f64::from(rect.width()), f64::from(rect.height())];
-    let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(extent), extent);
+    let style = Style { shapes: cx.session.preferences().shapes, ..Style::for_picture(extent) };
+    let figure = Figure::new(&subject, &camera.projection(), &style, extent);
     let highlights = Highlights { selection: &Selection::default(), pointed: None, boards: None };
     paint(&ui.painter_at(rect), rect.min, &figure, theme, &highlights, &mut Drawing::default());
 }

@@ -1,19 +1,20 @@
-//! How much room the parts of the dialog have: neither the board nor a button moves when what is said changes.
+//! The room of each part of the dialog. Neither the board nor a button moves when a sentence changes.
 
 use egui::{Align, Layout, Sense, Ui, UiBuilder, Vec2};
 
-/// The side of the board, in points: between these, as the window has room.
+/// The least and the greatest side of the board, in points.
 const BOARD: std::ops::RangeInclusive<f32> = 220.0..=460.0;
 /// The width of what stands beside the board, in points.
 pub(super) const BESIDE_BOARD: f32 = 340.0;
-/// What is said takes the same room whatever it is: neither the board nor a button moves when it changes.
+/// The heights of the note and of the result, in points, whatever they say: neither the board nor a button moves when
+/// they change.
 pub(super) const NOTE: f32 = 58.0;
 pub(super) const FOUND: f32 = 126.0;
 /// What the dialog needs above and below the board, in points.
 pub(super) const REST: f32 = 110.0;
 /// With less room than this, in points, the game and the setup of the next one are shown one at a time.
 pub(super) const ROOM_FOR_BOTH: f32 = 640.0;
-/// The same for lines between their parts.
+/// With less room than this, in points, no lines stand between their parts.
 pub(super) const ROOM_FOR_LINES: f32 = 680.0;
 
 /// How large the board is in a window with so much room.
@@ -27,7 +28,7 @@ pub(super) fn separator_ui(ui: &mut Ui, has_room: bool) {
     }
 }
 
-/// A part of the dialog that has this height, in points, whatever is in it.
+/// A part of the dialog with this height, in points, whatever it contains.
 pub(super) fn slot_ui(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));

@@ -2,7 +2,7 @@
 //! It stands beside the tree, so that children can be dragged while the numbers move.
 
 use egui::{
-    Button, Grid, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Button, FontId, Grid, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
 use super::histogram;
@@ -14,11 +14,17 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::child_orders::{Findings, searches_from_left};
 use crate::statistics::effort::Effort;
 use crate::ui::context::Context;
-use crate::ui::theme::strong_family;
+use crate::ui::theme::{strong_family, strong_style};
 
-/// The room of the names and numbers: what they take at most, and the share of a narrow panel.
+/// The room of the names and numbers: its usual width in points, and its share of a narrow panel, which grows up to the
+/// greatest share if they need more.
 const LEFT: f32 = 330.0;
 const LEFT_SHARE: f32 = 0.52;
+const GREATEST_SHARE: f32 = 0.68;
+/// The room between the columns of names and numbers, in points.
+const BETWEEN: f32 = 12.0;
+/// The room beside the words of their buttons, in points.
+const PADDING: f32 = 7.0;
 const GAP: f32 = 14.0;
 /// In less, the words about all orders are small.
 const ROOM_FOR_WORDS: f32 = 330.0;
@@ -40,7 +46,9 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         return;
     };
     let area = ui.available_rect_before_wrap();
-    let middle = area.left() + (area.width() * LEFT_SHARE).min(LEFT);
+    let least = (area.width() * LEFT_SHARE).min(LEFT);
+    let most = (area.width() * GREATEST_SHARE).max(least);
+    let middle = area.left() + needed(ui, cx, &findings).clamp(least, most);
     let left = area.with_max_x(middle);
     let right = Rect::from_min_max(area.min + Vec2::new(middle - area.left() + GAP, 0.0), area.max);
     ui.painter().vline(middle + GAP / 2.0, area.y_range(), egui::Stroke::new(1.0, cx.theme.line));
@@ -51,13 +59,33 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.advance_cursor_after_rect(area);
 }
 
+/// The width of the names, the numbers and the buttons side by side, in points.
+fn needed(ui: &Ui, cx: &Context<'_>, findings: &Findings) -> f32 {
+    let (words, style) = (cx.text(), ui.style());
+    let width =
+        |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x.ceil();
+    let [body, small] = [TextStyle::Body, TextStyle::Small].map(|of| of.resolve(style));
+    let strong = strong_style(ui, &TextStyle::Body);
+    let widest = |texts: &mut dyn Iterator<Item = f32>| texts.fold(0.0, f32::max);
+    let numbers = |heading: String, count: fn(&Effort) -> u64| {
+        let efforts = findings.named.iter().map(|(_, effort)| width(digits(count(effort)), strong.clone()));
+        widest(&mut efforts.chain([width(heading, small.clone())]))
+    };
+    let names = findings.named.iter().map(|&(named, _)| width(name(words, named), strong.clone()));
+    let heading = width(findings.algorithm.name(words), small.clone());
+    let button = width(words.orders_take(), body) + 2.0 * PADDING;
+    let leaves = numbers(findings.evaluated.plural(words), |effort| effort.leaves);
+    let nodes = numbers(words.orders_nodes(), |effort| effort.visited);
+    widest(&mut names.chain([heading])) + leaves + nodes + button + 3.0 * BETWEEN
+}
+
 /// The orders that have names, with their numbers and a button that takes them.
 fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let (theme, words) = (cx.theme, cx.text());
     let weak = |text: &str| RichText::new(text).small().color(theme.weak_text);
     ui.spacing_mut().interact_size.y = 0.0;
-    ui.spacing_mut().button_padding = vec2(7.0, 1.0);
-    Grid::new("named-orders").num_columns(4).spacing([12.0, 3.0]).show(ui, |ui| {
+    ui.spacing_mut().button_padding = vec2(PADDING, 1.0);
+    Grid::new("named-orders").num_columns(4).spacing([BETWEEN, 3.0]).show(ui, |ui| {
         ui.label(weak(&findings.algorithm.name(words)));
         right_ui(ui, weak(&findings.evaluated.plural(words)));
         let comes_again = findings.comes_again();

@@ -35,12 +35,13 @@ pub(super) type Tab = (CompareView, fn(&Text) -> String);
 pub(super) fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, views: &[Tab], shown: CompareView) {
     ui.horizontal(|ui| {
         ui.set_min_height(ui.spacing().interact_size.y);
-        let Gaps { between, padding, title } = Gaps::of(ui, cx, views);
+        let (Gaps { between, padding, title }, has_title) = Gaps::of(ui, cx, views);
         (ui.spacing_mut().item_spacing.x, ui.spacing_mut().button_padding.x) = (between, padding);
-        ui.label(
-            RichText::new(cx.text().compare_title()).heading().family(strong_family()).color(cx.theme.text),
-        );
-        ui.add_space(title);
+        if has_title {
+            let words = RichText::new(cx.text().compare_title()).heading();
+            ui.label(words.family(strong_family()).color(cx.theme.text));
+            ui.add_space(title);
+        }
         for &(view, name) in views {
             let response = ui.add(Button::selectable(view == shown, name(cx.text())));
             cx.clicked(response, Command::Compare(CompareCommand::Show(view)));
@@ -64,16 +65,20 @@ impl Gaps {
     const WIDE: Self = Self { between: 4.0, padding: 7.0, title: 6.0 };
     const NARROW: Self = Self { between: 2.0, padding: 4.0, title: 0.0 };
 
-    /// The narrow ones where the title, the tabs and the menu at the end would otherwise stand on one another.
-    fn of(ui: &Ui, cx: &Context<'_>, views: &[Tab]) -> Self {
+    /// The wide gaps, or the narrow ones if the title, the tabs and the menu at the end would overlap otherwise. The
+    /// title is shown unless they overlap even then.
+    fn of(ui: &Ui, cx: &Context<'_>, views: &[Tab]) -> (Self, bool) {
         let width =
             |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x;
-        let (wide, font) = (Self::WIDE, TextStyle::Button.resolve(ui.style()));
-        let title = width(cx.text().compare_title(), strong_style(ui, &TextStyle::Heading)) + wide.title;
+        let font = TextStyle::Button.resolve(ui.style());
+        let title = width(cx.text().compare_title(), strong_style(ui, &TextStyle::Heading));
         let names = views.iter().map(|(_, name)| name(cx.text())).chain([cx.text().compare_actions()]);
-        let buttons = names.map(|name| width(name, font.clone()) + 2.0 * wide.padding + wide.between);
-        let needed = title + buttons.sum::<f32>();
-        if needed > ui.available_width() { Self::NARROW } else { wide }
+        let names: Vec<f32> = names.map(|name| width(name, font.clone())).collect();
+        let has_room = |gaps: Self| {
+            let buttons = names.iter().map(|name| name + 2.0 * gaps.padding + gaps.between);
+            title + gaps.title + buttons.sum::<f32>() <= ui.available_width()
+        };
+        if has_room(Self::WIDE) { (Self::WIDE, true) } else { (Self::NARROW, has_room(Self::NARROW)) }
     }
 }
 

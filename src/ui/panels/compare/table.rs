@@ -33,10 +33,10 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     let sized = move |text: &str| if is_narrow { RichText::new(text).small() } else { RichText::new(text) };
     let gap = if is_narrow { 8.0 } else { 18.0 };
     let has_evaluations = comparison.rows.iter().any(|row| row.evaluations > 0);
-    let columns = headings(cx.text(), has_evaluations).count() + 2;
     ScrollArea::both().id_salt("compare-table").auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = 0.0;
-        Grid::new("compare-table").num_columns(columns).spacing([gap, 4.0]).show(ui, |ui| {
+        // A table that knew its last column would press it into the rest of the panel.
+        Grid::new("compare-table").spacing([gap, 4.0]).show(ui, |ui| {
             ui.label("");
             ui.label(sized(&cx.text().compare_head_search()).color(cx.theme.weak_text));
             for heading in headings(cx.text(), has_evaluations) {
@@ -79,6 +79,6 @@ fn absent_ui(ui: &mut Ui, entry: &ComparedSearch, name: &Response, text: RichTex
 
 /// A text at the right of its column, to be selected and copied.
 fn number_ui(ui: &mut Ui, text: RichText) -> Response {
-    let label = Label::new(text).selectable(true);
+    let label = Label::new(text).selectable(true).extend();
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(label)).inner
 }

@@ -26,12 +26,12 @@ struct Row {
     text: String,
 }
 
-/// What lies above the lines of the section, in points.
+/// The height of the section above its lines, in points.
 const HEADING: f32 = 40.0;
-/// The lines that are shown at least, however low the window is.
+/// The fewest lines that are shown, however low the window is.
 const LEAST_LINES: f32 = 4.0;
 
-/// The last section of the panel, in so much room: longer logs scroll by themselves.
+/// Draws the last section of the panel in this much room. A longer log scrolls by itself.
 pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, room: f32) {
     let node = cx.session.node_in_focus();
     let height = (room - HEADING).max(LEAST_LINES * parts::ROW_HEIGHT);

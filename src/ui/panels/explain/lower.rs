@@ -38,10 +38,11 @@ pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 2.0);
         ui.spacing_mut().button_padding.x = 6.0;
         let font = TextStyle::Button.resolve(ui.style());
-        let (name, open) = (log::heading(cx, walk, node), cx.text().open_nodes_title());
+        let name = log::heading(cx, walk, node);
+        let [open, decisions] = [cx.text().open_nodes_title(), cx.text().decision_title_short()];
         let mut parts = vec![(Part::OpenNodes, &*open), (Part::Log, &*name)];
         if has_window {
-            parts.insert(1, (Part::Decision, "Decisions"));
+            parts.insert(1, (Part::Decision, &*decisions));
         }
         for (part, name) in parts {
             // A name that has no room beside the others begins a new line; only a very long one is shortened.

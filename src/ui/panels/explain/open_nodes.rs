@@ -11,15 +11,16 @@ use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts::{self, Highlight, TextCell};
 
-/// How many lines the list takes at most; a chain may have a million open nodes.
+/// The most lines of the list; a chain may have a million open nodes.
 const MOST_LINES: usize = 12;
-/// And how many at least, however low the window is.
+/// The fewest lines of the list, however low the window is.
 const LEAST_LINES: usize = 4;
-/// Where player and window begin, in points from the row's left edge.
+/// Where the name, the player and the window begin, in points from the left edge of the row.
 const COLUMNS: [f32; 3] = [9.0, 74.0, 124.0];
-
-/// Where the guarantee begins, behind the words for it.
+/// Where the guarantee begins, unless the words for it are longer.
 const GUARANTEE: f32 = 128.0;
+/// The room between the words and the guarantee.
+const GAP: f32 = 8.0;
 
 pub(super) fn open_nodes_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
     parts::section_ui(ui, cx.theme, "open-nodes", &cx.text().open_nodes_title(), true, |ui| {
@@ -49,7 +50,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
     let contents = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if open.rows.is_empty() {
-            ui.label(RichText::new("None").color(cx.theme.weak_text));
+            ui.label(RichText::new(cx.text().open_nodes_none()).color(cx.theme.weak_text));
         }
         if open.above > 0 {
             ui.label(
@@ -61,8 +62,8 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         for row in &open.rows {
             let place = open_node_ui(ui, cx, row);
             if row.is_current && is_moved {
-                // What gives the guarantee stands below.
-                let lines = if open.guarantee.is_some() { 2.0 } else { 1.0 };
+                // The guarantee stands below.
+                let lines = 1.0 + open.guarantee.as_ref().map_or(0.0, |found| lines_of(ui, cx, found));
                 let end = Rect::from_min_size(place.min, egui::vec2(1.0, lines * parts::ROW_HEIGHT));
                 show_at_once(ui, end);
             }
@@ -98,8 +99,8 @@ fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) -> Rect {
     let theme = cx.theme;
     let body = TextStyle::Body.resolve(ui.style());
     let small = TextStyle::Small.resolve(ui.style());
-    let closed = if row.is_closed { " closed" } else { "" };
-    let window = format!("{}{closed}", row.text);
+    let window =
+        if row.is_closed { cx.text().open_nodes_closed(row.text.as_str()) } else { row.text.clone() };
     let cells = [
         TextCell { text: &row.name, color: theme.text, font: body.clone(), left: COLUMNS[0] },
         TextCell { text: row.player.name(), color: theme.player(row.player), font: small, left: COLUMNS[1] },
@@ -116,15 +117,43 @@ fn open_node_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &OpenNode) -> Rect {
     cx.clicked(response, Command::Select(Some(row.node))).rect
 }
 
+/// The width of a text in a row, in points.
+fn width(ui: &Ui, cx: &Context<'_>, text: String) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x
+}
+
+/// Where the guarantee begins beside the words for it.
+fn left_of_guarantee(ui: &Ui, cx: &Context<'_>) -> f32 {
+    GUARANTEE.max(COLUMNS[0] + width(ui, cx, cx.text().open_nodes_guarantee()) + GAP)
+}
+
+/// How many lines the guarantee takes with the words for it: two if they have no room side by side.
+fn lines_of(ui: &Ui, cx: &Context<'_>, guarantee: &Guarantee) -> f32 {
+    let right = left_of_guarantee(ui, cx) + width(ui, cx, guarantee.text.clone()) + GAP;
+    if right > ui.available_width() { 2.0 } else { 1.0 }
+}
+
 fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
     let theme = cx.theme;
     let font = TextStyle::Body.resolve(ui.style());
     let heading = cx.text().open_nodes_guarantee();
+    let left = left_of_guarantee(ui, cx);
+    let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
+    let name = format!("{heading} {}", guarantee.text);
+    if lines_of(ui, cx, guarantee) > 1.0 {
+        // The words stand above the guarantee if they have no room beside it.
+        let words = TextCell { text: &heading, color: theme.weak_text, font: font.clone(), left: COLUMNS[0] };
+        parts::row_ui(ui, theme, &heading, &[words], highlight);
+        let cell = TextCell { text: &guarantee.text, color: theme.guarantee, font, left: 2.0 * COLUMNS[0] };
+        let response = parts::row_ui(ui, theme, &name, &[cell], highlight);
+        cx.clicked(response, Command::Select(Some(guarantee.node)));
+        return;
+    }
     let cells = [
         TextCell { text: &heading, color: theme.weak_text, font: font.clone(), left: COLUMNS[0] },
-        TextCell { text: &guarantee.text, color: theme.guarantee, font, left: GUARANTEE },
+        TextCell { text: &guarantee.text, color: theme.guarantee, font, left },
     ];
-    let highlight = Highlight { colors: [theme.card, theme.card], is_shown: false };
-    let response = parts::row_ui(ui, theme, &format!("{heading} {}", guarantee.text), &cells, highlight);
+    let response = parts::row_ui(ui, theme, &name, &cells, highlight);
     cx.clicked(response, Command::Select(Some(guarantee.node)));
 }

@@ -66,12 +66,14 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
     let face = Face::new(ui, &lines);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (line, lit_by) in lines.iter().zip(about.lit_by) {
+        for (number, (line, lit_by)) in lines.iter().zip(about.lit_by).enumerate() {
             let is_lit = kind.is_some_and(|kind| lit_by.contains(&kind));
             let rect = line_ui(ui, cx, line, &face, is_lit);
             // With a line to spare on both sides: the edge of a scrolled area fades.
             let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
-            if is_lit && is_moved && !ui.clip_rect().contains_rect(wanted) {
+            // Before the walk no line is lit, and the code is read from its beginning.
+            let is_wanted = is_lit || (kind.is_none() && number == 0);
+            if is_wanted && is_moved && !ui.clip_rect().contains_rect(wanted) {
                 // At once: steps taken quickly would find the line in view on its way out of it.
                 ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
             }

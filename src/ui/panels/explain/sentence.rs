@@ -58,8 +58,8 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
         Some(narration) => lines(ui, cx.theme, narration, title_color, room),
         None => {
             let nothing = if is_hidden { cx.text().predict_hidden() } else { cx.text().no_walk_to_show() };
-            let text = cx.session.busy_with().unwrap_or(&nothing);
-            vec![laid_out(ui, text, &theme::sentence(), 1.0, cx.theme.text, room.x)]
+            let text = cx.session.busy_with().unwrap_or(nothing);
+            vec![laid_out(ui, &text, &theme::sentence(), 1.0, cx.theme.text, room.x)]
         }
     };
     egui::Frame::new()

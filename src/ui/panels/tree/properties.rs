@@ -16,7 +16,7 @@ use crate::ui::canvas::hand;
 use crate::ui::context::Context;
 use crate::ui::theme::{self, Theme};
 
-/// The width of the column of labels, in points.
+/// The least width of the column of labels, in points. A longer word makes it wider.
 const LABELS: f32 = 78.0;
 /// Between the columns.
 const GAP: f32 = 6.0;
@@ -110,15 +110,19 @@ fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
     title_ui(ui, theme, &text.title);
     ui.label(RichText::new(&text.place).color(theme.weak_text));
     ui.label(RichText::new(&text.phase).color(theme.weak_text));
-    let room = ui.available_width() - LABELS - GAP;
+    let font = TextStyle::Body.resolve(ui.style());
+    let width = |word: &str| ui.painter().layout_no_wrap(word.to_owned(), font.clone(), theme.text).size().x;
+    let words = text.rows.iter().flat_map(|row| row.label.split_whitespace());
+    let labels = words.map(width).fold(LABELS, f32::max).ceil();
+    let room = ui.available_width() - labels - GAP;
     egui::Grid::new("properties")
         .num_columns(2)
-        .min_col_width(LABELS)
+        .min_col_width(labels)
         .min_row_height(0.0)
         .spacing([GAP, 3.0])
         .show(ui, |ui| {
             for row in &text.rows {
-                row_ui(ui, theme, row, room);
+                row_ui(ui, theme, row, [labels, room]);
                 ui.end_row();
             }
         });
@@ -127,7 +131,7 @@ fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
 /// The lines that the name of a node may take: a longer one would push the rest out of the panel.
 const MOST_TITLE_LINES: usize = 2;
 
-/// What the node is called. A tooltip has all of what is left out.
+/// The name of the node. A tooltip shows a shortened name in full.
 fn title_ui(ui: &mut Ui, theme: &Theme, title: &str) {
     ui.add_space(4.0);
     let font = theme::strong_style(ui, &TextStyle::Heading);
@@ -151,13 +155,14 @@ fn two_lines(ui: &Ui) -> f32 {
     height(TextStyle::Body) + height(TextStyle::Small)
 }
 
-/// Label, value and note; the last two in one text, so that they share a baseline and are read together. What is wider
-/// than `room`, in points, goes on in another line: half a number would be another number.
-fn row_ui(ui: &mut Ui, theme: &Theme, row: &FactRow, room: f32) {
+/// Label, value and note; the last two in one text, so that they share a baseline and are read together. The
+/// columns have these widths, in points. What is wider goes on in another line: half a number would be another number.
+fn row_ui(ui: &mut Ui, theme: &Theme, row: &FactRow, [labels, room]: [f32; 2]) {
     // A note that needs a second line moves nothing.
     let height = if row.may_have_note { two_lines(ui) } else { 0.0 };
     ui.vertical(|ui| {
         ui.set_min_height(height);
+        ui.set_max_width(labels);
         ui.label(RichText::new(&row.label).color(theme.weak_text));
     });
     let text = |style: TextStyle, color| TextFormat::simple(style.resolve(ui.style()), color);

@@ -1,0 +1,27 @@
+//! Whether the pointer points at something.
+
+use egui::{Context, Event};
+
+/// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
+/// of the window changed, so that its place is no longer known.
+#[derive(Debug, Default)]
+pub(super) struct Resting {
+    pub(super) is_so: bool,
+    /// The scale of the window, in pixels per point.
+    scale: Option<f32>,
+}
+
+impl Resting {
+    pub(super) fn note(&mut self, ctx: &Context) {
+        let scale = ctx.pixels_per_point();
+        let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
+        let [is_typing, is_moving] = ctx.input(|input| {
+            let has = |is: fn(&Event) -> bool| input.events.iter().any(is);
+            [
+                has(|event| matches!(event, Event::Key { pressed: true, .. } | Event::Text(_))),
+                has(|event| matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. })),
+            ]
+        });
+        self.is_so = (self.is_so || is_typing || is_rescaled) && !is_moving;
+    }
+}
