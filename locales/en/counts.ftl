@@ -130,15 +130,13 @@ count-row-leaves-cut = Leaves cut off
 
 ## Where a walk stands, in a line
 
-# $cut (String)
 # $evaluated (String)
 # $nodes (String): “7 of 15 nodes”
-walk-line-once = visited { $nodes } · { $evaluated } · { $cut }
-# $cutoffs (String)
+walk-line-once = visited { $nodes } · { $evaluated }
 # $evaluated (String)
 # $nodes (String)
 # $visits (String)
-walk-line-again = { $visits }, { $nodes } seen · { $evaluated } · { $cutoffs }
+walk-line-again = { $visits }, { $nodes } seen · { $evaluated }
 # $leaves (String)
 walk-line-evaluated = { $leaves } evaluated
 walk-line-nothing-cut = nothing cut

@@ -29,9 +29,17 @@ own-finds = Your search finds { $value }
 # $value (String)
 own-returns = Your search returns { $value } from { $node }
 # $node (String)
-own-leaves = Your search leaves { $node }
-# $value (String)
-own-best = The best value it has seen there is { $value }.
+own-walk-enters = The walk enters { $node }
+own-not-printed = Your program printed no line about this.
+# $window (String)
+own-window-not-printed = Your program printed no window for it. The tree shows the one that is passed down, { $window }.
+# $node (String)
+own-walk-leaves = The walk leaves { $node }
+# $node (String)
+# $value (String): “≥ 6”
+own-known = By the leaves that your search evaluated, { $node } { $value }.
+# $node (String)
+own-nothing-known = The leaves that your search evaluated do not limit the value of { $node }.
 # $number (String)
 own-begins-pass = Your search begins pass { $number }
 own-first-wrong = This is the first wrong step.

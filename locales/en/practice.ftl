@@ -367,6 +367,8 @@ exercise-how-options = Click an answer, or press its number.
 # $level (String)
 exercise-mastery = mastered { $level } of { $goal }
 # $rule (String)
+exercise-option-rule = Prune when α { $rule } β
+# $rule (String)
 exercise-rule = Prune when α { $rule } β.
 # $text (String)
 exercise-typed = Your answer: { $text }
@@ -553,6 +555,8 @@ hand-in-not-yet = Go on answering
 hand-in-title = Hand in with blanks?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
+# $name (String)
+sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
 # $reason (String)
 sitting-not-handed-in = Your answers were not written to { $name }: { $reason }. They are kept; choose another place.

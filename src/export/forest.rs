@@ -9,8 +9,14 @@ use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
 
-/// The styles of nodes and edges. They differ without colours.
+/// The longest name that a triangle of the usual size holds, in characters.
+const LONGEST_INSIDE: usize = 3;
+
+/// The styles of nodes and edges. They differ without colours. A triangle grows with the text inside it, so that of a
+/// longer name is a sign of its own above the name.
 const STYLES: &str = "\
+\\providecommand\\maxsign{\\resizebox{9mm}{!}{$\\bigtriangleup$}}
+\\providecommand\\minsign{\\resizebox{9mm}{!}{$\\bigtriangledown$}}
 \\begin{forest}
   for tree={font=\\sffamily\\small, align=center, inner sep=2pt, l sep=9mm, s sep=4mm},
   max/.style={draw, regular polygon, regular polygon sides=3, inner sep=0pt, minimum size=9mm},
@@ -19,6 +25,7 @@ const STYLES: &str = "\
   pruned/.style={densely dashed, text=gray, draw=gray, edge={densely dashed, gray}},
   cut/.style={pruned, edge label={node[midway, sloped, black, font=\\bfseries]{//}}},
   current/.style={line width=1.2pt},
+  named/.style={draw=none, inner sep=1pt, s sep+=2mm},
   value/.style={label={[font=\\sffamily\\small\\bfseries]right:#1}},
 ";
 
@@ -36,7 +43,8 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
         }
         open.push(node);
         let indent = "  ".repeat(open.len());
-        let _ = write!(text, "{indent}[{{{}}}, {}", name(walk, node), style(walk, node, after));
+        let look = Look::of(walk, node, after);
+        let _ = write!(text, "{indent}[{{{}}}, {}", look.content(walk, node), look.styles());
         text.push('\n');
     }
     while !open.is_empty() {
@@ -52,40 +60,84 @@ fn close(text: &mut String, depth: usize) {
     text.push_str("]\n");
 }
 
-fn name(walk: &RecordedWalk<'_>, node: NodeId) -> String {
-    let tree = &walk.document.tree;
-    let text = match tree.value(node) {
-        Some(value) if tree.is_leaf(node) => value.to_string(),
-        _ => walk.names.of(tree, node),
-    };
-    math(&text)
+/// How a node looks after some steps.
+struct Look {
+    shape: Shape,
+    /// The styles of its part in the walk.
+    state: Vec<&'static str>,
+    value: Option<String>,
 }
 
-fn style(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> String {
-    let tree = &walk.document.tree;
-    let mut styles = vec![
-        match (tree.is_leaf(node), dot::player_at(walk, node)) {
-            (true, _) => "leaf",
-            (false, Player::Max) => "max",
-            (false, Player::Min) => "min",
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Leaf,
+    /// A triangle, with a name inside it or below it.
+    Inner {
+        player: Player,
+        is_named_below: bool,
+    },
+}
+
+impl Look {
+    fn of(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Self {
+        let tree = &walk.document.tree;
+        let is_leaf = tree.is_leaf(node);
+        let player = dot::player_at(walk, node);
+        let is_named_below = walk.names.of(tree, node).chars().count() > LONGEST_INSIDE;
+        let shape = if is_leaf { Shape::Leaf } else { Shape::Inner { player, is_named_below } };
+        let (mut state, mut value) = (Vec::new(), None);
+        if let Some(after) = after {
+            let replay = walk.replay();
+            let of_node = replay.state(node, after);
+            if of_node.phase == Phase::Pruned {
+                let above = tree.parent(node).map(|parent| replay.state(parent, after).phase);
+                state.push(if above == Some(Phase::Pruned) { "pruned" } else { "cut" });
+            }
+            let latest = after.checked_sub(1).and_then(|index| replay.step(index));
+            if latest.is_some_and(|step| step.node() == node) {
+                state.push("current");
+            }
+            let returned = of_node.value.filter(|_| !is_leaf);
+            value = returned.map(|value| crate::narration::value_text(value, of_node.bound));
         }
-        .to_owned(),
-    ];
-    let Some(after) = after else { return styles.join(", ") };
-    let replay = walk.replay();
-    let state = replay.state(node, after);
-    if state.phase == Phase::Pruned {
-        let above = tree.parent(node).map(|parent| replay.state(parent, after).phase);
-        let is_first = above != Some(Phase::Pruned);
-        styles.push(if is_first { "cut" } else { "pruned" }.to_owned());
+        Self { shape, state, value }
     }
-    let latest = after.checked_sub(1).and_then(|index| replay.step(index));
-    if latest.is_some_and(|step| step.node() == node) {
-        styles.push("current".to_owned());
+
+    /// What stands in the node: the value of a leaf with the name that somebody gave it, or the name of an inner node.
+    fn content(&self, walk: &RecordedWalk<'_>, node: NodeId) -> String {
+        let tree = &walk.document.tree;
+        let name = math(&walk.names.of(tree, node));
+        match self.shape {
+            Shape::Leaf => {
+                let label = tree.label(node).map(math);
+                let lines = tree.value(node).map(|value| math(&value.to_string())).into_iter().chain(label);
+                lines.collect::<Vec<_>>().join("\\\\")
+            }
+            Shape::Inner { is_named_below: false, .. } => name,
+            Shape::Inner { player, .. } => {
+                let sign = if player == Player::Max { "maxsign" } else { "minsign" };
+                format!("\\{sign}\\\\{name}")
+            }
+        }
     }
-    if let (false, Some(value)) = (tree.is_leaf(node), state.value) {
-        let value = crate::narration::value_text(value, state.bound);
-        styles.push(format!("value={{{}}}", math(&value)));
+
+    fn styles(&self) -> String {
+        let shape = match self.shape {
+            Shape::Leaf => "leaf",
+            Shape::Inner { is_named_below: true, .. } => "named",
+            Shape::Inner { player: Player::Max, .. } => "max",
+            Shape::Inner { player: Player::Min, .. } => "min",
+        };
+        let value = self.value.as_ref().map(|value| format!("value={{{}}}", math(value)));
+        let mut styles = self.state.clone();
+        if shape == "named" {
+            // What is drawn of a cut node is not drawn around a name, and the current one has strong letters.
+            let look =
+                if styles.contains(&"current") { "named, font=\\sffamily\\small\\bfseries" } else { shape };
+            styles.push(look);
+        } else {
+            styles.insert(0, shape);
+        }
+        styles.into_iter().map(str::to_owned).chain(value).collect::<Vec<_>>().join(", ")
     }
-    styles.join(", ")
 }

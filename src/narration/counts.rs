@@ -11,6 +11,9 @@ use crate::search::replay::facts::Scope;
 use crate::search::trace::Trace;
 use crate::text::Text;
 
+/// What stands in the place of a number that nobody knows.
+pub const UNKNOWN: &str = "–";
+
 /// How often a search visits the same node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visiting {
@@ -154,14 +157,15 @@ impl Visiting {
 
     /// Where the walk stands in a tree of this many nodes:
     /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`, or
-    /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`.
+    /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`. Of an external program that prints no cutoffs,
+    /// nothing is said about them.
     #[must_use]
-    pub fn walk_text(self, text: &Text, counts: &Counts, nodes: u64) -> String {
+    pub fn walk_text(self, text: &Text, counts: &Counts, nodes: u64, tells_cutoffs: bool) -> String {
         let of_nodes = |part| text.count_nodes_of(nodes, digits(part), digits(nodes));
         let leaves = |count| text.count_leaves(count, digits(count));
         let cutoffs = text.count_cutoffs(counts.cutoffs, digits(counts.cutoffs));
         let evaluations = self.evaluations_at_limit_text(text, counts);
-        match self {
+        let (seen, cut) = match self {
             Self::Once => {
                 let evaluated = match &evaluations {
                     None => text.walk_line_evaluated(leaves(counts.leaves_evaluated)),
@@ -174,7 +178,7 @@ impl Visiting {
                     _ if evaluations.is_some() => text.walk_line_cut(pruned),
                     _ => text.walk_line_cut_leaves(leaves(counts.leaves_pruned), pruned),
                 };
-                text.walk_line_once(cut, evaluated, of_nodes(counts.visited))
+                (text.walk_line_once(evaluated, of_nodes(counts.visited)), cut)
             }
             Self::Again => {
                 let visits = counts.leaves_evaluated;
@@ -184,13 +188,14 @@ impl Visiting {
                     None => evaluated,
                 };
                 let visits = self.visits_text(text, counts.visited);
-                text.walk_line_again(cutoffs, evaluated, of_nodes(counts.nodes_seen()), visits)
+                (text.walk_line_again(evaluated, of_nodes(counts.nodes_seen()), visits), cutoffs)
             }
             Self::Uncounted => {
                 let visits = self.visits_text(text, counts.visited);
-                format!("{visits} · {} · {cutoffs}", self.evaluations_text(text, counts))
+                (format!("{visits} · {}", self.evaluations_text(text, counts)), cutoffs)
             }
-        }
+        };
+        if tells_cutoffs { format!("{seen} · {cut}") } else { seen }
     }
 }
 
@@ -271,7 +276,7 @@ mod tests {
     #[test]
     fn visits_are_nodes_where_no_node_is_visited_twice() {
         let counts = Counts { revisits: 0, leaf_revisits: 0, ..COUNTS };
-        let text = |counts| Visiting::Once.walk_text(&Language::En.load(), counts, 1_500);
+        let text = |counts| Visiting::Once.walk_text(&Language::En.load(), counts, 1_500, true);
         assert_eq!(
             text(&counts),
             "visited 14 of 1,500 nodes · 7 leaves evaluated · 2 nodes cut, 1 leaf among them"
@@ -288,7 +293,7 @@ mod tests {
     fn visits_and_nodes_are_told_apart_where_some_are_visited_again() {
         let again = Visiting::Again;
         let text = "14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs";
-        assert_eq!(again.walk_text(&Language::En.load(), &COUNTS, 9), text);
+        assert_eq!(again.walk_text(&Language::En.load(), &COUNTS, 9, true), text);
         assert_eq!(again.visited_text(&Language::En.load(), &COUNTS, Some(9)), "9 of 9 nodes in 14 visits");
         assert_eq!(again.evaluated_text(&Language::En.load(), &COUNTS, Some(5)), "5 of 5 leaves in 7 visits");
         assert_eq!(
@@ -301,7 +306,7 @@ mod tests {
     fn what_was_not_counted_is_not_told() {
         let uncounted = Visiting::Uncounted;
         assert_eq!(
-            uncounted.walk_text(&Language::En.load(), &COUNTS, 9),
+            uncounted.walk_text(&Language::En.load(), &COUNTS, 9, true),
             "14 visits · 7 leaf visits · 3 cutoffs"
         );
         assert_eq!(uncounted.visited_text(&Language::En.load(), &COUNTS, Some(9)), "14 visits");
@@ -312,7 +317,7 @@ mod tests {
     fn nodes_at_the_depth_limit_are_no_leaves() {
         let once =
             Counts { visited: 4, evaluations: 3, nodes_pruned: 2, leaves_pruned: 1, ..Counts::default() };
-        let text = Visiting::Once.walk_text(&Language::En.load(), &once, 15);
+        let text = Visiting::Once.walk_text(&Language::En.load(), &once, 15, true);
         assert_eq!(text, "visited 4 of 15 nodes · 3 evaluations at the depth limit, 0 leaves · 2 nodes cut");
         let text = Visiting::Once.evaluated_text(&Language::En.load(), &once, Some(8));
         assert_eq!(text, "0 of 8 leaves, 3 evaluations at the depth limit");
@@ -337,7 +342,7 @@ mod tests {
         }
         assert_eq!(Visiting::Once.visited_text(&Language::En.load(), &one, None), "1 node");
         assert_eq!(
-            Visiting::Again.walk_text(&Language::En.load(), &one, 1),
+            Visiting::Again.walk_text(&Language::En.load(), &one, 1, true),
             "1 visit, 1 of 1 node seen · 1 leaf in 1 visit · 0 cutoffs"
         );
         let names = |counts: &Counts| {

@@ -1,6 +1,7 @@
 //! The description of a single node: its place in the tree and what the search knows about it.
 
 use super::bounds::bound_text;
+use super::counts::UNKNOWN;
 use super::depth::{appended, earlier_text, known_text, meaning_text};
 use crate::names::Names;
 use crate::score::Score;
@@ -160,7 +161,7 @@ fn rows(
 ) -> Vec<FactRow> {
     let row = |label, value: Option<String>| FactRow {
         label,
-        value: value.unwrap_or_else(|| "–".to_owned()),
+        value: value.unwrap_or_else(|| UNKNOWN.to_owned()),
         note: String::new(),
         may_have_note: false,
         is_true_value: false,

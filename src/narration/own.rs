@@ -1,19 +1,21 @@
 //! Sentences about the walk of an external search. They say only what its program printed, because the search may be
 //! wrong.
 
-use super::{Narration, Sentence, Tone, own_letter, window_text};
+use super::{Narration, Sentence, Tone, own_letter, value_text, window_text};
 use crate::names::Names;
 use crate::own_search::attempt::Parted;
+use crate::own_search::walk::Unprinted;
+use crate::score::Score;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::CutoffKind;
+use crate::search::window::{Bound, CutoffKind};
 use crate::text::Text;
 
 /// What is known about such a walk besides its steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theirs {
-    /// Whether the program prints the values that it returns.
-    pub tells_returns: bool,
+    /// What of the walk the program did not print.
+    pub unprinted: Unprinted,
     /// The first step at which it goes wrong; `None` if it never does.
     pub parted: Option<Parted>,
 }
@@ -32,8 +34,14 @@ pub fn narrate(
     let (title, told) = match step {
         None => (text.own_not_begun(), Some(text.own_what_walk_shows())),
         Some(Step::Enter { node, window, .. }) => {
-            let given = window.map(|window| text.own_window(window_text(window)));
-            (text.own_enters(name(node)), given)
+            let window = window.map(|window| match theirs.unprinted.has_window(after) {
+                true => text.own_window_not_printed(window_text(window)),
+                false => text.own_window(window_text(window)),
+            });
+            match theirs.unprinted.has_step(after) {
+                true => (text.own_walk_enters(name(node)), window.or_else(|| Some(text.own_not_printed()))),
+                false => (text.own_enters(name(node)), window),
+            }
         }
         Some(Step::Evaluate { node, value, horizon }) => {
             let told = horizon.then(|| text.own_no_leaf(name(node)));
@@ -51,15 +59,12 @@ pub fn narrate(
             };
             (text.own_cuts(name(node)), Some(kind))
         }
+        Some(Step::Leave { value, .. }) if after == replay.len() => (text.own_finds(value.to_string()), None),
+        Some(Step::Leave { node, value, bound, .. }) if theirs.unprinted.has_step(after) => {
+            (text.own_walk_leaves(name(node)), Some(known_text(text, name(node), value, bound)))
+        }
         Some(Step::Leave { node, value, .. } | Step::TableHit { node, value, .. }) => {
-            let (is_result, value) = (after == replay.len(), value.to_string());
-            let told = (!is_result && !theirs.tells_returns).then(|| text.own_best(&value));
-            let title = match (is_result, theirs.tells_returns) {
-                (true, _) => text.own_finds(value),
-                (false, true) => text.own_returns(name(node), value),
-                (false, false) => text.own_leaves(name(node)),
-            };
-            (title, told)
+            (text.own_returns(name(node), value.to_string()), None)
         }
         Some(Step::PassBegins { number, .. }) => (text.own_begins_pass(number.to_string()), None),
     };
@@ -81,6 +86,19 @@ pub fn narrate(
         Some(_) | None => {}
     }
     Narration { title, heading: Vec::new(), sentences, tone }
+}
+
+/// What the evaluated leaves say about the value of a node.
+fn known_text(text: &Text, node: String, value: Score, bound: Option<Bound>) -> String {
+    let is_nothing = match bound {
+        Some(Bound::Lower) => value == Score::NEG_INFINITY,
+        Some(Bound::Upper) => value == Score::INFINITY,
+        Some(Bound::Exact) | None => false,
+    };
+    match is_nothing {
+        true => text.own_nothing_known(node),
+        false => text.own_known(node, value_text(value, Some(bound.unwrap_or(Bound::Exact)))),
+    }
 }
 
 const fn sentence(text: String, is_strong: bool) -> Sentence {

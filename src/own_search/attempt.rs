@@ -6,7 +6,7 @@ use super::program::{Program, ProgramTrouble};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, recognise};
 use super::request::ProgramRequest;
 use super::trouble;
-use super::walk::{Walked, walk};
+use super::walk::{Unprinted, Walked, walk};
 use crate::search::trace::{StepIndex, Trace};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
@@ -17,8 +17,8 @@ use crate::work::{Stage, Work};
 pub struct Attempt {
     /// Its walk.
     pub trace: Trace,
-    /// Whether it prints the values that it returns. Otherwise the walk has the best value that it saw.
-    pub tells_returns: bool,
+    /// What of the walk it did not print.
+    pub unprinted: Unprinted,
     /// The first step at which it goes wrong; `None` if it never does.
     pub parted: Option<Parted>,
     /// The search that it may be, judged from this tree alone; `None` on trees too large to try all mistakes.
@@ -96,7 +96,7 @@ pub fn attempt(
     let answers = PrintedRecords::new(&listed);
     let grader = Grader::choose(&answers, &listed, request);
     let record = grader.seen(record, tree);
-    let Ok(Walked { trace, places }) = walk(&record, tree) else {
+    let Ok(Walked { trace, places, unprinted }) = walk(&record, tree) else {
         return Err(Failed { sentence: text.own_too_many_steps(), is_cancelled: false, aside });
     };
     let parted = grader.fault(&record, tree, text).map(|(divergence, sentence)| {
@@ -112,5 +112,5 @@ pub fn attempt(
     });
     let is_small = tree.len() <= NODES_RECOGNISED && work.check().is_ok();
     let recognised = request.family().filter(|_| is_small).map(|family| recognise(&answers, family));
-    Ok(Attempt { trace, tells_returns: grader.kinds().returns, parted, recognised, aside })
+    Ok(Attempt { trace, unprinted, parted, recognised, aside })
 }

@@ -1,8 +1,9 @@
 //! Converts the record of an external program to a trace like that of a built-in search, so that its walk can be shown,
 //! raced and counted.
 //!
-//! A program may print only leaves. Then the walk enters the nodes on the way to each leaf, and leaves them with the
-//! best value seen below when the next leaf lies elsewhere.
+//! A program may print only leaves. Then the walk enters the nodes on the way to each leaf, and leaves them when the next
+//! leaf lies elsewhere. What the leaves seen so far say about the value of such a node is its value in the walk. A node
+//! whose window was not printed has the window that its parent passes down.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +13,7 @@ use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
 use crate::search::trace::recorder::Recorder;
 use crate::search::trace::{StepIndex, Trace};
-use crate::search::window::Window;
+use crate::search::window::{Bound, Window};
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Place, Player, Tree};
 
@@ -23,6 +24,39 @@ pub struct Walked {
     pub trace: Trace,
     /// For each step of the record, the number of steps of the walk up to it.
     pub places: Vec<StepIndex>,
+    /// What the program did not print.
+    pub unprinted: Unprinted,
+}
+
+/// What of a walk the program did not print. A step stands for the number of steps up to it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unprinted {
+    /// The nodes that it entered and left without a line, in order.
+    steps: Vec<StepIndex>,
+    /// The nodes that it entered without a window, in order.
+    windows: Vec<StepIndex>,
+    /// Whether it printed no cutoff at all.
+    cutoffs: bool,
+}
+
+impl Unprinted {
+    /// Whether the program printed no line about this step.
+    #[must_use]
+    pub fn has_step(&self, after: StepIndex) -> bool {
+        self.steps.binary_search(&after).is_ok()
+    }
+
+    /// Whether the program printed no window for the node that is entered in this step.
+    #[must_use]
+    pub fn has_window(&self, after: StepIndex) -> bool {
+        self.windows.binary_search(&after).is_ok()
+    }
+
+    /// Whether it printed no cutoff at all, so that nobody knows how many there are.
+    #[must_use]
+    pub const fn has_cutoffs(&self) -> bool {
+        self.cutoffs
+    }
 }
 
 /// Converts a record to a walk. With windows, bounds or cutoffs it becomes a walk of alpha-beta, otherwise of minimax.
@@ -36,9 +70,14 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
     let algorithm = if has_window { Algorithm::AlphaBeta } else { Algorithm::Minimax };
     let recorder = Recorder::new(algorithm, tree, Settings::default());
     let places = Vec::with_capacity(record.steps.len());
-    let mut walker = Walker { tree, has_window, recorder, places, open: Vec::new() };
+    let unprinted = Unprinted { cutoffs: !kinds.cuts, ..Unprinted::default() };
+    let seen = vec![Known::NOTHING; tree.arena_len()];
+    let mut walker = Walker { tree, has_window, recorder, places, unprinted, seen, open: Vec::new() };
     match walker.take_all(record) {
-        ControlFlow::Continue(()) => Ok(Walked { trace: walker.recorder.finish(), places: walker.places }),
+        ControlFlow::Continue(()) => {
+            let Walker { recorder, places, unprinted, .. } = walker;
+            Ok(Walked { trace: recorder.finish(), places, unprinted })
+        }
         ControlFlow::Break(halt) => Err(halt),
     }
 }
@@ -48,7 +87,31 @@ struct Open {
     place: Place,
     given: Window,
     window: Window,
-    best: Option<Score>,
+}
+
+/// What the evaluated leaves say about the minimax value of a node: it is no lower and no higher than this.
+#[derive(Clone, Copy, PartialEq)]
+struct Known {
+    low: Score,
+    high: Score,
+}
+
+impl Known {
+    const NOTHING: Self = Self { low: Score::NEG_INFINITY, high: Score::INFINITY };
+
+    /// A value that says as much, and how it relates to the minimax value. Where both ends are known, it is the one
+    /// that the player has. Where nothing is known, it says so in a way that the opponent does not prefer.
+    fn as_value(self, player: Player) -> (Score, Bound) {
+        let Self { low, high } = self;
+        let [is_low_known, is_high_known] = [low > Score::NEG_INFINITY, high < Score::INFINITY];
+        match player {
+            _ if low == high => (low, Bound::Exact),
+            Player::Max if is_low_known => (low, Bound::Lower),
+            Player::Min if is_high_known => (high, Bound::Upper),
+            Player::Max => (high, Bound::Upper),
+            Player::Min => (low, Bound::Lower),
+        }
+    }
 }
 
 struct Walker<'a> {
@@ -56,6 +119,9 @@ struct Walker<'a> {
     has_window: bool,
     recorder: Recorder,
     places: Vec<StepIndex>,
+    unprinted: Unprinted,
+    /// What is known about each node.
+    seen: Vec<Known>,
     open: Vec<Open>,
 }
 
@@ -79,7 +145,7 @@ impl Walker<'_> {
                     Some(parent) => self.go_to(parent)?,
                     None => self.leave_all()?,
                 }
-                self.enter(node, window)
+                self.enter(node, window, true)
             }
             What::Bound { of, value, .. } if !self.tree.is_leaf(node) => {
                 self.go_to(node)?;
@@ -120,9 +186,10 @@ impl Walker<'_> {
         let value = if horizon { value } else { self.tree.value(node) }.unwrap_or_default();
         let window = self.passed_down();
         let place = self.place(node);
-        self.recorder.on(Event::Evaluate { node: &place, value, horizon, window })?;
-        self.child_returned(value);
-        ControlFlow::Continue(())
+        if let Some(seen) = self.seen.get_mut(node.index()).filter(|_| !horizon) {
+            *seen = Known { low: value, high: value };
+        }
+        self.recorder.on(Event::Evaluate { node: &place, value, horizon, window })
     }
 
     /// Leaves and enters nodes until `node` is the innermost open one.
@@ -134,7 +201,7 @@ impl Walker<'_> {
         while self.open.len() > shared {
             self.leave(None)?;
         }
-        way[shared..].iter().try_for_each(|&node| self.enter(node, None))
+        way[shared..].iter().try_for_each(|&node| self.enter(node, None, false))
     }
 
     fn place(&self, node: NodeId) -> Place {
@@ -150,31 +217,53 @@ impl Walker<'_> {
         self.has_window.then(|| self.open.last().map_or(Window::FULL, |open| open.window))
     }
 
-    fn enter(&mut self, node: NodeId, window: Option<Window>) -> Flow {
-        let window = window.or_else(|| self.passed_down());
+    fn enter(&mut self, node: NodeId, printed: Option<Window>, is_printed: bool) -> Flow {
+        let window = printed.or_else(|| self.passed_down());
         let place = self.place(node);
         let given = window.unwrap_or_default();
         self.recorder.on(Event::Enter { node: &place, player: place.player, window })?;
-        self.open.push(Open { place, given, window: given, best: None });
+        if !is_printed {
+            self.unprinted.steps.push(self.recorder.steps());
+        }
+        if printed.is_none() {
+            self.unprinted.windows.push(self.recorder.steps());
+        }
+        self.open.push(Open { place, given, window: given });
         ControlFlow::Continue(())
     }
 
-    fn leave(&mut self, value: Option<Score>) -> Flow {
-        let Some(Open { place, given, best, .. }) = self.open.pop() else {
+    /// Leaves the innermost open node, with the value that the program printed.
+    fn leave(&mut self, printed: Option<Score>) -> Flow {
+        let Some(Open { place, given, .. }) = self.open.pop() else {
             return ControlFlow::Continue(());
         };
-        let value = value.or(best).unwrap_or_else(|| place.player.worst());
-        let bound = self.has_window.then(|| given.bound_of(value));
+        let known = self.of_children(&place);
+        if let Some(seen) = self.seen.get_mut(place.node.index()) {
+            *seen = known;
+        }
+        let (value, bound) = match printed {
+            Some(value) => (value, self.has_window.then(|| given.bound_of(value))),
+            None => {
+                let (value, bound) = known.as_value(place.player);
+                (value, Some(bound).filter(|bound| self.has_window || *bound != Bound::Exact))
+            }
+        };
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
-        self.child_returned(value);
+        if printed.is_none() {
+            self.unprinted.steps.push(self.recorder.steps());
+        }
         ControlFlow::Continue(())
     }
 
-    fn child_returned(&mut self, value: Score) {
-        if let Some(open) = self.open.last_mut() {
-            let player = open.place.player;
-            open.best = Some(open.best.map_or(value, |best| player.better(best, value)));
-        }
+    /// What follows for a node from what is known about its children.
+    fn of_children(&self, place: &Place) -> Known {
+        let children = self.tree.children_of(place.node).filter_map(|child| self.seen.get(child.index()));
+        let better = |one: Known, other: &Known| Known {
+            low: place.player.better(one.low, other.low),
+            high: place.player.better(one.high, other.high),
+        };
+        let worst = place.player.worst();
+        children.fold(Known { low: worst, high: worst }, better)
     }
 
     fn leave_all(&mut self) -> Flow {

@@ -281,9 +281,8 @@ impl App {
             Command::Compare(CompareCommand::Show(_)) => Panel::Compare,
             _ => return None,
         };
-        let (window, lanes) = (ctx.content_rect().size(), self.session.lanes().len());
         let is_out_of_sight = self.session.experiment().is_shown();
-        (!is_out_of_sight && !self.stage.panels.has_room(panel, window, lanes)).then_some(panel)
+        (!is_out_of_sight && !panels::has_room(panel, ctx, &self.session)).then_some(panel)
     }
 
     fn carry_out_tasks(&mut self, ctx: &Egui, is_commanded: bool) {

@@ -53,6 +53,15 @@ pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Comm
     end(ui, cx, (response, &text), command);
 }
 
+/// Something that is off and cannot be turned on here, with the reason.
+fn unchecked(ui: &mut Ui, cx: &Context<'_>, command: &Command, reason: String) {
+    let text = command.text(cx.text());
+    let response = ui.add_enabled(false, Checkbox::new(&mut false, with_key(ui, cx, command)));
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, false, &text));
+    letters::note(ui, &response, &text);
+    response.on_disabled_hover_text(reason);
+}
+
 /// The words of a command, and its key at the other end of the line.
 fn with_key(ui: &Ui, cx: &Context<'_>, command: &Command) -> Atoms<'static> {
     let mut atoms = Atoms::new(command.text(cx.text()));

@@ -13,6 +13,7 @@ pub mod tree;
 use egui::{Ui, Vec2};
 
 use super::context::Context;
+use crate::session::Session;
 use crate::session::model::screen::Panel;
 use part::SidePanel;
 
@@ -27,6 +28,12 @@ fn part(panel: Panel) -> Box<dyn SidePanel> {
     }
 }
 
+/// Whether the window has room for a panel.
+#[must_use]
+pub fn has_room(panel: Panel, ctx: &egui::Context, session: &Session) -> bool {
+    part(panel).has_room(ctx.content_rect().size(), session.lanes().len())
+}
+
 /// The panels around the tree, and what has been typed into them.
 pub struct Panels {
     parts: Vec<(Panel, Box<dyn SidePanel>)>,
@@ -39,12 +46,6 @@ impl Default for Panels {
 }
 
 impl Panels {
-    /// Whether a panel has room in a window of this size, in points.
-    #[must_use]
-    pub fn has_room(&self, panel: Panel, window: Vec2, lanes: usize) -> bool {
-        self.parts.iter().any(|(other, part)| *other == panel && part.has_room(window, lanes))
-    }
-
     /// Draws those that are shown and have room, from the outside in, in a window of this size, in points.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, window: Vec2) {
         let lanes = cx.session.lanes().len();

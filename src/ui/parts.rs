@@ -157,6 +157,33 @@ pub fn row_ui(
     response
 }
 
+/// A row across the panel that can be clicked: a sign, and a text on as many lines as it needs.
+pub fn wrapped_row_ui(
+    ui: &mut Ui,
+    theme: &Theme,
+    sign: &TextCell<'_>,
+    text: &TextCell<'_>,
+    highlight: Highlight,
+) -> Response {
+    let width = ui.available_width();
+    let [sign_line, lines] = [
+        shortened(ui, sign, text.left - sign.left),
+        ui.fonts_mut(|fonts| {
+            fonts.layout(text.text.to_owned(), text.font.clone(), text.color, width - text.left - 4.0)
+        }),
+    ];
+    let one_line = lines.rows.first().map_or(0.0, |row| row.height());
+    let size = egui::vec2(width, ROW_HEIGHT + lines.size().y - one_line);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    follow_focus(&response);
+    ground_ui(ui, theme, text.text, &response, highlight);
+    let top = rect.top() + (ROW_HEIGHT - one_line) / 2.0;
+    for (cell, galley) in [(sign, sign_line), (text, lines)] {
+        ui.painter().galley(egui::pos2(rect.left() + cell.left, top), galley, cell.color);
+    }
+    response
+}
+
 /// A row of the list with this name that can be clicked, with a text of its own, on two lines where one is too short
 /// for it. What is scrolled out of sight is not laid out: it has the height that it had when it was seen, or that of one
 /// line.

@@ -15,7 +15,7 @@ use super::menus::{self, choice, item};
 use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
-use crate::narration::counts::Visiting;
+use crate::narration::counts::{UNKNOWN, Visiting};
 use crate::narration::race::{Racer, finished_first, nameless_text, race_text, standing_text};
 use crate::narration::value_text;
 use crate::search::Algorithm;
@@ -332,10 +332,10 @@ fn latest(
 /// The counts, in columns of the same width, so that they stay where they are.
 fn counts_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane, numbers: Numbers) {
     let theme = cx.theme;
-    let columns = named_counts(cx.text(), lane.visiting(), lane.counts());
+    let columns = named_counts(cx.text(), lane, lane.counts());
     ui.columns(columns.len(), |columns_ui| {
         for (ui, (count, word)) in columns_ui.iter_mut().zip(columns) {
-            let number = RichText::new(digits(count)).font(strong_font(numbers.size)).color(theme.text);
+            let number = RichText::new(count).font(strong_font(numbers.size)).color(theme.text);
             let word = RichText::new(word).color(theme.weak_text);
             if numbers.is_above_word {
                 ui.spacing_mut().item_spacing.y = 0.0;
@@ -352,9 +352,10 @@ fn counts_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane, numbers: Numbers) {
     });
 }
 
-fn named_counts(text: &Text, visiting: Visiting, counts: Counts) -> [(u64, String); 3] {
+/// The counts as they are written, with their nouns. A program that prints no cutoffs has a dash there.
+fn named_counts(text: &Text, lane: &Lane, counts: Counts) -> [(String, String); 3] {
     // Who comes to a leaf again has evaluated more than there are; nodes at a depth limit are no leaves.
-    let [visited, evaluated] = match visiting {
+    let [visited, evaluated] = match lane.visiting() {
         Visiting::Once if counts.evaluations == 0 => {
             [text.race_visited(), text.race_leaves(counts.leaves_evaluated)]
         }
@@ -362,9 +363,12 @@ fn named_counts(text: &Text, visiting: Visiting, counts: Counts) -> [(u64, Strin
         Visiting::Again | Visiting::Uncounted => [text.race_visits(counts.visited), text.race_evaluated()],
     };
     [
-        (counts.visited, visited),
-        (counts.evaluated(), evaluated),
-        (counts.cutoffs, text.race_cutoffs(counts.cutoffs)),
+        (digits(counts.visited), visited),
+        (digits(counts.evaluated()), evaluated),
+        match lane.at().is_none_or(|(run, _)| run.tells_cutoffs()) {
+            true => (digits(counts.cutoffs), text.race_cutoffs(counts.cutoffs)),
+            false => (UNKNOWN.to_owned(), text.race_cutoffs(0)),
+        },
     ]
 }
 
@@ -387,12 +391,11 @@ impl Numbers {
         let word_font = TextStyle::Body.resolve(ui.style());
         let text_width =
             |text: String, font| ui.painter().layout_no_wrap(text, font, Color32::TRANSPARENT).size().x;
-        let totals = lanes.iter().filter_map(|lane| Some((lane.visiting(), lane.at()?.0.counters.total())));
-        let counts: Vec<_> =
-            totals.flat_map(|(visiting, total)| named_counts(text, visiting, total)).collect();
+        let totals = lanes.iter().filter_map(|lane| Some((lane, lane.at()?.0.counters.total())));
+        let counts: Vec<_> = totals.flat_map(|(lane, total)| named_counts(text, lane, total)).collect();
         let fits = |size: &f32| {
             counts.iter().all(|(count, word)| {
-                let number = text_width(digits(*count), strong_font(*size));
+                let number = text_width(count.clone(), strong_font(*size));
                 number + GAP + text_width(word.clone(), word_font.clone()) <= column
             })
         };

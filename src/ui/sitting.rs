@@ -6,7 +6,6 @@ use super::context::Context;
 use super::parts;
 use super::theme;
 use crate::narration::comparison::digits;
-use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
@@ -39,8 +38,8 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     let (answered, count) = (sitting.answered(), sitting.given().len());
     let answered = text.sitting_answered(digits(answered as u64), digits(count as u64));
     ui.label(RichText::new(answered).color(cx.theme.weak_text));
-    if let Some(path) = &seat.handed_in {
-        ui.add(Label::new(text.sitting_handed_in(quote::path(path))).wrap());
+    if let Some(told) = seat.handing_in_told(text) {
+        ui.add(Label::new(told).wrap());
     }
     if let Some(graded) = &seat.graded {
         let points = text.sitting_points(graded.of.to_string(), graded.points.to_string());

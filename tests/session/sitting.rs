@@ -91,7 +91,7 @@ fn turn_to(session: &mut Session, number: usize) {
     wait_for_question(session, number);
 }
 
-fn seat(session: &Session) -> &Seat {
+pub(super) fn seat(session: &Session) -> &Seat {
     session.exercising().seat().unwrap()
 }
 

@@ -7,16 +7,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::wall_clock::WallClock;
 use alphabeta_lab::session::news::UiTask;
 
 use super::sitting::{
-    answer, assignment, begin, give, hand_in, next_start, program, wait_for_question, wait_until_kept,
+    answer, assignment, begin, give, hand_in, next_start, program, seat, wait_for_question, wait_until_kept,
     written,
 };
-use super::{session, wait_until};
+use super::{session, texts, wait_until};
 
 fn exam() -> Assignment {
     Assignment { minutes: Some(10), ..assignment(&["cuts", "values"]) }
@@ -132,6 +134,48 @@ fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
     assert_eq!(second.exercising().current().unwrap().draft, draft);
     assert_eq!(second.exercising().seconds_left(), Some(540.0));
     assert!(second.storage().orphans().is_empty());
+}
+
+#[test]
+fn an_exam_whose_time_ran_out_between_two_starts_says_so_and_names_its_file_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let mut first = program(folder.path());
+    clock(&mut first, &now);
+    begin(&mut first, &path, "s1");
+    answer(&mut first);
+    wait_until_kept(&mut first, folder.path());
+    drop(first);
+    now.fetch_add(1_000, Ordering::SeqCst);
+
+    let mut second = next_start(folder.path());
+    clock(&mut second, &now);
+    second.apply(Command::File(FileCommand::Recover(0)));
+    wait_until(&mut second, "the end", |session| {
+        session.exercising().seat_at_hand().is_some_and(|seat| seat.handed_in.is_some())
+    });
+    let told = seat(&second).handing_in_told(&super::english()).unwrap();
+    assert!(told.starts_with("The time is up. Your answers are in ") && told.contains("week3-s1.json"));
+    let count = |part: &str| texts(&second).iter().filter(|text| text.contains(part)).count();
+    assert_eq!((count("The time is up."), count("Your answers are in")), (1, 0), "{:?}", texts(&second));
+}
+
+#[test]
+fn an_exam_whose_time_runs_out_on_another_tree_says_both_in_one_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let mut session = session();
+    clock(&mut session, &now);
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    session.apply(Command::Exercise(ExerciseCommand::End));
+    now.fetch_add(1_000, Ordering::SeqCst);
+    wait_until(&mut session, "the end", |session| seat(session).handed_in.is_some());
+    let mut told = texts(&session);
+    told.retain(|text| text.contains("The time is up."));
+    assert!(matches!(told[..], [text] if text.contains("week3-s1.json")), "{told:?}");
 }
 
 #[test]

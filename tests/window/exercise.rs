@@ -4,6 +4,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
+use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
@@ -11,7 +12,7 @@ use serde_json::Value;
 
 use super::answering::{answer, type_text};
 use super::focus::tab_to;
-use super::{CTRL, Window, window};
+use super::{CTRL, Window, sized_window, texts, window};
 
 const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 
@@ -63,6 +64,27 @@ fn an_exercise_of_every_kind_is_solved_with_the_keyboard_alone() {
             "{} on {tree}: {checked:?}",
             kind.id()
         );
+    }
+}
+
+#[test]
+fn the_right_answer_to_which_search_is_shown_whole() {
+    let place = kind::ALL.iter().position(|kind| kind.id() == "which").unwrap();
+    for size in [[1280.0, 800.0], [1024.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press_with(ALT, Key::P);
+        window.press_times(Key::ArrowDown, 1);
+        window.press(Key::ArrowRight);
+        window.press_times(Key::ArrowDown, place as u32);
+        window.press(Key::Enter);
+        window.wait_until("the question", |window| {
+            window.session().exercising().is_answering() && window.session().busy_with().is_none()
+        });
+        window.press(Key::Enter);
+        let drawn = texts(&window);
+        let line = drawn.iter().find(|(text, ..)| text.text().contains("should be"));
+        let (line, place, clip) = line.expect("nothing was answered");
+        assert!(!line.elided && !line.text().contains('…') && clip.contains_rect(*place), "{}", line.text());
     }
 }
 

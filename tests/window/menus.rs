@@ -1,5 +1,7 @@
 //! The menus: all of each can be reached at every size, by pointer and by key.
 
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::screen::Menu;
 use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
@@ -189,4 +191,27 @@ fn letters_home_and_end_lead_to_items() {
     assert!(focused(&window).starts_with("New…"), "{}", focused(&window));
     window.type_key(Key::Z, "z");
     assert!(focused(&window).starts_with("New…"), "no item begins so");
+}
+
+#[test]
+fn a_panel_without_room_has_no_tick_and_says_why() {
+    let mut window = sized_window([1280.0, 800.0], Scripted::default(), None);
+    let item = |window: &mut Window| {
+        window.click("View");
+        let item = window.harness.get_by_role_and_label(Role::CheckBox, "Compare panel");
+        let (is_on, is_grey) = (item.accesskit_node().toggled(), item.accesskit_node().is_disabled());
+        (is_on == Some(Toggled::True), is_grey, item.rect())
+    };
+    let (is_on, is_grey, _) = item(&mut window);
+    assert!(is_on && !is_grey);
+    window.press(Key::Escape);
+    // The lanes of a race need the height.
+    window.carry_out(Command::Race(RaceCommand::Toggle));
+    let (is_on, is_grey, place) = item(&mut window);
+    assert!(!is_on && is_grey);
+    window.hover(place.center());
+    for _ in 0..8 {
+        window.frame();
+    }
+    assert!(window.shows_part("has no room in this window"));
 }

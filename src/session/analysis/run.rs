@@ -342,6 +342,12 @@ impl Run {
         Visiting::of_record(self.request.algorithm, &self.trace, self.is_partly_shown())
     }
 
+    /// Whether its cutoffs are known. An external program need not print them.
+    #[must_use]
+    pub fn tells_cutoffs(&self) -> bool {
+        self.theirs.as_ref().is_none_or(|theirs| !theirs.unprinted.has_cutoffs())
+    }
+
     /// Whether the search went on below nodes at which the shown tree ends.
     #[must_use]
     pub fn is_partly_shown(&self) -> bool {

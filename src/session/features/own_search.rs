@@ -377,11 +377,11 @@ fn run(
     text: &Text,
     work: &Work,
 ) -> Result<Done, Failed> {
-    let attempt::Attempt { trace, tells_returns, parted, recognised, aside } =
+    let attempt::Attempt { trace, unprinted, parted, recognised, aside } =
         attempt(program, scene.tree(), request, text, work)?;
     let like = trace.algorithm().unwrap_or(request.algorithm);
     let key = RunRequest::of_record(scene, like, number);
-    let theirs = Theirs { tells_returns, parted: parted.clone() };
+    let theirs = Theirs { unprinted, parted: parted.clone() };
     let run = Run::of_record(scene, key, (trace, theirs), work);
     let run = run.map_err(|error| Failed {
         sentence: text.own_search_not_shown(error.said(text)),

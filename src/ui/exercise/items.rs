@@ -38,7 +38,7 @@ pub(super) fn option_text(option: &str, text: &Text) -> String {
         "both" => text.exercise_option_both(),
         option => match (Algorithm::from_id(option), ties()) {
             (Some(algorithm), _) => algorithm.name(text),
-            (None, Some(ties)) => text.exercise_rule(ties.relation()),
+            (None, Some(ties)) => text.exercise_option_rule(ties.relation()),
             (None, None) => option.to_owned(),
         },
     }
@@ -85,10 +85,10 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId,
     };
     let font = TextStyle::Body.resolve(ui.style());
     let sign = parts::TextCell { text: sign, color, font: font.clone(), left: 6.0 };
-    let cells = [sign, parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 }];
+    let line = parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 };
     let is_shown = form.is_at_nodes() && cx.session.selection().contains(node);
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
-    let response = parts::row_ui(ui, cx.theme, &line, &cells, highlight);
+    let response = parts::wrapped_row_ui(ui, cx.theme, &sign, &line, highlight);
     if form.is_at_nodes() {
         cx.clicked(response, Command::Select(Some(node)));
     }

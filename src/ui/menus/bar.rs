@@ -7,7 +7,7 @@ use egui::{
     TextStyle, Ui,
 };
 
-use super::{checked, choice, history_ui, item, open_below, selection_ui, sub_menu_ui};
+use super::{checked, choice, history_ui, item, open_below, selection_ui, sub_menu_ui, unchecked};
 use crate::figure::NodeShapes;
 use crate::practice::kind;
 use crate::search::Algorithm;
@@ -31,6 +31,7 @@ use crate::session::model::screen::Panel;
 use crate::session::model::screen::ThemeChoice;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
+use crate::ui::panels;
 use crate::ui::parts;
 use crate::ui::theme::INHERITED;
 
@@ -202,7 +203,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Blank);
     ui.separator();
     for &panel in Panel::ALL {
-        checked(ui, cx, cx.session.preferences().shows(panel), Command::TogglePanel(panel));
+        panel_ui(ui, cx, panel);
     }
     checked(ui, cx, cx.session.preferences().follow, Command::ToggleFollow);
     let is_square = cx.session.preferences().shapes == NodeShapes::SquaresAndCircles;
@@ -214,6 +215,17 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.separator();
     for &theme in ThemeChoice::ALL {
         choice(ui, cx, cx.session.preferences().theme == theme, Command::UseTheme(theme));
+    }
+}
+
+/// An item that shows or hides a panel; grey, with the reason, where the window has no room for the panel.
+fn panel_ui(ui: &mut Ui, cx: &mut Context<'_>, panel: Panel) {
+    let command = Command::TogglePanel(panel);
+    if panels::has_room(panel, ui.ctx(), cx.session) {
+        checked(ui, cx, cx.session.preferences().shows(panel), command);
+    } else {
+        let reason = cx.text().panel_without_room(panel.name(cx.text()));
+        unchecked(ui, cx, &command, reason);
     }
 }
 

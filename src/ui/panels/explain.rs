@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 use egui::{Ui, Vec2};
 
+use lower::Lower;
+
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
@@ -55,16 +57,17 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let walk = Walk::of(cx);
     sentence::sentence_ui(ui, cx, walk.as_ref());
     let is_low = ui.ctx().content_rect().height() < ROOMY && !cx.session.preferences().is_presentation();
-    let has_lower = is_low && lower::has_room(ui);
+    let walk_in_low_window = walk.as_ref().filter(|_| is_low);
+    let lower = walk_in_low_window.map(|walk| Lower::of(ui, cx, walk)).filter(|lower| lower.has_room(ui));
     // The name of the algorithm does not scroll with the code, which would clip it.
     let is_open = pseudocode::heading_ui(ui, cx, walk.as_ref());
-    if let Some(walk) = walk.as_ref().filter(|_| has_lower) {
+    if let (Some(walk), Some(lower)) = (&walk, lower) {
         egui::ScrollArea::vertical()
             .id_salt("code")
-            .max_height(ui.available_height() - lower::HEIGHT)
+            .max_height(ui.available_height() - lower.height())
             .auto_shrink([false, true])
             .show(ui, |ui| pseudocode::code_ui(ui, cx, Some(walk), is_open));
-        return lower::lower_ui(ui, cx, walk);
+        return lower.show(ui, cx, walk);
     }
     egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
         pseudocode::code_ui(ui, cx, walk.as_ref(), is_open);

@@ -134,7 +134,8 @@ fn counts_text(cx: &Context<'_>) -> String {
     let Some(run) = cx.session.run() else {
         return waiting_text(cx.text(), cx.session.view().awaits(cx.session.algorithm()));
     };
-    let text = run.visiting().walk_text(cx.text(), &cx.session.counts(), run.counters.nodes());
+    let (counts, nodes) = (cx.session.counts(), run.counters.nodes());
+    let text = run.visiting().walk_text(cx.text(), &counts, nodes, run.tells_cutoffs());
     pass_prefix(cx).unwrap_or_default() + &text
 }
 

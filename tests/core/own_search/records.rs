@@ -2,6 +2,8 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
+use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::own::{Theirs, narrate};
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
@@ -14,9 +16,11 @@ use alphabeta_lab::own_search::trees::{random, standard};
 use alphabeta_lab::own_search::turned::turned;
 use alphabeta_lab::own_search::walk::walk;
 use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::record as recorded;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::window::{Bound, Ties};
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::{Player, Tree};
 
@@ -234,6 +238,91 @@ fn any_record_becomes_a_walk() {
         let record = read(&text.replace("\\\n", "\n"), &tree, OutputLimits::default()).unwrap();
         assert!(walk(&record, &tree).is_ok(), "{text}");
     }
+}
+
+#[test]
+fn what_a_walk_says_of_nodes_without_a_line_is_true_of_the_tree() {
+    let trees = standard().into_iter().chain((0..300).map(random)).map(|trial| trial.tree);
+    let (mut exact, mut bounds, mut open) = (0, 0, 0);
+    for (number, tree) in trees.enumerate() {
+        let truth = minimax_values(&tree, &mut ()).unwrap();
+        let searcher = Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune);
+        let whole = record_of(&searcher, &tree, LineKinds::default());
+        // A search that misses leaves must not make the walk say too much either.
+        let mut gaps = whole.clone();
+        let mut place = 0;
+        gaps.steps.retain(|_| {
+            place += 1;
+            (place + number) % 3 > 0
+        });
+        for record in [whole, gaps] {
+            let walked = walk(&record, &tree).unwrap();
+            let replay = Replay::new(&tree, &walked.trace);
+            for after in 1..walked.trace.len() {
+                let Some(Step::Leave { node, value, bound, .. }) = replay.step(after - 1) else { continue };
+                assert!(walked.unprinted.has_step(after));
+                let right = truth[node.index()];
+                let holds = match bound {
+                    Some(Bound::Exact) | None => value == right,
+                    Some(Bound::Lower) => value <= right,
+                    Some(Bound::Upper) => value >= right,
+                };
+                assert!(holds, "tree {number}, step {after}: {value:?} {bound:?}, but {right:?}");
+                match bound {
+                    Some(Bound::Exact) | None => exact += 1,
+                    Some(_) if value.value().is_finite() => bounds += 1,
+                    Some(_) => open += 1,
+                }
+            }
+        }
+    }
+    assert!(exact > 200 && bounds > 200 && open > 20, "{exact}, {bounds}, {open}");
+}
+
+#[test]
+fn the_cards_of_a_walk_tell_what_the_program_did_not_print() {
+    let tree = geeks();
+    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
+    let told = |record: &str| {
+        let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
+        let replay = Replay::new(&tree, &walked.trace);
+        let theirs = Theirs { unprinted: walked.unprinted, parted: None };
+        let card = |after| {
+            let card = narrate(&text, replay, &names, &theirs, after);
+            let sentences: Vec<_> = card.sentences.into_iter().map(|sentence| sentence.text).collect();
+            format!("{}. {}", card.title, sentences.join(" ")).trim_end().to_owned()
+        };
+        (1..walked.trace.len()).map(card).collect::<Vec<_>>()
+    };
+    let leaves = told("ab leaf H\nab leaf I\nab leaf J\nab leaf L\nab leaf M\nab result 5");
+    assert_eq!(leaves[0], "The walk enters A. Your program printed no line about this.");
+    assert!(
+        leaves.contains(&"The walk leaves D. By the leaves that your search evaluated, D = 5.".to_owned())
+    );
+    assert!(
+        leaves.contains(&"The walk leaves E. By the leaves that your search evaluated, E ≥ 6.".to_owned())
+    );
+    assert!(
+        leaves.contains(&"The walk leaves C. By the leaves that your search evaluated, C ≤ 2.".to_owned())
+    );
+    let some = told("ab enter A -inf inf\nab enter B\nab leaf H\nab leaf J\nab return E 6\nab result 77");
+    let expected = [
+        "Your search enters A. Its window is [−∞, +∞].",
+        "Your search enters B. Your program printed no window for it. The tree shows the one that is passed down, [−∞, +∞].",
+        "The walk enters D. Your program printed no window for it. The tree shows the one that is passed down, [−∞, +∞].",
+        "Your search evaluates H = 3.",
+        "The walk leaves D. By the leaves that your search evaluated, D ≥ 3.",
+        "The walk enters E. Your program printed no window for it. The tree shows the one that is passed down, [−∞, +∞].",
+        "Your search evaluates J = 6.",
+        "Your search returns 6 from E.",
+        "The walk leaves B. By the leaves that your search evaluated, B ≥ 3.",
+    ];
+    assert_eq!(some, expected);
+    let nothing = told("ab enter A\nab enter B\nab enter D\nab leaf L\nab result 5");
+    assert_eq!(
+        nothing[3],
+        "The walk leaves D. The leaves that your search evaluated do not limit the value of D."
+    );
 }
 
 #[test]

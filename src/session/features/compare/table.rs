@@ -18,8 +18,8 @@ pub struct ComparisonRow {
     pub evaluations: u64,
     /// Visits of nodes that had been visited before.
     pub revisits: u64,
-    /// Cutoffs.
-    pub cutoffs: u64,
+    /// Cutoffs; `None` where an external program does not print them.
+    pub cutoffs: Option<u64>,
     /// Steps of the record.
     pub steps: u64,
     /// Nodes visited as a share of those that plain minimax visits; `None` until both are known.
@@ -40,7 +40,7 @@ pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<ComparisonRow> {
             leaves: total.leaves_evaluated,
             evaluations: total.evaluations,
             revisits: run.trace.revisits(),
-            cutoffs: total.cutoffs,
+            cutoffs: run.tells_cutoffs().then_some(total.cutoffs),
             steps: u64::from(run.trace.len()),
             share: all.map(|all| total.visited as f64 / all as f64),
         }
@@ -56,6 +56,7 @@ pub fn csv(rows: &[ComparisonRow]) -> String {
     for row in rows {
         let ComparisonRow { search, visited, leaves, evaluations, revisits, cutoffs, steps, share } = *row;
         let share = share.map_or_else(String::new, |share| format!("{share:.6}"));
+        let cutoffs = cutoffs.map_or_else(String::new, |cutoffs| cutoffs.to_string());
         let id = search.id();
         text.push_str(&format!(
             "{id},{visited},{leaves},{evaluations},{revisits},{cutoffs},{steps},{share}\n"

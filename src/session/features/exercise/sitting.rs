@@ -20,6 +20,7 @@ use crate::session::model::wall_clock::WallClock;
 use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
+use crate::text::Text;
 
 /// Reading an assignment, with the answers to it that lie beside it, or why it cannot be read.
 type Opening = Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>;
@@ -59,6 +60,8 @@ pub struct Seat {
     pub path: PathBuf,
     /// Where the answers have been handed in.
     pub handed_in: Option<PathBuf>,
+    /// Whether the clock of the exam has ended it.
+    is_out_of_time: bool,
     /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
     number: u64,
@@ -75,6 +78,14 @@ impl Seat {
     #[must_use]
     pub fn blanks(&self) -> usize {
         self.sitting.given().len().saturating_sub(self.sitting.answered())
+    }
+
+    /// Where the answers are, and whether the time was up: once they have been handed in.
+    #[must_use]
+    pub fn handing_in_told(&self, text: &Text) -> Option<String> {
+        let name = quote::path(self.handed_in.as_ref()?);
+        let is_late = self.is_out_of_time;
+        Some(if is_late { text.sitting_handed_in_late(name) } else { text.sitting_handed_in(name) })
     }
 
     /// The answers that would be lost with the program; `None` where there are none.
@@ -274,7 +285,8 @@ impl Exercising {
     fn sit_down(&mut self, sitting: Sitting, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         self.desk.begun += 1;
         let number = self.desk.begun;
-        self.desk.seat = Some(Seat { sitting, path, handed_in: None, graded: None, number });
+        self.desk.seat =
+            Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
         self.pose(view)
     }
 
@@ -371,6 +383,7 @@ impl Exercising {
         if let Some(seat) = self.desk.seat.as_mut().filter(|seat| seat.sitting.is_time_up(now) && !is_filing)
         {
             seat.sitting.close(now);
+            seat.is_out_of_time = true;
             let path = free_place(&seat.path, &seat.file_name());
             effects.push(Effect::notice(Topic::Sitting, view.text.sitting_time_is_up()));
             self.hand_in(path, view);
@@ -411,13 +424,17 @@ impl Exercising {
                     path: path.clone(),
                 });
                 seat.handed_in = Some(path);
+                let told = seat.handing_in_told(view.text);
                 // Where a question is on screen, the panel beside it says so.
                 if self.seat_at_hand().is_some() {
                     let mut effects = self.pose(view);
                     effects.push(Effect::SolveError(Topic::Sitting));
                     return effects;
                 }
-                vec![Effect::notice(Topic::Sitting, view.text.sitting_handed_in(name))]
+                if self.awaited.as_ref().is_some_and(|awaited| awaited.exercise.question.is_some()) {
+                    return vec![Effect::SolveError(Topic::Sitting)];
+                }
+                told.map(|told| Effect::notice(Topic::Sitting, told)).into_iter().collect()
             }
             Err(reason) => {
                 let text = view.text.sitting_not_handed_in(name, reason);

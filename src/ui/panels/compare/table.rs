@@ -3,6 +3,7 @@
 use egui::{Align, Grid, Label, Layout, Response, RichText, ScrollArea, Ui};
 
 use crate::narration::comparison::{digits, share_text};
+use crate::narration::counts::UNKNOWN;
 use crate::session::features::compare::comparison::{ComparedSearch, Comparison};
 use crate::session::features::compare::table::ComparisonRow;
 use crate::text::Text;
@@ -67,7 +68,8 @@ fn numbers(row: &ComparisonRow, has_evaluations: bool) -> impl Iterator<Item = S
     let evaluations = Some(row.evaluations).filter(|_| has_evaluations);
     let share = row.share.map_or_else(String::new, share_text);
     let counts = [row.visited, row.leaves].into_iter().chain(evaluations);
-    counts.chain([row.revisits, row.cutoffs, row.steps]).map(digits).chain([share])
+    let cutoffs = row.cutoffs.map_or_else(|| UNKNOWN.to_owned(), digits);
+    counts.chain([row.revisits]).map(digits).chain([cutoffs, digits(row.steps), share])
 }
 
 fn absent_ui(ui: &mut Ui, entry: &ComparedSearch, name: &Response, text: RichText) {

@@ -6,8 +6,12 @@ use super::{Walk, decision, log, open_nodes};
 use crate::ui::context::Context;
 use crate::ui::parts::ROW_HEIGHT;
 
-/// What they take, in points: their names and four lines.
-pub(super) const HEIGHT: f32 = 34.0 + 4.0 * ROW_HEIGHT;
+/// The lines that the shown part has at least.
+const LINES: f32 = 4.0;
+/// The distance of the names from each other, in points.
+const GAP: f32 = 4.0;
+/// What is beside a name in its button, in points.
+const PADDING: f32 = 6.0;
 /// What the code keeps at least, in points.
 const LEAST_CODE: f32 = 128.0;
 
@@ -20,46 +24,80 @@ enum Part {
     Decision,
 }
 
-/// Whether code and one of these parts have room.
-pub(super) fn has_room(ui: &Ui) -> bool {
-    ui.available_height() >= LEAST_CODE + HEIGHT
+/// The parts of a walk, with their names in rows.
+pub(super) struct Lower {
+    rows: Vec<Vec<(Part, String)>>,
+    name_height: f32,
+    /// The distance of the names from what is above and below them.
+    distance: f32,
 }
 
-/// Shows the names of the parts, and the one that was chosen.
-pub(super) fn lower_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
-    let key = Id::unique("part-below-the-code");
-    let node = cx.session.node_in_focus();
-    let has_window = walk.has_decisions();
-    let mut shown = ui.data(|data| data.get_temp::<Part>(key)).unwrap_or_default();
-    if shown == Part::Decision && !has_window {
-        shown = Part::OpenNodes;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(4.0, 2.0);
-        ui.spacing_mut().button_padding.x = 6.0;
+impl Lower {
+    /// Puts the names in rows: a name that has no room beside the others begins a new one.
+    pub(super) fn of(ui: &Ui, cx: &Context<'_>, walk: &Walk) -> Self {
         let font = TextStyle::Button.resolve(ui.style());
-        let name = log::heading(cx, walk, node);
-        let [open, decisions] = [cx.text().open_nodes_title(), cx.text().decision_title_short()];
-        let mut parts = vec![(Part::OpenNodes, &*open), (Part::Log, &*name)];
-        if has_window {
-            parts.insert(1, (Part::Decision, &*decisions));
+        let mut names = vec![(Part::OpenNodes, cx.text().open_nodes_title())];
+        if walk.has_decisions() {
+            names.push((Part::Decision, cx.text().decision_title_short()));
         }
-        for (part, name) in parts {
-            // A name that has no room beside the others begins a new line; only a very long one is shortened.
-            let width = ui.painter().layout_no_wrap(name.to_owned(), font.clone(), cx.theme.text).size().x;
-            if width + 2.0 * ui.spacing().button_padding.x > ui.available_size_before_wrap().x {
-                ui.end_row();
+        names.push((Part::Log, log::heading(cx, walk, cx.session.node_in_focus())));
+        let mut rows: Vec<Vec<(Part, String)>> = Vec::new();
+        let mut name_height = ui.spacing().interact_size.y;
+        let mut left = 0.0;
+        for (part, name) in names {
+            let size = ui.painter().layout_no_wrap(name.clone(), font.clone(), cx.theme.text).size();
+            name_height = name_height.max(size.y + 2.0 * ui.spacing().button_padding.y);
+            let width = size.x + 2.0 * PADDING;
+            match rows.last_mut().filter(|_| width <= left) {
+                Some(row) => row.push((part, name)),
+                None => {
+                    left = ui.available_width();
+                    rows.push(vec![(part, name)]);
+                }
             }
-            if ui.add(Button::selectable(part == shown, name).truncate()).clicked() {
-                ui.data_mut(|data| data.insert_temp(key, part));
+            left -= width + GAP;
+        }
+        Self { rows, name_height, distance: ui.spacing().item_spacing.y }
+    }
+
+    /// What the names and the lines take, in points.
+    pub(super) fn height(&self) -> f32 {
+        let names = (self.name_height + GAP) * self.rows.len() as f32 - GAP;
+        names + 2.0 * self.distance + LINES * ROW_HEIGHT
+    }
+
+    /// Whether code and one of these parts have room.
+    pub(super) fn has_room(&self, ui: &Ui) -> bool {
+        ui.available_height() >= LEAST_CODE + self.height()
+    }
+
+    /// Shows the names of the parts, and the one that was chosen.
+    pub(super) fn show(&self, ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk) {
+        let key = Id::unique("part-below-the-code");
+        let mut shown = ui.data(|data| data.get_temp::<Part>(key)).unwrap_or_default();
+        if shown == Part::Decision && !walk.has_decisions() {
+            shown = Part::OpenNodes;
+        }
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(GAP, GAP);
+            ui.spacing_mut().button_padding.x = PADDING;
+            for row in &self.rows {
+                ui.horizontal(|ui| {
+                    for (part, name) in row {
+                        // Only a name that is wider than the panel is shortened.
+                        if ui.add(Button::selectable(*part == shown, name).truncate()).clicked() {
+                            ui.data_mut(|data| data.insert_temp(key, *part));
+                        }
+                    }
+                });
             }
-        }
-    });
-    ScrollArea::vertical().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
-        match shown {
-            Part::OpenNodes => open_nodes::list_ui(ui, cx, walk, true),
-            Part::Log => log::lines_ui(ui, cx, walk, node),
-            Part::Decision => decision::table_ui(ui, cx, walk),
-        }
-    });
+        });
+        ScrollArea::vertical().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
+            match shown {
+                Part::OpenNodes => open_nodes::list_ui(ui, cx, walk, true),
+                Part::Log => log::lines_ui(ui, cx, walk, cx.session.node_in_focus()),
+                Part::Decision => decision::table_ui(ui, cx, walk),
+            }
+        });
+    }
 }
