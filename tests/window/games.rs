@@ -321,3 +321,40 @@ fn a_long_search_is_told_and_esc_ends_it() {
     );
     assert_eq!(window.session().settings().depth_limit, Some(4));
 }
+
+fn choose_game(window: &mut Window, game: &str) {
+    window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+    window.settle();
+    window.click_item(game);
+}
+
+/// Presses and releases the button of the mouse within one frame, as a fast hand does while the machine is busy.
+fn click_within_a_frame(window: &mut Window, at: egui::Pos2) {
+    window.hover(at);
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        let event = egui::Event::PointerButton { pos: at, button, pressed, modifiers };
+        window.harness.input_mut().events.push(event);
+    }
+    window.settle();
+}
+
+#[test]
+fn a_list_opens_above_its_dialog_however_fast_the_click() {
+    let mut window = open_play();
+    choose_game(&mut window, "Nim");
+    let place = |window: &Window, role, label: &str| {
+        window.harness.get_by_role_and_label(role, label).rect().center()
+    };
+    let field = place(&window, Role::TextInput, "Move");
+    window.click_at(field);
+    let list = place(&window, Role::ComboBox, "Game");
+    click_within_a_frame(&mut window, list);
+    let entry = place(&window, Role::Button, "Domineering");
+    let layer = window.harness.ctx.layer_id_at(entry).unwrap();
+    let dialog = window.harness.ctx.layer_id_at(field).unwrap();
+    assert_ne!(layer, dialog, "the list is in front");
+    window.click_at(entry);
+    let game = window.harness.get_by_role_and_label(Role::ComboBox, "Game").value();
+    assert_eq!(game.as_deref(), Some("Domineering"));
+}
