@@ -8,8 +8,8 @@ use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, LayerId, Modifiers,
-    Order, Popup, Response, RichText, Stroke, TextEdit, Ui,
+    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, LayerId,
+    Modifiers, Order, Popup, Response, RichText, Stroke, TextEdit, Ui,
 };
 
 use super::across_frames;

@@ -358,3 +358,44 @@ fn a_list_opens_above_its_dialog_however_fast_the_click() {
     let game = window.harness.get_by_role_and_label(Role::ComboBox, "Game").value();
     assert_eq!(game.as_deref(), Some("Domineering"));
 }
+
+fn try_move(window: &mut Window, text: &str) {
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    field.focus();
+    window.settle();
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.press(Key::Enter);
+}
+
+fn typed_move(window: &Window) -> String {
+    window.harness.get_by_role_and_label(Role::TextInput, "Move").value().unwrap_or_default()
+}
+
+#[test]
+fn a_refused_move_is_forgotten_with_its_game() {
+    let mut window = open_play();
+    try_move(&mut window, "99");
+    assert!(window.shows_part("99 is not a legal move here") && typed_move(&window) == "99");
+    choose_game(&mut window, "Nim");
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "", "the new game");
+    try_move(&mut window, "77");
+    window.click_button("New game");
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "", "and the next");
+    // The next text is not the one that was refused.
+    try_move(&mut window, "c-9");
+    assert!(window.shows_part("c-9 is not a legal move here"));
+    window.event(egui::Event::Text("x1".to_owned()));
+    window.settle();
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "x1");
+    // A dialog that is opened again begins without the mistake.
+    window.press(Key::Enter);
+    assert!(window.shows_part("x1 is not a legal move here"));
+    window.press(Key::Escape);
+    window.press_with(CTRL, Key::P);
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "");
+}
