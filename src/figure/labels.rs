@@ -50,8 +50,12 @@ fn typed(
     told: &[LabelMark],
     room: &mut Room,
 ) -> Vec<LabelMark> {
-    let named = named(told, subject);
+    let mut named = named(told, subject);
     let mut labels = Vec::new();
+    for mark in figure.nodes.iter().filter(|mark| subject.extras.named.contains(&mark.node)) {
+        labels.extend(beside.name_in_question(mark, room));
+        named.insert(mark.node);
+    }
     for mark in figure.nodes.iter().filter(|mark| !mark.is_aside) {
         labels.extend(beside.evaluation(mark, room));
     }

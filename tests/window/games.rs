@@ -7,11 +7,13 @@ use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
+use alphabeta_lab::ui::files::Scripted;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 
-use crate::{CTRL, Window, window};
+use crate::projector::SCREENS;
+use crate::{CTRL, Window, sized_window, window};
 
 fn open_games() -> Window {
     let mut window = window();
@@ -240,6 +242,39 @@ pub(super) fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
     let name = game.name(&crate::english());
     window.wait_until("the game", |window| window.session().scene().document.title.starts_with(&name));
     window.wait_for_workers();
+}
+
+#[test]
+fn the_boards_of_a_small_tree_and_their_values_are_whole_at_every_size() {
+    for size in SCREENS {
+        for presents in [false, true] {
+            let mut window = sized_window(size, Scripted::default(), None);
+            if presents {
+                window.press(Key::F5);
+            }
+            for (game, position, nodes) in [
+                (GameId::ConnectFour, "OOO./XOXX/XXOO/OXXX", 2),
+                (GameId::TicTacToe, "X.O/OX./OX.", 4),
+                (GameId::Nim, "1 1", 2),
+            ] {
+                ask_for_game(&mut window, game, position);
+                window.press(Key::End);
+                window.press(Key::F);
+                assert!(window.session().scene().tree().len() >= nodes);
+                let canvas = window.harness.get_by_label("Game tree").rect();
+                let boards = window.harness.get_all_by_role(Role::TreeItem).map(|node| node.rect());
+                let boards: Vec<_> = boards.collect();
+                assert!(boards.len() >= nodes);
+                for board in boards {
+                    // What is cut off ends at the edge.
+                    assert!(
+                        canvas.shrink(2.0).contains_rect(board),
+                        "{game:?} at {size:?}: {board:?} in {canvas:?}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 #[test]
