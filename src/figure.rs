@@ -174,6 +174,8 @@ pub struct Extras<'a> {
     pub boards: Option<&'a Boards>,
     /// The node whose value a student predicts. It has no text.
     pub asked: Option<NodeId>,
+    /// Leaves that a question calls by name, so that their names are shown.
+    pub named: &'a [NodeId],
 }
 
 /// The style of a figure.

@@ -74,7 +74,7 @@ export-describes-tree = A game tree of { $nodes } nodes, before any search.
 # $heading (String)
 # $nodes (String)
 # $sentences (String)
-export-describes-step = A game tree of { $nodes } nodes. { $heading }: { $sentences }
+export-describes-step = A game tree of { $nodes } nodes. { $heading }. { $sentences }
 # $version (String)
 # $what (String)
 export-made = Made by Alpha-Beta Lab { $version }: { $what }.

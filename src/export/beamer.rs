@@ -43,12 +43,12 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     text +=
         "\\end{tikzpicture}\\par\n\\begin{minipage}[t][1.6cm][t]{\\textwidth}\\footnotesize\\raggedright\n";
     for (place, after) in options.steps.iter().enumerate() {
-        let [heading, sentences] = match after {
-            Some(after) => caption::sentences(walk, *after),
-            None => [String::new(), String::new()],
-        };
-        let _ =
-            writeln!(text, "\\only<{}>{{\\textbf{{{}}} {}}}", place + 1, math(&heading), math(&sentences));
+        // A heading may end with a number, and a sentence may begin with one: each has its own line.
+        let words = after.map_or_else(String::new, |after| {
+            let [heading, sentences] = caption::sentences(walk, after).map(|words| math(&words));
+            format!("\\textbf{{{heading}}}\\newline {sentences}")
+        });
+        let _ = writeln!(text, "\\only<{}>{{{words}}}", place + 1);
     }
     text += "\\end{minipage}\n\\end{frame}\n\\end{document}\n";
     let engine = tikz::engine(&text);

@@ -49,7 +49,7 @@ pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String 
         None => walk.text.export_describes_tree(nodes),
         Some(after) => {
             let [heading, text] = sentences(walk, after);
-            walk.text.export_describes_step(heading, nodes, text)
+            walk.text.export_describes_step(heading.trim_end_matches('.'), nodes, text)
         }
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let _ = write!(
         page,
         "<figure>\n<svg id=\"tree\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{description}\" \
-         font-family=\"{}\">\n{picture}</svg>\n<figcaption aria-live=\"polite\"><strong id=\"heading\"></strong> <span \
+         font-family=\"{}\">\n{picture}</svg>\n<figcaption aria-live=\"polite\"><strong id=\"heading\"></strong><br><span \
          id=\"sentences\"></span></figcaption>\n</figure>\n",
         svg::FAMILIES
     );
@@ -87,7 +87,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     for step in &steps {
         let _ = writeln!(
             page,
-            "<li value=\"{after}\"><a href=\"#step={after}\"><strong>{}</strong></a> {}</li>",
+            "<li value=\"{after}\"><a href=\"#step={after}\"><strong>{}</strong></a><br>{}</li>",
             escaped(&step.heading),
             escaped(&step.sentences),
             after = step.after

@@ -281,6 +281,14 @@ impl<'a> Beside<'a> {
         self.placed(mark, &BELOW_FIRST, &ways, room)
     }
 
+    /// The name of a leaf that a question speaks of, as large as what a search finds.
+    pub(super) fn name_in_question(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
+        let ways = named(&[], &name, mark.phase);
+        let labels = self.first_that_fits(mark, &BELOW_FIRST, text_size(mark, self.style), &ways, room);
+        labels.unwrap_or_else(|| self.placed(mark, &BELOW_FIRST, &ways, room))
+    }
+
     /// The static evaluation of an inner node. If the search has stopped there, it is the value.
     pub(super) fn evaluation(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
         let is_value = mark.is_horizon && mark.phase == Phase::Done;

@@ -106,10 +106,14 @@ pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, dep
 fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> Option<f64> {
     subject.extras.boards?;
     let gap = subject.layout.least_gap(depth) * projection.unit;
-    let radius = (gap * BOARD_PER_GAP)
-        .min(projection.level * BOARD_PER_LEVEL)
-        .min(style.greatest_radius * GREATEST_BOARD);
+    let radius = (gap * BOARD_PER_GAP).min(greatest_board(projection.level, style));
     (radius >= LEAST_BOARD).then_some(radius)
+}
+
+/// The half-height of a board with no other beside it, where the levels are so far apart.
+#[must_use]
+pub fn greatest_board(level: f64, style: &Style) -> f64 {
+    (level * BOARD_PER_LEVEL).min(style.greatest_radius * GREATEST_BOARD)
 }
 
 /// The largest size at which a name fits into an inner node.

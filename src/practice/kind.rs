@@ -24,7 +24,7 @@ use super::response::Misread;
 use crate::generate::random::Random;
 use crate::search::Algorithm;
 use crate::text::Text;
-use crate::tree::Tree;
+use crate::tree::{NodeId, Tree};
 
 /// Where an answer is written on paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +78,16 @@ pub trait Kind: Sync {
 
     /// Where the answer is written on paper.
     fn blank(&self) -> Blank;
+
+    /// The leaves that the question calls by name. The tree shows their names.
+    fn named_leaves(&self, _posed: &Posed) -> Vec<NodeId> {
+        Vec::new()
+    }
+
+    /// Whether the answer is the search itself or one of its rules, so that nothing beside the question may name one.
+    fn asks_for_search(&self) -> bool {
+        false
+    }
 
     /// The options, if the response is a choice.
     fn options(&self, _posed: &Posed) -> Vec<String> {

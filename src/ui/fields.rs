@@ -8,8 +8,8 @@ use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, Modifiers, Popup,
-    Response, RichText, Stroke, TextEdit, Ui,
+    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, LayerId,
+    Modifiers, Order, Popup, Response, RichText, Stroke, TextEdit, Ui,
 };
 
 use super::across_frames;
@@ -234,6 +234,9 @@ pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bo
         content(ui, is_new);
     });
     let (response, is_open) = (shown.response, shown.inner.is_some());
+    if is_open {
+        raise_list(ui, &response);
+    }
     let key = Id::unique(("open-list", response.id));
     let was_open = ui.data(|data| data.get_temp::<bool>(key)).unwrap_or_default();
     let is_open = is_open && ComboBox::is_open(ui.ctx(), response.id);
@@ -248,10 +251,23 @@ pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bo
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
-            Popup::open_id(ui.ctx(), response.id.with("popup"));
+            Popup::open_id(ui.ctx(), popup_id(&response));
         }
     }
     response
+}
+
+/// Keeps an open list in front of the dialog that it belongs to. A click that is over within one frame brings both to the
+/// front, in the order in which they were before.
+fn raise_list(ui: &Ui, button: &Response) {
+    let (dialog, list) = (ui.layer_id(), LayerId::new(Order::Foreground, popup_id(button)));
+    if dialog.order == list.order {
+        ui.ctx().set_sublayer(dialog, list);
+    }
+}
+
+fn popup_id(button: &Response) -> Id {
+    button.id.with("popup")
 }
 
 /// Brings a part of something scrolled into sight when it gets the focus.

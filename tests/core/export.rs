@@ -474,3 +474,19 @@ fn a_document_of_several_steps_names_none_of_them_as_its_own() {
     let head = slides.lines().take_while(|line| line.starts_with('%')).collect::<String>();
     assert!(!head.is_empty() && !head.contains("before the first step"), "{head}");
 }
+
+#[test]
+fn a_heading_and_its_sentences_do_not_run_together() {
+    let walk = example_walk("geeksforgeeks-set-4");
+    let (step, all) = (19, after(0..=walk.len()));
+    let [heading, sentences] = caption::sentences(&walk, step);
+    assert!(heading == "Leaf L: 1" && sentences.starts_with("1 < α = 5."), "{heading} {sentences}");
+    let slides = text(Format::Beamer, &walk, &all);
+    assert!(slides.contains("\\only<20>{\\textbf{Leaf L: 1}\\newline 1 "), "{slides}");
+    let page = text(Format::Html, &walk, &all);
+    assert!(page.contains("<strong>Leaf L: 1</strong></a><br>1 &lt; "), "{page}");
+    assert!(page.contains("<strong id=\"heading\"></strong><br><span id=\"sentences\">"));
+    assert!(caption::description(&walk, Some(step)).contains(" nodes. Leaf L: 1. 1 < α = 5."));
+    let end = caption::description(&walk, Some(walk.len()));
+    assert!(!end.contains("..") && !end.contains(".:"), "{end}");
+}

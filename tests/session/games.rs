@@ -202,6 +202,40 @@ fn the_program_replies_and_its_search_can_be_looked_at() {
 }
 
 #[test]
+fn what_was_searched_for_a_move_goes_when_the_move_is_taken_back() {
+    let mut game = playing(GameId::ConnectFour, "4x4", Player::Max);
+    for move_of_person in ["2", "2"] {
+        game.play(move_of_person).unwrap();
+        game.reply(request(Algorithm::AlphaBeta, 4));
+        wait_for_reply(&mut game);
+    }
+    game.suggest(request(Algorithm::AlphaBeta, 4));
+    wait_for_reply(&mut game);
+    assert_eq!(game.latest().unwrap().purpose, SearchPurpose::Hint);
+    let replies = game.game().played();
+    let [_, first, _, second] = &replies[..] else { panic!("{replies:?}") };
+    assert!(game.take_back());
+    // The hint was for a position that is gone, and so is the second reply.
+    let latest = game.latest().unwrap();
+    assert_eq!((latest.purpose, &latest.answer.line[0]), (SearchPurpose::Reply, first));
+    assert_eq!(game.game().played().last(), Some(first));
+    assert_eq!(game.searched_tree(100).unwrap().position, latest.position);
+    // The same move again, and the same reply; then everything is taken back.
+    game.play("2").unwrap();
+    game.reply(request(Algorithm::AlphaBeta, 4));
+    wait_for_reply(&mut game);
+    assert_eq!(&game.latest().unwrap().answer.line[0], second);
+    assert!(game.take_back() && game.take_back());
+    assert!(game.latest().is_none() && game.searched_tree(100).is_none());
+    // A hint stays as long as its position is on the way.
+    game.suggest(request(Algorithm::AlphaBeta, 4));
+    wait_for_reply(&mut game);
+    game.play("1").unwrap();
+    assert!(game.take_back());
+    assert_eq!(game.latest().unwrap().purpose, SearchPurpose::Hint);
+}
+
+#[test]
 fn what_a_shown_search_was_made_with_does_not_stay_for_other_trees() {
     let mut game = playing(GameId::TicTacToe, "5", Player::Min);
     game.suggest(request(Algorithm::Pvs, 9));

@@ -4,6 +4,8 @@ use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -80,11 +82,40 @@ fn the_right_answer_to_which_search_is_shown_whole() {
         window.wait_until("the question", |window| {
             window.session().exercising().is_answering() && window.session().busy_with().is_none()
         });
+        assert!(
+            !window.shows("Alpha-beta") && !window.shows_part("prune when"),
+            "nothing else names a search"
+        );
         window.press(Key::Enter);
         let drawn = texts(&window);
         let line = drawn.iter().find(|(text, ..)| text.text().contains("should be"));
         let (line, place, clip) = line.expect("nothing was answered");
         assert!(!line.elided && !line.text().contains('…') && clip.contains_rect(*place), "{}", line.text());
+    }
+}
+
+#[test]
+fn leaves_that_a_question_calls_by_name_have_their_names_on_the_tree() {
+    for (size, least) in [([1024.0, 768.0], 13.0), ([1920.0, 1080.0], 17.0)] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("cause")));
+        window.wait_for_workers();
+        let exercise = window.session().exercising().current().unwrap();
+        let scene = window.session().scene();
+        let question = exercise.kind.ask(&exercise.posed(scene.tree()), &crate::english());
+        let leaves = scene.tree().preorder().filter(|&node| scene.tree().is_leaf(node));
+        let called = leaves.filter(|&leaf| question.contains(&format!("leaf {}", scene.name(leaf))));
+        let mut names: Vec<_> = called.map(|leaf| scene.name(leaf)).collect();
+        names.push(question["Leaf ".len()..].split(' ').next().unwrap().to_owned());
+        assert_eq!(names.len(), 2, "{question}");
+        let canvas = window.harness.get_by_label("Game tree").rect();
+        for name in names {
+            let drawn = texts(&window);
+            let on_tree =
+                drawn.iter().find(|(text, place, _)| text.text() == name && canvas.contains_rect(*place));
+            let (text, ..) = on_tree.unwrap_or_else(|| panic!("{name} of “{question}” at {size:?}"));
+            assert!(text.rows[0].height() >= least, "{} at {size:?}", text.rows[0].height());
+        }
     }
 }
 

@@ -7,11 +7,13 @@ use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
+use alphabeta_lab::ui::files::Scripted;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 
-use crate::{CTRL, Window, window};
+use crate::projector::SCREENS;
+use crate::{CTRL, Window, sized_window, window};
 
 fn open_games() -> Window {
     let mut window = window();
@@ -243,6 +245,39 @@ pub(super) fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
 }
 
 #[test]
+fn the_boards_of_a_small_tree_and_their_values_are_whole_at_every_size() {
+    for size in SCREENS {
+        for presents in [false, true] {
+            let mut window = sized_window(size, Scripted::default(), None);
+            if presents {
+                window.press(Key::F5);
+            }
+            for (game, position, nodes) in [
+                (GameId::ConnectFour, "OOO./XOXX/XXOO/OXXX", 2),
+                (GameId::TicTacToe, "X.O/OX./OX.", 4),
+                (GameId::Nim, "1 1", 2),
+            ] {
+                ask_for_game(&mut window, game, position);
+                window.press(Key::End);
+                window.press(Key::F);
+                assert!(window.session().scene().tree().len() >= nodes);
+                let canvas = window.harness.get_by_label("Game tree").rect();
+                let boards = window.harness.get_all_by_role(Role::TreeItem).map(|node| node.rect());
+                let boards: Vec<_> = boards.collect();
+                assert!(boards.len() >= nodes);
+                for board in boards {
+                    // What is cut off ends at the edge.
+                    assert!(
+                        canvas.shrink(2.0).contains_rect(board),
+                        "{game:?} at {size:?}: {board:?} in {canvas:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_true_value_of_a_game_that_is_cut_says_to_which_depth_it_holds() {
     let mut window = window();
     ask_for_game(&mut window, GameId::Nim, "");
@@ -320,4 +355,82 @@ fn a_long_search_is_told_and_esc_ends_it() {
             && window.shows("Search again")
     );
     assert_eq!(window.session().settings().depth_limit, Some(4));
+}
+
+fn choose_game(window: &mut Window, game: &str) {
+    window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+    window.settle();
+    window.click_item(game);
+}
+
+/// Presses and releases the button of the mouse within one frame, as a fast hand does while the machine is busy.
+fn click_within_a_frame(window: &mut Window, at: egui::Pos2) {
+    window.hover(at);
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        let event = egui::Event::PointerButton { pos: at, button, pressed, modifiers };
+        window.harness.input_mut().events.push(event);
+    }
+    window.settle();
+}
+
+#[test]
+fn a_list_opens_above_its_dialog_however_fast_the_click() {
+    let mut window = open_play();
+    choose_game(&mut window, "Nim");
+    let place = |window: &Window, role, label: &str| {
+        window.harness.get_by_role_and_label(role, label).rect().center()
+    };
+    let field = place(&window, Role::TextInput, "Move");
+    window.click_at(field);
+    let list = place(&window, Role::ComboBox, "Game");
+    click_within_a_frame(&mut window, list);
+    let entry = place(&window, Role::Button, "Domineering");
+    let layer = window.harness.ctx.layer_id_at(entry).unwrap();
+    let dialog = window.harness.ctx.layer_id_at(field).unwrap();
+    assert_ne!(layer, dialog, "the list is in front");
+    window.click_at(entry);
+    let game = window.harness.get_by_role_and_label(Role::ComboBox, "Game").value();
+    assert_eq!(game.as_deref(), Some("Domineering"));
+}
+
+fn try_move(window: &mut Window, text: &str) {
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    field.focus();
+    window.settle();
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.press(Key::Enter);
+}
+
+fn typed_move(window: &Window) -> String {
+    window.harness.get_by_role_and_label(Role::TextInput, "Move").value().unwrap_or_default()
+}
+
+#[test]
+fn a_refused_move_is_forgotten_with_its_game() {
+    let mut window = open_play();
+    try_move(&mut window, "99");
+    assert!(window.shows_part("99 is not a legal move here") && typed_move(&window) == "99");
+    choose_game(&mut window, "Nim");
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "", "the new game");
+    try_move(&mut window, "77");
+    window.click_button("New game");
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "", "and the next");
+    // The next text is not the one that was refused.
+    try_move(&mut window, "c-9");
+    assert!(window.shows_part("c-9 is not a legal move here"));
+    window.event(egui::Event::Text("x1".to_owned()));
+    window.settle();
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "x1");
+    // A dialog that is opened again begins without the mistake.
+    window.press(Key::Enter);
+    assert!(window.shows_part("x1 is not a legal move here"));
+    window.press(Key::Escape);
+    window.press_with(CTRL, Key::P);
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "");
 }

@@ -6,10 +6,13 @@ use std::sync::Arc;
 use alphabeta_lab::practice::assignment::{Assignment, make};
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::{answers, grading, kind};
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::profile::ProfileCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
+use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::answering::answer;
 use super::files::{Dropped, window_with_changes};
@@ -61,7 +64,6 @@ fn wait_until_handed_in(window: &mut Window) {
     });
 }
 
-/// The ids of all kinds.
 /// Hands in after the question about blanks, which says this.
 fn hand_in_with_blanks(window: &mut Window, sentence: &str) {
     let title = "Hand in with blanks?";
@@ -78,6 +80,7 @@ fn hand_in_with_blanks(window: &mut Window, sentence: &str) {
     wait_until_handed_in(window);
 }
 
+/// The ids of all kinds.
 fn all_kinds() -> Vec<&'static str> {
     kind::ALL.iter().map(|kind| kind.id()).collect()
 }
@@ -247,4 +250,18 @@ fn esc_closes_a_refusal_before_it_leaves_the_assignment() {
     window.press(Key::Escape);
     assert!(!window.shows_part("Your answers were not written"));
     assert!(window.session().exercising().is_answering());
+}
+
+#[test]
+fn a_student_who_has_only_begun_an_assignment_is_in_the_list_of_students() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["cuts"], None));
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+    begin(&mut window, "Assignment", "s1");
+    window.carry_out(Command::Profile(ProfileCommand::Ask));
+    let chosen = |window: &Window, name: &str| {
+        let radio = window.harness.get_by_role_and_label(Role::RadioButton, name);
+        radio.accesskit_node().toggled() == Some(Toggled::True)
+    };
+    assert!(chosen(&window, "s1") && !chosen(&window, "Nobody"));
 }

@@ -14,7 +14,7 @@ const show = to => {
   step = Math.max(0, Math.min(to, lastStep));
   const { shown, heading, sentences, after, place } = walk.steps[step];
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
-  at("tree").setAttribute("aria-label", heading + ": " + sentences);
+  at("tree").setAttribute("aria-label", heading.replace(/\.$/, "") + ". " + sentences);
   at("heading").textContent = heading;
   at("sentences").textContent = sentences;
   at("slider").value = step;

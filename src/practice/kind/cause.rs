@@ -129,6 +129,10 @@ impl Kind for Cause {
         Blank::Line
     }
 
+    fn named_leaves(&self, posed: &Posed) -> Vec<NodeId> {
+        pair(posed).map_or_else(Vec::new, |Pair { x, y }| vec![x, y])
+    }
+
     fn model(&self, posed: &Posed) -> Value {
         let intervals = pair(posed).map(|pair| expected(posed, pair));
         // If y is always or never evaluated, there is nothing to ask.

@@ -88,6 +88,8 @@ pub struct Exercise {
     /// Whether the hint is shown. It costs nothing.
     is_hinted: bool,
     convention: TieConvention,
+    /// The leaves that the question calls by name.
+    named_leaves: Vec<NodeId>,
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
     history: AnswerHistory,
@@ -149,6 +151,7 @@ impl Exercise {
             is_aside: false,
             is_hinted: false,
             convention,
+            named_leaves: Vec::new(),
             question: None,
             history: AnswerHistory::default(),
         }
@@ -263,6 +266,18 @@ impl Exercising {
     #[must_use]
     pub fn is_answering(&self) -> bool {
         self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)
+    }
+
+    /// The leaves that the question at hand calls by name.
+    #[must_use]
+    pub fn named_leaves(&self) -> &[NodeId] {
+        self.current.as_ref().map_or(&[], |exercise| &exercise.named_leaves)
+    }
+
+    /// Whether a question is being answered whose answer is a search or one of its rules.
+    #[must_use]
+    pub fn asks_for_search(&self) -> bool {
+        self.is_answering() && self.current.as_ref().is_some_and(|exercise| exercise.kind.asks_for_search())
     }
 
     /// How far a kind is mastered.
@@ -407,8 +422,10 @@ impl Exercising {
     }
 
     /// Brings the search of the question behind it, for the walk that shows mistakes.
-    fn prepare(&self, view: &View<'_>) -> Vec<Effect> {
-        let Some(Exercise { asked, draft, .. }) = &self.current else { return Vec::new() };
+    fn prepare(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some(exercise) = &mut self.current else { return Vec::new() };
+        exercise.named_leaves = exercise.kind.named_leaves(&exercise.posed(view.scene().tree()));
+        let Exercise { asked, draft, .. } = exercise;
         let search =
             [Command::UseSettings(asked.settings), Command::UseAlgorithm(asked.algorithm), Command::First];
         let tree = view.scene().tree();

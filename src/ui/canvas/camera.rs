@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Vec2};
 
-use crate::figure::Projection;
+use crate::figure::{Projection, Style, rows};
 use crate::layout::Layout;
 use crate::session::news::ZOOM_STEP;
 
@@ -22,6 +22,9 @@ const MARGIN_PER_HEIGHT: f64 = 0.09;
 const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
 /// The room that boards need besides at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
+/// The least room around boards, and below those of leaves for their moves and values.
+const BESIDE_BOARD: f64 = 8.0;
+const BELOW_BOARD: f64 = 30.0;
 /// The most room between two levels as a share of the view, so that both ends of an edge can be seen.
 const MOST_LEVEL: f64 = 0.45;
 const GREATEST_SCALE: f64 = 6.0;
@@ -123,8 +126,7 @@ impl Camera {
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
     pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
-        let besides = if has_boards { BOARD_MARGIN } else { 0.0 };
-        let fitted = Self::fitted(layout, size, besides, self.is_narrow);
+        let fitted = Self::fitted(layout, size, has_boards, self.is_narrow);
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         self.most_level = fitted.most_level;
         if self.is_fitted {
@@ -145,14 +147,28 @@ impl Camera {
         }
     }
 
-    fn fitted(layout: &Layout, size: Vec2, besides: f64, is_narrow: bool) -> Self {
+    fn fitted(layout: &Layout, size: Vec2, has_boards: bool, is_narrow: bool) -> Self {
         let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
         let widest =
             MOST_MARGINS_PER_WIDTH.map(|share| if is_narrow { f64::from(size.x) * share } else { f64::MAX });
         let [left, right] = [MARGINS[0].min(widest[0]).max(across), MARGINS[1].min(widest[1]).max(across)];
         let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
         let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
-        let [top, bottom] = [top + besides / 2.0, bottom + besides];
+        if !has_boards {
+            return Self::within(layout, size, [left, right, top, bottom], is_narrow);
+        }
+        let [top, bottom] = [top + BOARD_MARGIN / 2.0, bottom + BOARD_MARGIN];
+        let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
+        // Where the levels are far apart, the boards grow beyond that.
+        let style = Style::for_picture([size.x, size.y].map(f64::from));
+        let board = rows::greatest_board(roomy.level_at(roomy.scale), &style);
+        let [left, right, top] = [left, right, top].map(|margin| margin.max(board + BESIDE_BOARD));
+        let bottom = bottom.max(board + BELOW_BOARD);
+        Self::within(layout, size, [left, right, top, bottom], is_narrow)
+    }
+
+    /// The whole tree in a view with these margins: left, right, top, bottom.
+    fn within(layout: &Layout, size: Vec2, [left, right, top, bottom]: [f64; 4], is_narrow: bool) -> Self {
         let width = (f64::from(size.x) - left - right).max(60.0);
         let height = (f64::from(size.y) - top - bottom).max(60.0);
         let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);

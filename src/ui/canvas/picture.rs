@@ -64,6 +64,7 @@ impl PictureView {
                 proof: session.proof().filter(|_| self.is_walk && run.is_some()).map(|proof| &**proof),
                 boards: scene.boards.as_ref(),
                 asked: session.prediction().filter(|_| self.is_walk).and_then(|asked| asked.hides()),
+                named: session.exercising().named_leaves(),
             },
             text: cx.text(),
         }

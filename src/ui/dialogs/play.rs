@@ -107,6 +107,8 @@ impl DialogForm for PlayDialog {
 
     fn open(&mut self, ctx: &egui::Context, cx: &Context<'_>) {
         self.sets_up = false;
+        self.problem = None;
+        self.typed.clear();
         self.follow_canvas(ctx, cx.session);
     }
 
@@ -206,6 +208,7 @@ impl PlayDialog {
         {
             Ok(playing) => {
                 (self.playing, self.problem) = (Some(playing), None);
+                self.typed.clear();
                 self.present = self.next.clone();
                 self.let_program_reply(ctx);
             }
@@ -313,6 +316,9 @@ impl PlayDialog {
             let label = ui.label(cx.text().play_move());
             let field = TextEdit::singleline(&mut self.typed).desired_width(90.0);
             let field = fields::text_ui(ui, field).labelled_by(label.id);
+            if field.changed() {
+                self.problem = None;
+            }
             // A click on the board takes the focus away in its own frame.
             let is_clicked = ctx.input(|input| input.pointer.any_click());
             focus_if(is_new || (!is_clicked && std::mem::take(&mut self.wants_focus)), &field);

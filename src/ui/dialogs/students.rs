@@ -6,6 +6,7 @@ use super::form::{
     DialogForm, DialogOutcome, buttons_ui, is_pressed, primary_button, push_button, scrolled, weak_ui,
 };
 use crate::practice::answers::check_student;
+use crate::practice::profile::Profile;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::profile::ProfileCommand;
@@ -44,14 +45,19 @@ impl DialogForm for StudentsDialog {
         let profiles = &cx.session.exercising().profiles;
         scrolled(ui, REST, |ui| {
             choice_ui(ui, cx, None, &text.students_nobody());
-            for profile in profiles.students() {
+            // Who has only handed in answers has no file yet: it is written with the first progress.
+            let begun = profiles.current().filter(|&student| !profiles.knows(student));
+            let begun = begun.and_then(|student| Profile::new(student).ok());
+            for profile in profiles.students().chain(begun.as_ref()) {
                 let [mastered, kinds] = profile.mastered().map(|count| count.to_string());
                 let [predicted, decisions] = profile.mastered_decisions().map(|count| count.to_string());
                 let about = text.students_mastered(decisions, kinds, mastered, predicted);
                 let student = profile.student();
                 ui.horizontal_wrapped(|ui| {
                     choice_ui(ui, cx, Some(student), &about);
-                    self.remove_ui(ui, cx, student);
+                    if profiles.knows(student) {
+                        self.remove_ui(ui, cx, student);
+                    }
                 });
             }
         });

@@ -90,6 +90,12 @@ impl Profiles {
         self.known.iter().map(|known| &known.profile)
     }
 
+    /// Whether there is a file of this student.
+    #[must_use]
+    pub fn knows(&self, student: &str) -> bool {
+        self.find(student).is_some()
+    }
+
     fn find(&self, student: &str) -> Option<&Known> {
         self.known.iter().find(|known| known.profile.student() == student)
     }
@@ -133,7 +139,7 @@ impl Profiles {
     fn add(&mut self, student: &str) {
         let student = student.trim();
         let Ok(profile) = Profile::new(student) else { return };
-        if self.find(student).is_some() {
+        if self.knows(student) {
             return;
         }
         let path = self.free_path(student);
@@ -181,14 +187,12 @@ impl Profiles {
         match command {
             ProfileCommand::Ask => true,
             ProfileCommand::Use(None) => self.current.is_some(),
-            ProfileCommand::Use(Some(student)) => {
-                self.current() != Some(student) && self.find(student).is_some()
-            }
+            ProfileCommand::Use(Some(student)) => self.current() != Some(student) && self.knows(student),
             ProfileCommand::Add(student) => {
-                let is_new = Profile::new(student).is_ok() && self.find(student.trim()).is_none();
+                let is_new = Profile::new(student).is_ok() && !self.knows(student.trim());
                 is_new && self.finding.is_none()
             }
-            ProfileCommand::Remove(student) => self.find(student).is_some(),
+            ProfileCommand::Remove(student) => self.knows(student),
         }
     }
 

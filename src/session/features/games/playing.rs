@@ -77,6 +77,12 @@ struct Choice {
     squares: Vec<Square>,
 }
 
+/// A search, and how many moves had been played when it was over, its reply included.
+struct SearchOnTheWay {
+    played: usize,
+    search: Searched,
+}
+
 /// A game that is being played.
 pub struct Playing {
     game: Box<dyn Match>,
@@ -87,7 +93,8 @@ pub struct Playing {
     thinking: Option<Task<Thinking, Thought>>,
     /// The counts of the search under way, as far as they have been looked at.
     tally: RefCell<GameTally>,
-    latest: Option<Searched>,
+    /// The searches on the way to the present position, the latest last.
+    searched: Vec<SearchOnTheWay>,
     problem: Option<String>,
     text: Arc<Text>,
     waker: Waker,
@@ -115,7 +122,7 @@ impl Playing {
             held: None,
             thinking: None,
             tally: RefCell::default(),
-            latest: None,
+            searched: Vec::new(),
             problem: None,
             text,
             waker,
@@ -175,10 +182,10 @@ impl Playing {
         Some(self.tally.borrow().clone())
     }
 
-    /// The latest search that has come to its end.
+    /// The latest search that has come to its end. One whose reply or position has been taken back counts no more.
     #[must_use]
-    pub const fn latest(&self) -> Option<&Searched> {
-        self.latest.as_ref()
+    pub fn latest(&self) -> Option<&Searched> {
+        self.searched.last().map(|on_the_way| &on_the_way.search)
     }
 
     /// The message about what went wrong.
@@ -288,6 +295,8 @@ impl Playing {
         if has_taken && self.game.player() != self.person {
             has_taken |= self.game.take_back();
         }
+        let played = self.game.played().len();
+        self.searched.retain(|on_the_way| on_the_way.played <= played);
         self.look_at_board();
         has_taken
     }
@@ -306,7 +315,7 @@ impl Playing {
         match result {
             Ok(answer) => {
                 let chosen = answer.line.first().cloned();
-                self.latest = Some(Searched { purpose, request, answer, position });
+                let search = Searched { purpose, request, answer, position };
                 match chosen {
                     Some(name) if purpose == SearchPurpose::Reply => {
                         let refused = self.game.play(&name).err();
@@ -316,6 +325,7 @@ impl Playing {
                     Some(_) => {}
                     None => self.problem = Some(self.text.game_no_move_found()),
                 }
+                self.searched.push(SearchOnTheWay { played: self.game.played().len(), search });
             }
             Err(error) => self.problem = Some(self.text.search_cannot_run(error)),
         }
@@ -325,7 +335,7 @@ impl Playing {
     /// The tree of the latest search, to look at: as much of it as there is room for.
     #[must_use]
     pub fn searched_tree(&self, most_nodes: usize) -> Option<NewGameTree> {
-        let Searched { request, position, .. } = self.latest.as_ref()?;
+        let Searched { request, position, .. } = self.latest()?;
         Some(NewGameTree {
             game: self.game.game(),
             position: position.clone(),
