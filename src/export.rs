@@ -26,6 +26,7 @@ mod tikz;
 mod typesetting;
 pub mod walk;
 
+use crate::drawing::Drawing;
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
 use crate::text::Text;
@@ -330,6 +331,16 @@ impl Format {
             Self::Pdf => pdf::of_plate(plate, options),
             Self::Tikz => Ok(tikz::of_plate(plate, options).into_bytes()),
             _ => Err(ExportError::NotAWalk { format: self }),
+        }
+    }
+
+    /// The picture as the format shows it, with what stands below it on a page. `walk` is the walk of all
+    /// [`Options::steps`], if the picture is one of these.
+    #[must_use]
+    pub fn shown(self, plate: &Plate<'_>, walk: Option<&RecordedWalk<'_>>, options: &Options) -> Drawing {
+        match self {
+            Self::Pdf => pdf::page(plate, walk, options),
+            _ => plate.drawing.clone(),
         }
     }
 

@@ -359,6 +359,9 @@ file-kind-all = All files
 # $most (String)
 field-whole-number-between = a whole number from { $least } to { $most }
 field-whole-number = a whole number
+# $least (String)
+# $most (String)
+field-number-between = a number from { $least } to { $most }
 field-number = a number
 
 ## Why b^(d/2)?

@@ -21,7 +21,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
 
     let mut text = tikz::comment(&caption::provenance_of_all(walk, &options.steps));
     text += "\\documentclass[aspectratio=169]{beamer}\n\\usepackage{tikz}\n\\setbeamertemplate{navigation symbols}{}\n";
-    text += &tikz::colors(&drawings);
+    text += &tikz::definitions(&drawings);
     text += "\\begin{document}\n\\begin{frame}[t]\n";
     let _ = writeln!(text, "\\frametitle{{{}}}", math(&walk.document.title));
     let Some(drawing) = drawings.first() else { return text + "\\end{frame}\n\\end{document}\n" };

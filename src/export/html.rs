@@ -11,6 +11,7 @@ use super::svg;
 use super::walk::RecordedWalk;
 use super::{Options, caption};
 use crate::drawing::{Drawing, DrawnItem};
+use crate::palette::Palette;
 use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
 
@@ -54,8 +55,9 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         page,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<meta name=\"generator\" content=\"{provenance}\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p \
-         class=\"search\">{search}</p>\n"
+         <title>{title}</title>\n<style>\n{}{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p \
+         class=\"search\">{search}</p>\n",
+        colors(&options.palette)
     );
     let _ = write!(
         page,
@@ -97,6 +99,23 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
          </body>\n</html>\n"
     );
     page
+}
+
+/// The colours of the page, as variables of its style.
+fn colors(palette: &Palette) -> String {
+    let scheme = if palette.is_dark { "dark" } else { "light" };
+    let colors = [
+        ("canvas", palette.canvas),
+        ("text", palette.text),
+        ("weak", palette.weak_text),
+        ("waiting", palette.waiting),
+        ("min", palette.min),
+        ("accent", palette.accent),
+        ("current", palette.current_fill),
+    ];
+    let variables: String =
+        colors.iter().map(|(name, color)| format!(" --{name}: {};", color.to_hex())).collect();
+    format!(":root {{ color-scheme: {scheme};{variables} }}\n")
 }
 
 /// The shapes of all steps, each once.

@@ -20,7 +20,7 @@ use super::plate::Plate;
 use super::typesetting::{self, Face};
 use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption};
-use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor, TextRun};
+use crate::drawing::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor, TextRun};
 use crate::figure::{Area, Point};
 use crate::palette::{Color, Palette};
 
@@ -39,12 +39,8 @@ pub(super) fn write(
     report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let frame = walk.frame();
-    let captions: Vec<Caption> = options
-        .steps
-        .iter()
-        .map(|&after| Caption::new(&caption::words(walk, after), frame.size[0]))
-        .collect();
-    let below = captions.iter().map(Caption::height).fold(0.0, f64::max);
+    let captions = captions(walk, options, frame.size[0]);
+    let below = tallest(&captions);
     let mut book = Book::new([frame.size[0], frame.size[1] + below], options)?;
     for (page, (&after, caption)) in options.steps.iter().zip(&captions).enumerate() {
         let drawing = walk.drawing(&frame, after, &options.palette);
@@ -55,6 +51,35 @@ pub(super) fn write(
         }
     }
     book.finish(&walk.document.title, &caption::provenance_of_all(walk, &options.steps))
+}
+
+/// A picture as a page of [`write`] or, without a walk, of [`of_plate`].
+pub(super) fn page(plate: &Plate<'_>, walk: Option<&RecordedWalk<'_>>, options: &Options) -> Drawing {
+    let [width, height] = plate.drawing.size;
+    let caption = Caption::new(&plate.caption, width);
+    let below = walk.map_or_else(|| caption.height(), |walk| tallest(&captions(walk, options, width)));
+    let mut page = Drawing { size: [width, height + below], items: Vec::new() };
+    page.add(PicturePart::Ground, ground(page.size, &options.palette));
+    page.items.extend(plate.drawing.items.iter().cloned());
+    for line in caption.paragraphs(height, &options.palette).into_iter().flatten() {
+        page.add(PicturePart::Other, Shape::Text(line));
+    }
+    page
+}
+
+/// The words of all pages.
+fn captions(walk: &RecordedWalk<'_>, options: &Options, width: f64) -> Vec<Caption> {
+    options.steps.iter().map(|&after| Caption::new(&caption::words(walk, after), width)).collect()
+}
+
+/// The height that is kept free for these words, on every page the same.
+fn tallest(captions: &[Caption]) -> f64 {
+    captions.iter().map(Caption::height).fold(0.0, f64::max)
+}
+
+/// What lies behind a page.
+fn ground(size: Point, palette: &Palette) -> Shape {
+    Shape::filled(Area { min: [0.0, 0.0], max: size }, 0.0, palette.canvas)
 }
 
 /// One picture as a page.
@@ -103,6 +128,22 @@ impl Caption {
 
     fn height(&self) -> f64 {
         LINE * (HEADING * self.heading.len() as f64 + SENTENCE * self.sentences.len() as f64) + MARGIN
+    }
+
+    /// The lines of the heading and of the sentences, below this height.
+    fn paragraphs(&self, top: f64, palette: &Palette) -> [Vec<StyledText>; 2] {
+        let mut y = top;
+        [(&self.heading, HEADING, true), (&self.sentences, SENTENCE, false)].map(
+            |(lines, size, is_strong)| {
+                let set = |line: &String| {
+                    y += size * LINE;
+                    let run = TextRun { is_strong, ..TextRun::new(line.clone(), palette.text) };
+                    let at = [MARGIN, y - size * LINE / 2.0];
+                    StyledText { at, anchor: TextAnchor::Start, size, runs: vec![run] }
+                };
+                lines.iter().map(set).collect()
+            },
+        )
     }
 }
 
@@ -157,8 +198,7 @@ impl Book {
         brush
             .surface
             .start_tagged(ContentTag::Artifact(krilla::tagging::Artifact::new(ArtifactType::Other, None)));
-        let ground = Area { min: [0.0, 0.0], max: self.size };
-        brush.shape(&Shape::filled(ground, 0.0, palette.canvas));
+        brush.shape(&ground(self.size, palette));
         brush.surface.end_tagged();
 
         let picture = brush.surface.start_tagged(ContentTag::Other);
@@ -170,20 +210,14 @@ impl Book {
         figure.push(picture);
         self.tags.push(figure);
 
-        let mut y = drawing.size[1];
-        for (lines, size, is_strong) in
-            [(&caption.heading, HEADING, true), (&caption.sentences, SENTENCE, false)]
-        {
+        for lines in caption.paragraphs(drawing.size[1], palette) {
             if lines.is_empty() {
                 continue;
             }
             let mut paragraph = TagGroup::new(Tag::P);
-            for line in lines {
-                let run = TextRun { is_strong, ..TextRun::new(line.clone(), palette.text) };
-                y += size * LINE;
-                let at = [MARGIN, y - size * LINE / 2.0];
+            for line in &lines {
                 paragraph.push(brush.surface.start_tagged(ContentTag::Span(SpanTag::empty())));
-                brush.text(&StyledText { at, anchor: TextAnchor::Start, size, runs: vec![run] });
+                brush.text(line);
                 brush.surface.end_tagged();
             }
             self.tags.push(paragraph);

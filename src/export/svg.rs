@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::Options;
 use super::markup::{escaped, filled, number, stroked};
 use super::outlines::Outlines;
+use super::typesetting;
 use crate::drawing::{Drawing, PicturePart, Shape, StyledText, TextAnchor, TextRun};
 use crate::figure::{Area, Point};
 use crate::tree::NodeId;
@@ -52,10 +53,11 @@ pub(super) fn write(drawing: &Drawing, options: &Options, words: &SvgDescription
     writer.text
 }
 
-/// One shape as an element, with a line break after it.
+/// One shape as an element, with a line break after it. Its text has the width that it has in the program's fonts, so
+/// that it fits its place in any font.
 #[must_use]
 pub fn shape(shape: &Shape) -> String {
-    let mut writer = Writer::new(false);
+    let mut writer = Writer { has_widths: true, ..Writer::new(false) };
     writer.shape(shape);
     writer.text
 }
@@ -64,11 +66,13 @@ struct Writer {
     text: String,
     /// The glyphs so far, if text is written as outlines.
     outlines: Option<Outlines>,
+    /// Whether text is set to the width that it has in the program's fonts.
+    has_widths: bool,
 }
 
 impl Writer {
     fn new(has_outlines: bool) -> Self {
-        Self { text: String::new(), outlines: has_outlines.then(Outlines::default) }
+        Self { text: String::new(), outlines: has_outlines.then(Outlines::default), has_widths: false }
     }
 
     /// Adds a line. Writing to a string cannot fail.
@@ -144,7 +148,13 @@ impl Writer {
             TextAnchor::Middle => r#" text-anchor="middle""#,
             TextAnchor::End => r#" text-anchor="end""#,
         };
-        let _ = write!(self.text, r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}"#);
+        let width = typesetting::text_width(text);
+        let fitted = if self.has_widths && width > 0.0 {
+            format!(r#" textLength="{}" lengthAdjust="spacingAndGlyphs""#, number(width))
+        } else {
+            String::new()
+        };
+        let _ = write!(self.text, r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}{fitted}"#);
         if let [run] = &text.runs[..] {
             self.line(format_args!("{}>{}</text>", look(run), escaped(&run.text)));
             return;

@@ -6,13 +6,14 @@ use std::fmt::Write as _;
 use super::Options;
 use super::markup::number;
 use super::plate::Plate;
+use super::typesetting;
 use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::Point;
 use crate::palette::Color;
 
 /// The default width of a picture, that of the text in an article, in centimetres.
 const WIDTH: f64 = 12.0;
-/// The normal font size of LaTeX, in TeX points.
+/// The font size that is scaled for every text, in TeX points. The document's own may be another.
 const NORMAL_SIZE: f64 = 10.0;
 
 /// A picture.
@@ -20,7 +21,7 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
     let drawing = &plate.drawing;
     let mut text = comment(&plate.provenance);
     text += &comment("In the preamble: \\usepackage{tikz}");
-    text += &colors([drawing]);
+    text += &definitions([drawing]);
     text += &tikzpicture(drawing, options);
     engine(&text).to_owned() + &text
 }
@@ -29,7 +30,7 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
 pub(super) fn of_pages(pages: &[Drawing], provenance: &str, options: &Options) -> String {
     let mut text = comment(provenance);
     text += "\\documentclass[tikz, border=0pt]{standalone}\n";
-    text += &colors(pages);
+    text += &definitions(pages);
     text += "\\begin{document}\n";
     for page in pages {
         text += &tikzpicture(page, options);
@@ -80,8 +81,19 @@ pub(super) fn points(drawing: &Drawing, options: &Options) -> f64 {
     options.width.map_or(WIDTH, |width| width / 10.0) * PER_CENTIMETRE / drawing.size[0]
 }
 
+/// How much wider than counted words may be before they are made narrower, in TeX points: less than the space around
+/// them.
+const TOLERANCE: f64 = 1.0;
+/// Sets words no wider than the program allows: LaTeX's letters and signs are often wider.
+const FIT: &str = "\\providecommand\\abfit[2]{\\setbox0=\\hbox{#2}\\ifdim\\wd0>#1\\relax\\resizebox{#1}{\\height}{\\box0}\\else\\box0\\fi}\n";
+
+/// What the drawings use: the command for their words, and all their colours.
+pub(super) fn definitions<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
+    FIT.to_owned() + &colors(drawings)
+}
+
 /// Definitions of all colours in the drawings, named by their hexadecimal digits.
-pub(super) fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
+fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
     let mut all = BTreeMap::new();
     let mut used = |color: Color| {
         all.insert(color_name(color), color.rgb);
@@ -155,7 +167,11 @@ fn text(text: &StyledText, unit: f64) -> String {
         };
         let _ = write!(words, "\\textcolor{{{}}}{{{set}}}", color_name(run.color));
     }
-    format!("\\node[anchor={anchor}, inner sep=0pt, font=\\sffamily, scale={scale}] at {at} {{{words}}};")
+    let width = number(typesetting::text_width(text) / text.size * NORMAL_SIZE + TOLERANCE);
+    format!(
+        "\\node[anchor={anchor}, inner sep=0pt, font=\\fontsize{{{NORMAL_SIZE}}}{{12}}\\sffamily, scale={scale}] at {at} \
+         {{\\abfit{{{width}pt}}{{{words}}}}};"
+    )
 }
 
 /// Text with the signs of walks in math mode, and with LaTeX's special characters escaped.

@@ -144,14 +144,18 @@ pub(super) fn width(text: &str, is_strong: bool) -> f64 {
     text.chars().filter_map(|c| glyph(c, is_strong)).map(|glyph| glyph.advance).sum()
 }
 
+/// The width of the text.
+pub(super) fn text_width(text: &StyledText) -> f64 {
+    let width = |run: &TextRun| width(&run.text, run.is_strong) * run.scale();
+    text.runs.iter().map(width).sum::<f64>() * text.size
+}
+
 /// The left end of the text.
 pub(super) fn left(text: &StyledText) -> f64 {
-    let width = |run: &TextRun| width(&run.text, run.is_strong) * run.scale();
-    let whole = || text.runs.iter().map(width).sum::<f64>() * text.size;
     match text.anchor {
         TextAnchor::Start => text.at[0],
-        TextAnchor::Middle => text.at[0] - whole() / 2.0,
-        TextAnchor::End => text.at[0] - whole(),
+        TextAnchor::Middle => text.at[0] - text_width(text) / 2.0,
+        TextAnchor::End => text.at[0] - text_width(text),
     }
 }
 

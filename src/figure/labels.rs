@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, text_size};
 use super::boards;
-use super::room::{Room, TextBlock, TextLine, importance, line_width};
+use super::room::{Room, TextBlock, TextLine, distance_to_segment, importance, line_width};
 use super::rows::{cut_of, severed_at};
 use super::words::leaf_value;
 use super::{
@@ -22,6 +22,8 @@ const LEAST_LEAF: f64 = 2.4;
 const CLEAR_OF_LARGER: f64 = 1.25;
 /// For a larger leaf, the row that is clear of a neighbour's value in the next row.
 const CLEAR_OF_NEXT: f64 = -0.1;
+/// The greatest distance of a cut's name from the edges that it severed, in points.
+const GREATEST_DISTANCE: f64 = 14.0;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
 const LEAST_NAMED_CUT: f64 = 0.25;
 
@@ -216,9 +218,17 @@ fn cutoff_names(
             corners.extend([below(first, down), below(last, down)]);
         }
         let own: Vec<[Point; 2]> = edges.iter().map(|edge| [edge.from, edge.to]).collect();
+        // On a slanted edge, what is below the strokes may be far from it.
+        corners.retain(|&corner| is_beside(&text, corner, &own));
         labels.extend(room.at_edges(&text, &own, &corners).into_iter().flatten());
     }
     labels
+}
+
+/// Whether a text with its corner here is right beside one of these edges.
+fn is_beside(text: &TextBlock, corner: Point, edges: &[[Point; 2]]) -> bool {
+    let least = edges.iter().map(|ends| distance_to_segment(&text.at(corner), ends));
+    least.fold(f64::INFINITY, f64::min) <= GREATEST_DISTANCE
 }
 
 /// The windows that were passed down to these nodes, each on the edge to its node.

@@ -50,7 +50,7 @@ impl TextBlock {
     }
 
     /// Its area with its top left corner here.
-    fn at(&self, corner: Point) -> Area {
+    pub(super) fn at(&self, corner: Point) -> Area {
         Area { min: corner, max: [corner[0] + self.width(), corner[1] + self.height()] }
     }
 }
@@ -455,7 +455,7 @@ fn distance(a: &Area, b: &Area) -> f64 {
 }
 
 /// The distance of an area from a line segment; 0 if the segment crosses it.
-fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
+pub(super) fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
     if area.is_crossed_by(ends) {
         return 0.0;
     }

@@ -63,7 +63,7 @@ pub fn limited_number_ui<N: Numeric>(
     (response, is_wrong.then(|| allowed_text(text, N::INTEGRAL, least, greatest)))
 }
 
-/// A field for a whole number of this range, which says beside it what is allowed where something else was typed.
+/// A field for a number of this range, which says beside it what is allowed where something else was typed.
 pub fn number_ui<N: Numeric>(
     ui: &mut Ui,
     text: &Text,
@@ -104,12 +104,13 @@ fn number_in(text: &str) -> Option<f64> {
 }
 
 fn allowed_text(text: &Text, is_whole: bool, least: f64, greatest: f64) -> String {
-    if least.is_finite() && greatest.is_finite() && is_whole {
-        text.field_whole_number_between(digits(least as u64), digits(greatest as u64))
-    } else if is_whole {
-        text.field_whole_number()
-    } else {
-        text.field_number()
+    let has_limits = least.is_finite() && greatest.is_finite();
+    let limit = |limit: f64| if limit.fract() == 0.0 { digits(limit as u64) } else { limit.to_string() };
+    match (is_whole, has_limits) {
+        (true, true) => text.field_whole_number_between(limit(least), limit(greatest)),
+        (true, false) => text.field_whole_number(),
+        (false, true) => text.field_number_between(limit(least), limit(greatest)),
+        (false, false) => text.field_number(),
     }
 }
 

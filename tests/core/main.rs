@@ -23,6 +23,7 @@ mod edit;
 mod examples;
 mod experiment;
 mod export;
+mod export_fit;
 mod export_pixels;
 mod files;
 mod fold;

@@ -58,6 +58,31 @@ fn keys_alone_print_and_a_desktop_without_viewer_is_told() {
     window.wait_until("the message", |window| window.shows_part("No PDF viewer"));
 }
 
+/// The width and the height of the pages of a PDF, in points.
+fn page_size(pdf: &std::path::Path) -> [f64; 2] {
+    let bytes = std::fs::read(pdf).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    let size = text.split("/MediaBox").nth(1).and_then(|rest| rest.split(['[', ']']).nth(1));
+    let numbers: Vec<f64> = size.unwrap().split_whitespace().map(|number| number.parse().unwrap()).collect();
+    [numbers[2] - numbers[0], numbers[3] - numbers[1]]
+}
+
+#[test]
+fn the_size_below_the_preview_is_that_of_the_written_page() {
+    let files = Scripted::default();
+    let mut window = window_with(files.clone(), None);
+    window.press(Key::End);
+    window.press_with(CTRL_SHIFT, Key::P);
+    wait_for_preview(&mut window);
+    window.press(Key::Enter);
+    window.wait_until("the viewer", |_| !files.opened().is_empty());
+    let [width, height] = page_size(&files.opened()[0]);
+    window.press_with(CTRL_SHIFT, Key::P);
+    wait_for_preview(&mut window);
+    let said = format!("{width:.0} × {height:.0} points.");
+    assert!(window.shows(&said), "{said}");
+}
+
 #[test]
 fn a_plan_that_cannot_be_written_says_why_and_its_button_is_off() {
     let files = Scripted::default();

@@ -197,3 +197,35 @@ fn a_broken_program_leaves_the_tree_and_says_why() {
     assert_eq!(window.harness.query_all_by_label(told).count(), 1, "still told");
     assert_eq!(window.session().run().unwrap().request, before);
 }
+
+/// A right alpha-beta on the opening tree that prints no more than it must.
+const LEAVES_ONLY: &str = "import sys
+sys.stdin.read()
+for leaf in 'HIJLM': print('ab leaf', leaf)
+print('ab result 5')
+";
+
+#[test]
+fn a_program_that_prints_leaves_alone_is_credited_with_no_exact_value_and_no_cutoff() {
+    if !has_python() {
+        return;
+    }
+    let mut window = sized_window([1280.0, 800.0], Scripted::default(), None);
+    let _folder = run(&mut window, LEAVES_ONLY);
+    assert!(window.session().own_search().tried().unwrap().parted.is_none(), "it is right");
+    window.press(Key::End);
+    assert!(painted(&window, "≥ 6") && painted(&window, "≤ 2") && !painted(&window, "= 6"));
+    assert!(window.shows_part("5 leaves evaluated") && !window.shows_part("nothing cut"));
+    window.click_at(window.node_rect("E, MAX node").center());
+    window.click("Log of E");
+    assert!(window.shows_part("left: ≥ 6") && !window.shows_part("returned ≥ 6"));
+    window.press(Key::R);
+    window.press(Key::End);
+    let lane = window.harness.get_by_label("Your search: Game tree").rect();
+    let is_above = |text: &egui::epaint::TextShape| {
+        (lane.left()..lane.right()).contains(&text.pos.x) && text.pos.y < lane.top()
+    };
+    let counts: Vec<_> =
+        texts(&window).filter(|text| is_above(text)).map(|text| text.galley.text().to_owned()).collect();
+    assert!(counts.contains(&"11".to_owned()) && counts.contains(&"–".to_owned()), "{counts:?}");
+}

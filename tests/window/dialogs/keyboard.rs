@@ -2,6 +2,7 @@
 
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::ui::files::Scripted;
@@ -227,6 +228,8 @@ fn a_field_for_a_number_says_what_is_allowed_where_something_else_is_typed() {
         (Command::Game(GameCommand::Ask), "Depth", "500", "a whole number from 0 to 100", "100"),
         (Command::Game(GameCommand::Ask), "Most nodes", "0", "a whole number from 1 to 200,000", "1"),
         (Command::Game(GameCommand::AskPlay), "Depth", "99", "a whole number from 1 to 20", "20"),
+        (Command::Export(ExportCommand::Ask), "Width", "6000", "a number from 0 to 5,000", "5000"),
+        (Command::Export(ExportCommand::Ask), "Width", "-5", "a number from 0 to 5,000", "0"),
     ] {
         let mut harness = window(Scripted::default());
         give(&mut harness, command.clone());

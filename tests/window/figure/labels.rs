@@ -152,6 +152,10 @@ fn check_places(picture: &Picture<'_>, faults: &mut Faults) {
                 let tree = picture.session.scene().tree();
                 let is_own = |edge: &EdgeMark| tree.parent(edge.child) == Some(parent);
                 check_at_edge(picture, &label, is_own, faults);
+                let severed = figure.edges.iter().filter(|edge| is_own(edge) && cut_of(edge).is_some());
+                if severed.map(|edge| distance_to_edge(&label.area, edge)).fold(f64::MAX, f64::min) > 16.0 {
+                    faults.note("far from its cut", picture, || words(&label));
+                }
             }
         }
     }

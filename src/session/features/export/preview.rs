@@ -90,7 +90,8 @@ impl Preview {
             None if Format::OF_PICTURES.contains(&plan.format) => {}
             None => return Err(ExportError::NotAWalk { format: plan.format }),
         }
-        let plate = plan.motif.plate(material, step, &one).unwrap_or_default();
+        let mut plate = plan.motif.plate(material, step, &one).unwrap_or_default();
+        plate.drawing = plan.format.shown(&plate, walk.as_ref(), &options);
         let size = plate.drawing.size;
         let content = if let Some(walk) = walk.filter(|_| is_read_as_text(plan.format)) {
             let first = options.steps.iter().copied().take(STEPS).collect();
