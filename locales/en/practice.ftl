@@ -197,14 +197,14 @@ practice-cli-commonest = Question { $number }, { $kind }: most common wrong answ
 # $found (String)
 # $students (String)
 # $target (String)
-practice-cli-wrong = at “{ $target }”: { $found }, { $count ->
+practice-cli-wrong = { $target }: { $found }, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
 # $count (Number)
 # $students (String)
 # $target (String)
-practice-cli-missed = at “{ $target }”: missed, { $count ->
+practice-cli-missed = { $target }: missed, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
