@@ -96,7 +96,7 @@ experiment-lesson-depth = On a logarithmic axis, the leaves of a search lie clos
 experiment-lesson-order = Alpha-beta searches the same trees in five move orders. Its work ranges from the minimal tree to all leaves, and the order alone decides where it lies.
 experiment-lesson-ties = With the rule α ≥ β, equal values cut. The fewer values leaves can have, the fewer of them are evaluated. With a single value, even random order gives the minimal tree.
 experiment-lesson-pvs = Null windows save leaves where the first move is usually the best. Where it is not, searches have to be repeated. Look at the ratio to alpha-beta.
-experiment-lesson-mtdf = SSS* evaluates no leaf that alpha-beta skips, and MTD(f) usually evaluates even fewer. Both pay for it with memory. Look at the ratio to alpha-beta.
+experiment-lesson-mtdf = SSS* evaluates no leaf that alpha-beta skips. At even depths, MTD(f) evaluates about as many leaves as SSS*, at odd depths fewer. Both pay for it with memory. Look at the ratio to alpha-beta.
 
 ## What distinguishes lines
 

@@ -457,6 +457,9 @@ teaching-checks = Students may check answers
 teaching-exam = Exam
     .tooltip = Set a clock, and check nothing. When the time is up, the answers are handed in as they stand.
 teaching-minutes = minutes
+# $allowed (String): what is allowed in the field
+# $field (String): its name
+teaching-wrong-number = { $field }: { $allowed }
 # $count (Number)
 # $minutes (String)
 teaching-about-exam = Exam: { $count ->

@@ -492,6 +492,8 @@ log-unseen = { $count ->
     [one] { $number } child unseen
    *[other] { $number } children unseen
 }
+# $value (String): what is known of the value of the node, such as “≥ 6”
+log-left = left: { $value }
 # $value (String)
 log-returned = returned { $value }
 # $number (String)

@@ -88,6 +88,20 @@ pub fn narrate(
     Narration { title, heading: Vec::new(), sentences, tone }
 }
 
+/// The line about a node that was left without a line of the program; `None` for other steps.
+#[must_use]
+pub fn log_text_of_unprinted(
+    text: &Text,
+    replay: Replay<'_>,
+    theirs: &Theirs,
+    index: StepIndex,
+) -> Option<String> {
+    match replay.step(index).filter(|_| theirs.unprinted.has_step(index + 1))? {
+        Step::Leave { value, bound, .. } => Some(text.log_left(value_text(value, bound))),
+        _ => None,
+    }
+}
+
 /// What the evaluated leaves say about the value of a node.
 fn known_text(text: &Text, node: String, value: Score, bound: Option<Bound>) -> String {
     let is_nothing = match bound {

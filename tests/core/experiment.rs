@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use alphabeta_lab::experiment::counts::SampleCounts;
 use alphabeta_lab::experiment::population::{LeafLaw, OrderLaw, Population, STRONGLY_ORDERED};
 use alphabeta_lab::experiment::prediction::Prediction;
+use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
 use alphabeta_lab::experiment::{Experiment, ExperimentError};
@@ -320,4 +321,23 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     let threads = NonZeroUsize::new(1).unwrap();
     let refused = run(Experiment { samples: 0, ..default() }, threads, &AtomicBool::new(false), |_| ());
     assert_eq!(refused, Err(ExperimentError::Samples(0)));
+}
+
+#[test]
+fn what_the_lesson_on_mtdf_says_is_measured() {
+    let preset = Preset::from_id("mtdf").unwrap().experiment(crate::english());
+    let results = measured(&Experiment { depths: (2..=4).collect(), ..preset });
+    let rows = results.rows();
+    for workload in results.workloads() {
+        let leaves = |algorithm| {
+            let row = rows.iter().find(|row| row.workload == *workload && row.algorithm == algorithm);
+            row.unwrap().leaves().unwrap().value
+        };
+        let [alpha_beta, mtdf, sss] = [Algorithm::AlphaBeta, Algorithm::Mtdf, Algorithm::SssStar].map(leaves);
+        assert!(sss <= alpha_beta, "SSS* evaluates no leaf that alpha-beta skips");
+        match workload.depth() % 2 {
+            0 => assert!((mtdf / sss - 1.0).abs() < 0.02, "{workload:?}: {mtdf}, {sss}"),
+            _ => assert!(mtdf < 0.97 * sss, "{workload:?}: {mtdf}, {sss}"),
+        }
+    }
 }

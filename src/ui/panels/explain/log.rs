@@ -8,6 +8,7 @@ use super::Walk;
 use super::open_nodes::show_at_once;
 use crate::narration;
 use crate::narration::comparison::digits;
+use crate::narration::own;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::text::Text;
@@ -107,7 +108,10 @@ fn rows(text: &Text, walk: &Walk, node: NodeId, steps: &[StepIndex]) -> Vec<Row>
     let row = |&step: &StepIndex| {
         let event = replay.step(step)?;
         debug_assert_eq!(event.node(), node);
-        let text = narration::log_text(text, replay, step, &walk.scene.names, walk.perspective)?;
+        let theirs = walk.run.theirs.as_ref();
+        let known = theirs.and_then(|theirs| own::log_text_of_unprinted(text, replay, theirs, step));
+        let usual = || narration::log_text(text, replay, step, &walk.scene.names, walk.perspective);
+        let text = known.or_else(usual)?;
         Some(Row { step, number: (step + 1).to_string(), text })
     };
     steps.iter().filter_map(row).collect()
