@@ -267,8 +267,8 @@ play-best-move = Best move { $move-name }, value { $value }
 # $move-name (String)
 # $value (String)
 play-its-move = Its move { $move-name }, value { $value }
-play-you-are-max = You are MAX and want the higher value.
-play-program-is-max = The program is MAX and wants the higher value.
+play-you-are-max = You are MAX and want a high value.
+play-program-is-max = The program is MAX and wants a high value.
 # $counts (String): “1,726 nodes, 269 leaves”
 # $depth (String)
 # $name (String)
@@ -298,7 +298,7 @@ manual-nothing-found = No section contains these words.
 path-up = Up
     .tooltip = Go to the folder above.
 path-reading = Reading…
-path-nothing-here = There are no folders and no trees here.
+path-nothing-here = There are no folders and no such files here.
 path-folder = Folder
 path-file = File
 path-open = Open

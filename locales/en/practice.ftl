@@ -197,14 +197,14 @@ practice-cli-commonest = Question { $number }, { $kind }: most common wrong answ
 # $found (String)
 # $students (String)
 # $target (String)
-practice-cli-wrong = at “{ $target }”: { $found }, { $count ->
+practice-cli-wrong = { $target }: { $found }, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
 # $count (Number)
 # $students (String)
 # $target (String)
-practice-cli-missed = at “{ $target }”: missed, { $count ->
+practice-cli-missed = { $target }: missed, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
@@ -457,6 +457,9 @@ teaching-checks = Students may check answers
 teaching-exam = Exam
     .tooltip = Set a clock, and check nothing. When the time is up, the answers are handed in as they stand.
 teaching-minutes = minutes
+# $allowed (String): what is allowed in the field
+# $field (String): its name
+teaching-wrong-number = { $field }: { $allowed }
 # $count (Number)
 # $minutes (String)
 teaching-about-exam = Exam: { $count ->

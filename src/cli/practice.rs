@@ -2,6 +2,7 @@
 
 mod bank;
 mod grade;
+mod subject;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -100,6 +100,8 @@ pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Troub
 pub struct Common {
     /// What it is about.
     pub target: String,
+    /// Whether no answer was expected there.
+    pub is_extra: bool,
     /// The answer; `None` if it was left out.
     pub found: Option<String>,
     /// The number of students who gave it.
@@ -110,7 +112,7 @@ pub struct Common {
 /// the same trees.
 #[must_use]
 pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> {
-    let mut counts: BTreeMap<(String, Option<String>), usize> = BTreeMap::new();
+    let mut counts: BTreeMap<(String, bool, Option<String>), usize> = BTreeMap::new();
     let questions = class.iter().filter_map(|graded| graded.questions.get(question));
     for item in questions.filter(|question| question.misread.is_none()).flat_map(|question| &question.items) {
         let found = match item.verdict {
@@ -118,9 +120,9 @@ pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> 
             Verdict::Missed => None,
             Verdict::Right | Verdict::Blank => continue,
         };
-        *counts.entry((item.target.clone(), found)).or_default() += 1;
+        *counts.entry((item.target.clone(), item.is_extra, found)).or_default() += 1;
     }
-    let common = |((target, found), students)| Common { target, found, students };
+    let common = |((target, is_extra, found), students)| Common { target, is_extra, found, students };
     let mut all: Vec<Common> = counts.into_iter().map(common).collect();
     all.sort_by_key(|common| std::cmp::Reverse(common.students));
     all.truncate(most);

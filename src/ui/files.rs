@@ -20,7 +20,7 @@ use crate::session::command::sitting::SittingCommand;
 use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::assignment_plan::AssignmentFile;
 use crate::session::model::dialog::FileQuestion;
-use crate::session::storage::places::ENDINGS;
+use crate::session::storage::places::{ENDINGS, has_ending};
 use crate::session::task::Waker;
 use crate::text::Text;
 
@@ -219,9 +219,8 @@ impl FileRequest {
     #[must_use]
     pub fn with_ending(&self, path: PathBuf) -> PathBuf {
         let known = self.endings();
-        let is_known = |ending: &std::ffi::OsStr| known.iter().any(|it| ending.eq_ignore_ascii_case(it));
         match (known, path.file_name()) {
-            ([ending, ..], Some(name)) if !path.extension().is_some_and(is_known) => {
+            ([ending, ..], Some(name)) if !has_ending(&path, known) => {
                 let mut name = name.to_owned();
                 name.push(format!(".{ending}"));
                 path.with_file_name(name)

@@ -4,11 +4,12 @@
 mod items;
 
 use egui::{Color32, Grid, Layout, PopupAnchor, Pos2, Rect, Response, RichText, Role, Sense, Tooltip, Ui};
-use egui::{Vec2, WidgetInfo};
+use egui::{TextStyle, Vec2, WidgetInfo};
 use egui_plot::{AxisHints, GridInput, GridMark, Plot, PlotTransform};
 
 use super::across_frames;
 use super::canvas::hand;
+use super::raised;
 use super::theme::{Theme, plain_font};
 use crate::chart::Chart;
 use crate::chart::scale::Scale;
@@ -144,7 +145,7 @@ pub fn numbers_tooltip(
 }
 
 fn number_ui(ui: &mut Ui, name: String, number: String, color: Color32) {
-    ui.label(RichText::new(name).color(color));
+    raised::label_ui(ui, &name, &TextStyle::Body, color);
     ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
         ui.label(RichText::new(number).color(color));
     });

@@ -370,3 +370,21 @@ pub(crate) fn next_command(command: &OwnSearchCommand) -> Option<OwnSearchComman
         OwnSearchCommand::Close => return None,
     })
 }
+
+#[test]
+fn a_new_run_takes_away_what_went_wrong_in_the_run_before() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", "print('ab leaf ZZ 3')");
+    let mut session = session_with("geeksforgeeks-set-4");
+    let line = format!("{} search.py", quick_python());
+    run(&mut session, folder.path(), &line);
+    assert!(told(&session).is_some_and(|told| told.contains("ZZ")), "{:?}", told(&session));
+    std::fs::write(folder.path().join("search.py"), "import time\ntime.sleep(2)\n").unwrap();
+    give(&mut session, command(folder.path(), &line));
+    assert!(session.own_search().is_trying());
+    assert_eq!(told(&session), None, "while it runs");
+    run(&mut session, folder.path(), &line);
+    assert!(told(&session).is_some(), "it printed no result");
+}

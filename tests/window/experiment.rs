@@ -76,6 +76,9 @@ fn a_lesson_is_measured_and_its_numbers_are_read() {
     let chart = window.harness.get_by_role_and_label(Role::Image, "Leaves over the depth").rect();
     window.hover(chart.center());
     assert!(window.shows("Depth 2") || window.shows("Depth 3"), "the exact numbers at the pointer");
+    let raised =
+        crate::texts(&window).iter().filter(|(text, ..)| text.text().starts_with("All leaves, bd")).count();
+    assert!(raised >= 2, "the legend and the tooltip write the power alike");
     window.leave();
     window.press(Key::Escape);
     assert!(!window.session().experiment().is_shown());

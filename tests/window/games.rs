@@ -434,3 +434,36 @@ fn a_refused_move_is_forgotten_with_its_game() {
     assert!(!window.shows_part("is not a legal move"));
     assert_eq!(typed_move(&window), "");
 }
+
+/// Whether a text that begins so is drawn, and nothing of it is cut.
+fn is_whole(window: &Window, begin: &str) -> bool {
+    let mut texts = crate::texts(window).into_iter();
+    texts.any(|(galley, place, clip)| {
+        galley.text().starts_with(begin) && clip.contains_rect(place.shrink(1.5))
+    })
+}
+
+#[test]
+fn nothing_that_is_said_beside_the_board_is_cut() {
+    let mut window = open_play();
+    choose_game(&mut window, "Domineering");
+    window.click("The program");
+    window.click_button("New game");
+    wait_for_text(&mut window, "Its move");
+    assert!(window.shows("The program is MAX and wants a high value."));
+    assert!(is_whole(&window, "Alpha-beta, depth 4: "));
+    // A sentence that is too long ends with dots, not within a line.
+    type_position(&mut window, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    window.click_button("New game");
+    assert!(is_whole(&window, "No game can start there: "));
+    // Chess asks which piece a pawn becomes.
+    choose_game(&mut window, "Chess");
+    type_position(&mut window, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    window.click("You");
+    window.click_button("New game");
+    window.click("Cell in column 1, row 2");
+    window.click("Cell in column 1, row 1");
+    for name in ["a8=N", "a8=B", "a8=R", "a8=Q"] {
+        assert!(is_whole(&window, name), "{name}");
+    }
+}

@@ -137,3 +137,35 @@ fn tab_goes_on_from_a_choice_that_was_clicked() {
     let minutes = minutes.map(|field| field.accesskit_node().value().unwrap_or_default());
     assert_eq!((title(&window), minutes.as_deref()), (before, Some("60")));
 }
+
+#[test]
+fn nothing_moves_when_a_number_is_not_allowed() {
+    let mut window = window_with(Scripted::default(), None);
+    open(&mut window);
+    window.click("Exam");
+    wait(&mut window);
+    let marks = [
+        (Role::RadioButton, "Exam"),
+        (Role::SpinButton, "minutes"),
+        (Role::SpinButton, "Seed"),
+        (Role::SpinButton, "Question"),
+        (Role::Button, "Cancel"),
+    ];
+    let places = |window: &Window| {
+        marks.map(|(role, name)| window.harness.get_by_role_and_label(role, name).rect().min)
+    };
+    let before = places(&window);
+    for (field, typed, told) in [
+        ("minutes", "0", "minutes: a whole number from 1 to 1,440"),
+        ("Questions", "99", "Questions: a whole number from 1 to 40"),
+        ("Seed", "-1", "Seed: a whole number from 0 to 4,294,967,295"),
+    ] {
+        window.harness.get_by_role_and_label(Role::SpinButton, field).focus();
+        window.settle();
+        window.press_with(crate::CTRL, Key::A);
+        window.event(egui::Event::Text(typed.to_owned()));
+        window.press(Key::Tab);
+        assert!(window.shows_part(told), "{told}");
+        assert_eq!(places(&window), before, "{field}");
+    }
+}

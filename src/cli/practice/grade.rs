@@ -8,13 +8,14 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::subject::Subjects;
 use super::{load, said};
 use crate::cli::arguments::OutputFormat;
 use crate::export::cell::cell;
 use crate::file::disk;
 use crate::practice::answers;
 use crate::practice::assignment::Assignment;
-use crate::practice::grading::{Graded, commonest, commonest_mistakes, grade};
+use crate::practice::grading::{Common, Graded, commonest, commonest_mistakes, grade};
 use crate::quote;
 use crate::terminal;
 use crate::text::Text;
@@ -77,7 +78,7 @@ fn one(path: &Path, assignment: &Assignment, hash: &str, text: &Text) -> anyhow:
     let graded = grade(assignment, &read.answers).map_err(said(text))?;
     for (number, question) in graded.questions.iter().enumerate() {
         if let Some(misread) = &question.misread {
-            refuse(path, &text.practice_cli_misread(number.to_string(), misread.said(text)));
+            refuse(path, &text.practice_cli_misread((number + 1).to_string(), misread.said(text)));
         }
     }
     Ok(graded)
@@ -91,7 +92,7 @@ fn write_text(
 ) -> anyhow::Result<()> {
     let questions = 0..assignment.questions.len();
     let heads = [text.practice_cli_student(), text.practice_cli_points()];
-    let heads = heads.into_iter().chain(questions.clone().map(|number| number.to_string())).collect();
+    let heads = heads.into_iter().chain(questions.clone().map(|number| (number + 1).to_string())).collect();
     let mut rows: Vec<Vec<String>> = vec![heads];
     for graded in class {
         let sum = format!("{} / {}", graded.points, graded.of);
@@ -104,24 +105,29 @@ fn write_text(
         let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
+    // Where every student has trees of their own, only mistakes can be compared.
+    let given = match assignment.per_student {
+        true => Vec::new(),
+        false => assignment.given(None).map_err(said(text))?,
+    };
     for number in questions {
-        // Where every student has trees of their own, only mistakes can be compared.
-        let common = match assignment.per_student {
-            true => Vec::new(),
-            false => commonest(class, number, COMMONEST),
-        };
+        let subjects = given.get(number).map(|given| Subjects::new(given, text));
+        let common = subjects.map_or_else(Vec::new, |subjects| {
+            let named = |wrong: Common| (subjects.target(&wrong), subjects.found(&wrong), wrong.students);
+            commonest(class, number, COMMONEST).into_iter().map(named).collect()
+        });
         let mistakes = commonest_mistakes(class, number, COMMONEST);
         if common.is_empty() && mistakes.is_empty() {
             continue;
         }
         let kind = assignment.questions[number].kind.as_str();
-        writeln!(out, "\n{}", text.practice_cli_commonest(kind, number.to_string()))?;
-        for wrong in common {
-            let students = wrong.students.to_string();
-            let count = wrong.students as u64;
-            let line = match &wrong.found {
-                Some(found) => text.practice_cli_wrong(count, quote::visible(found), students, &wrong.target),
-                None => text.practice_cli_missed(count, students, &wrong.target),
+        writeln!(out, "\n{}", text.practice_cli_commonest(kind, (number + 1).to_string()))?;
+        for (target, found, students) in common {
+            let (count, students) = (students as u64, students.to_string());
+            let target = quote::visible(&target).into_owned();
+            let line = match found {
+                Some(found) => text.practice_cli_wrong(count, quote::visible(&found), students, target),
+                None => text.practice_cli_missed(count, students, target),
             };
             writeln!(out, "  {line}")?;
         }

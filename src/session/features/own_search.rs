@@ -255,7 +255,8 @@ impl OwnSearch {
         let text = Arc::clone(view.text);
         let run = move |work: &task::Desk<_>| run(&program, &scene, (request, number), &text, work);
         self.trying = Some(Task::beside(key, "own search", view.waker, run));
-        Vec::new()
+        // What the run before could not do says nothing of this one.
+        vec![Effect::SolveError(Topic::OwnSearch)]
     }
 
     /// Tries the program on the tree on screen and many others.

@@ -36,10 +36,13 @@ pub const ENDINGS: [&str; 2] = ["ron", "txt"];
 /// Whether a file of this name may hold a tree.
 #[must_use]
 pub fn is_tree_name(name: &str) -> bool {
-    let ending = Path::new(name).extension();
-    let is_known =
-        ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)));
-    is_known && !name.starts_with('.')
+    has_ending(Path::new(name), &ENDINGS) && !name.starts_with('.')
+}
+
+/// Whether the name of a file has one of these endings, in capitals or not.
+#[must_use]
+pub fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|ending| endings.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
 impl Places {

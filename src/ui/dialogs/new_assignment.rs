@@ -4,7 +4,7 @@ mod preview;
 
 use std::sync::Arc;
 
-use egui::{Grid, TextEdit, Ui, Vec2};
+use egui::{Grid, Response, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     Columns, DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button,
@@ -189,7 +189,10 @@ impl NewAssignmentDialog {
         self.kinds_ui(ui, text);
         ui.add_space(6.0);
         ui.radio_value(&mut self.is_at_hand, false, text.teaching_new_trees());
-        ui.indent("new-trees", |ui| ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text)));
+        let mut wrong = Vec::new();
+        ui.indent("new-trees", |ui| {
+            ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text, &mut wrong));
+        });
         let can_be_at_hand = self.at_hand.is_some();
         ui.add_enabled_ui(can_be_at_hand, |ui| {
             ui.radio_value(&mut self.is_at_hand, true, text.teaching_tree_at_hand())
@@ -197,13 +200,13 @@ impl NewAssignmentDialog {
                 .on_disabled_hover_text(text.teaching_no_tree_at_hand());
         });
         ui.add_space(6.0);
-        self.conditions_ui(ui, text);
+        self.conditions_ui(ui, text, &mut wrong);
         ui.add_space(6.0);
-        weak_ui(ui, cx.theme, &text.teaching_more_formats());
+        note_ui(ui, cx, &wrong);
     }
 
     /// Assignment or exam: beside each what there is to choose about it.
-    fn conditions_ui(&mut self, ui: &mut Ui, text: &Text) {
+    fn conditions_ui(&mut self, ui: &mut Ui, text: &Text, wrong: &mut Vec<String>) {
         ui.horizontal(|ui| {
             ui.radio_value(&mut self.is_exam, false, text.teaching_assignment())
                 .on_hover_text(text.teaching_assignment_tooltip());
@@ -217,9 +220,11 @@ impl NewAssignmentDialog {
                 .on_hover_text(text.teaching_exam_tooltip());
             ui.add_enabled_ui(self.is_exam, |ui| {
                 let most = limits::EXAM_MINUTES;
-                let field =
-                    fields::number_ui(ui, text, &mut self.minutes, 1..=most, |field| field.speed(0.2));
-                field.labelled_by(ui.label(text.teaching_minutes()).id);
+                let field = fields::limited_number_ui(ui, text, &mut self.minutes, 1..=most, |field| {
+                    field.speed(0.2)
+                });
+                let name = text.teaching_minutes();
+                noted(text, &name, field, wrong).labelled_by(ui.label(&name).id);
             });
         });
     }
@@ -246,11 +251,12 @@ impl NewAssignmentDialog {
         self.kinds = kind::ALL.iter().map(|kind| kind.id()).filter(is_in).collect();
     }
 
-    fn new_trees_ui(&mut self, ui: &mut Ui, text: &Text) {
+    fn new_trees_ui(&mut self, ui: &mut Ui, text: &Text, wrong: &mut Vec<String>) {
         Grid::new("new-trees").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
             let label = ui.label(text.teaching_count());
-            fields::number_ui(ui, text, &mut self.count, 1..=MOST, |field| field.speed(0.1))
-                .labelled_by(label.id);
+            let field =
+                fields::limited_number_ui(ui, text, &mut self.count, 1..=MOST, |field| field.speed(0.1));
+            noted(text, &text.teaching_count(), field, wrong).labelled_by(label.id);
             ui.end_row();
             let label = ui.label(text.teaching_difficulty());
             let places: Vec<usize> = (0..Difficulty::ALL.len()).collect();
@@ -263,7 +269,10 @@ impl NewAssignmentDialog {
                 .labelled_by(label.id);
             ui.end_row();
             let label = ui.label(text.teaching_seed());
-            fields::number_ui(ui, text, &mut self.seed, 0..=u64::from(u32::MAX), |field| field.speed(0.1))
+            let most = u64::from(u32::MAX);
+            let field =
+                fields::limited_number_ui(ui, text, &mut self.seed, 0..=most, |field| field.speed(0.1));
+            noted(text, &text.teaching_seed(), field, wrong)
                 .labelled_by(label.id)
                 .on_hover_text(text.teaching_seed_tooltip());
             ui.end_row();
@@ -271,6 +280,31 @@ impl NewAssignmentDialog {
         ui.checkbox(&mut self.per_student, text.teaching_own_trees())
             .on_hover_text(text.teaching_own_trees_tooltip());
     }
+}
+
+/// The field, after it is noted what is allowed in it where something else was typed.
+fn noted(
+    text: &Text,
+    name: &str,
+    (field, problem): (Response, Option<String>),
+    wrong: &mut Vec<String>,
+) -> Response {
+    wrong.extend(problem.map(|allowed| text.teaching_wrong_number(allowed, name)));
+    field
+}
+
+/// The note below the fields. What is wrong in a field stands in its place, so that no field moves.
+fn note_ui(ui: &mut Ui, cx: &Context<'_>, wrong: &[String]) {
+    let note = cx.text().teaching_more_formats();
+    let (font, color) = (TextStyle::Body.resolve(ui.style()), cx.theme.weak_text);
+    let height = ui.painter().layout(note.clone(), font, color, ui.available_width()).size().y;
+    ui.vertical(|ui| {
+        ui.set_min_height(height);
+        match wrong {
+            [] => weak_ui(ui, cx.theme, &note),
+            wrong => error_ui(ui, cx.theme, &wrong.join("\n")),
+        }
+    });
 }
 
 /// What a difficulty is called.

@@ -156,7 +156,8 @@ impl PathDialog {
         let folder = self.folder();
         if self.asked.as_ref() != Some(&folder) {
             let (text, bases) = (self.text.clone(), self.bases.clone());
-            self.listing_it = look(ctx, move || Listing::of(&text, &bases));
+            let endings = self.request.endings();
+            self.listing_it = look(ctx, move || Listing::of(&text, &bases, endings));
             self.asked = Some(folder);
         }
         // Without a worker nothing is listed and nothing completed.

@@ -28,7 +28,8 @@ use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::theme;
 use room::{
-    BESIDE_BOARD, FOUND, NOTE, REST, ROOM_FOR_BOTH, ROOM_FOR_LINES, separator_ui, side_of_board, slot_ui,
+    BESIDE_BOARD, FOUND, REST, ROOM_FOR_BOTH, ROOM_FOR_LINES, note_height, sentence_ui, separator_ui,
+    side_of_board, slot_ui,
 };
 use thinking::{FIELD, Thinking};
 
@@ -148,7 +149,7 @@ impl PlayDialog {
         // The fields of the setup need the room that a game keeps for notes. So the note stands at the end.
         let is_note_last = is_low && self.sets_up;
         if !is_note_last {
-            slot_ui(ui, NOTE, |ui| self.note_ui(ui, cx));
+            slot_ui(ui, note_height(is_low), |ui| self.note_ui(ui, cx));
         }
         let mut outcome = DialogOutcome::Stay;
         if !is_low || !self.sets_up {
@@ -295,7 +296,7 @@ impl PlayDialog {
     fn note_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let Some(playing) = &self.playing else { return };
         if let Some(problem) = self.problem.as_deref().or_else(|| playing.problem()) {
-            ui.add(egui::Label::new(RichText::new(problem).color(cx.theme.error)).wrap());
+            sentence_ui(ui, problem, cx.theme.error);
         } else if !self.several.is_empty() {
             let chosen = ui.horizontal_wrapped(|ui| {
                 ui.label(cx.text().play_which_one());

@@ -50,3 +50,17 @@ fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
     press(&mut harness, egui::Key::Escape);
     assert!(!harness.state().dialogs.is_open() && harness.state().commands.is_empty());
 }
+
+#[test]
+fn the_list_has_the_files_of_the_kind_that_is_written() {
+    let (folder, mut harness) = in_folder();
+    std::fs::write(folder.path().join("exam-ann.json"), "{}").unwrap();
+    let ctx = harness.ctx.clone();
+    let question = FileQuestion::SaveAnswers("exam-bob.json".to_owned());
+    let request = FileRequest { question, folder: Some(folder.path().to_owned()) };
+    harness.state_mut().dialogs.ask(&ctx, request);
+    look(&mut harness);
+    harness.get_by_label_contains("exams/");
+    harness.get_by_label_contains("exam-ann.json");
+    assert!(harness.query_by_label_contains("first.txt").is_none(), "a tree");
+}

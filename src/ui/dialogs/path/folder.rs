@@ -5,7 +5,7 @@ use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
-use crate::session::storage::places::{is_tree_name, natural_key};
+use crate::session::storage::places::{has_ending, natural_key};
 use crate::text::Text;
 use crate::ui::files::FilePurpose;
 
@@ -26,12 +26,13 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Looks into the folder that this path names, seen from the first of these that is a folder.
-    pub(super) fn of(path: &str, bases: &[PathBuf]) -> Self {
+    /// Looks into the folder that this path names, seen from the first of these that is a folder, for files with these
+    /// endings.
+    pub(super) fn of(path: &str, bases: &[PathBuf], endings: &[&str]) -> Self {
         let there = bases.iter().find(|base| base.is_dir()).or(bases.first());
         let base = there.cloned().unwrap_or_default();
         let folder = resolve(first_part(path), &base);
-        let entries = list(&folder);
+        let entries = list(&folder, endings);
         Self { base, folder, entries }
     }
 }
@@ -95,21 +96,21 @@ impl PathMeaning {
     }
 }
 
-/// The folders and the trees in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
+/// The folders and the files with these endings in a folder, folders first, each in the order of [`natural_key`]. Hidden ones and
 /// those whose names are no text are left out.
-fn list(folder: &Path) -> Result<Vec<FolderEntry>, PathProblem> {
+fn list(folder: &Path, endings: &[&str]) -> Result<Vec<FolderEntry>, PathProblem> {
     let entries = fs::read_dir(folder).map_err(|error| reason(folder, &error))?;
-    let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?)).collect();
+    let mut entries: Vec<_> = entries.filter_map(|entry| choosable(&entry.ok()?, endings)).collect();
     entries.sort_by_cached_key(|entry| (!entry.is_folder, natural_key(&entry.name)));
     Ok(entries)
 }
 
-fn choosable(entry: &DirEntry) -> Option<FolderEntry> {
+fn choosable(entry: &DirEntry, endings: &[&str]) -> Option<FolderEntry> {
     let name = entry.file_name().into_string().ok()?;
     let kind = entry.file_type().ok()?;
     // To follow a link costs another look at the disk.
     let is_folder = kind.is_dir() || (kind.is_symlink() && entry.path().is_dir());
-    let is_shown = !name.starts_with('.') && (is_folder || is_tree_name(&name));
+    let is_shown = !name.starts_with('.') && (is_folder || has_ending(Path::new(&name), endings));
     is_shown.then_some(FolderEntry { name, is_folder })
 }
 
@@ -182,6 +183,7 @@ fn reason(path: &Path, error: &io::Error) -> PathProblem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::storage::places::ENDINGS;
 
     fn example() -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
@@ -194,11 +196,18 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_folders_first_and_trees_alone() {
+    fn a_list_has_folders_first_and_files_of_its_kind_alone() {
         let folder = example();
-        let entries = list(folder.path()).unwrap();
-        let names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
-        assert_eq!(names, ["Archive", "exams", "a.txt", "B.TXT", "lesson one.ron", "lesson two.ron"]);
+        let names = |endings: &[&str]| {
+            let entries = list(folder.path(), endings).unwrap();
+            entries.into_iter().map(|entry| entry.name).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            names(&ENDINGS),
+            ["Archive", "exams", "a.txt", "B.TXT", "lesson one.ron", "lesson two.ron"]
+        );
+        assert_eq!(names(&["png"]), ["Archive", "exams", "picture.png"]);
+        let list = |folder: &Path| list(folder, &ENDINGS);
         let missing = folder.path().join("none");
         assert_eq!(list(&missing).unwrap_err(), PathProblem::NoFolder(missing));
         let file = folder.path().join("a.txt");
@@ -208,8 +217,8 @@ mod tests {
     #[test]
     fn tab_goes_as_far_as_there_is_one_way() {
         let folder = example();
-        let entries = list(folder.path()).unwrap();
-        let elsewhere = list(&folder.path().join("exams")).unwrap();
+        let entries = list(folder.path(), &ENDINGS).unwrap();
+        let elsewhere = list(&folder.path().join("exams"), &ENDINGS).unwrap();
         let complete =
             |text: &str| completion(text, if first_part(text).is_empty() { &entries } else { &elsewhere });
         assert_eq!(complete("le").as_deref(), Some("lesson "));

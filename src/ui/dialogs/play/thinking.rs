@@ -12,7 +12,7 @@ use crate::ui::fields;
 
 const DEEPEST: u32 = 20;
 /// How wide the fields are, in points.
-pub(super) const FIELD: f32 = 215.0;
+pub(super) const FIELD: f32 = 275.0;
 
 /// What a person may set about the program's play.
 pub(super) struct Thinking {
