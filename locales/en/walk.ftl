@@ -552,6 +552,7 @@ node-row-before = before
 node-row-evaluation = evaluation
 node-row-evaluated = evaluated
 node-row-remembered = remembered
+node-row-value = value
 node-row-returned = returned
 node-row-true-value = true value
 node-row-visits = visits

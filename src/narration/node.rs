@@ -64,6 +64,19 @@ impl NodeText {
     }
 }
 
+impl NodeText {
+    /// The text in the walk of an external program, which need not print what it returns.
+    #[must_use]
+    pub fn of_own_search(mut self, text: &Text) -> Self {
+        let returned = text.node_row_returned();
+        self.rows
+            .iter_mut()
+            .filter(|row| row.label == returned)
+            .for_each(|row| row.label = text.node_row_value());
+        self
+    }
+}
+
 /// Describes a node after `after` steps. Without a record, only what the tree says. Where the tree ends and the game
 /// `continues`, the node is no leaf, whether the search has looked below it or not.
 #[must_use]

@@ -49,6 +49,7 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         let text = node::describe(cx.text(), tree, names, record, perspective, node, true_value);
         let text =
             if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(cx.text(), scope) };
+        let text = if request.is_theirs() { text.of_own_search(cx.text()) } else { text };
         if is_asked { NodeText { phase: session.text().predict_hidden(), ..text } } else { text }
     });
     ui.set_width(ui.available_width());
