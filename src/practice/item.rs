@@ -2,6 +2,9 @@
 
 use serde_json::Value;
 
+/// The end of the target of an item about the ancestor that causes a cutoff.
+pub const OF_ANCESTOR: &str = " ancestor";
+
 /// The verdict on an item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {

@@ -6,7 +6,7 @@ use crate::names::Names;
 use crate::practice::assignment::Given;
 use crate::practice::draft::Form;
 use crate::practice::grading::Common;
-use crate::practice::kind::kinds::OF_ANCESTOR;
+use crate::practice::item::OF_ANCESTOR;
 use crate::practice::response;
 use crate::text::Text;
 use crate::tree::NodeId;

@@ -7,15 +7,12 @@ use serde_json::{Map, Value, json};
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
-use crate::practice::item::{Item, Verdict};
+use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
-
-/// The end of the target of an item about the ancestor that causes a cutoff.
-pub const OF_ANCESTOR: &str = " ancestor";
 
 /// Asks for the kind of each cutoff.
 pub struct Kinds;

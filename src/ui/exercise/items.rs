@@ -4,8 +4,7 @@ use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
 
 use crate::practice::draft::Form;
-use crate::practice::item::{Item, Verdict};
-use crate::practice::kind::kinds;
+use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::response;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -104,7 +103,7 @@ fn name_of(cx: &Context<'_>, form: Form, node: NodeId, item: &Item) -> String {
             found.unwrap_or_else(|| cx.text().exercise_your_answer())
         }
         (form, _) if !form.is_at_nodes() => cx.text().exercise_your_answer(),
-        (Form::Cutoffs, Some(_)) if item.target.ends_with(kinds::OF_ANCESTOR) => {
+        (Form::Cutoffs, Some(_)) if item.target.ends_with(OF_ANCESTOR) => {
             cx.text().exercise_item_cause(drawn_name(cx, node))
         }
         (_, cell) => {
@@ -134,7 +133,7 @@ fn expected_text(cx: &Context<'_>, exercise: &Exercise, node: NodeId, item: &Ite
             let count = count.as_u64()?;
             Some(text.exercise_so_many_leaves(count, count.to_string()))
         }
-        (Form::Cutoffs, Value::String(path)) if item.target.ends_with(kinds::OF_ANCESTOR) => {
+        (Form::Cutoffs, Value::String(path)) if item.target.ends_with(OF_ANCESTOR) => {
             Some(cx.session.scene().name(path_to(tree, path)?))
         }
         (Form::Intervals, Value::Array(ends)) => interval_text(ends),
