@@ -282,7 +282,8 @@ impl App {
             _ => return None,
         };
         let is_out_of_sight = self.session.experiment().is_shown();
-        (!is_out_of_sight && !panels::has_room(panel, ctx, &self.session)).then_some(panel)
+        let has_no_room = || panels::without_room(ctx, &self.session).contains(&panel);
+        (!is_out_of_sight && has_no_room()).then_some(panel)
     }
 
     fn carry_out_tasks(&mut self, ctx: &Egui, is_commanded: bool) {
@@ -360,7 +361,9 @@ impl App {
 
     /// Draws the window, which has this many points of room.
     fn draw(&mut self, ui: &mut Ui, theme: &Theme, room: egui::Vec2) {
-        let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
+        let without_room = panels::without_room(ui.ctx(), &self.session);
+        let (session, commands) = (&self.session, &mut self.commands);
+        let mut cx = Context { session, theme, without_room: &without_room, commands };
         let bar = |fill: Color32, x: i8, y: i8| Frame::new().fill(fill).inner_margin(Margin::symmetric(x, y));
         Side::top("toolbar")
             .frame(bar(theme.panel, 12, 7))
@@ -392,7 +395,9 @@ impl App {
 
     /// Draws the tree into the room that is left, and the dialogs above everything.
     fn draw_stage(&mut self, ui: &mut Ui, theme: &Theme) {
-        let mut cx = Context { session: &self.session, theme, commands: &mut self.commands };
+        let without_room = panels::without_room(ui.ctx(), &self.session);
+        let (session, commands) = (&self.session, &mut self.commands);
+        let mut cx = Context { session, theme, without_room: &without_room, commands };
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);

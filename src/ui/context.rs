@@ -4,6 +4,7 @@ use super::keymap;
 use super::theme::Theme;
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::model::screen::Panel;
 use crate::text::Text;
 
 /// What a part of the window may see, and where it leaves its commands.
@@ -12,6 +13,8 @@ pub struct Context<'a> {
     pub session: &'a Session,
     /// The colours.
     pub theme: &'a Theme,
+    /// The panels for which the window has no room.
+    pub without_room: &'a [Panel],
     /// The commands that the session carries out before the next frame.
     pub commands: &'a mut Vec<Command>,
 }

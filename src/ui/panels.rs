@@ -28,10 +28,11 @@ fn part(panel: Panel) -> Box<dyn SidePanel> {
     }
 }
 
-/// Whether the window has room for a panel.
+/// The panels for which the window has no room.
 #[must_use]
-pub fn has_room(panel: Panel, ctx: &egui::Context, session: &Session) -> bool {
-    part(panel).has_room(ctx.content_rect().size(), session.lanes().len())
+pub fn without_room(ctx: &egui::Context, session: &Session) -> Vec<Panel> {
+    let (window, lanes) = (ctx.content_rect().size(), session.lanes().len());
+    Panel::ALL.iter().copied().filter(|&panel| !part(panel).has_room(window, lanes)).collect()
 }
 
 /// The panels around the tree, and what has been typed into them.

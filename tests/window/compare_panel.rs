@@ -45,7 +45,8 @@ fn panel(session: Session, choice: ThemeChoice, width: f32) -> Harness<'static, 
             return ui.ctx().request_repaint();
         }
         let mut commands = Vec::new();
-        let mut cx = Context { session: &state.session, theme: &theme, commands: &mut commands };
+        let mut cx =
+            Context { session: &state.session, theme: &theme, without_room: &[], commands: &mut commands };
         let frame = egui::Frame::new().fill(theme.card).inner_margin(egui::Margin::symmetric(14, 10));
         egui::CentralPanel::default().frame(frame).show(ui, |ui| compare_ui(ui, &mut cx));
         for command in commands {

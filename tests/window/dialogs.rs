@@ -78,7 +78,12 @@ impl Window {
             }
         }
         let mut commands = Vec::new();
-        let mut cx = Context { session: &self.session, theme: &self.theme, commands: &mut commands };
+        let mut cx = Context {
+            session: &self.session,
+            theme: &self.theme,
+            without_room: &[],
+            commands: &mut commands,
+        };
         messages_ui(ui, &mut cx);
         self.dialogs.show(ui.ctx(), &mut cx);
         for command in commands {

@@ -39,7 +39,8 @@ fn panel(draw: Draw, size: [f32; 2], commands: &[Command]) -> Harness<'static, S
             return ui.ctx().request_repaint();
         }
         let mut commands = Vec::new();
-        let mut cx = Context { session: &state.session, theme: &theme, commands: &mut commands };
+        let mut cx =
+            Context { session: &state.session, theme: &theme, without_room: &[], commands: &mut commands };
         draw(ui, &mut cx);
         commands.into_iter().for_each(|command| state.session.apply(command));
     };

@@ -9,6 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::small::{at_size, bottom, open};
 use crate::texts;
 use crate::{CTRL, Window, sized_window};
 
@@ -146,5 +147,29 @@ fn a_character_that_no_font_has_is_a_box() {
             window.harness.ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, font.clone(), theme::BLANK));
         let drawn: Vec<_> = galley.rows.iter().flat_map(|row| row.glyphs.iter()).collect();
         assert!(matches!(drawn[..], [glyph] if !glyph.uv_rect.is_nothing()), "{font:?}");
+    }
+}
+
+#[test]
+fn the_panel_at_the_right_ends_above_the_bar_also_where_the_names_of_its_parts_take_two_rows() {
+    let mut window = at_size([1024.0, 768.0]);
+    open(&mut window, "\"A root with a name of some length\" [[3 5] [6 9]]");
+    for place in 0..3 {
+        let [first, last] = ["Open nodes", "Log of "].map(|name| {
+            let mut buttons = window.harness.get_all_by_role(Role::Button);
+            buttons
+                .find(|it| it.accesskit_node().label().unwrap_or_default().starts_with(name))
+                .unwrap()
+                .rect()
+        });
+        assert!(place > 0 || last.top() > first.bottom(), "two rows: {first:?}, {last:?}");
+        let edges = window.harness.output().shapes.iter().filter_map(|clipped| match clipped.shape {
+            Shape::LineSegment { points: [one, other], .. } if one.x == other.x => Some((one, other)),
+            _ => None,
+        });
+        let long: Vec<_> = edges.filter(|(one, other)| (other.y - one.y).abs() > 300.0).collect();
+        assert!(!long.is_empty());
+        assert!(long.iter().all(|(_, low)| low.y <= bottom(&window)), "{long:?} and {}", bottom(&window));
+        window.press(Key::ArrowRight);
     }
 }

@@ -21,13 +21,13 @@ pub(super) fn at_size(size: [f32; 2]) -> Window {
 }
 
 /// Opens the tree that this text stands for.
-fn open(window: &mut Window, notation: &str) {
+pub(super) fn open(window: &mut Window, notation: &str) {
     window.event(egui::Event::Paste(notation.to_owned()));
     window.wait_for_workers();
 }
 
 /// The upper edge of the bar below the panels.
-fn bottom(window: &Window) -> f32 {
+pub(super) fn bottom(window: &Window) -> f32 {
     window.button_rect("Step").top()
 }
 
@@ -344,30 +344,6 @@ fn the_map_covers_nothing() {
             window.press(Key::Plus);
         }
         assert!(maps > 10, "{maps} maps at {size:?}");
-    }
-}
-
-#[test]
-fn the_panel_at_the_right_ends_above_the_bar_also_where_the_names_of_its_parts_take_two_rows() {
-    let mut window = at_size([1024.0, 768.0]);
-    open(&mut window, "\"A root with a name of some length\" [[3 5] [6 9]]");
-    for place in 0..3 {
-        let [first, last] = ["Open nodes", "Log of "].map(|name| {
-            let mut buttons = window.harness.get_all_by_role(Role::Button);
-            buttons
-                .find(|it| it.accesskit_node().label().unwrap_or_default().starts_with(name))
-                .unwrap()
-                .rect()
-        });
-        assert!(place > 0 || last.top() > first.bottom(), "two rows: {first:?}, {last:?}");
-        let edges = window.harness.output().shapes.iter().filter_map(|clipped| match clipped.shape {
-            Shape::LineSegment { points: [one, other], .. } if one.x == other.x => Some((one, other)),
-            _ => None,
-        });
-        let long: Vec<_> = edges.filter(|(one, other)| (other.y - one.y).abs() > 300.0).collect();
-        assert!(!long.is_empty());
-        assert!(long.iter().all(|(_, low)| low.y <= bottom(&window)), "{long:?} and {}", bottom(&window));
-        window.press(Key::ArrowRight);
     }
 }
 

@@ -31,7 +31,6 @@ use crate::session::model::screen::Panel;
 use crate::session::model::screen::ThemeChoice;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
-use crate::ui::panels;
 use crate::ui::parts;
 use crate::ui::theme::INHERITED;
 
@@ -221,11 +220,11 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 /// An item that shows or hides a panel; grey, with the reason, where the window has no room for the panel.
 fn panel_ui(ui: &mut Ui, cx: &mut Context<'_>, panel: Panel) {
     let command = Command::TogglePanel(panel);
-    if panels::has_room(panel, ui.ctx(), cx.session) {
-        checked(ui, cx, cx.session.preferences().shows(panel), command);
-    } else {
+    if cx.without_room.contains(&panel) {
         let reason = cx.text().panel_without_room(panel.name(cx.text()));
         unchecked(ui, cx, &command, reason);
+    } else {
+        checked(ui, cx, cx.session.preferences().shows(panel), command);
     }
 }
 
