@@ -269,8 +269,8 @@ predict-ask-outcome = { $child } returns { $value } to { $node }. { $node } is {
 # $node (String)
 predict-ask-next = Which child of { $node } does the search visit next?
 predict-stays = the window stays
-predict-alpha-rises = α rises
-predict-beta-falls = β falls
+predict-alpha-rises = α rises without a cutoff
+predict-beta-falls = β falls without a cutoff
 predict-cuts = cutoff
 # $answer (String)
 predict-right = Right: { $answer }.

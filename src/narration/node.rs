@@ -65,6 +65,19 @@ impl NodeText {
 }
 
 impl NodeText {
+    /// The text of a node of which a student predicts something, so that nothing is told of its visits.
+    #[must_use]
+    pub fn hidden_until_answered(self, text: &Text) -> Self {
+        let mut hidden = Self { phase: text.predict_hidden(), ..self };
+        let visits = text.node_row_visits();
+        hidden
+            .rows
+            .iter_mut()
+            .filter(|row| row.label == visits)
+            .for_each(|row| row.value = UNKNOWN.to_owned());
+        hidden
+    }
+
     /// The text in the walk of an external program, which need not print what it returns.
     #[must_use]
     pub fn of_own_search(mut self, text: &Text) -> Self {

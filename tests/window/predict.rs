@@ -3,7 +3,7 @@
 use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
 use egui::Key;
 
-use super::{Window, window};
+use super::{Window, texts, window};
 
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -69,6 +69,15 @@ fn the_answer_is_nowhere_before_it_is_given() {
     assert!(!window.shows_part(&format!("{name} raises")), "the step before tells the value");
     let said = window.node(&name);
     assert!(!said.contains("window") && !said.contains("value"), "{said}");
+    let drawn = texts(&window);
+    let (_, label, _) = drawn.iter().find(|(text, ..)| text.text() == "visits").unwrap();
+    let is_beside =
+        |place: egui::Rect| place.left() > label.right() && place.y_range().contains(label.center().y);
+    let number = drawn
+        .iter()
+        .filter(|(_, place, _)| is_beside(*place))
+        .min_by(|(_, one, _), (_, other, _)| one.left().total_cmp(&other.left()));
+    assert_eq!(number.unwrap().0.text(), "–", "nothing is told of its visits");
     go_on(&mut window);
     assert!(window.shows_part("Right:"));
     assert!(window.node(&name).contains("value"));

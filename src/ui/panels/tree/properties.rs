@@ -50,7 +50,7 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
         let text =
             if is_hidden { text.with_true_value_hidden() } else { text.with_true_value_of(cx.text(), scope) };
         let text = if request.is_theirs() { text.of_own_search(cx.text()) } else { text };
-        if is_asked { NodeText { phase: session.text().predict_hidden(), ..text } } else { text }
+        if is_asked { text.hidden_until_answered(session.text()) } else { text }
     });
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);
