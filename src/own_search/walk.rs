@@ -85,7 +85,6 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
 /// An open node of the walk.
 struct Open {
     place: Place,
-    given: Window,
     window: Window,
 }
 
@@ -98,6 +97,16 @@ struct Known {
 
 impl Known {
     const NOTHING: Self = Self { low: Score::NEG_INFINITY, high: Score::INFINITY };
+
+    /// How a value that a program printed relates to the minimax value, as far as the leaves prove it.
+    fn bound_of(self, value: Score) -> Option<Bound> {
+        match value {
+            _ if self.low == value && self.high == value => Some(Bound::Exact),
+            _ if value <= self.low => Some(Bound::Lower),
+            _ if value >= self.high => Some(Bound::Upper),
+            _ => None,
+        }
+    }
 
     /// A value that says as much, and how it relates to the minimax value. Where both ends are known, it is the one
     /// that the player has. Where nothing is known, it says so in a way that the opponent does not prefer.
@@ -220,7 +229,6 @@ impl Walker<'_> {
     fn enter(&mut self, node: NodeId, printed: Option<Window>, is_printed: bool) -> Flow {
         let window = printed.or_else(|| self.passed_down());
         let place = self.place(node);
-        let given = window.unwrap_or_default();
         self.recorder.on(Event::Enter { node: &place, player: place.player, window })?;
         if !is_printed {
             self.unprinted.steps.push(self.recorder.steps());
@@ -228,13 +236,13 @@ impl Walker<'_> {
         if printed.is_none() {
             self.unprinted.windows.push(self.recorder.steps());
         }
-        self.open.push(Open { place, given, window: given });
+        self.open.push(Open { place, window: window.unwrap_or_default() });
         ControlFlow::Continue(())
     }
 
     /// Leaves the innermost open node, with the value that the program printed.
     fn leave(&mut self, printed: Option<Score>) -> Flow {
-        let Some(Open { place, given, .. }) = self.open.pop() else {
+        let Some(Open { place, .. }) = self.open.pop() else {
             return ControlFlow::Continue(());
         };
         let known = self.of_children(&place);
@@ -242,12 +250,13 @@ impl Walker<'_> {
             *seen = known;
         }
         let (value, bound) = match printed {
-            Some(value) => (value, self.has_window.then(|| given.bound_of(value))),
+            Some(value) => (value, known.bound_of(value)),
             None => {
                 let (value, bound) = known.as_value(place.player);
-                (value, Some(bound).filter(|bound| self.has_window || *bound != Bound::Exact))
+                (value, Some(bound))
             }
         };
+        let bound = bound.filter(|bound| self.has_window || *bound != Bound::Exact);
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
         if printed.is_none() {
             self.unprinted.steps.push(self.recorder.steps());
