@@ -146,7 +146,7 @@ practice-trouble-answers = the file has { $found } answers; the most is { $most 
 # $found (String)
 practice-trouble-question = there is an answer to question { $found }; the assignment has { $count } questions, counted from 0
 # $question (String)
-practice-trouble-twice = question { $question } is answered twice; keep one answer
+practice-trouble-twice = question { $question }, counted from 0, is answered twice; keep one answer
 # $found (String)
 # $most (String)
 practice-trouble-student = “{ $found }” cannot stand for a student; give a name or number of 1 to { $most } characters

@@ -237,7 +237,7 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
         Conditions::Untimed { checks: false } => {}
     }
     for shown in &questions {
-        let [number, points] = [shown.question.to_string(), shown.points.to_string()];
+        let [number, points] = [(shown.question + 1).to_string(), shown.points.to_string()];
         let heading = text.practice_cli_question(shown.points, number, points);
         writeln!(out, "\n{heading}\n{}\n{}  ({})", shown.ask, shown.tree, shown.root_player)?;
         if !shown.options.is_empty() {

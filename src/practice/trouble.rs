@@ -111,16 +111,16 @@ impl Trouble {
             }
             Self::Kind { question, found } => {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
-                text.practice_trouble_kind(quoted(found), kinds.join(", "), question.to_string())
+                text.practice_trouble_kind(quoted(found), kinds.join(", "), counted(*question))
             }
             Self::Setting { question, name, found } => {
-                text.practice_trouble_setting(quoted(found), *name, question.to_string())
+                text.practice_trouble_setting(quoted(found), *name, counted(*question))
             }
             Self::Tree { question, wrong } => {
-                text.practice_trouble_tree(wrong.said(text), question.to_string())
+                text.practice_trouble_tree(wrong.said(text), counted(*question))
             }
-            Self::Unfit(question) => text.practice_trouble_unfit(question.to_string()),
-            Self::NoInstance(question) => text.practice_trouble_instance(question.to_string()),
+            Self::Unfit(question) => text.practice_trouble_unfit(counted(*question)),
+            Self::NoInstance(question) => text.practice_trouble_instance(counted(*question)),
             Self::Hash { found, expected } => text.practice_trouble_hash(expected.as_str(), quoted(found)),
             Self::TooLarge => text.practice_trouble_large(limits::ANSWERS_BYTES.to_string()),
             Self::TooManyAnswers(found) => {
@@ -134,6 +134,11 @@ impl Trouble {
             Self::Student(found) => text.practice_trouble_student(quoted(found), limits::STUDENT.to_string()),
         }
     }
+}
+
+/// The number of a question as it is shown, from 1.
+fn counted(question: usize) -> String {
+    (question + 1).to_string()
 }
 
 impl From<SpannedError> for Trouble {

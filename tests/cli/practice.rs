@@ -110,6 +110,7 @@ fn a_student_gets_no_answer_and_always_the_same_questions() {
     assert_ne!(first, other);
     let model = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
     let text = printed(folder, &["show", "week.ron", "--student", "s1"]);
+    assert!(text.contains("Question 1 (") && !text.contains("Question 0"), "counted as on screen: {text}");
     let file = std::fs::read_to_string(folder.join("week.ron")).unwrap();
     let questions = json_of(&first);
     for (question, answer) in

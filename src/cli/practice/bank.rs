@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
     let bank = bank.map_err(|error| anyhow::anyhow!(error.said(text)))?;
     for &number in &bank.left_out {
         let kind = questions[number].kind.id();
-        terminal::say(&text.bank_left_out(format.id(), kind, number.to_string()));
+        terminal::say(&text.bank_left_out(format.id(), kind, (number + 1).to_string()));
     }
     anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
     if !format.is_folder() {
