@@ -176,6 +176,8 @@ pub struct Extras<'a> {
     pub asked: Option<NodeId>,
     /// Leaves that a question calls by name, so that their names are shown.
     pub named: &'a [NodeId],
+    /// Whether the search is an external program, which may be wrong: only what its leaves prove has a sign.
+    pub is_theirs: bool,
 }
 
 /// The style of a figure.

@@ -566,6 +566,7 @@ node-bound-exact = exact value
 node-bound-lower = lower bound
 node-bound-upper = upper bound
 node-empty-window = empty window
+node-not-proved = not proved by its leaves
 # $number (String)
 node-pass = pass { $number }
 # $depth (String)

@@ -248,7 +248,7 @@ impl<'a> RecordedWalk<'a> {
             after: after.unwrap_or(0),
             overview: after.map(|_| self.overview),
             perspective: self.look.perspective,
-            extras: Extras { boards: self.boards, ..Extras::default() },
+            extras: Extras { boards: self.boards, is_theirs: self.is_theirs, ..Extras::default() },
             text: self.text,
         };
         Figure::new(&subject, &frame.projection, &frame.style, frame.size)

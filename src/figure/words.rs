@@ -8,7 +8,6 @@ use crate::narration::depth::{depth_text, known_text};
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
-use crate::text::Text;
 use crate::tree::Player;
 
 /// The lines of a text beside a node.
@@ -22,7 +21,7 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     match state.phase {
         Phase::Open => of_open(mark, &state, subject, replay),
-        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), &state, subject.text),
+        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), &state, subject),
         Phase::Waiting | Phase::Pruned | Phase::Beyond => {
             true_value(mark, subject).map(|piece| of_true_value(&piece)).unwrap_or_default()
         }
@@ -53,7 +52,7 @@ const fn is_seen(phase: Phase) -> bool {
 
 /// The forms of a finished node's text, such as `= 5  ×2  (7)`: in one line, with the additions below, and only the
 /// value without spaces. A value that holds only to a depth keeps its depth: `≤ 4  to depth 2`, `≤4 d2`.
-fn of_finished(line: &TextLine, state: &NodeState, text: &Text) -> Vec<TextLines> {
+fn of_finished(line: &TextLine, state: &NodeState, subject: &Subject<'_>) -> Vec<TextLines> {
     let short_depth = short_depth_text(told_scope(state));
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
@@ -66,7 +65,7 @@ fn of_finished(line: &TextLine, state: &NodeState, text: &Text) -> Vec<TextLines
     }
     if let Some((value, meaning)) = line.first() {
         let value = match state.value {
-            Some(known) if state.horizon && *value == finished_text(state, text) => known.to_string(),
+            Some(known) if state.horizon && *value == finished_text(state, subject) => known.to_string(),
             _ => value.replace(' ', ""),
         };
         ways.push(vec![vec![(value + &short_depth, *meaning)]]);
@@ -106,7 +105,7 @@ pub(super) fn finished_line(
     let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
     let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
-    let text = known.unwrap_or_else(|| finished_text(state, subject.text));
+    let text = known.unwrap_or_else(|| finished_text(state, subject));
     let mut line = vec![(text, Meaning::Value)];
     line.extend(
         depth_text(subject.text, told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)),
@@ -114,7 +113,11 @@ pub(super) fn finished_line(
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
-    if state.scope != Scope::Tree || state.bound.is_some_and(|bound| bound != Bound::Exact) {
+    let is_proved = match state.bound {
+        Some(bound) => bound == Bound::Exact,
+        None => !subject.extras.is_theirs,
+    };
+    if state.scope != Scope::Tree || !is_proved {
         line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
     }
     line
@@ -165,11 +168,12 @@ fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<TextLines> {
     ways
 }
 
-/// `= 5`, `≥ 6`, `≤ 2`, `eval 3`. A search without windows always has `=`.
-fn finished_text(state: &NodeState, text: &Text) -> String {
+/// `= 5`, `≥ 6`, `≤ 2`, `eval 3`. A search without windows always has `=`, unless it is an external program.
+fn finished_text(state: &NodeState, subject: &Subject<'_>) -> String {
+    let is_exact = state.given.is_none() && !subject.extras.is_theirs;
     match (state.value, state.bound) {
-        (Some(value), _) if state.horizon => text.picture_eval(value.to_string()),
-        (Some(value), None) if state.given.is_none() => known_text(value, Some(Bound::Exact), state.scope),
+        (Some(value), _) if state.horizon => subject.text.picture_eval(value.to_string()),
+        (Some(value), None) if is_exact => known_text(value, Some(Bound::Exact), state.scope),
         (Some(value), bound) => known_text(value, bound, state.scope),
         (None, _) => String::new(),
     }

@@ -78,14 +78,16 @@ impl NodeText {
         hidden
     }
 
-    /// The text in the walk of an external program, which need not print what it returns.
+    /// The text in the walk of an external program, which need not print what it returns, and may be wrong.
     #[must_use]
     pub fn of_own_search(mut self, text: &Text) -> Self {
-        let returned = text.node_row_returned();
-        self.rows
-            .iter_mut()
-            .filter(|row| row.label == returned)
-            .for_each(|row| row.label = text.node_row_value());
+        let (returned, empty) = (text.node_row_returned(), text.node_empty_window());
+        for row in self.rows.iter_mut().filter(|row| row.label == returned) {
+            row.label = text.node_row_value();
+            if row.value != UNKNOWN && (row.note.is_empty() || row.note == empty) {
+                row.note = text.node_not_proved();
+            }
+        }
         self
     }
 }

@@ -256,7 +256,6 @@ impl Walker<'_> {
                 (value, Some(bound))
             }
         };
-        let bound = bound.filter(|bound| self.has_window || *bound != Bound::Exact);
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
         if printed.is_none() {
             self.unprinted.steps.push(self.recorder.steps());

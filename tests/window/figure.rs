@@ -4,6 +4,7 @@
 
 mod games;
 mod labels;
+mod own_search;
 mod proof;
 
 use std::sync::Arc;

@@ -65,6 +65,7 @@ impl PictureView {
                 boards: scene.boards.as_ref(),
                 asked: session.prediction().filter(|_| self.is_walk).and_then(|asked| asked.hides()),
                 named: session.exercising().named_leaves(),
+                is_theirs: run.is_some_and(|run| run.request.is_theirs()),
             },
             text: cx.text(),
         }

@@ -1,0 +1,58 @@
+//! The values in the picture of an external program's walk have a sign only where its leaves prove them.
+
+use alphabeta_lab::figure::{Extras, Figure, Style, Subject};
+use alphabeta_lab::narration::node::describe;
+use alphabeta_lab::own_search::naming::Naming;
+use alphabeta_lab::own_search::protocol::{OutputLimits, Reader};
+use alphabeta_lab::own_search::walk::walk;
+use alphabeta_lab::search::perspective::Perspective;
+use alphabeta_lab::search::replay::Replay;
+
+use super::labels::text_of;
+use super::{fitted, session_on, subject};
+
+/// The text at the left child of the root, and the note on its value, after a program has printed this.
+fn told(printed: &str) -> (String, String) {
+    let session = session_on("[[3,5,9],[6,2]]", 8);
+    let scene = session.scene();
+    let tree = scene.tree();
+    let node = tree.children_of(tree.root_id()).next().unwrap();
+    let naming = Naming::new(tree);
+    let mut reader = Reader::new(&naming, OutputLimits::default());
+    reader.take(printed.as_bytes()).unwrap();
+    let walked = walk(&reader.finish().unwrap(), tree).unwrap();
+    let (replay, after) = (Replay::new(tree, &walked.trace), walked.trace.len());
+    let extras = Extras { is_theirs: true, ..Extras::default() };
+    let subject = Subject { replay: Some(replay), overview: None, after, extras, ..subject(&session) };
+    let size = [800.0, 500.0];
+    let figure = Figure::new(&subject, &fitted(&session, size), &Style::for_picture(size), size);
+    let (record, perspective) = (Some((replay, after)), Perspective::Max);
+    let facts = describe(session.text(), tree, &scene.names, record, perspective, (node, false), None);
+    let note = facts.of_own_search(session.text()).value_row().unwrap().note.clone();
+    (text_of(&figure, node), note)
+}
+
+#[test]
+fn a_value_that_the_leaves_do_not_prove_has_no_sign() {
+    let cases = [
+        // All leaves of B are there: 3 is its value.
+        ("ab leaf D\nab leaf E\nab leaf F\nab return B 3\nab leaf G\nab result 3", "=3", "exact value"),
+        // F is missing: MIN may get less than 3 from it.
+        ("ab leaf D\nab leaf E\nab return B 3\nab leaf G\nab result 3", "≤3", "upper bound"),
+        ("ab leaf D\nab leaf E\nab return B 1\nab leaf G\nab result 1", "1", "not proved by its leaves"),
+        // The same with a window.
+        (
+            "ab enter B -inf +inf\nab leaf D\nab leaf E\nab return B 1\nab leaf G\nab result 1",
+            "1",
+            "not proved by its leaves",
+        ),
+        (
+            "ab leaf D\nab leaf E\nab leaf F\nab return B 4\nab leaf G\nab result 4",
+            "≤4",
+            "upper bound",
+        ),
+    ];
+    for (printed, value, note) in cases {
+        assert_eq!(told(printed), (value.to_owned(), note.to_owned()), "{printed}");
+    }
+}
