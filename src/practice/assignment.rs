@@ -424,6 +424,8 @@ pub fn make(
             false => Some(instance(*kind, difficulty, None, seed).ok_or(Trouble::NoInstance(number))?),
         };
         let document = posed.as_ref().map(|posed| QuestionTree::of(&posed.tree));
+        // The tree is kept, so the seed is that of the choices that were found to suit it.
+        let seed = posed.as_ref().map_or(seed, |posed| posed.seed);
         questions.push(Question {
             kind: kind.id().to_owned(),
             document,

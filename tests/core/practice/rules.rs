@@ -2,6 +2,8 @@
 
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::LeafValues;
+use alphabeta_lab::practice::assignment::{Assignment, make};
+use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::search::Algorithm;
@@ -93,6 +95,22 @@ fn a_generated_question_has_one_answer_by_every_rule() {
         }
     }
     assert!(checked >= 7_000, "{checked}");
+}
+
+#[test]
+fn a_question_that_was_kept_in_a_file_is_the_one_that_was_found_good() {
+    for &kind in kind::ALL {
+        for difficulty in Difficulty::ALL {
+            let made = make(&[kind], 12, difficulty, 5, false, "t".to_owned()).unwrap();
+            let read = Assignment::read(&made.write()).unwrap();
+            for given in read.given(None).unwrap() {
+                let (posed, id) = (&given.posed, kind.id());
+                let written = alphabeta_lab::notation::write(&posed.tree);
+                assert!(kind.is_worth_asking(posed, difficulty.cuts), "{id}: {written}, seed {}", posed.seed);
+                assert!(!kind.needs_rules(posed) || kind.rules_agree(posed), "{id}: {written}");
+            }
+        }
+    }
 }
 
 #[test]
