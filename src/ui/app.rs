@@ -377,7 +377,7 @@ impl App {
         }
         if cx.session.exercising().is_answering() {
             exercise::exercise_ui(ui, &mut cx);
-            self.draw_stage(ui, theme);
+            self.draw_stage(ui, theme, &without_room);
             return;
         }
         Side::bottom("transport")
@@ -390,14 +390,13 @@ impl App {
         }
         self.stage.panels.show(ui, &mut cx, room);
         exercise::exercise_ui(ui, &mut cx);
-        self.draw_stage(ui, theme);
+        self.draw_stage(ui, theme, &without_room);
     }
 
     /// Draws the tree into the room that is left, and the dialogs above everything.
-    fn draw_stage(&mut self, ui: &mut Ui, theme: &Theme) {
-        let without_room = panels::without_room(ui.ctx(), &self.session);
+    fn draw_stage(&mut self, ui: &mut Ui, theme: &Theme, without_room: &[Panel]) {
         let (session, commands) = (&self.session, &mut self.commands);
-        let mut cx = Context { session, theme, without_room: &without_room, commands };
+        let mut cx = Context { session, theme, without_room, commands };
         CentralPanel::default().frame(Frame::new().fill(theme.canvas)).show(ui, |ui| {
             let start = Instant::now();
             self.stage.canvas.find_ui(ui, &mut cx);
