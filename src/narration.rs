@@ -145,7 +145,8 @@ pub fn log_text(
             let (from, to) =
                 (bound_text(seen(player, from).own(role), seen(player, given)), seen(player, to));
             let bound = format!("{}: {from} → {}", own_letter(role), to.own(role));
-            text.log_moved(bound, names.of(tree, child))
+            // An external program may move a bound before a child has returned.
+            if child == node { bound } else { text.log_moved(bound, names.of(tree, child)) }
         }
         Step::Cutoff { node, player, window, .. } => {
             let given = given_at(node).unwrap_or(window);

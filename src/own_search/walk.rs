@@ -68,7 +68,10 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
     let kinds = LineKinds::of(record, tree);
     let has_window = kinds.windows || kinds.bounds || kinds.cuts;
     let algorithm = if has_window { Algorithm::AlphaBeta } else { Algorithm::Minimax };
-    let recorder = Recorder::new(algorithm, tree, Settings::default());
+    let mut recorder = Recorder::new(algorithm, tree, Settings::default());
+    if kinds.bounds {
+        recorder = recorder.with_stated_bounds();
+    }
     let places = Vec::with_capacity(record.steps.len());
     let unprinted = Unprinted { cutoffs: !kinds.cuts, ..Unprinted::default() };
     let seen = vec![Known::NOTHING; tree.arena_len()];
@@ -168,7 +171,7 @@ impl Walker<'_> {
                     Player::Min => open.window.beta = value,
                 }
                 let (place, window) = (open.place, open.window);
-                self.recorder.on(Event::Narrow { node: &place, player: place.player, window })
+                self.recorder.on(Event::Narrow { node: &place, player: of, window })
             }
             What::Cut { .. } if !self.tree.is_leaf(node) => {
                 self.go_to(node)?;

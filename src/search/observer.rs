@@ -33,11 +33,11 @@ pub enum Event<'a, N> {
         /// The window that was passed down, if the search has one.
         window: Option<Window>,
     },
-    /// The last child moved the node's own bound: α at a MAX node, β at a MIN node.
+    /// The last child moved the node's own bound: α at a MAX node, β at a MIN node. An external program may move either.
     Narrow {
         /// The node whose bound moved.
         node: &'a N,
-        /// The player to move there.
+        /// The player whose bound it is.
         player: Player,
         /// The window as it is now.
         window: Window,

@@ -52,7 +52,7 @@ pub enum Step {
     Narrow {
         /// The node whose bound moved.
         node: NodeId,
-        /// The player to move there.
+        /// The player whose bound it is.
         player: Player,
         /// The child that moved it.
         child: NodeId,
@@ -307,7 +307,11 @@ impl<'a> Replay<'a> {
             Tag::Enter => Step::Enter { node, player, window: self.given(visit) },
             Tag::Narrow => Step::Narrow {
                 node,
-                player,
+                player: self
+                    .trace
+                    .stated(node, index, index + 1)
+                    .and_then(|it| it.first())
+                    .map_or(player, |it| it.owner),
                 child: self.child_at(index - 1),
                 from: self.window_of(visit, index),
                 to: self.window_of(visit, index + 1),

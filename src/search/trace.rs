@@ -96,6 +96,18 @@ pub(super) struct Visit {
     pub(super) returns_best: bool,
 }
 
+/// A bound that an external program says it has set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stated {
+    pub(super) node: NodeId,
+    /// The step in which it says so.
+    pub(super) step: StepIndex,
+    /// Whose bound it is: α is MAX's, β is MIN's.
+    pub(super) owner: Player,
+    /// The window of the node after it.
+    pub(super) window: Window,
+}
+
 /// A remembered value that was used in place of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
@@ -133,6 +145,9 @@ pub struct Trace {
     /// The windows of leaves and nodes at the depth limit that differ from their parent's window, with their steps,
     /// ascending. Most searches have none.
     leaf_windows: Vec<(StepIndex, Window)>,
+    /// What an external program that tells its bounds has said of them, sorted by node and step. `None` for other
+    /// searches: their windows follow from the values of the children.
+    stated: Option<Vec<Stated>>,
     /// The steps, ascending, that end visits of nodes without shown children, below which the depth limit stopped the
     /// search.
     cut_short_unseen: Vec<StepIndex>,
@@ -236,6 +251,7 @@ impl Trace {
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
             + size_of_val(&*self.leaf_windows)
+            + size_of_val(self.stated.as_deref().unwrap_or_default())
             + size_of_val(&*self.cut_short_unseen)
             + size_of_val(&*self.hits)
             + size_of_val(&*self.hits_of_nodes)
@@ -264,6 +280,14 @@ impl Trace {
     pub(super) fn window_passed_to_leaf(&self, step: StepIndex) -> Option<Window> {
         let index = self.leaf_windows.binary_search_by_key(&step, |&(step, _)| step).ok()?;
         Some(self.leaf_windows[index].1)
+    }
+
+    /// What the program said of the bounds of `node` in the steps from `begin` to before `end`, in order; `None` if the
+    /// windows follow from the values of the children.
+    pub(super) fn stated(&self, node: NodeId, begin: StepIndex, end: StepIndex) -> Option<&[Stated]> {
+        let all = self.stated.as_deref()?;
+        let before = |step| all.partition_point(|stated| (stated.node, stated.step) < (node, step));
+        all.get(before(begin)..before(end))
     }
 
     /// The steps at which a child improved the value of this visit, ascending.

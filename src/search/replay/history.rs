@@ -306,8 +306,12 @@ impl<'a> Replay<'a> {
         let mut steps = vec![first];
         if let Some(visit) = self.trace.visit_begun_at(first) {
             let number = self.trace.steps[first as usize].subject();
-            let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
-            steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, number)));
+            if let Some(stated) = self.stated_in(visit, self.len()) {
+                steps.extend(stated.iter().map(|stated| stated.step));
+            } else {
+                let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
+                steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, number)));
+            }
             steps.extend(self.cutoff_step(visit));
             steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));
         }

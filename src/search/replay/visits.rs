@@ -2,7 +2,7 @@
 
 use super::{Earlier, Replay};
 use crate::score::Score;
-use crate::search::trace::{Hit, NEVER, StepIndex, Tag, Visit};
+use crate::search::trace::{Hit, NEVER, Stated, StepIndex, Tag, Visit};
 use crate::search::window::{CutoffKind, Window};
 use crate::tree::{NodeId, Player};
 
@@ -137,6 +137,9 @@ impl<'a> Replay<'a> {
 
     /// The visit's own window after `after` steps. The bound moves in the step that follows the child's.
     pub(super) fn window_of(&self, visit: &Visit, after: StepIndex) -> Window {
+        if let Some(stated) = self.stated_in(visit, after) {
+            return stated.last().map_or_else(|| self.trace.given(visit), |stated| stated.window);
+        }
         if visit.leave < after && visit.returns_best {
             // The same result as below, with less memory access.
             return self.trace.given(visit).narrowed(visit.player, visit.value);
@@ -145,6 +148,14 @@ impl<'a> Replay<'a> {
             Some(step) => self.trace.given(visit).narrowed(visit.player, self.value_returned_at(step)),
             None => self.trace.given(visit),
         }
+    }
+
+    /// What an external program has said of the bounds of this visit within `after` steps; `None` if the windows follow
+    /// from the values of the children.
+    pub(super) fn stated_in(&self, visit: &Visit, after: StepIndex) -> Option<&'a [Stated]> {
+        let end = visit.leave.min(after);
+        let begin = self.latest_visit(visit.node, end).unwrap_or(end);
+        self.trace.stated(visit.node, begin, end)
     }
 
     /// The window of the visit at its start, if the search has windows.
@@ -191,9 +202,9 @@ impl<'a> Replay<'a> {
 
     /// The child that was left last before the cutoff at `step`; the bound may have moved in between.
     pub(super) fn last_child_before(&self, step: StepIndex) -> NodeId {
-        let before = step - 1;
-        let moved = self.trace.steps[before as usize].tag() == Tag::Narrow;
-        self.child_at(if moved { before - 1 } else { before })
+        let moved = |step: StepIndex| self.trace.steps[step as usize].tag() == Tag::Narrow;
+        let before = (0..step).rev().find(|&before| !moved(before)).unwrap_or_default();
+        self.child_at(before)
     }
 
     /// Whether a node was entered, evaluated or remembered between two steps.

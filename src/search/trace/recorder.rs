@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::cut_short::CutShort;
-use super::{Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, StepIndex, Tag, Trace, Visit};
+use super::{Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, Stated, StepIndex, Tag, Trace, Visit};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer, Stop};
 use crate::search::window::{Bound, Window};
@@ -68,6 +68,7 @@ impl Recorder {
         trace.earlier.clear();
         trace.improvements.clear();
         trace.leaf_windows.clear();
+        trace.stated = None;
         trace.cut_short_unseen.clear();
         trace.hits.clear();
         trace.hits_of_nodes.clear();
@@ -94,6 +95,14 @@ impl Recorder {
     #[must_use]
     pub fn within(self, most_bytes: usize) -> Self {
         Self { most_bytes, ..self }
+    }
+
+    /// The recorder of an external program that tells its bounds: windows are what the program says, even where another
+    /// window follows from the values of the children.
+    #[must_use]
+    pub fn with_stated_bounds(mut self) -> Self {
+        self.trace.stated = Some(Vec::new());
+        self
     }
 
     /// Notes that the next step ends a visit of a node without shown children, whose value may rest on an evaluation at
@@ -126,6 +135,9 @@ impl Recorder {
         }
         self.trace.latest.settle();
         self.trace.earlier.sort_unstable();
+        if let Some(stated) = &mut self.trace.stated {
+            stated.sort_unstable_by_key(|stated| (stated.node, stated.step));
+        }
         self.trace.hits_of_nodes.sort_unstable();
         self.trace.cut_short = CutShort::of(&self.trace);
         self.trace
@@ -302,7 +314,13 @@ impl Observer<Place> for Recorder {
                 let tag = if horizon { Tag::Horizon } else { Tag::Leaf };
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }
-            Event::Narrow { window, .. } => self.narrow(window),
+            Event::Narrow { node, player, window } => {
+                let step = self.trace.len();
+                if let Some(stated) = &mut self.trace.stated {
+                    stated.push(Stated { node: node.node, step, owner: player, window });
+                }
+                self.narrow(window);
+            }
             Event::Cutoff { .. } => {
                 if let Some(visit) = self.trace.visits.get_mut(self.current.visit as usize) {
                     visit.is_cut = true;
