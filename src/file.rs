@@ -271,13 +271,18 @@ pub fn write_as(document: &Document, form: TreeStyle) -> String {
     text
 }
 
-fn text_of(bytes: &[u8]) -> Result<&str, Diagnostic> {
-    std::str::from_utf8(bytes).map_err(|error| {
+/// The text of a file, without the byte order mark that some editors write.
+///
+/// # Errors
+/// The first place at which the bytes are not UTF-8.
+pub fn text_of(bytes: &[u8]) -> Result<&str, Diagnostic> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
         let at = error.valid_up_to();
         // Up to here the bytes are UTF-8, so nothing is replaced and the place is exact.
         let before = String::from_utf8_lossy(&bytes[..at]);
         let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
         let complaint = if is_utf16 { Complaint::Utf16 } else { Complaint::NotText };
         Diagnostic::new(&before, at..at + 1, complaint)
-    })
+    })?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }

@@ -73,8 +73,6 @@ cli-unknown-value = found an unknown value
 cli-file-exists = { $path } already exists; choose another name, or use --force to replace it
 # $path (String)
 cli-starter-exists = { $path } already exists; choose another folder with --output
-# $name (String)
-cli-not-utf8 = { $name } is not UTF-8 text
 cli-experiment-only-trees = an experiment file holds trees, not games
 
 ## What stands in the way of a search

@@ -80,7 +80,6 @@ experiment-broke-off = The experiment stopped because something went wrong insid
 # $reason (String)
 experiment-file-failed = The file was not read or written: { $reason }. Try again.
 experiment-one-at-a-time = An experiment is running. Stop it before you open another one.
-experiment-not-utf8 = the file is not UTF-8 text
 experiment-only-trees = An experiment on a game cannot be saved. Export it as CSV instead.
 # $path (String)
 # $reason (String)

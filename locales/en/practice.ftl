@@ -537,7 +537,6 @@ cover-discards = You have not handed in “{ $title }”. If you begin here, tho
 # $number (String)
 # $title (String)
 sitting-title = { $title }: question { $number }
-sitting-not-utf8 = it is not UTF-8 text
 sitting-without-questions = it has no questions
 # $name (String)
 # $reason (String)

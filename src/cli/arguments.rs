@@ -75,9 +75,10 @@ impl TreeSource {
             bytes.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| self.name(text))?;
         match file::read_any(&bytes, &mut ()) {
             Err(FileError::Experiment) => {
-                let read =
-                    String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(self.name(text)))?;
-                let results = experiment::file::read(&read)
+                let read = file::text_of(&bytes)
+                    .map_err(|wrong| anyhow::anyhow!(wrong.said(text)))
+                    .with_context(|| self.name(text))?;
+                let results = experiment::file::read(read)
                     .map_err(|error| anyhow::anyhow!(error.said(text)))
                     .with_context(|| self.name(text))?;
                 Ok(ReadFile::Experiment(Box::new(results)))

@@ -254,8 +254,10 @@ fn load(path: &Path, text: &Text) -> anyhow::Result<Results> {
     let name = if is_standard_input { text.cli_standard_input() } else { quote::path(path) };
     let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
     let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| name.clone())?;
-    let read = String::from_utf8(bytes).ok().with_context(|| text.cli_not_utf8(&name))?;
-    file::read(&read).map_err(|error| anyhow::anyhow!(error.said(text))).context(name)
+    let read = crate::file::text_of(&bytes)
+        .map_err(|wrong| anyhow::anyhow!(wrong.said(text)))
+        .with_context(|| name.clone())?;
+    file::read(read).map_err(|error| anyhow::anyhow!(error.said(text))).context(name)
 }
 
 fn range_parser() -> impl TypedValueParser<Value = RangeInclusive<u32>> {

@@ -18,7 +18,7 @@ use super::arguments::OutputFormat;
 use super::mistakes::{ANY, Wrong, whole};
 use super::output::OutputFile;
 use super::success;
-use crate::file::disk;
+use crate::file::{self, disk};
 use crate::limits;
 use crate::notation;
 use crate::practice::answers::{check_student, solved};
@@ -143,7 +143,7 @@ pub(super) fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
 pub(super) fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
     let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.said(text)));
     let bytes = bytes.with_context(|| quote::path(path))?;
-    let words = std::str::from_utf8(&bytes).map_err(|error| Trouble::Unread(error.to_string()));
+    let words = file::text_of(&bytes).map_err(Trouble::NotText);
     words.and_then(Assignment::read).map_err(said(text)).with_context(|| quote::path(path))
 }
 

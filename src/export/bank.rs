@@ -66,7 +66,7 @@ pub struct Bank {
 
 /// A question in the form for platforms.
 struct Asked {
-    /// Its index in the assignment.
+    /// Its number in the assignment, from 1.
     number: usize,
     /// The question.
     ask: String,
@@ -95,7 +95,7 @@ pub fn bank(
     let (mut asked, mut left_out) = (Vec::new(), Vec::new());
     for (number, given) in questions.iter().enumerate() {
         match fields(given, text).filter(|fields| format != BankFormat::Gift || fields.len() == 1) {
-            Some(fields) => asked.push(one(number, given, fields, text)?),
+            Some(fields) => asked.push(one(number + 1, given, fields, text)?),
             None => left_out.push(number),
         }
     }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::assignment::Assignment;
 use super::trouble::Trouble;
-use crate::file::kind::TextKind;
+use crate::file::{self, kind::TextKind};
 use crate::limits;
 use crate::quote;
 
@@ -62,11 +62,12 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
     if bytes.len() > limits::ANSWERS_BYTES {
         return Err(Trouble::TooLarge);
     }
-    if std::str::from_utf8(bytes).map(TextKind::of) == Ok(Ok(TextKind::Assignment)) {
+    let text = file::text_of(bytes).map_err(Trouble::NotText)?;
+    if TextKind::of(text) == Ok(TextKind::Assignment) {
         return Err(Trouble::FoundAssignment);
     }
     let unread = |error: serde_json::Error| Trouble::Unread(quote::message(&error.to_string()).into_owned());
-    let value: Value = serde_json::from_slice(bytes).map_err(unread)?;
+    let value: Value = serde_json::from_str(text).map_err(unread)?;
     let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&version| version != u64::from(VERSION)) {
         return Err(Trouble::Version(u32::try_from(version).unwrap_or(u32::MAX)));

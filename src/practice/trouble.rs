@@ -10,6 +10,8 @@ use crate::text::Text;
 /// Why an assignment or an answers file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
+    /// It is not UTF-8 text.
+    NotText(Diagnostic),
     /// It is no JSON, or JSON of another form; the place and what was found.
     Unread(String),
     /// It is no RON, or RON of another form.
@@ -93,6 +95,7 @@ impl Trouble {
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
         match self {
+            Self::NotText(wrong) => wrong.said(text),
             Self::Unread(message) => text.practice_trouble_unread(message.as_str()),
             Self::UnreadAt { line, column, reason } => {
                 let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());

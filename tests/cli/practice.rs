@@ -58,6 +58,7 @@ fn what_solve_prints_earns_everything() {
         assert!(items.iter().all(|item| item["verdict"] == "right") && items.len() > 10);
         let csv = printed(folder, &["grade", "week.ron", "s1.json", "--format", "csv"]);
         assert_eq!(csv.lines().count(), 2, "{csv}");
+        assert!(csv.starts_with("student,points,of,q1,q2,") && !csv.contains("q0"), "{csv}");
         let columns: Vec<_> = csv.lines().map(|line| line.split(',').count()).collect();
         assert!(columns[0] >= 3 + alphabeta_lab::practice::kind::ALL.len(), "{csv}");
         assert!(printed(folder, &["grade", "week.ron", "s1.json"]).contains("s1"));
@@ -165,6 +166,42 @@ fn an_exam_and_an_assignment_with_checks_are_made_without_an_editor() {
         assert!(String::from_utf8_lossy(&output.stderr).contains("--minutes"), "{odd:?}");
         assert!(!folder.join("odd.ron").exists());
     }
+}
+
+#[test]
+fn files_in_other_encodings_are_read_or_refused_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    let solved = printed(folder, &["solve", "week.ron", "--student", "s1"]);
+    let plain = std::fs::read_to_string(folder.join("week.ron")).unwrap();
+    for (name, text) in [("marked.json", &solved), ("marked.ron", &plain)] {
+        std::fs::write(folder.join(name), format!("\u{feff}{text}")).unwrap();
+    }
+    let graded = json_of(&printed(folder, &["grade", "marked.ron", "marked.json", "--format", "json"]));
+    assert_eq!(graded[0]["points"], graded[0]["of"]);
+    let wide: Vec<u8> =
+        "\u{feff}".encode_utf16().chain(solved.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    std::fs::write(folder.join("wide"), wide).unwrap();
+    for arguments in [["grade", "week.ron", "wide"], ["grade", "wide", "week.ron"]] {
+        let said = refused(folder, &arguments);
+        assert!(said.contains("found text in UTF-16, expected UTF-8"), "{said}");
+    }
+}
+
+#[test]
+fn of_a_second_file_of_a_student_only_the_refusal_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    std::fs::write(folder.join("first.json"), answers.to_string()).unwrap();
+    answers["score"] = json!(1_000);
+    std::fs::write(folder.join("second.json"), answers.to_string()).unwrap();
+    let output = lab(folder, &["grade", "week.ron", "first.json", "second.json"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("has already handed in another file") && !said.contains("score"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
 }
 
 #[test]
@@ -361,7 +398,7 @@ fn a_gift_bank_holds_what_needs_no_picture() {
     for line in bank.lines().filter(|line| line.starts_with("::")) {
         let (title, text, answers) = gift(line);
         assert!(title.starts_with("Week {3}: a=b "), "{title}");
-        let number: usize = title.rsplit(' ').next().unwrap().parse().unwrap();
+        let number: usize = title.rsplit(' ').next().unwrap().parse::<usize>().unwrap() - 1;
         let question = &shown["questions"][number];
         assert!(text.contains(question["tree"].as_str().unwrap()), "{text}");
         assert!(text.contains(question["ask"].as_str().unwrap()), "{text}");
@@ -385,7 +422,7 @@ fn banks_are_written_the_same_twice_and_replace_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     printed(folder, &["make", "--kinds", "values,cuts", "--seed", "7", "--output", "week.ron"]);
-    for (format, file) in [("moodle", ""), ("qti", "assessment.xml"), ("qti", "pictures/q0.png")] {
+    for (format, file) in [("moodle", ""), ("qti", "assessment.xml"), ("qti", "pictures/q1.png")] {
         let read = |name: &str| {
             printed(folder, &["bank", "week.ron", "--as", format, "--output", name, "--force"]);
             std::fs::read(folder.join(name).join(file).components().collect::<std::path::PathBuf>()).unwrap()

@@ -1,10 +1,11 @@
 //! An assignment or an exam that a student opens once more: after handing it in, and before.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use alphabeta_lab::practice::assignment::Assignment;
+use alphabeta_lab::practice::draft::Draft;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
@@ -111,18 +112,23 @@ fn an_exam_that_is_opened_again_goes_on_and_its_clock_has_run_on() {
     assert_eq!(session.exercising().seconds_left(), Some(600.0), "another student begins anew");
 }
 
-#[test]
-fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path(), &exam());
+/// An exam that a student begins and leaves by closing the program: its file, the clock, and the answer so far.
+fn begun_and_closed(folder: &Path) -> (PathBuf, Arc<AtomicU64>, Draft) {
+    let path = written(folder, &exam());
     let now = Arc::new(AtomicU64::new(1_000_000));
-    let mut first = program(folder.path());
+    let mut first = program(folder);
     clock(&mut first, &now);
     begin(&mut first, &path, "s1");
     answer(&mut first);
     let draft = first.exercising().current().unwrap().draft.clone();
-    wait_until_kept(&mut first, folder.path());
-    drop(first);
+    wait_until_kept(&mut first, folder);
+    (path, now, draft)
+}
+
+#[test]
+fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, now, draft) = begun_and_closed(folder.path());
     now.fetch_add(60, Ordering::SeqCst);
 
     let mut second = next_start(folder.path());
@@ -139,14 +145,7 @@ fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
 #[test]
 fn an_exam_whose_time_ran_out_between_two_starts_says_so_and_names_its_file_once() {
     let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path(), &exam());
-    let now = Arc::new(AtomicU64::new(1_000_000));
-    let mut first = program(folder.path());
-    clock(&mut first, &now);
-    begin(&mut first, &path, "s1");
-    answer(&mut first);
-    wait_until_kept(&mut first, folder.path());
-    drop(first);
+    let (_, now, _) = begun_and_closed(folder.path());
     now.fetch_add(1_000, Ordering::SeqCst);
 
     let mut second = next_start(folder.path());

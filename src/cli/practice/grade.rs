@@ -45,14 +45,17 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     let mut are_all_graded = true;
     for path in &arguments.answers {
         match one(path, &assignment, &hash, text) {
-            Ok(graded) if class.iter().any(|other| other.student == graded.student) => {
+            Ok((graded, _)) if class.iter().any(|other| other.student == graded.student) => {
                 are_all_graded = false;
-                refuse(path, &text.practice_cli_twice(quote::quoted(&graded.student)));
+                complain(path, &text.practice_cli_twice(quote::quoted(&graded.student)));
             }
-            Ok(graded) => class.push(graded),
+            Ok((graded, notes)) => {
+                notes.iter().for_each(|note| complain(path, note));
+                class.push(graded);
+            }
             Err(error) => {
                 are_all_graded = false;
-                refuse(path, &format!("{error:#}"));
+                complain(path, &format!("{error:#}"));
             }
         }
     }
@@ -64,24 +67,27 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn refuse(path: &Path, why: &str) {
+fn complain(path: &Path, why: &str) {
     terminal::say(&format!("{}: {why}", quote::path(path)));
 }
 
-/// Grades one file. What was ignored or misread in it is said on standard error.
-fn one(path: &Path, assignment: &Assignment, hash: &str, text: &Text) -> anyhow::Result<Graded> {
+/// Grades one file, and notes what was ignored or misread in it.
+fn one(
+    path: &Path,
+    assignment: &Assignment,
+    hash: &str,
+    text: &Text,
+) -> anyhow::Result<(Graded, Vec<String>)> {
     let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.said(text)))?;
     let read = answers::read(&bytes, assignment, hash).map_err(said(text))?;
-    if read.has_score {
-        refuse(path, &text.practice_cli_score());
-    }
+    let mut notes: Vec<String> = read.has_score.then(|| text.practice_cli_score()).into_iter().collect();
     let graded = grade(assignment, &read.answers).map_err(said(text))?;
     for (number, question) in graded.questions.iter().enumerate() {
         if let Some(misread) = &question.misread {
-            refuse(path, &text.practice_cli_misread((number + 1).to_string(), misread.said(text)));
+            notes.push(text.practice_cli_misread((number + 1).to_string(), misread.said(text)));
         }
     }
-    Ok(graded)
+    Ok((graded, notes))
 }
 
 fn write_text(
@@ -191,7 +197,7 @@ fn write_json(class: &[Graded], out: &mut impl Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A column a question and, where everybody has the same trees, a column an item.
+/// A column a question and, where everybody has the same trees, a column an item. Questions count from 1.
 fn write_csv(assignment: &Assignment, class: &[Graded], out: &mut impl Write) -> anyhow::Result<()> {
     let mut heads: Vec<(usize, &str)> = Vec::new();
     if !assignment.per_student {
@@ -204,9 +210,9 @@ fn write_csv(assignment: &Assignment, class: &[Graded], out: &mut impl Write) ->
         heads.dedup();
     }
     write!(out, "student,points,of")?;
-    (0..assignment.questions.len()).try_for_each(|number| write!(out, ",q{number}"))?;
+    (0..assignment.questions.len()).try_for_each(|number| write!(out, ",q{}", number + 1))?;
     for (number, target) in &heads {
-        write!(out, ",{}", cell(&format!("q{number}:{target}")))?;
+        write!(out, ",{}", cell(&format!("q{}:{target}", number + 1)))?;
     }
     writeln!(out)?;
     for graded in class {

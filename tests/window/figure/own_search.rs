@@ -46,11 +46,7 @@ fn a_value_that_the_leaves_do_not_prove_has_no_sign() {
             "1",
             "not proved by its leaves",
         ),
-        (
-            "ab leaf D\nab leaf E\nab leaf F\nab return B 4\nab leaf G\nab result 4",
-            "≤4",
-            "upper bound",
-        ),
+        ("ab leaf D\nab leaf E\nab leaf F\nab return B 4\nab leaf G\nab result 4", "≤4", "upper bound"),
     ];
     for (printed, value, note) in cases {
         assert_eq!(told(printed), (value.to_owned(), note.to_owned()), "{printed}");

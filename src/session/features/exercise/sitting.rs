@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::earlier::{self, EarlierAnswers};
 use super::{Checked, Exercise, Exercising};
-use crate::file::{FileError, disk};
+use crate::file::{self, FileError, disk};
 use crate::limits;
 use crate::practice::assignment::Assignment;
 use crate::practice::grading::{self, Graded};
@@ -247,8 +247,8 @@ impl Exercising {
         let (text, file) = (std::sync::Arc::clone(view.text), path.clone());
         self.desk.opening = Some(Task::beside(path, "load-assignment", view.waker, move |_| {
             let bytes = disk::read_bytes(&file).map_err(|error| error.said(&text))?;
-            let read = String::from_utf8(bytes).map_err(|_| text.sitting_not_utf8())?;
-            let assignment = Assignment::read(&read).map_err(|trouble| trouble.said(&text))?;
+            let read = file::text_of(&bytes).map_err(|wrong| wrong.said(&text))?;
+            let assignment = Assignment::read(read).map_err(|trouble| trouble.said(&text))?;
             if assignment.questions.is_empty() {
                 return Err(text.sitting_without_questions());
             }

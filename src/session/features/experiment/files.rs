@@ -37,8 +37,11 @@ pub(super) fn load(path: PathBuf, view: &View<'_>) -> Filing {
             Ok(bytes) => bytes,
             Err(error) => return named(error.said(&words)),
         };
-        let Ok(text) = String::from_utf8(bytes) else { return named(words.experiment_not_utf8()) };
-        match file::read(&text) {
+        let text = match crate::file::text_of(&bytes) {
+            Ok(text) => text,
+            Err(wrong) => return named(wrong.said(&words)),
+        };
+        match file::read(text) {
             Err(file::ExperimentFileError::Tree) => Filed::Tree(path),
             Err(error) => named(error.said(&words)),
             Ok(results) => {
