@@ -299,7 +299,7 @@ impl Reader<'_> {
 
     /// Below the root of a negamax search, whose numbers they are.
     fn as_counted(&self, whose: NodeId) -> String {
-        let is_told = self.signs_turn() && self.world.here() != self.root();
+        let is_told = self.signs_turn() && self.world.latest_node() != self.root();
         if is_told { format!(", as {} counts", name_of(self.world.player(whose))) } else { String::new() }
     }
 

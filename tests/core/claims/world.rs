@@ -115,7 +115,7 @@ pub(crate) struct World<'a> {
 
 impl<'a> World<'a> {
     /// The node of the latest event; the root before the first one.
-    pub(crate) fn here(&self) -> NodeId {
+    pub(crate) fn latest_node(&self) -> NodeId {
         let latest = self.after.checked_sub(1).and_then(|index| self.events[index].node());
         latest.unwrap_or_else(|| self.tree.root_id())
     }
