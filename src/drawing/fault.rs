@@ -43,30 +43,47 @@ pub fn draw(
     let frame = Area { min: min.map(|at| at - DISTANCE), max: max.map(|at| at + DISTANCE) };
     let stroke = Some(Stroke::solid(3.0, colors.frame));
     drawing.add(PicturePart::Other, Shape::Rectangle { area: frame, radius: 8.0, fill: None, stroke });
-    let ground = place(figure, frame, text::width(words, SIZE) + 12.0, size);
+    let Some(ground) = place(figure, frame, text::width(words, SIZE) + 12.0, size) else { return };
     drawing.add(PicturePart::Other, Shape::filled(ground, 5.0, colors.frame));
     let text = StyledText::plain(ground.center(), TextAnchor::Middle, SIZE, words, colors.words);
     drawing.add(PicturePart::Other, Shape::Text(text));
 }
 
-/// The place for words of this width at a frame: above, below, or beside it, wherever they cover neither text nor
-/// nodes. In a crowd they may cover a window at an edge, and if need be anything.
-fn place(figure: &Figure, frame: Area, width: f64, size: Point) -> Area {
+/// The farthest the words stand from their usual distance, in points, and the step in which places are tried.
+const FARTHEST: f64 = 48.0;
+const STEP: f64 = 6.0;
+
+/// The place for words of this width at a frame: above, below, or beside it, the nearest at which they cover neither
+/// text nor nodes. In a crowd they may cover a window at an edge; where there is no such place, the frame stands alone.
+fn place(figure: &Figure, frame: Area, width: f64, size: Point) -> Option<Area> {
     let half = width / 2.0;
     let [x, y] = frame.center();
     let across = [0.0, half, -half].map(|by| (x + by).clamp(half, (size[0] - half).max(half)));
-    let level = [frame.min[1] - HEIGHT / 2.0 - GAP, frame.max[1] + HEIGHT / 2.0 + GAP];
-    let beside = [[frame.max[0] + half + GAP, y], [frame.min[0] - half - GAP, y]];
-    let centers = level.into_iter().flat_map(|y| across.map(|x| [x, y])).chain(beside);
-    let places: Vec<Area> = centers.map(|center| Area::around(center, width, HEIGHT)).collect();
+    let at = |farther: f64| {
+        let away = GAP + farther;
+        let level = [frame.min[1] - HEIGHT / 2.0 - away, frame.max[1] + HEIGHT / 2.0 + away];
+        let beside = [[frame.max[0] + half + away, y], [frame.min[0] - half - away, y]];
+        level.into_iter().flat_map(move |y| across.map(|x| [x, y])).chain(beside)
+    };
     let picture = Area { min: [0.0; 2], max: size };
     let has_room = |place: &Area| picture.contains(place.min) && picture.contains(place.max);
-    let covers = |place: &Area| {
-        let labels: Vec<_> = figure.labels.iter().filter(|label| label.area.overlaps(place)).collect();
-        let is_of_node = labels.iter().any(|label| !matches!(label.owner, Owner::Edge(_)));
-        let is_node = figure.nodes.iter().any(|mark| mark.area().overlaps(place));
-        (is_of_node || is_node, !labels.is_empty())
+    let is_free = |place: &Area| !figure.nodes.iter().any(|mark| mark.area().overlaps(place));
+    let covered = |place: &Area| {
+        let over = figure.labels.iter().filter(|label| label.area.overlaps(place));
+        over.map(|label| !matches!(label.owner, Owner::Edge(_))).max()
     };
-    let inside = places.iter().filter(|place| has_room(place));
-    *inside.min_by_key(|place| covers(place)).unwrap_or(&places[0])
+    let steps = (0..=(FARTHEST / STEP) as u32).map(|step| f64::from(step) * STEP);
+    let places = steps.flat_map(at).map(|center| Area::around(center, width, HEIGHT));
+    let mut open =
+        places.filter(|place| has_room(place) && is_free(place)).map(|place| (covered(&place), place));
+    let mut second = None;
+    let free = open.find_map(|(covered, place)| match covered {
+        None => Some(place),
+        Some(false) => {
+            second = second.or(Some(place));
+            None
+        }
+        Some(true) => None,
+    });
+    free.or(second)
 }

@@ -102,7 +102,10 @@ pub(super) fn finished_line(
     subject: &Subject<'_>,
     replay: Replay<'_>,
 ) -> TextLine {
-    let known = (state.visits > 1).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
+    // Several values of an external program need not be bounds of one value.
+    let is_known = state.given.is_some() || !subject.extras.is_theirs;
+    let known =
+        (state.visits > 1 && is_known).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
     let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
     let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
     let text = known.unwrap_or_else(|| finished_text(state, subject));

@@ -195,13 +195,17 @@ impl Walker<'_> {
             None => self.leave_all()?,
         }
         let horizon = !self.tree.is_leaf(node);
-        let value = if horizon { value } else { self.tree.value(node) }.unwrap_or_default();
+        let given = self.tree.value(node).unwrap_or_default();
+        let taken = value.unwrap_or(given);
+        if taken != given {
+            self.recorder.takes_leaf_for(taken);
+        }
         let window = self.passed_down();
         let place = self.place(node);
         if let Some(seen) = self.seen.get_mut(node.index()).filter(|_| !horizon) {
-            *seen = Known { low: value, high: value };
+            *seen = Known { low: given, high: given };
         }
-        self.recorder.on(Event::Evaluate { node: &place, value, horizon, window })
+        self.recorder.on(Event::Evaluate { node: &place, value: taken, horizon, window })
     }
 
     /// Leaves and enters nodes until `node` is the innermost open one.

@@ -288,7 +288,7 @@ impl<'a> Replay<'a> {
             Tag::Leaf | Tag::Horizon => {
                 let node = NodeId::from_index(subject);
                 let horizon = packed.tag() == Tag::Horizon;
-                return Some(Step::Evaluate { node, value: self.static_value(node), horizon });
+                return Some(Step::Evaluate { node, value: self.evaluated_at(index, node), horizon });
             }
             Tag::Hit => {
                 let Hit { node, value, bound } = self.trace.hits[subject];
@@ -438,8 +438,8 @@ impl<'a> Replay<'a> {
     /// The state of a node that was evaluated at this step.
     fn evaluated_state(&self, node: NodeId, step: StepIndex) -> NodeState {
         let given = self.window_passed_down(node, step);
-        let value = Some(self.static_value(node));
-        let bound = given.map(|_| Bound::Exact);
+        let value = Some(self.evaluated_at(step, node));
+        let bound = given.filter(|_| self.trace.misread(step).is_none()).map(|_| Bound::Exact);
         let horizon = self.trace.steps[step as usize].tag() == Tag::Horizon;
         let limit = self.depth_limit_in_force(step + 1).filter(|_| horizon);
         let scope = Scope::new(limit, false);

@@ -145,6 +145,8 @@ pub struct Trace {
     /// The windows of leaves and nodes at the depth limit that differ from their parent's window, with their steps,
     /// ascending. Most searches have none.
     leaf_windows: Vec<(StepIndex, Window)>,
+    /// The values that an external program took leaves for, where the tree has others, with their steps, ascending.
+    misread: Vec<(StepIndex, Score)>,
     /// What an external program that tells its bounds has said of them, sorted by node and step. `None` for other
     /// searches: their windows follow from the values of the children.
     stated: Option<Vec<Stated>>,
@@ -251,6 +253,7 @@ impl Trace {
             + size_of_val(&*self.earlier)
             + size_of_val(&*self.improvements)
             + size_of_val(&*self.leaf_windows)
+            + size_of_val(&*self.misread)
             + size_of_val(self.stated.as_deref().unwrap_or_default())
             + size_of_val(&*self.cut_short_unseen)
             + size_of_val(&*self.hits)
@@ -280,6 +283,12 @@ impl Trace {
     pub(super) fn window_passed_to_leaf(&self, step: StepIndex) -> Option<Window> {
         let index = self.leaf_windows.binary_search_by_key(&step, |&(step, _)| step).ok()?;
         Some(self.leaf_windows[index].1)
+    }
+
+    /// The value that an external program took the leaf for in `step`, if the tree has another.
+    pub(super) fn misread(&self, step: StepIndex) -> Option<Score> {
+        let index = self.misread.binary_search_by_key(&step, |&(step, _)| step).ok()?;
+        Some(self.misread[index].1)
     }
 
     /// What the program said of the bounds of `node` in the steps from `begin` to before `end`, in order; `None` if the

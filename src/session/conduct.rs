@@ -11,6 +11,7 @@ pub mod under_way;
 use super::Session;
 use super::command::Command;
 use super::command::file::FileCommand;
+use super::command::own_search::OwnSearchCommand;
 use super::command::race::RaceCommand;
 use super::command::row::CommandKind;
 use super::command::sitting::SittingCommand;
@@ -166,7 +167,15 @@ impl Session {
 
             Command::ToggleAlgorithm => self.use_algorithm(self.analysis.search.other_algorithm()),
             Command::UseAlgorithm(algorithm) => self.use_algorithm(algorithm),
-            Command::UseTies(ties) => self.use_settings(Settings { ties, ..self.settings() }),
+            Command::UseTies(ties) => {
+                let is_own = self.features.own_search.is_shown();
+                self.use_settings(Settings { ties, ..self.settings() });
+                if is_own {
+                    // It is judged by the new rule, so its walk stays.
+                    let effects = self.features.own_search.update(OwnSearchCommand::Show, &view!(self));
+                    self.drain(effects);
+                }
+            }
             Command::UseDepthLimit(depth_limit) => {
                 self.use_settings(Settings { depth_limit, ..self.settings() });
             }

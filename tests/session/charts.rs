@@ -151,6 +151,31 @@ fn every_search_is_counted_up_to_the_node_of_the_walk() {
 }
 
 #[test]
+fn two_searches_that_do_the_same_are_counted_alike_at_every_step() {
+    for example in ["geeksforgeeks-set-4", "deep-cutoff", "irregular-depth"] {
+        for (used, other) in [
+            (Algorithm::AlphaBetaFailHard, Algorithm::AlphaBeta),
+            (Algorithm::NegamaxAlphaBeta, Algorithm::AlphaBeta),
+            (Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta),
+        ] {
+            let mut session = session_with(example);
+            session.apply(Command::UseAlgorithm(used));
+            if other == Algorithm::NegamaxAlphaBeta {
+                session.apply(Command::Compare(CompareCommand::Tick(other)));
+            }
+            for after in 0..session.playback().len() {
+                session.apply(Command::GoTo(after));
+                let comparison = session.comparison();
+                let counts = |algorithm| {
+                    comparison.entries.iter().find(|it| it.algorithm == algorithm).unwrap().counts().unwrap()
+                };
+                assert_eq!(counts(used), counts(other), "{example}, {used:?}, step {after}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_search_in_several_passes_is_compared_at_the_end() {
     let mut session = session_with("geeksforgeeks-set-4");
     session.apply(Command::UseAlgorithm(Algorithm::Mtdf));

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::export::Format;
 use alphabeta_lab::own_search::recognise::Recognition;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
@@ -286,6 +287,27 @@ fn it_is_run_again_when_its_file_or_the_tree_changes() {
         session.own_search().tried().is_some_and(|tried| tried.parted.is_none() && tried.failure.is_none())
             && session.shows_own_search()
     });
+}
+
+#[test]
+fn another_rule_for_ties_brings_another_verdict_and_the_walk_stays() {
+    if !has_python() {
+        return;
+    }
+    let text = SEARCHES.replace("sys.argv[1]", "'right.gt'");
+    let folder = folder_with("search.py", &text);
+    let mut session = session_with("tie-at-alpha-beta");
+    let verdict = |session: &mut Session, ties| {
+        session.apply(Command::UseTies(ties));
+        wait_for_workers(session);
+        assert!(session.shows_own_search(), "{ties:?}");
+        fault(session).map(|(sentence, _)| sentence)
+    };
+    run(&mut session, folder.path(), "python3 search.py x");
+    let missed = fault(&session).unwrap().0;
+    assert!(missed.contains("cutoff was missed"), "{missed}");
+    assert_eq!(verdict(&mut session, Ties::Search), None);
+    assert_eq!(verdict(&mut session, Ties::Prune).as_ref(), Some(&missed));
 }
 
 #[test]

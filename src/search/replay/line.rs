@@ -137,7 +137,7 @@ impl<'a> Replay<'a> {
         let mut before = after;
         while let Some(first) = self.latest_visit(node, before).filter(|&first| first >= begin) {
             match self.trace.visit_begun_at(first) {
-                None => take(self.static_value(node), Bound::Exact),
+                None => take(self.evaluated_at(first, node), Bound::Exact),
                 Some(visit) if visit.leave < after => {
                     // In an empty window, a search finds out nothing.
                     let without = if self.trace.has_window() { None } else { Some(Bound::Exact) };

@@ -184,7 +184,7 @@ impl<'a> Replay<'a> {
     pub(super) fn value_returned_at(&self, step: StepIndex) -> Score {
         let packed = self.trace.steps[step as usize];
         match packed.tag() {
-            Tag::Leaf | Tag::Horizon => self.static_value(NodeId::from_index(packed.subject())),
+            Tag::Leaf | Tag::Horizon => self.evaluated_at(step, NodeId::from_index(packed.subject())),
             Tag::Hit => self.trace.hits[packed.subject()].value,
             _ => self.trace.visits[packed.subject()].value,
         }
@@ -221,6 +221,11 @@ impl<'a> Replay<'a> {
         let &(found, step) = hits.get(end.checked_sub(1)?)?;
         let packed = self.trace.steps[step as usize];
         (found == node).then(|| (step, &self.trace.hits[packed.subject()]))
+    }
+
+    /// The value that the search took `node` for when it evaluated it at `step`.
+    pub(super) fn evaluated_at(&self, step: StepIndex, node: NodeId) -> Score {
+        self.trace.misread(step).unwrap_or_else(|| self.static_value(node))
     }
 
     pub(super) fn static_value(&self, node: NodeId) -> Score {

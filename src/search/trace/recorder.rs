@@ -68,6 +68,7 @@ impl Recorder {
         trace.earlier.clear();
         trace.improvements.clear();
         trace.leaf_windows.clear();
+        trace.misread.clear();
         trace.stated = None;
         trace.cut_short_unseen.clear();
         trace.hits.clear();
@@ -103,6 +104,11 @@ impl Recorder {
     pub fn with_stated_bounds(mut self) -> Self {
         self.trace.stated = Some(Vec::new());
         self
+    }
+
+    /// Notes that an external program takes the node of the next step, which evaluates it, for this value.
+    pub fn takes_leaf_for(&mut self, value: Score) {
+        self.trace.misread.push((self.trace.len(), value));
     }
 
     /// Notes that the next step ends a visit of a node without shown children, whose value may rest on an evaluation at

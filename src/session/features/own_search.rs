@@ -19,6 +19,7 @@ use crate::own_search::recognise::{NamedMistake, Recognised, Recognition};
 use crate::own_search::request::{ProgramRequest, Required};
 use crate::own_search::trees::{TreeOrigin, Trial, examples, random, standard};
 use crate::search::trace::StepIndex;
+use crate::search::window::Ties;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
@@ -57,6 +58,8 @@ pub struct OwnSearch {
     watch: Option<Task<(), bool>>,
     checking: Option<Task<(), Result<CheckReport, CannotRun>>>,
     checked: Option<CheckReport>,
+    /// The rule for ties by which the latest run is judged.
+    ties: Option<Ties>,
     /// How many runs were begun.
     runs: u64,
     /// The folder that was chosen for the dialog, and how many were chosen before.
@@ -246,7 +249,7 @@ impl OwnSearch {
         self.runs += 1;
         let (scene, number) = (Arc::clone(view.scene()), self.runs);
         let key = RunRequest::of_record(&scene, request.algorithm, number);
-        (self.latest, self.goes_to_fault) = (Some(key), goes_to_fault);
+        (self.latest, self.ties, self.goes_to_fault) = (Some(key), request.ties, goes_to_fault);
         self.watch = self.confirmed.clone().map(|command| watching::begin(command, view.waker));
         if scene.tree().len() > MOST_NODES {
             let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
@@ -282,6 +285,11 @@ impl OwnSearch {
             effects.push(self.take_report(answer, view));
         }
         if let Some(((), Ok(true))) = task::take(&mut self.watch) {
+            self.checked = None;
+            effects.extend(self.run(view, true));
+        }
+        // By another rule for ties, another search is right.
+        if self.ties.is_some_and(|ties| ties != view.settings().ties) {
             self.checked = None;
             effects.extend(self.run(view, true));
         }

@@ -154,8 +154,11 @@ fn ties_text(cx: &Context<'_>) -> String {
     format!("α {} β ▾", cx.session.settings().ties.relation())
 }
 
-/// The settings that differ from the defaults, except the rule for ties.
+/// The settings that differ from the defaults, except the rule for ties. An external program knows nothing of them.
 fn rules(cx: &Context<'_>) -> String {
+    if cx.session.shows_own_search() {
+        return String::new();
+    }
     let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
     if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
         rules += &format!(", {}", order.name(cx.text()).to_lowercase());

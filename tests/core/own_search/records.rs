@@ -3,6 +3,7 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
 use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::log_text;
 use alphabeta_lab::narration::own::{Theirs, narrate};
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
@@ -15,10 +16,12 @@ use alphabeta_lab::own_search::sentence::Compared;
 use alphabeta_lab::own_search::trees::{random, standard};
 use alphabeta_lab::own_search::turned::turned;
 use alphabeta_lab::own_search::walk::walk;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Replay, Step};
-use alphabeta_lab::search::trace::record as recorded;
-use alphabeta_lab::search::window::{Bound, Ties};
+use alphabeta_lab::search::trace::{StepIndex, record as recorded};
+use alphabeta_lab::search::window::{Bound, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::text::{Language, Text};
@@ -342,4 +345,44 @@ fn the_record_of_a_negamax_turns_to_the_view_of_max() {
         assert_eq!(turned(&negamax, &tree), record);
         assert_eq!(follow(&searcher, &tree, &turned(&negamax, &tree), LineKinds::ALL, true), None);
     }
+}
+
+#[test]
+fn what_a_program_prints_is_shown_as_it_printed_it() {
+    let tree = geeks();
+    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
+    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
+    let told = |record: &str, after: StepIndex, name: &str| {
+        let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
+        let replay = Replay::new(&tree, &walked.trace);
+        let theirs = Theirs { unprinted: walked.unprinted, parted: None };
+        let state = replay.state(node(name), after);
+        let log = log_text(&text, replay, after - 1, &names, Perspective::Max).unwrap();
+        (narrate(&text, replay, &names, &theirs, after).title, state, log)
+    };
+    let window = |alpha: f64, beta: f64| {
+        Some(Window { alpha: Score::new(alpha).unwrap(), beta: Score::new(beta).unwrap() })
+    };
+    let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
+    let begin = "ab enter A -inf inf\nab enter B -inf inf\nab enter D -inf inf\n";
+    // A wrong number.
+    let record = format!("{begin}ab leaf H\nab alpha D 7\nab leaf I\nab return D 5\nab result 5");
+    let (title, state, log) = told(&record, 5, "D");
+    assert_eq!((title.as_str(), log.as_str()), ("Your search sets α of D to 7", "α: −∞ → 7 from H"));
+    assert_eq!(state.window, window(7.0, high));
+    // The bound of the other player, before any child.
+    let record =
+        format!("{begin}ab beta D 4\nab leaf H\nab return D 3\nab beta B 3\nab alpha B 3\nab result 5");
+    let (title, state, log) = told(&record, 4, "D");
+    assert_eq!((title.as_str(), log.as_str()), ("Your search sets β of D to 4", "β: +∞ → 4"));
+    assert_eq!(state.window, window(low, 4.0));
+    assert_eq!(told(&record, 5, "D").1.window, window(low, 4.0), "H moved nothing, for no line says so");
+    let (title, state, _) = told(&record, 8, "B");
+    assert_eq!((title.as_str(), state.window), ("Your search sets α of B to 3", window(3.0, 3.0)));
+    // A leaf that is taken for another.
+    let record = format!("{begin}ab leaf H 9\nab leaf I\nab return D 9\nab result 9");
+    let (title, state, log) = told(&record, 4, "H");
+    assert_eq!((title.as_str(), log.as_str()), ("Your search evaluates H = 9", "evaluated: 9"));
+    assert_eq!((state.value, state.bound), (Score::new(9.0), None));
+    assert_eq!(told(&record, 4, "D").1.value, Score::new(9.0), "the best that D has seen");
 }

@@ -10,9 +10,10 @@ use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
+use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
 use crate::search::window::Window;
-use crate::session::analysis::run::{Run, RunRequest};
+use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::view::View;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::statistics::uniform::UniformShape;
@@ -141,7 +142,33 @@ fn same_node(run: &Run, after: StepIndex, view: &View<'_>) -> Option<StepIndex> 
         Some(visit_there) => visit_there,
         None => replay.removed_by(node).or_else(|| replay.remembered_instead(node))?,
     };
-    Some(run.steps_for(run.counts(begun + 1).visited))
+    // Behind the node both leave what ends there, and the other goes no farther up than the walk.
+    let now = walk.replay(view.scene()).step(after - 1)?;
+    let (begun, end) = (begun + 1, run.steps_for(run.counts(begun + 1).visited));
+    let is_behind =
+        |step: StepIndex| replay.step(step).is_some_and(|step| is_behind(step, now, view.scene()));
+    let (mut first, mut last) = (begun, end.max(begun));
+    while first < last {
+        let middle = first.midpoint(last);
+        if is_behind(middle) { last = middle } else { first = middle + 1 }
+    }
+    Some(first)
+}
+
+/// Whether a step belongs behind another that comes after the same visit: it lies above it in the tree, or later at its
+/// node.
+fn is_behind(step: Step, now: Step, scene: &Scene) -> bool {
+    let place = |step: Step| match step {
+        Step::Narrow { .. } => 1,
+        Step::Cutoff { .. } => 2,
+        Step::Leave { .. } => 3,
+        Step::Enter { .. } | Step::Evaluate { .. } | Step::TableHit { .. } | Step::PassBegins { .. } => 0,
+    };
+    let (node, here) = (step.node(), now.node());
+    if node == here {
+        return place(step) > place(now);
+    }
+    scene.ancestry.at_depth(scene.tree(), here, scene.ancestry.depth(node)) == Some(node)
 }
 
 /// All that the charts show.
