@@ -413,7 +413,10 @@ impl Narrator<'_> {
             (Some(bound), Some(window)) => {
                 sentences.extend(worth(bound));
                 let lies = Claim::Lies { node, value, bound, window, scope: self.scope };
-                sentences.push(self.sentence(is_said, [says(lies)]));
+                // A value inside the window moves a bound of the parent.
+                if self.foretells || !(window.alpha < value && value < window.beta) {
+                    sentences.push(self.sentence(is_said, [says(lies)]));
+                }
                 sentences.extend(self.settled_by_both_visits(node, value, bound));
             }
             (None, Some(window)) => sentences.push(self.plain([says(Claim::Empty { node, value, window })])),

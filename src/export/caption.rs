@@ -1,6 +1,7 @@
 //! The words beside a picture: its title, its sentences and its origin.
 
 use super::walk::RecordedWalk;
+use crate::narration::Narration;
 use crate::narration::settings::rules_text;
 use crate::search::trace::StepIndex;
 use crate::text::Text;
@@ -28,8 +29,19 @@ pub fn place(walk: &RecordedWalk<'_>, after: StepIndex) -> String {
 #[must_use]
 pub fn sentences(walk: &RecordedWalk<'_>, after: StepIndex) -> [String; 2] {
     let narration = walk.narration(after);
+    let sentences = in_a_row(&narration);
+    [narration.title, sentences]
+}
+
+/// The sentences about the step without what follows from it.
+#[must_use]
+pub fn sentences_so_far(walk: &RecordedWalk<'_>, after: StepIndex) -> String {
+    in_a_row(&walk.narration_so_far(after))
+}
+
+fn in_a_row(narration: &Narration) -> String {
     let sentences: Vec<&str> = narration.sentences.iter().map(|sentence| &*sentence.text).collect();
-    [narration.title, sentences.join(" ")]
+    sentences.join(" ")
 }
 
 /// The words below the picture on a page: the sentences about the step, or the title of a tree without a walk.

@@ -22,14 +22,12 @@ const SCRIPT: &str = include_str!("html/page.js");
 pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let frame = walk.frame();
     let mut shapes = Shapes::default();
-    let steps: Vec<PageStep> = options
+    let shown: Vec<_> = options
         .steps
         .iter()
-        .map(|&after| {
-            let shown = shapes.show(&walk.drawing(&frame, after, &options.palette));
-            PageStep::new(walk, after, shown, options.asks)
-        })
+        .map(|&after| shapes.show(&walk.drawing(&frame, after, &options.palette)))
         .collect();
+    let steps = page_steps(walk, options, shown);
     let last = options.steps.last().copied().flatten();
     let [width, height] = frame.size.map(number);
     let words = walk.text;
@@ -175,6 +173,9 @@ struct PageStep {
     /// The question before this step, and the right answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     decision: Option<Decision>,
+    /// What is said in place of the sentences while they would give an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    so_far: Option<SoFar>,
 }
 
 /// A decision of the search: the index of the right answer.
@@ -184,37 +185,84 @@ struct Decision {
     answer: usize,
 }
 
+/// The sentences about a step without what follows from it.
+#[derive(Serialize)]
+struct SoFar {
+    sentences: String,
+    /// The number of questions after this step to which the sentences that are left out give the answers.
+    questions: usize,
+}
+
+fn page_steps(walk: &RecordedWalk<'_>, options: &Options, shown: Vec<Vec<[usize; 2]>>) -> Vec<PageStep> {
+    let mut steps: Vec<_> =
+        options.steps.iter().zip(shown).map(|(&after, shown)| PageStep::new(walk, after, shown)).collect();
+    if options.asks {
+        for index in 1..steps.len() {
+            let [before, step] = [index - 1, index].map(|index| steps[index].after);
+            // The question is about what is on screen.
+            if before + 1 == step {
+                steps[index].decision = decision(walk, step);
+            }
+        }
+        for index in 0..steps.len() {
+            steps[index].so_far = so_far(walk, &steps[index..]);
+        }
+    }
+    steps
+}
+
 impl PageStep {
-    fn new(walk: &RecordedWalk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>, asks: bool) -> Self {
+    fn new(walk: &RecordedWalk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>) -> Self {
         let [heading, sentences] = caption::words(walk, after);
-        // A wrong search gives no right answers.
-        let is_right = |after: &StepIndex| walk.fault().is_none_or(|parted| *after < parted.after);
-        let decision = after.filter(|_| asks).filter(is_right).and_then(|after| decision(walk, after));
         let is_cutoff = after.is_some_and(|after| walk.ends_with_cutoff(after));
         let after = after.unwrap_or_default();
         let place = walk.text.page_place(walk.len().to_string(), after.to_string());
-        Self { after, place, shown, heading, sentences, is_cutoff, decision }
+        Self { after, place, shown, heading, sentences, is_cutoff, decision: None, so_far: None }
     }
 }
 
 /// The decision in the latest of this many steps. Only a step right after the value of a child is a decision.
 fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
+    if walk.fault().is_some_and(|parted| after >= parted.after) {
+        // A wrong search gives no right answers.
+        return None;
+    }
     let (replay, tree) = (walk.replay(), &walk.document.tree);
     let latest = after.checked_sub(1)?;
-    let before = replay.step(latest.checked_sub(1)?)?;
-    let parent = match before {
+    let (parent, child) = match replay.step(latest.checked_sub(1)?)? {
         Step::Evaluate { node, .. } | Step::Leave { node, .. } | Step::TableHit { node, .. } => {
-            tree.parent(node)?
+            (tree.parent(node)?, node)
         }
-        Step::Narrow { node, .. } => node,
+        Step::Narrow { node, child, .. } => (node, child),
         Step::Enter { .. } | Step::Cutoff { .. } | Step::PassBegins { .. } => return None,
     };
     let answer = match replay.step(latest)? {
         Step::Narrow { .. } => 0,
         Step::Cutoff { .. } => 1,
         Step::Leave { .. } => 2,
-        Step::Enter { .. } | Step::Evaluate { .. } | Step::TableHit { .. } => 3,
+        Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::TableHit { node, .. } => {
+            if node == child {
+                // The same child is searched again.
+                return None;
+            }
+            3
+        }
         Step::PassBegins { .. } => return None,
     };
     Some(Decision { question: walk.text.page_question(walk.names.of(tree, parent)), answer })
+}
+
+/// What may be said of the first of these steps before the questions after it are answered, if that is less than all.
+fn so_far(walk: &RecordedWalk<'_>, steps: &[PageStep]) -> Option<SoFar> {
+    let [step, next, rest @ ..] = steps else { return None };
+    next.decision.as_ref()?;
+    let moves = |step: &PageStep| {
+        let latest = step.after.checked_sub(1).and_then(|latest| walk.replay().step(latest));
+        matches!(latest, Some(Step::Narrow { .. }))
+    };
+    // A value that moves a bound may also close the window.
+    let tells_of_both =
+        !moves(step) && moves(next) && rest.first().is_some_and(|then| then.decision.is_some());
+    let sentences = caption::sentences_so_far(walk, step.after);
+    (sentences != step.sentences).then(|| SoFar { sentences, questions: 1 + usize::from(tells_of_both) })
 }

@@ -17,6 +17,7 @@ use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
+use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -66,6 +67,8 @@ pub struct RecordedWalk<'a> {
     /// What is known about it, if it is the walk of an external search.
     pub theirs: Option<&'a Theirs>,
 }
+
+type Narrate = fn(&Text, Replay<'_>, &Names, Ties, Perspective, StepIndex) -> Narration;
 
 /// The presentation of a walk that a person has chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,16 +192,21 @@ impl<'a> RecordedWalk<'a> {
     /// The sentences about the last of `after` steps.
     #[must_use]
     pub fn narration(&self, after: StepIndex) -> Narration {
+        self.narrated(after, narration::narrate)
+    }
+
+    /// The same without the consequences, for students who predict them.
+    #[must_use]
+    pub fn narration_so_far(&self, after: StepIndex) -> Narration {
+        self.narrated(after, narration::narrate_so_far)
+    }
+
+    fn narrated(&self, after: StepIndex, narrate: Narrate) -> Narration {
+        let Self { text, names, settings, look, .. } = self;
         match self.theirs {
-            Some(theirs) => own::narrate(self.text, self.replay(), self.names, theirs, after),
-            None => narration::narrate(
-                self.text,
-                self.replay(),
-                self.names,
-                self.settings.ties,
-                self.look.perspective,
-                after,
-            ),
+            // What follows is not said of an external search.
+            Some(theirs) => own::narrate(text, self.replay(), names, theirs, after),
+            None => narrate(text, self.replay(), names, settings.ties, look.perspective, after),
         }
     }
 

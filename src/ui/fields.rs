@@ -8,7 +8,7 @@ use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, LayerId,
+    Button, ComboBox, Context, DragValue, Event, EventFilter, FocusDirection, Id, InputState, Key, LayerId,
     Modifiers, Order, Popup, Response, RichText, Stroke, TextEdit, Ui,
 };
 
@@ -20,7 +20,18 @@ use crate::text::Text;
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let id = next_text_id(ui);
+    drop_mnemonics(ui);
     selecting(ui, id, |ui| ui.add(field.id(id)))
+}
+
+/// Drops the letter of a mnemonic that leads nowhere: with Alt no letter is typed. On a Mac that key types signs, and Ctrl
+/// with Alt is a key for signs elsewhere.
+fn drop_mnemonics(ui: &Ui) {
+    ui.input_mut(|input| {
+        if input.modifiers.alt && !input.modifiers.ctrl && !cfg!(target_os = "macos") {
+            input.events.retain(|event| !matches!(event, Event::Text(_)));
+        }
+    });
 }
 
 /// The id of the next field for one line of text. No other widget has it: a button that later stands in the place of

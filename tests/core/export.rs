@@ -6,7 +6,6 @@ use alphabeta_lab::export::{ExportError, Format, Options, caption, markup, svg};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::palette::Palette;
-use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::{StepIndex, record};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -38,7 +37,7 @@ pub(super) fn written(format: Format, walk: &RecordedWalk<'_>, options: &Options
     format.write(walk, options, &mut |_| true).unwrap_or_else(|error| panic!("{format:?}: {error:?}"))
 }
 
-fn text(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> String {
+pub(super) fn text(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> String {
     String::from_utf8(written(format, walk, options)).expect("it is text")
 }
 
@@ -211,7 +210,7 @@ fn read_csv(text: &str) -> Vec<Vec<String>> {
 }
 
 /// What the script of a page is given.
-fn page_data(html: &str) -> Value {
+pub(super) fn page_data(html: &str) -> Value {
     let data = html.split("const walk = ").nth(1).and_then(|rest| rest.split(";\n").next()).expect("data");
     serde_json::from_str(data).expect("JSON")
 }
@@ -249,30 +248,6 @@ fn a_page_shows_every_step_and_needs_nothing_else() {
     for step in 0..=walk.len() {
         assert!(html.contains(&markup::escaped(&caption::sentences(&walk, step)[0])));
     }
-}
-
-#[test]
-fn a_page_that_asks_knows_the_right_answers() {
-    let walk = example_walk("exam-tree");
-    let options = Options { asks: true, ..after(0..=walk.len()) };
-    let data = page_data(&text(Format::Html, &walk, &options));
-    let steps = data["steps"].as_array().expect("steps");
-    let mut asked = [0; 4];
-    for (after, step) in steps.iter().enumerate() {
-        let Some(answer) = step["decision"]["answer"].as_u64() else { continue };
-        asked[answer as usize] += 1;
-        let right = match walk.replay().step(after as StepIndex - 1).expect("a step") {
-            Step::Narrow { .. } => 0,
-            Step::Cutoff { .. } => 1,
-            Step::Leave { .. } => 2,
-            Step::Enter { .. } | Step::Evaluate { .. } | Step::TableHit { .. } => 3,
-            Step::PassBegins { .. } => panic!("nothing is asked before a pass"),
-        };
-        assert_eq!(answer, right, "step {after}");
-    }
-    assert!(asked.iter().all(|&count| count > 0), "{asked:?}");
-    let cutoffs = walk.cutoffs().len();
-    assert_eq!(asked[1], cutoffs, "every cutoff is asked for");
 }
 
 #[test]

@@ -25,6 +25,7 @@ mod experiment;
 mod export;
 mod export_fit;
 mod export_pixels;
+mod export_quiz;
 mod files;
 mod fold;
 mod games;

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::export::Format;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::own_search::recognise::Recognition;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
@@ -18,6 +19,7 @@ use alphabeta_lab::session::model::plan::{Motif, Plan};
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::{Session, model::message::Topic};
 
+use super::games::{unfolded, wish};
 use super::{brackets, notation, place, session_with, set_first_leaf, wait_for_workers, wait_until};
 
 /// Alpha-beta in Python with the mistake that its argument names; `right` is none.
@@ -447,4 +449,21 @@ fn a_new_run_takes_away_what_went_wrong_in_the_run_before() {
     assert_eq!(told(&session), None, "while it runs");
     run(&mut session, folder.path(), &line);
     assert!(told(&session).is_some(), "it printed no result");
+}
+
+#[test]
+fn of_a_game_a_program_gets_the_whole_or_nothing() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", &SEARCHES.replace("sys.argv[1]", "'right'"));
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 2));
+    run(&mut session, folder.path(), "python3 search.py x");
+    assert!(!session.shows_own_search() && session.run().is_some());
+    assert!(told(&session).unwrap().contains("only the beginning of the game"), "{:?}", told(&session));
+    // A game that is shown to its end, with moves that are called by numbers.
+    let mut session = unfolded(wish(GameId::TicTacToe, "XOX/OXO/...", 9));
+    run(&mut session, folder.path(), "python3 search.py x");
+    assert!(session.shows_own_search(), "{:?}", told(&session));
+    assert_eq!(fault(&session), None);
 }

@@ -2,7 +2,8 @@
 const at = id => document.getElementById(id);
 const lastStep = walk.steps.length - 1;
 let step = 0;
-let asked = -1;
+// The questions that are over: answered, or left out.
+const settled = new Set();
 
 const stepOf = address => {
   const found = /#step=(\d+)/.exec(address);
@@ -10,9 +11,21 @@ const stepOf = address => {
   return found ? Math.max(0, walk.steps.findLastIndex(({ after }) => after <= Number(found[1]))) : 0;
 };
 
+// What is said of a step: all, unless that gives the answer to a question about a later step.
+const said = index => {
+  const { sentences, so_far } = walk.steps[index];
+  for (let to = index + 1; so_far && to <= index + so_far.questions; to += 1) {
+    if (to > step && !settled.has(to)) return so_far.sentences;
+  }
+  return sentences;
+};
+
 const show = to => {
   step = Math.max(0, Math.min(to, lastStep));
-  const { shown, heading, sentences, after, place } = walk.steps[step];
+  // At the start the questions begin anew.
+  if (step === 0) settled.clear();
+  const { shown, heading, after, place } = walk.steps[step];
+  const sentences = said(step);
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
   at("tree").setAttribute("aria-label", heading.replace(/\.$/, "") + ". " + sentences);
   at("heading").textContent = heading;
@@ -24,23 +37,30 @@ const show = to => {
   document.querySelectorAll("#all li").forEach((entry, index) => {
     index === step ? entry.setAttribute("aria-current", "step") : entry.removeAttribute("aria-current");
     entry.hidden = walk.asks && index > step;
+    if (walk.steps[index].so_far) entry.lastChild.textContent = said(index);
   });
+  // A lesson may tell how the walk goes.
+  document.querySelectorAll(".lesson").forEach(lesson => { lesson.hidden = walk.asks && step < lastStep; });
   at("quiz").hidden = true;
   document.body.classList.remove("asking");
   history.replaceState(null, "", "#step=" + after);
 };
 
+const settle = to => { settled.add(to); show(to); };
+
 const ask = to => {
   const { question, answer } = walk.steps[to].decision;
-  asked = to;
   at("question").textContent = question;
   at("verdict").textContent = "";
   at("answers").replaceChildren(...walk.answers.map((text, index) => {
     const button = document.createElement("button");
     button.textContent = text;
     button.onclick = () => {
-      if (index === answer) { show(to); at("next").focus(); }
-      else { at("verdict").textContent = walk.wrong; button.disabled = true; }
+      if (index === answer) { settle(to); at("next").focus(); return; }
+      at("verdict").textContent = walk.wrong;
+      button.disabled = true;
+      // A button that is disabled loses the focus.
+      at("answers").querySelector("button:enabled").focus();
     };
     return button;
   }));
@@ -52,8 +72,11 @@ const ask = to => {
 const forward = () => {
   const to = step + 1;
   if (to > lastStep) return;
-  if (walk.asks && walk.steps[to].decision && asked !== to) ask(to);
-  else show(to);
+  const isOpen = !walk.steps[to].decision || settled.has(to);
+  if (isOpen) show(to);
+  else if (at("quiz").hidden) ask(to);
+  // The question is left out.
+  else settle(to);
 };
 
 const toCutoff = by => {
