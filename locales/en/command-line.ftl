@@ -95,6 +95,8 @@ cli-contradicting-states = nodes { $first } and { $second } have the same key â€
 
 # $depth (String)
 cli-game-way-out = give a depth, as in --depth { $depth }, or use --force to search all of it
+# $nodes (String)
+cli-game-more-than = more than { $nodes }
 # $name (String)
 # $nodes (String)
 # $way-out (String)

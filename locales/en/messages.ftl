@@ -255,6 +255,7 @@ cannot-be-kept = Unsaved changes cannot be kept: { $reason }. Save them soon.
 
 # $most (String): a number of nodes
 own-search-tree-too-large = Your search was not run: the tree has more than { $most } nodes. Open a smaller tree.
+own-search-part-of-game = Your search was not run: the tree shows only the beginning of the game, and the other searches run on all of it. Unfold a game to its end, or open another tree.
 # $reason (String)
 own-search-not-run = Your search was not run: { $reason }.
 # $reason (String)

@@ -96,6 +96,7 @@ find-close = Close
 
 race-add = Add a search ▾
 race-end = End the race
+race-first = End the race first.
 # $name (String)
 race-remove = Remove { $name } from the race
 race-searching = Searching…

@@ -173,6 +173,9 @@ walk-visit = this is visit { $number } of { $node }
 # $value (String)
 # $who (String): the search or this pass
 walk-given = { $who } began with { $letter } = { $value }
+# $player (String)
+# $words (String)
+walk-as-counted = { $words }, as { $player } counts
 # $alpha (String)
 # $beta (String)
 walk-told-between = the search was told that only values between { $alpha } and { $beta } matter

@@ -50,6 +50,11 @@ pub(super) struct GameArguments {
     most_nodes: Option<usize>,
 }
 
+/// A number of nodes. A count ends at the greatest number that it can hold.
+fn many(nodes: u64, text: &Text) -> String {
+    if nodes < u64::MAX { digits(nodes) } else { text.cli_game_more_than(digits(nodes - 1)) }
+}
+
 impl GameArguments {
     /// The arguments that give the same tree again, without its depth.
     pub(super) fn words(&self) -> String {
@@ -176,9 +181,9 @@ impl Started {
         if !extent.is_whole || (is_walked && nodes > MOST_NODES) {
             let plies = extent.levels.len() - 1;
             anyhow::bail!(if extent.is_whole {
-                text.cli_game_too_large(name, digits(nodes), way_out)
+                text.cli_game_too_large(name, many(nodes, text), way_out)
             } else {
-                text.cli_game_too_large_early(name, digits(nodes), plies.to_string(), way_out)
+                text.cli_game_too_large_early(name, many(nodes, text), plies.to_string(), way_out)
             });
         }
         let bytes = extent.positions.saturating_mul(self.game.bytes_per_position());

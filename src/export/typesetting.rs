@@ -203,6 +203,22 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_leaves_room_for_every_letter_and_every_box() {
+        let letters =
+            (' '..='~').chain('À'..='ſ').chain('Α'..='Ρ').chain('Σ'..='ω').chain('А'..='я').chain('א'..='ת');
+        let signs = "عربيहिन्दी中文树…→∞−≤≥αβ🙂한ไทย".chars();
+        let narrow: String = letters
+            .chain(signs)
+            .filter(|&c| {
+                glyph(c, true).is_some_and(|glyph| {
+                    glyph.advance > crate::figure::text::width(&c.to_string(), 1.0) + 0.01
+                })
+            })
+            .collect();
+        assert_eq!(narrow, "");
+    }
+
+    #[test]
     fn lines_break_at_blanks_and_keep_every_word() {
         let text = "E is MAX and already has 6, and MIN will not let play reach E";
         let broken = lines(text, false, 12.0);

@@ -58,24 +58,23 @@ impl<'a> Naming<'a> {
         self.names.of(self.tree, node)
     }
 
-    /// A unique name: the name on screen, or the path if other nodes have the same name.
+    /// A unique name: the name on screen, or the path if other nodes have the same name or it is the path of another.
     #[must_use]
     pub fn unique(&self, node: NodeId) -> String {
         let name = self.on_screen(node);
-        let is_usable =
-            self.nodes.get(&name) == Some(&Some(node)) && name == name.trim() && !name.contains('\n');
+        let is_usable = self.node(&name) == Ok(node) && name == name.trim() && !name.contains('\n');
         if is_usable { name } else { path_text(self.tree, node) }
     }
 
-    /// The node that a program means by `name`.
+    /// The node that a program means by `name`. A path is meant as one even where nodes are labelled like it.
     ///
     /// # Errors
     /// If no node or several nodes have this name.
     pub fn node(&self, name: &str) -> Result<NodeId, Unnamed> {
-        match self.nodes.get(name) {
-            Some(Some(node)) => Ok(*node),
-            Some(None) => Err(Unnamed::Several),
-            None => self.at_path(name).ok_or(Unnamed::Nobody),
+        match (self.at_path(name), self.nodes.get(name)) {
+            (Some(node), _) | (None, Some(&Some(node))) => Ok(node),
+            (None, Some(None)) => Err(Unnamed::Several),
+            (None, None) => Err(Unnamed::Nobody),
         }
     }
 

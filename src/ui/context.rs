@@ -1,7 +1,7 @@
 //! What everything on the screen may see, and where it leaves its commands.
 
-use super::keymap;
 use super::theme::Theme;
+use super::{fields, keymap};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::screen::Panel;
@@ -41,6 +41,7 @@ impl<'a> Context<'a> {
     ) -> egui::Response {
         let enabled = command.is_enabled(self.session);
         let response = ui.add_enabled(enabled, egui::Button::new(text.into()));
+        fields::keep_enter(&response);
         self.clicked(response, command)
     }
 

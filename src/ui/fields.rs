@@ -8,7 +8,7 @@ use egui::emath::Numeric;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, ComboBox, Context, DragValue, EventFilter, FocusDirection, Id, InputState, Key, LayerId,
+    Button, ComboBox, Context, DragValue, Event, EventFilter, FocusDirection, Id, InputState, Key, LayerId,
     Modifiers, Order, Popup, Response, RichText, Stroke, TextEdit, Ui,
 };
 
@@ -20,7 +20,18 @@ use crate::text::Text;
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let id = next_text_id(ui);
+    drop_mnemonics(ui);
     selecting(ui, id, |ui| ui.add(field.id(id)))
+}
+
+/// Drops the letter of a mnemonic that leads nowhere: with Alt no letter is typed. On a Mac that key types signs, and Ctrl
+/// with Alt is a key for signs elsewhere.
+fn drop_mnemonics(ui: &Ui) {
+    ui.input_mut(|input| {
+        if input.modifiers.alt && !input.modifiers.ctrl && !cfg!(target_os = "macos") {
+            input.events.retain(|event| !matches!(event, Event::Text(_)));
+        }
+    });
 }
 
 /// The id of the next field for one line of text. No other widget has it: a button that later stands in the place of
@@ -143,6 +154,15 @@ pub fn outline(ui: &mut Ui, theme: &Theme) {
     visuals.selection.bg_fill = theme.selected;
     visuals.selection.stroke = Stroke::new(1.5, theme.accent);
     visuals.widgets.inactive.bg_stroke.color = theme.waiting;
+}
+
+/// Gives the boxes and circles of a menu the outlines that the toolkit takes from everything in a menu.
+pub fn outline_in_menu(ui: &mut Ui, theme: &Theme) {
+    let widgets = &mut ui.visuals_mut().widgets;
+    widgets.inactive.bg_stroke = Stroke::new(1.0, theme.waiting);
+    for widget in [&mut widgets.hovered, &mut widgets.active] {
+        widget.bg_stroke = Stroke::new(1.0, theme.accent);
+    }
 }
 
 /// Selects the whole text of a field, so that typing replaces it.
@@ -274,7 +294,26 @@ fn popup_id(button: &Response) -> Id {
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
+        // The toolkit asks for no frame that would show where its scrolling ends.
+        let longest = response.ctx.global_style().scroll_animation.duration.max;
+        response.ctx.request_repaint_after_secs(longest + 0.05);
     }
+}
+
+/// The content of something scrolled. What gets the focus by key is brought into sight, whatever it is; what is clicked
+/// is in sight.
+pub fn following_focus<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let result = content(ui);
+    let is_by_pointer = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+    let focused = ui.memory(|memory| memory.focused()).filter(|_| !is_by_pointer);
+    if let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) {
+        // What stands beside is cut off elsewhere.
+        let is_cut_here = response.rect.intersect(ui.clip_rect()) == response.interact_rect;
+        if is_cut_here && response.layer_id == ui.layer_id() && ui.min_rect().contains_rect(response.rect) {
+            follow_focus(&response);
+        }
+    }
+    result
 }
 
 /// Lets a widget of a dialog have Enter to itself while it has the focus; otherwise the key presses the button that

@@ -177,6 +177,8 @@ fn a_game_of_few_positions_is_too_large_only_for_searches_that_forget() {
     let small = ["search", "--game", "nim", "--position", "5 5 5 5"];
     let message = refusal(&small);
     assert!(message.contains("Nim is too large: its tree has"), "{message}");
+    let huge = refusal(&["search", "--game", "nim", "--position", "31 31 31"]);
+    assert!(huge.contains("its tree has more than 18,446,744,073,709,551,614 nodes"), "{huge}");
     let value = json_of(&[&small[..], &["--algorithm", "alpha-beta-tt"]].concat())["value"].clone();
     assert_eq!(value, -1);
     // Who insists gets it.

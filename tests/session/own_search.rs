@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::export::Format;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::own_search::recognise::Recognition;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
@@ -18,6 +19,7 @@ use alphabeta_lab::session::model::plan::{Motif, Plan};
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::{Session, model::message::Topic};
 
+use super::games::{unfolded, wish};
 use super::{brackets, notation, place, session_with, set_first_leaf, wait_for_workers, wait_until};
 
 /// Alpha-beta in Python with the mistake that its argument names; `right` is none.
@@ -111,8 +113,10 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     session.apply(Command::Race(RaceCommand::AddTheirs));
     assert_eq!(session.lanes().len(), 3);
     session.apply(Command::Race(RaceCommand::Toggle));
+    assert!(session.shows_own_search());
+    // Away, and the way back.
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
     assert!(!session.shows_own_search());
-    // The way back, and away again.
     give(&mut session, OwnSearchCommand::Show);
     assert!(session.shows_own_search());
     session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
@@ -121,6 +125,42 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     give(&mut session, OwnSearchCommand::Close);
     assert!(!session.shows_own_search() && session.own_search().confirmed().is_none());
     assert_eq!(session.comparison().entries.len(), 2);
+}
+
+#[test]
+fn a_race_that_began_in_the_walk_of_a_program_ends_there() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", SEARCHES);
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), "python3 search.py right all-lines");
+    let toggle = Command::Race(RaceCommand::Toggle);
+    session.apply(Command::GoTo(8));
+    let visited = session.counts().visited;
+    session.apply(toggle.clone());
+    assert!(!session.shows_own_search(), "the walk goes along with a lane of the program");
+    session.apply(Command::Step);
+    session.apply(Command::Step);
+    session.apply(toggle.clone());
+    assert!(session.shows_own_search());
+    assert_eq!(session.counts().visited, visited + 2, "it stands where its lane stood");
+    // Another search that is taken into use meanwhile stays in use.
+    session.apply(toggle.clone());
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    session.apply(toggle.clone());
+    assert!(!session.shows_own_search());
+    // So it is where its lane was taken out, until a race begins in its walk again.
+    give(&mut session, OwnSearchCommand::Show);
+    session.apply(toggle.clone());
+    session.apply(Command::Race(RaceCommand::RemoveLane(2)));
+    session.apply(toggle.clone());
+    assert!(!session.shows_own_search());
+    give(&mut session, OwnSearchCommand::Show);
+    session.apply(toggle.clone());
+    assert_eq!(session.lanes().len(), 3, "the search in use takes part");
+    session.apply(toggle);
+    assert!(session.shows_own_search());
 }
 
 #[test]
@@ -409,4 +449,21 @@ fn a_new_run_takes_away_what_went_wrong_in_the_run_before() {
     assert_eq!(told(&session), None, "while it runs");
     run(&mut session, folder.path(), &line);
     assert!(told(&session).is_some(), "it printed no result");
+}
+
+#[test]
+fn of_a_game_a_program_gets_the_whole_or_nothing() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", &SEARCHES.replace("sys.argv[1]", "'right'"));
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 2));
+    run(&mut session, folder.path(), "python3 search.py x");
+    assert!(!session.shows_own_search() && session.run().is_some());
+    assert!(told(&session).unwrap().contains("only the beginning of the game"), "{:?}", told(&session));
+    // A game that is shown to its end, with moves that are called by numbers.
+    let mut session = unfolded(wish(GameId::TicTacToe, "XOX/OXO/...", 9));
+    run(&mut session, folder.path(), "python3 search.py x");
+    assert!(session.shows_own_search(), "{:?}", told(&session));
+    assert_eq!(fault(&session), None);
 }

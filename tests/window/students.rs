@@ -35,6 +35,14 @@ fn a_student_is_added_and_removed_with_the_keyboard_alone() {
     assert_eq!(window.session().exercising().profiles.current(), Some("Ada"));
     let file = folder.path().join("students").join("Ada.ron");
     window.wait_until("the file", |_| file.exists());
+    window.event(egui::Event::Text("Bob".to_owned()));
+    window.press(Key::Tab);
+    window.press(Key::Enter);
+    assert!(window.has_dialog("Students"), "Enter on the button adds");
+    assert_eq!(window.session().exercising().profiles.current(), Some("Bob"));
+    let bobs = folder.path().join("students").join("Bob.ron");
+    window.wait_until("the file", |_| bobs.exists());
+    std::fs::remove_file(bobs).unwrap();
     window.press(Key::Escape);
     assert!(!window.has_dialog("Students"));
 

@@ -40,7 +40,9 @@ impl Narrator<'_> {
             }
             Claim::Visit { node, number } => text.walk_visit(self.name(node), number.to_string()),
             Claim::Given { node, owner, value } => {
-                text.walk_given(self.letter(node, owner), self.bound(node, value), self.beginner())
+                let words =
+                    text.walk_given(self.letter(node, owner), self.bound(node, value), self.beginner());
+                self.as_counted(node, words)
             }
             Claim::Began { window } => self.began_words(window, voice),
             Claim::Asks { node, question, by } => self.question_words(node, question, by, voice),
@@ -88,17 +90,27 @@ impl Narrator<'_> {
         }
     }
 
+    /// Words about the start of the search, in the numbers of the player at `whose`. Where every player has a scale, it is
+    /// clear only at the root whose they are.
+    fn as_counted(&self, whose: NodeId, words: String) -> String {
+        let root = self.replay.tree().root_id();
+        let step = self.after.checked_sub(1).and_then(|index| self.replay.step(index));
+        let is_clear = !self.perspective.turns_signs() || step.is_none_or(|step| step.node() == root);
+        if is_clear { words } else { self.text.walk_as_counted(self.player_at(whose).name(), words) }
+    }
+
     /// The window that the search began with, with letters or in brackets.
     fn began_words(&self, window: Window, voice: Voice) -> String {
         let (text, root) = (self.text, self.replay.tree().root_id());
         let seen = self.seen_window(root, window);
         if voice != Voice::Title {
             let [alpha, beta] = [seen.alpha, seen.beta].map(|bound| bound_text(bound, seen));
-            return match (seen.alpha.is_finite(), seen.beta.is_finite()) {
+            let words = match (seen.alpha.is_finite(), seen.beta.is_finite()) {
                 (true, true) => text.walk_told_between(alpha, beta),
                 (true, false) => text.walk_told_above(alpha),
                 _ => text.walk_told_below(beta),
             };
+            return self.as_counted(root, words);
         }
         if seen == window {
             return text.walk_begins(window_text(window));

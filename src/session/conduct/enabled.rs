@@ -23,6 +23,9 @@ impl Command {
         if matches!(self, Self::Export(_)) && session.hides_walk() {
             return Some(session.text().sitting_no_pictures());
         }
+        if session.is_racing() && session.is_possible_without_race(self) {
+            return Some(session.text().race_first());
+        }
         match self {
             Self::Compare(CompareCommand::Tick(algorithm)) if *algorithm == session.algorithm() => {
                 Some(session.text().compare_always())
@@ -60,6 +63,16 @@ impl Session {
         self.exercising().seat_at_hand().is_some_and(|seat| seat.graded.is_none())
     }
 
+    /// Whether nothing but a race is in the way of the command.
+    fn is_possible_without_race(&self, command: &Command) -> bool {
+        match command {
+            Command::Exercise(command) => self.features.exercise.enables(command, &self.view()),
+            Command::Sitting(command) => self.features.exercise.enables_sitting(command),
+            Command::Predict(command) => self.features.predict.enables(command, &self.view()),
+            _ => false,
+        }
+    }
+
     fn enables(&self, command: &Command) -> bool {
         let (view, playback) = (self.view(), self.transport());
         let tree = self.analysis.scene.tree();
@@ -68,18 +81,18 @@ impl Session {
             Command::Step | Command::Last => playback.after() < playback.len(),
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
-            Command::Exercise(command) => !self.is_racing() && self.features.exercise.enables(command, &view),
+            Command::Exercise(_) => !self.is_racing() && self.is_possible_without_race(command),
             Command::Teaching(command) => self.features.teaching.enables(command),
             Command::Sitting(
                 command @ (SittingCommand::AskOpen | SittingCommand::HandIn | SittingCommand::HandInAsIs),
             ) => self.features.exercise.enables_sitting(command),
-            Command::Sitting(command) => !self.is_racing() && self.features.exercise.enables_sitting(command),
+            Command::Sitting(_) => !self.is_racing() && self.is_possible_without_race(command),
             Command::Profile(command) => self.features.exercise.profiles.enables(command),
             Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),
             Command::Predict(PredictCommand::Toggle) => {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
-            Command::Predict(command) => !self.is_racing() && self.features.predict.enables(command, &view),
+            Command::Predict(_) => !self.is_racing() && self.is_possible_without_race(command),
             // Only a correct search proves anything, and a proof would reveal the answers.
             Command::ToggleProof => {
                 !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()

@@ -255,6 +255,9 @@ impl OwnSearch {
             let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
             return self.fail(sentence, Aside::default());
         }
+        if is_part_of_game(&scene) {
+            return self.fail(view.text.own_search_part_of_game(), Aside::default());
+        }
         let text = Arc::clone(view.text);
         let run = move |work: &task::Desk<_>| run(&program, &scene, (request, number), &text, work);
         self.trying = Some(Task::beside(key, "own search", view.waker, run));
@@ -376,6 +379,12 @@ impl OwnSearch {
         self.checking.iter().for_each(|task| task.wait(LONGEST_END));
         *self = Self::default();
     }
+}
+
+/// Whether the tree shows the beginning of a game that the other searches search farther.
+fn is_part_of_game(scene: &Scene) -> bool {
+    let boards = scene.boards.as_ref().filter(|_| scene.whole_game().is_some());
+    boards.is_some_and(|boards| scene.tree().preorder().any(|node| boards.goes_on(scene.tree(), node)))
 }
 
 /// Runs the program on a tree, and makes a run of what it prints.

@@ -77,6 +77,7 @@ impl DialogForm for StudentsDialog {
                 }
                 let is_entered = field.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 let button = ui.add_enabled(is_addable, egui::Button::new(add.text(text)));
+                keep_enter(&button);
                 let is_clicked = button.on_hover_text(add.tooltip(text)).clicked();
                 (is_clicked || (is_addable && is_entered)).then_some(add)
             })

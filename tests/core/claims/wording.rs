@@ -183,7 +183,8 @@ impl Reader<'_> {
             Claim::Visit { node, number } => vec![format!("this is visit {number} of {}", self.name(node))],
             Claim::Given { node, owner, value } => {
                 let (letter, value) = (self.letter(node, owner), self.end(node, value));
-                vec![format!("{} began with {letter} = {value}", self.beginner())]
+                let whose = self.as_counted(node);
+                vec![format!("{} began with {letter} = {value}{whose}", self.beginner())]
             }
             Claim::Began { window } => self.began(window),
             Claim::MayFail { window } if window.is_null() => vec![
@@ -296,6 +297,12 @@ impl Reader<'_> {
         vec![format!("Enter {name}"), plain]
     }
 
+    /// Below the root of a negamax search, whose numbers they are.
+    fn as_counted(&self, whose: NodeId) -> String {
+        let is_told = self.signs_turn() && self.world.latest_node() != self.root();
+        if is_told { format!(", as {} counts", name_of(self.world.player(whose))) } else { String::new() }
+    }
+
     fn began(&self, window: Window) -> Vec<String> {
         let root = self.root();
         let seen = self.window_at(root, window);
@@ -311,7 +318,7 @@ impl Reader<'_> {
             String::new()
         };
         vec![
-            format!("the search was told that only values {which} matter"),
+            format!("the search was told that only values {which} matter{}", self.as_counted(root)),
             format!("the search begins with the window {}{counts}", interval(window)),
         ]
     }

@@ -21,6 +21,21 @@ pub(crate) enum Happened {
     Hit { node: NodeId, value: Score, bound: Bound },
 }
 
+impl Happened {
+    /// Where it happened; a pass begins at no node.
+    const fn node(&self) -> Option<NodeId> {
+        match *self {
+            Self::Enter { node, .. }
+            | Self::Evaluate { node, .. }
+            | Self::Narrow { node, .. }
+            | Self::Cutoff { node }
+            | Self::Leave { node, .. }
+            | Self::Hit { node, .. } => Some(node),
+            Self::Pass { .. } => None,
+        }
+    }
+}
+
 #[derive(Default)]
 struct Events(Vec<Happened>);
 
@@ -99,6 +114,12 @@ pub(crate) struct World<'a> {
 }
 
 impl<'a> World<'a> {
+    /// The node of the latest event; the root before the first one.
+    pub(crate) fn latest_node(&self) -> NodeId {
+        let latest = self.after.checked_sub(1).and_then(|index| self.events[index].node());
+        latest.unwrap_or_else(|| self.tree.root_id())
+    }
+
     pub(crate) fn new(oracle: &'a Oracle<'a>, algorithm: Algorithm, settings: Settings) -> Self {
         let tree = oracle.tree;
         let mut events = Events::default();

@@ -10,7 +10,7 @@ use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
 use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::lines::Right;
-use alphabeta_lab::own_search::naming::Naming;
+use alphabeta_lab::own_search::naming::{Naming, path_text};
 use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Reader, Record, Unreadable, What};
 use alphabeta_lab::own_search::sentence::Compared;
 use alphabeta_lab::own_search::trees::{random, standard};
@@ -25,6 +25,7 @@ use alphabeta_lab::search::window::{Bound, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::text::{Language, Text};
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{Player, Tree};
 
 fn geeks() -> Tree {
@@ -385,4 +386,24 @@ fn what_a_program_prints_is_shown_as_it_printed_it() {
     assert_eq!((title.as_str(), log.as_str()), ("Your search evaluates H = 9", "evaluated: 9"));
     assert_eq!((state.value, state.bound), (Score::new(9.0), None));
     assert_eq!(told(&record, 4, "D").1.value, Score::new(9.0), "the best that D has seen");
+}
+
+#[test]
+fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
+    // Moves that are numbers, as in tic-tac-toe, and labels that look like the paths of others.
+    let mut tree = notation::parse("[[5,3,4],[7,2],[6,8]]", Player::Max, &mut ()).unwrap();
+    let labels =
+        [None, Some("1"), Some("2"), Some("0"), Some("1"), Some("0"), Some("7"), Some("root"), Some("0.1")];
+    let nodes: Vec<_> = tree.preorder().collect();
+    for (node, label) in nodes.into_iter().zip(labels) {
+        tree.apply(Edit::SetLabel { node, label: label.map(Into::into) }).unwrap();
+    }
+    let naming = Naming::new(&tree);
+    let mut given = std::collections::BTreeSet::new();
+    for node in tree.preorder() {
+        let (name, path) = (naming.unique(node), path_text(&tree, node));
+        assert_eq!((naming.node(&name), naming.node(&path)), (Ok(node), Ok(node)), "{name}, {path}");
+        given.insert(name);
+    }
+    assert_eq!(given.len(), tree.len());
 }

@@ -15,6 +15,7 @@ use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::storage::recovery::{Header, Keeper};
 use alphabeta_lab::text::Text;
 use alphabeta_lab::tree::Player;
+use alphabeta_lab::ui::fields::is_enter_kept;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Id, Key, Rect};
@@ -258,4 +259,25 @@ fn tab_goes_through_every_dialog_as_one_reads() {
             assert!(is_below || is_beside || is_new_column, "{dialog:?}: from {now} to {next}");
         }
     }
+}
+
+#[test]
+fn enter_presses_whichever_button_of_a_dialog_has_the_focus() {
+    let mut buttons = 0;
+    for &dialog in Dialog::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut harness = opened(dialog, folder.path());
+        let blue = harness.state().dialogs.default_button(&harness.ctx).unwrap();
+        for _ in 0..60 {
+            let in_focus =
+                harness.query_all_by_role(Role::Button).find(|node| node.accesskit_node().is_focused());
+            let label = in_focus.map(|node| node.accesskit_node().label().unwrap_or_default());
+            if let Some(label) = label.filter(|label| !label.starts_with(&blue)) {
+                assert!(is_enter_kept(&harness.ctx), "{dialog:?}: Enter on “{label}” presses “{blue}”");
+                buttons += 1;
+            }
+            press(&mut harness, Key::Tab);
+        }
+    }
+    assert!(buttons > 100, "{buttons} stops");
 }
