@@ -13,6 +13,7 @@ pub mod files;
 pub mod focus;
 pub mod frames;
 pub mod keymap;
+mod label_text;
 pub mod looks;
 pub mod marks;
 pub mod menus;

@@ -46,9 +46,9 @@ pub struct Arguments {
     /// What the chart of an experiment shows.
     #[arg(long, value_name = "WHAT", value_parser = quantity_parser(), default_value = Quantity::Leaves.id())]
     quantity: Quantity,
-    /// The steps to show.
-    #[arg(long, value_name = "STEP", value_parser = step_parser(), default_value = "result", allow_negative_numbers = true)]
-    step: Steps,
+    /// The steps to show; if left out, the format decides.
+    #[arg(long, value_name = "STEP", value_parser = step_parser(), allow_negative_numbers = true)]
+    step: Option<Steps>,
     /// The algorithm.
     #[arg(long, value_name = "ID", value_parser = algorithm_parser(), default_value = "alpha-beta")]
     algorithm: Algorithm,
@@ -107,9 +107,8 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let mut walk = prepared.walk(text);
     // As in the window: negamax shows values for the side to move.
     walk.look.perspective = arguments.algorithm.about().perspective;
-    let steps = if arguments.blank { Steps::Blank } else { arguments.step };
-    let options =
-        arguments.options(steps.list(&walk, format).map_err(|error| anyhow::anyhow!(error.said(text)))?);
+    let steps = arguments.steps(format).list(&walk, format);
+    let options = arguments.options(steps.map_err(|error| anyhow::anyhow!(error.said(text)))?);
     if arguments.picture == Picture::Decision {
         anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name()));
         let [Some(after)] = options.steps[..] else { anyhow::bail!(text.cli_export_one_step()) };
@@ -139,6 +138,16 @@ impl Arguments {
             let ids: Vec<_> = Format::ALL.iter().map(|format| format.about().id).collect();
             text.cli_export_which_format(ids.join(", "))
         })
+    }
+
+    fn steps(&self, format: Format) -> Steps {
+        match self.step {
+            _ if self.blank => Steps::Blank,
+            Some(steps) => steps,
+            // A table is about one step, whatever the format.
+            None if self.picture == Picture::Decision => Steps::Result,
+            None => Steps::usual(format),
+        }
     }
 
     fn options(&self, steps: Vec<Option<StepIndex>>) -> Options {

@@ -24,6 +24,19 @@ pub enum Steps {
 }
 
 impl Steps {
+    /// The pictures to write when none have been chosen: the whole walk in a format that walks, the result in any other.
+    #[must_use]
+    pub const fn usual(format: Format) -> Self {
+        match format {
+            Format::Svg | Format::Png | Format::Pdf | Format::Tikz | Format::Forest | Format::Dot => {
+                Self::Result
+            }
+            Format::Beamer | Format::Html | Format::Gif | Format::Apng | Format::Csv | Format::Json => {
+                Self::All
+            }
+        }
+    }
+
     /// The number of steps before each picture; `None` is the tree before any search.
     ///
     /// # Errors

@@ -177,8 +177,14 @@ fn text(text: &StyledText, unit: f64) -> String {
 /// Text with the signs of walks in math mode, and with LaTeX's special characters escaped.
 pub(super) fn math(text: &str) -> String {
     let mut set = String::with_capacity(text.len());
-    for c in text.chars() {
+    let mut left = text.chars().peekable();
+    while let Some(c) = left.next() {
         match c {
+            c if lowered(c).is_some() => {
+                let rest = std::iter::from_fn(|| left.next_if(|&next| lowered(next).is_some()));
+                let raised: String = std::iter::once(c).chain(rest).filter_map(lowered).collect();
+                let _ = write!(set, "\\textsuperscript{{{}}}", math(&raised));
+            }
             'α' => set.push_str("$\\alpha$"),
             'β' => set.push_str("$\\beta$"),
             '∞' => set.push_str("$\\infty$"),
@@ -200,8 +206,7 @@ pub(super) fn math(text: &str) -> String {
             '⌋' => set.push_str("$\\rfloor$"),
             '±' => set.push_str("$\\pm$"),
             '●' => set.push_str("$\\bullet$"),
-            '⁺' => set.push_str("$^{+}$"),
-            '⁻' => set.push_str("$^{-}$"),
+            'ξ' => set.push_str("$\\xi$"),
             '“' => set.push_str("\u{60}\u{60}"),
             '”' => set.push_str("''"),
             '’' => set.push('\''),
@@ -220,6 +225,25 @@ pub(super) fn math(text: &str) -> String {
         }
     }
     set
+}
+
+/// A raised digit or sign on the line.
+const fn lowered(raised: char) -> Option<char> {
+    Some(match raised {
+        '⁰' => '0',
+        '¹' => '1',
+        '²' => '2',
+        '³' => '3',
+        '⁴' => '4',
+        '⁵' => '5',
+        '⁶' => '6',
+        '⁷' => '7',
+        '⁸' => '8',
+        '⁹' => '9',
+        '⁺' => '+',
+        '⁻' => '−',
+        _ => return None,
+    })
 }
 
 fn place([x, y]: Point) -> String {
@@ -261,4 +285,20 @@ fn stroked(Stroke { width, color, dash }: Stroke, unit: f64) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::Score;
+
+    #[test]
+    fn an_exponent_is_raised_as_a_whole() {
+        let set = |value: f64| math(&Score::new(value).unwrap().to_string()).replace('\u{a0}', " ");
+        assert_eq!(set(1e15), "10\\textsuperscript{15}");
+        assert_eq!(set(-1e300), "$-$10\\textsuperscript{300}");
+        assert_eq!(set(-2.5e-300), "$-$2.5 $\\times$ 10\\textsuperscript{$-$300}");
+        assert_eq!(math("[3⁻, x²]"), "[3\\textsuperscript{$-$}, x\\textsuperscript{2}]");
+        assert!(math("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻").is_ascii());
+    }
 }

@@ -16,6 +16,7 @@ use super::files::{FileDialogs, FileRequest};
 use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
+use super::label_text::{self, LabelText};
 use super::menus;
 use super::messages::{messages_ui, strip_ui};
 use super::panels::{self, Panels};
@@ -49,6 +50,7 @@ pub struct App {
     dialogs: Dialogs,
     typing: Typing,
     pasting: VainPaste,
+    label_text: LabelText,
     home: Home,
     desktop: Desktop,
     /// Commands that wait for the next frame.
@@ -95,6 +97,7 @@ impl App {
             dialogs: Dialogs::new(files),
             typing: Typing::default(),
             pasting: VainPaste::default(),
+            label_text: LabelText::default(),
             home: Home::default(),
             desktop: Desktop::default(),
             commands: Vec::new(),
@@ -159,6 +162,7 @@ impl App {
             self.commands.push(Command::Quit);
         }
         self.stage.canvas.note_pointer(ctx);
+        label_text::give_way(ctx);
         let has_keys_elsewhere = self.dialogs.is_open()
             || self.stage.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)
@@ -353,6 +357,7 @@ impl App {
         self.draw(ui, &theme, size / zoom);
         let is_covered = self.dialogs.is_open() || egui::Popup::is_any_open(&ctx);
         self.home.follow(&ctx, is_covered);
+        self.label_text.follow(&ctx);
         focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
             ctx.request_repaint();

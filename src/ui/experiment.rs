@@ -9,6 +9,7 @@ mod table;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, Ui};
 
 use super::context::Context;
+use super::fields::following_focus;
 use super::parts;
 use crate::experiment::chart::Quantity;
 use crate::narration::comparison::short_name;
@@ -89,7 +90,7 @@ impl ExperimentView {
         Panel::bottom("experiment-files").frame(frame).show(ui, |ui| choices::files_ui(ui, cx));
         ScrollArea::vertical()
             .auto_shrink(false)
-            .show(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields));
+            .show(ui, |ui| following_focus(ui, |ui| choices::choices_ui(ui, cx, &mut self.fields)));
     }
 
     /// Draws the choice of the chart, and the button back to the tree.

@@ -156,6 +156,15 @@ pub fn outline(ui: &mut Ui, theme: &Theme) {
     visuals.widgets.inactive.bg_stroke.color = theme.waiting;
 }
 
+/// Gives the boxes and circles of a menu the outlines that the toolkit takes from everything in a menu.
+pub fn outline_in_menu(ui: &mut Ui, theme: &Theme) {
+    let widgets = &mut ui.visuals_mut().widgets;
+    widgets.inactive.bg_stroke = Stroke::new(1.0, theme.waiting);
+    for widget in [&mut widgets.hovered, &mut widgets.active] {
+        widget.bg_stroke = Stroke::new(1.0, theme.accent);
+    }
+}
+
 /// Selects the whole text of a field, so that typing replaces it.
 pub fn select_all(ctx: &Context, id: Id) {
     // The toolkit takes a cursor behind the end for one at the end.
@@ -285,7 +294,26 @@ fn popup_id(button: &Response) -> Id {
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
         response.scroll_to_me(None);
+        // The toolkit asks for no frame that would show where its scrolling ends.
+        let longest = response.ctx.global_style().scroll_animation.duration.max;
+        response.ctx.request_repaint_after_secs(longest + 0.05);
     }
+}
+
+/// The content of something scrolled. What gets the focus by key is brought into sight, whatever it is; what is clicked
+/// is in sight.
+pub fn following_focus<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let result = content(ui);
+    let is_by_pointer = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+    let focused = ui.memory(|memory| memory.focused()).filter(|_| !is_by_pointer);
+    if let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) {
+        // What stands beside is cut off elsewhere.
+        let is_cut_here = response.rect.intersect(ui.clip_rect()) == response.interact_rect;
+        if is_cut_here && response.layer_id == ui.layer_id() && ui.min_rect().contains_rect(response.rect) {
+            follow_focus(&response);
+        }
+    }
+    result
 }
 
 /// Lets a widget of a dialog have Enter to itself while it has the focus; otherwise the key presses the button that

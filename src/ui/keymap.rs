@@ -12,7 +12,7 @@ use crate::session::command::export::ExportCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
-use crate::ui::parts;
+use crate::ui::{label_text, parts};
 
 /// Keys that give one command.
 #[derive(Debug)]
@@ -142,9 +142,11 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
         is_free && !is_of_list(key)
     };
     let mut commands = take_pressed(ctx, bindings(mode, |key, _| is_free(key)));
+    let is_of_labels = label_text::is_selected(ctx);
     let clipboard = |input: &egui::InputState| {
         let commands = input.events.iter().filter_map(clipboard_command);
-        commands.filter(|command| makes_sense(command, mode)).collect::<Vec<_>>()
+        let commands = commands.filter(|command| makes_sense(command, mode));
+        commands.filter(|command| !is_of_labels || *command != Command::Copy).collect::<Vec<_>>()
     };
     commands.extend(ctx.input(clipboard));
     keep_to_commands(ctx, &commands);

@@ -7,11 +7,12 @@ mod letters;
 use egui::containers::menu::SubMenuButton;
 use egui::{
     Atom, Atoms, Button, Checkbox, FocusDirection, Id, Key, Modifiers, Popup, RadioButton, RectAlign,
-    Response, RichText, Role, ScrollArea, Ui, WidgetInfo, WidgetText,
+    Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText,
 };
 
 use super::across_frames;
 use super::context::Context;
+use super::fields::outline_in_menu;
 use super::keymap;
 use super::pasting;
 use super::raised;
@@ -40,7 +41,7 @@ pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Comm
 /// One of several choices.
 pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Command) {
     let (text, is_enabled) = (command.text(cx.text()), command.is_enabled(cx.session));
-    let response = ui.add_enabled(is_enabled, RadioButton::new(is_chosen, with_key(ui, cx, &command)));
+    let response = outlined(ui, cx, is_enabled, RadioButton::new(is_chosen, with_key(ui, cx, &command)));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, is_enabled, is_chosen, &text));
     end(ui, cx, (response, &text), command);
 }
@@ -48,7 +49,7 @@ pub fn choice(ui: &mut Ui, cx: &mut Context<'_>, is_chosen: bool, command: Comma
 /// Something that is on or off.
 pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Command) {
     let (text, is_enabled, was_on) = (command.text(cx.text()), command.is_enabled(cx.session), is_on);
-    let response = ui.add_enabled(is_enabled, Checkbox::new(&mut is_on, with_key(ui, cx, &command)));
+    let response = outlined(ui, cx, is_enabled, Checkbox::new(&mut is_on, with_key(ui, cx, &command)));
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, was_on, &text));
     end(ui, cx, (response, &text), command);
 }
@@ -56,10 +57,19 @@ pub fn checked(ui: &mut Ui, cx: &mut Context<'_>, mut is_on: bool, command: Comm
 /// Something that is off and cannot be turned on here, with the reason.
 fn unchecked(ui: &mut Ui, cx: &Context<'_>, command: &Command, reason: String) {
     let text = command.text(cx.text());
-    let response = ui.add_enabled(false, Checkbox::new(&mut false, with_key(ui, cx, command)));
+    let response = outlined(ui, cx, false, Checkbox::new(&mut false, with_key(ui, cx, command)));
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, false, &text));
     letters::note(ui, &response, &text);
     response.on_disabled_hover_text(reason);
+}
+
+/// Adds an item with a box or a circle before its words.
+fn outlined(ui: &mut Ui, cx: &Context<'_>, is_enabled: bool, item: impl Widget) -> Response {
+    ui.scope(|ui| {
+        outline_in_menu(ui, cx.theme);
+        ui.add_enabled(is_enabled, item)
+    })
+    .inner
 }
 
 /// The words of a command, and its key at the other end of the line.

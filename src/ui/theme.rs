@@ -264,7 +264,10 @@ impl Theme {
             widget.fg_stroke = Stroke::new(1.5, self.text);
             widget.expansion = 0.0;
         }
-        widgets.hovered.bg_stroke = Stroke::new(1.0, self.accent);
+        // On their own fill an empty check box and an empty radio button are seen by their outlines alone.
+        for widget in [&mut widgets.hovered, &mut widgets.active] {
+            widget.bg_stroke = Stroke::new(1.0, self.accent);
+        }
         visuals
     }
 }

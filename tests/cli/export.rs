@@ -54,6 +54,29 @@ fn the_suffix_of_the_file_chooses_the_format() {
 }
 
 #[test]
+fn what_walks_walks_and_a_picture_shows_the_result_unless_a_step_is_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = |format: &str, more: &[&str]| {
+        let tree = ["--notation", "[[3,5],6]", "--as", format, "--scale", "1"];
+        let output = run(folder.path(), &[&tree, more].concat());
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{format} {more:?}");
+        output.stdout
+    };
+    for format in ["html", "beamer", "gif", "apng", "csv", "json"] {
+        let usual = bytes(format, &[]);
+        assert_eq!(usual, bytes(format, &["--step", "all"]), "{format}");
+        assert_ne!(usual, bytes(format, &["--step", "result"]), "{format}");
+    }
+    for format in ["svg", "png", "pdf", "tikz", "forest", "dot"] {
+        assert_eq!(bytes(format, &[]), bytes(format, &["--step", "result"]), "{format}");
+    }
+    let quiz = String::from_utf8(bytes("html", &["--quiz"])).unwrap();
+    assert!(quiz.contains("0 of 10") && quiz.contains("10 of 10"), "it has steps to ask about");
+    let blank = String::from_utf8(bytes("html", &["--blank"])).unwrap();
+    assert!(!blank.contains("10 of 10"), "an exercise shows no step");
+}
+
+#[test]
 fn a_negamax_is_told_from_the_side_to_move_as_in_the_window() {
     let folder = tempfile::tempdir().unwrap();
     let told = |algorithm: &str| {

@@ -201,7 +201,11 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     let mut session = program(&folders);
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the work once more", |session| brackets(session).contains("71"));
+    let told = |session: &Session| texts(session).join(" ");
+    assert!(told(&session).contains("Unsaved work recovered."), "{}", told(&session));
     session.apply(Command::SaveTo(parent.path().join("saved.ron")));
+    wait_until(&mut session, "the file", |session| told(session).contains("Saved"));
+    assert!(!told(&session).contains("recovered"), "it is saved: {}", told(&session));
     wait_until(&mut session, "a clean disk", |_| kept(&folders).is_empty());
     assert!(program(&folders).storage().orphans().is_empty());
 }

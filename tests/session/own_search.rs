@@ -113,8 +113,10 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     session.apply(Command::Race(RaceCommand::AddTheirs));
     assert_eq!(session.lanes().len(), 3);
     session.apply(Command::Race(RaceCommand::Toggle));
+    assert!(session.shows_own_search());
+    // Away, and the way back.
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
     assert!(!session.shows_own_search());
-    // The way back, and away again.
     give(&mut session, OwnSearchCommand::Show);
     assert!(session.shows_own_search());
     session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
@@ -123,6 +125,42 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     give(&mut session, OwnSearchCommand::Close);
     assert!(!session.shows_own_search() && session.own_search().confirmed().is_none());
     assert_eq!(session.comparison().entries.len(), 2);
+}
+
+#[test]
+fn a_race_that_began_in_the_walk_of_a_program_ends_there() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", SEARCHES);
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), "python3 search.py right all-lines");
+    let toggle = Command::Race(RaceCommand::Toggle);
+    session.apply(Command::GoTo(8));
+    let visited = session.counts().visited;
+    session.apply(toggle.clone());
+    assert!(!session.shows_own_search(), "the walk goes along with a lane of the program");
+    session.apply(Command::Step);
+    session.apply(Command::Step);
+    session.apply(toggle.clone());
+    assert!(session.shows_own_search());
+    assert_eq!(session.counts().visited, visited + 2, "it stands where its lane stood");
+    // Another search that is taken into use meanwhile stays in use.
+    session.apply(toggle.clone());
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    session.apply(toggle.clone());
+    assert!(!session.shows_own_search());
+    // So it is where its lane was taken out, until a race begins in its walk again.
+    give(&mut session, OwnSearchCommand::Show);
+    session.apply(toggle.clone());
+    session.apply(Command::Race(RaceCommand::RemoveLane(2)));
+    session.apply(toggle.clone());
+    assert!(!session.shows_own_search());
+    give(&mut session, OwnSearchCommand::Show);
+    session.apply(toggle.clone());
+    assert_eq!(session.lanes().len(), 3, "the search in use takes part");
+    session.apply(toggle);
+    assert!(session.shows_own_search());
 }
 
 #[test]

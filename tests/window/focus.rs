@@ -2,14 +2,17 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
-use egui::{Key, Rect};
+use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{Window, window};
+use crate::view::contrast;
+use crate::{Window, sized_window, window};
 
 /// What has the focus, and where it is.
 fn focused(window: &Window) -> Option<(String, Rect)> {
@@ -117,5 +120,83 @@ fn tab_goes_from_left_to_right_also_where_buttons_stand_at_the_right_end() {
         let row = row_of(&mut window, label);
         assert!(row.len() > 1, "{row:?}");
         assert!(row.is_sorted_by(|(_, a), (_, b)| a.left() < b.left()), "{row:?}");
+    }
+}
+
+/// How much of what has the focus is out of sight, in points, and its name.
+fn out_of_sight(window: &Window) -> Option<(String, f32)> {
+    let ctx = &window.harness.ctx;
+    let response = ctx.read_response(ctx.memory(|memory| memory.focused())?)?;
+    let seen = response.interact_rect;
+    let name = focused(window).map(|(name, _)| name).unwrap_or_default();
+    let missing = if seen.is_positive() { response.rect.height() - seen.height() } else { f32::INFINITY };
+    Some((name, missing))
+}
+
+#[test]
+fn what_tab_comes_to_is_scrolled_into_sight() {
+    let experiment = Command::Experiment(ExperimentCommand::Toggle);
+    for (size, command) in [([1024.0, 768.0], experiment), ([640.0, 480.0], Command::Generate)] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(command.clone());
+        window.wait_for_workers();
+        for key in [Modifiers::NONE, Modifiers::SHIFT] {
+            for _ in 0..40 {
+                window.press_with(key, Key::Tab);
+                window.pass_moment();
+                let hidden = out_of_sight(&window).filter(|(_, missing)| *missing > 1.0);
+                assert_eq!(hidden, None, "{command:?}");
+            }
+        }
+    }
+}
+
+/// The strongest contrast to the ground in the box or circle at the left of a choice.
+fn contrast_of_sign(window: &mut Window, choice: Rect, ground: [u8; 4]) -> f64 {
+    let picture = window.harness.render().unwrap();
+    let middle = choice.center().y as u32;
+    let pixels = (middle - 7..middle + 7).flat_map(|y| (0..14).map(move |x| (choice.left() as u32 + x, y)));
+    pixels.map(|(x, y)| contrast(picture.get_pixel(x, y).0, ground)).fold(1.0, f64::max)
+}
+
+#[test]
+fn empty_boxes_and_circles_keep_their_outlines_with_the_focus_and_under_the_pointer() {
+    for &choice in ThemeChoice::ALL {
+        let theme = Theme::new(choice, false);
+        let mut window = window();
+        window.carry_out(Command::UseTheme(choice));
+        let seen = |window: &mut Window, rect: Rect, what: &str| {
+            for ground in [theme.card, theme.selected] {
+                let found = contrast_of_sign(window, rect, ground.to_array());
+                assert!(found >= 3.0, "{what} in {choice:?}: {found:.2}");
+            }
+        };
+        window.click("View");
+        let empty = window.harness.get_by_role_and_label(Role::CheckBox, "Presentation mode").rect();
+        window.hover(empty.center());
+        seen(&mut window, empty, "a box under the pointer");
+        window.leave();
+        window.type_key(Key::P, "p");
+        let (name, at) = focused(&window).unwrap();
+        assert_eq!((name.as_str(), at), ("Presentation mode", empty));
+        seen(&mut window, empty, "a box of a menu");
+        let other = ThemeChoice::ALL.iter().find(|&&other| other != choice).unwrap();
+        let name = Command::UseTheme(*other).text(&crate::english());
+        let circle = window.harness.get_by_role_and_label(Role::RadioButton, &name);
+        circle.focus();
+        let at = circle.rect();
+        window.settle();
+        seen(&mut window, at, "a circle of a menu");
+        window.press(Key::Escape);
+        window.carry_out(Command::Generate);
+        window.click("Range");
+        let boxes = ["Irregular", "All different"];
+        for (role, name) in [Role::RadioButton, Role::CheckBox].into_iter().zip(boxes) {
+            let node = window.harness.get_by_role_and_label(role, name);
+            node.focus();
+            let at = node.rect();
+            window.settle();
+            seen(&mut window, at, name);
+        }
     }
 }

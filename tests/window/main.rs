@@ -20,6 +20,7 @@ mod focus;
 mod games;
 mod in_place;
 mod keys;
+mod label_text;
 mod menus;
 mod notation;
 mod numbers;

@@ -344,7 +344,7 @@ fn the_bar_for_finding_stands_above_the_tree_and_has_the_keys_only_while_its_fie
 }
 
 /// How much lighter the lighter of two colours is, as the web's guidelines for contrast count it.
-fn contrast(one: [u8; 4], other: [u8; 4]) -> f64 {
+pub(super) fn contrast(one: [u8; 4], other: [u8; 4]) -> f64 {
     let luminance = |color: [u8; 4]| {
         let part = |value: u8| {
             let value = f64::from(value) / 255.0;

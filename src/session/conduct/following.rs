@@ -61,7 +61,8 @@ impl Session {
         }
         if let Some(orphan) = orphan {
             self.storage.adopt(&orphan);
-            self.notify(Topic::Recovery, self.text.recovered(), false);
+            // Saving says what is so then.
+            self.notify(Topic::File, self.text.recovered(), false);
         }
     }
 
@@ -149,6 +150,7 @@ impl Session {
     /// Begins the search that a person has chosen.
     fn search(&mut self) {
         self.features.own_search.leave();
+        self.features.race.leave_theirs();
         self.inbox.solve(Topic::Search);
         self.analysis.stopped = None;
         self.show_wanted_run();

@@ -13,6 +13,8 @@ use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::error::RunError;
 use crate::session::analysis::run::{Run, RunRequest};
+use crate::session::command::Command;
+use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::effect::Effect;
 use crate::session::model::search_config::SearchConfig;
@@ -36,6 +38,8 @@ pub struct Race {
     lanes: Vec<Algorithm>,
     /// Whether a person's own search was taken out, which takes part otherwise where there is room.
     is_without_theirs: bool,
+    /// Whether the race began in the walk of a person's own search, and no other search was taken into use since.
+    returns_to_theirs: bool,
     /// Its places count visited nodes, up to those of the slowest search.
     playback: Playback,
     /// The place to take once all searches are there and the length of the race is known.
@@ -229,6 +233,10 @@ impl Race {
         {
             *last = view.algorithm();
         }
+        self.returns_to_theirs = view.run().is_some_and(|run| run.request.is_theirs());
+        if self.returns_to_theirs {
+            self.is_without_theirs = false;
+        }
         self.is_on = true;
         self.restart();
         self.playback.take_speed_of(&view.walk.playback);
@@ -237,9 +245,16 @@ impl Race {
         vec![Effect::ShowTree, Effect::Rest(view.walk.playback.clone()), Effect::Search]
     }
 
-    /// Returns to the walk, where the lane is that it goes along with.
+    /// Returns to the walk, where the lane is that it goes along with, or where the race began in a person's own search.
     fn end(&mut self, view: &View<'_>) -> Vec<Effect> {
         let lanes = self.lanes(view);
+        let theirs = view.analysis.runs.theirs();
+        if let Some(run) = theirs.filter(|_| self.returns_to_theirs && !self.is_without_theirs) {
+            self.is_on = false;
+            let after = run.steps_for(self.playback.after().into());
+            let show = Effect::Then(Command::OwnSearch(OwnSearchCommand::Show));
+            return vec![Effect::Rest(self.playback.clone()), show, Effect::Walk(after)];
+        }
         let there =
             lanes.iter().filter(|lane| !lane.is_theirs).find_map(|lane| Some((lane.algorithm, lane.at()?.1)));
         let other = there.filter(|_| !lanes.iter().any(|lane| lane.is_followed));
@@ -298,6 +313,11 @@ impl Race {
         playback.set_stride(stride(len));
         playback.start(len, after);
         self.place_of_walk(view)
+    }
+
+    /// One of the program's own searches was taken into use: the race ends in its walk.
+    pub(in crate::session) const fn leave_theirs(&mut self) {
+        self.returns_to_theirs = false;
     }
 
     /// Goes to the start of a race on another tree.

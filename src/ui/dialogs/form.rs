@@ -170,7 +170,8 @@ pub(super) const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let height = (ui.ctx().content_rect().height() - rest).max(80.0);
     // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
-    ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, content).inner
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.show(ui, |ui| fields::following_focus(ui, content)).inner
 }
 
 /// As [`scrolled`], in a dialog that has no other use for the arrow keys and the like: they scroll it.
