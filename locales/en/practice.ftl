@@ -304,6 +304,7 @@ predict-kind-outcome = windows and cutoffs
 predict-kind-next = next child
 predict-no-count = You have seen this. It does not count again.
 predict-go-on = Go on with Right or Space.
+predict-at-end = The walk is at its end.
 predict-hidden = Hidden until you answer.
 predict-field = Your answer
 
@@ -339,7 +340,7 @@ exercise-kind-order = Order of leaves
 exercise-kind-count = Count
 exercise-kind-windows = Windows
 exercise-kind-cause = Cause of a cut
-exercise-kind-reorder = Best order
+exercise-kind-reorder = Order of children
 exercise-kind-assign = Leaf values
 exercise-kind-transform = Changed values
 exercise-kind-which = Which search

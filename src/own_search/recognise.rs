@@ -318,7 +318,9 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         conventions.iter().filter_map(|&convention| Some((convention, fit(&Right, convention)?))).collect();
     let is_whole = |(_, fit): &&(Convention, Fit)| *fit == Fit::Whole;
     let right: Vec<Convention> = fits.iter().filter(is_whole).map(|(convention, _)| *convention).collect();
-    if right.iter().any(is_asked_for) {
+    // Where only α > β was asked for, α ≥ β is no mistake but the other rule; the other way round it has its place in
+    // the list.
+    if right.iter().any(is_asked_for) || (asked == Some(Ties::Search) && !right.is_empty()) {
         return Recognised::of(Recognition::Right(match family {
             Family::AlphaBeta(_) => common(&right),
             Family::Minimax => RightForm { form: None, ties: None, test: None },

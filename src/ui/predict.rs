@@ -36,8 +36,9 @@ impl PredictBar {
         ui.horizontal(|ui| parts::ends_ui(ui, "predict", cx, told_ui, |ui, cx, _| score_ui(ui, cx)));
         let Some(asked) = asked else {
             self.about = None;
-            let text = RichText::new(cx.text().predict_go_on()).color(cx.theme.weak_text);
-            ui.label(text);
+            let can_go_on = Command::Step.is_enabled(cx.session);
+            let text = if can_go_on { cx.text().predict_go_on() } else { cx.text().predict_at_end() };
+            ui.label(RichText::new(text).color(cx.theme.weak_text));
             return;
         };
         let question = RichText::new(&asked.text).text_style(theme::sentence()).color(cx.theme.text);

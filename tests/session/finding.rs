@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
@@ -214,4 +215,16 @@ fn no_message_quotes_more_than_a_few_words() {
             );
         }
     }
+}
+
+#[test]
+fn a_value_is_looked_for_as_it_is_drawn() {
+    let mut session = session();
+    session.apply(Command::UseAlgorithm(Algorithm::NegamaxAlphaBeta));
+    wait_for_workers(&mut session);
+    assert_eq!(look(&mut session, "-9").as_deref(), Some("K"));
+    assert_eq!(session.find_text(), "1 of 1: leaf K = −9");
+    assert_eq!(look(&mut session, "9"), None);
+    session.apply(Command::ToggleView);
+    assert_eq!(look(&mut session, "9").as_deref(), Some("K"));
 }

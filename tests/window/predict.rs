@@ -1,9 +1,10 @@
 //! Predicting the walk, by keyboard alone and by pointer.
 
 use alphabeta_lab::practice::decision::{Decision, DecisionOutcome};
+use alphabeta_lab::ui::files::Scripted;
 use egui::Key;
 
-use super::{Window, texts, window};
+use super::{Window, sized_window, texts, window};
 
 const DIGITS: [Key; 9] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -134,4 +135,21 @@ fn a_question_after_an_empty_field_that_was_passed_is_answered_by_key() {
         window.place() != place || window.session().prediction().as_ref() != Some(&asked),
         "the key answers"
     );
+}
+
+#[test]
+fn what_stands_beside_the_tree_ends_above_the_question() {
+    for size in [[1366.0, 768.0], [1280.0, 720.0], [1024.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::F5);
+        window.press(Key::Q);
+        window.press_times(Key::ArrowRight, 2);
+        let place =
+            |id: &str| egui::PanelState::load(&window.harness.ctx, egui::Id::unique(id)).unwrap().outer_rect;
+        let (explain, predict) = (place("explain"), place("predict"));
+        assert!(explain.bottom() <= predict.top() + 1.0, "{size:?}: {explain} and {predict}");
+        assert!(window.shows("0 of 0 right · streak 0"));
+        window.press(Key::End);
+        assert!(window.shows("The walk is at its end.") && !window.shows("Go on with Right or Space."));
+    }
 }

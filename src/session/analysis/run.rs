@@ -36,6 +36,7 @@ use crate::search::replay::Replay;
 use crate::search::tally::{self, Counted};
 use crate::search::trace::{self, StepIndex, Trace};
 use crate::search::unseen::Unseen;
+use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::session::analysis::curves::Curves;
 use crate::session::model::memory_limit::MemoryLimit;
@@ -186,10 +187,12 @@ impl RunRequest {
         Self { settings: order.settings(plain), moves, ..self }
     }
 
-    /// The run of an external program. `algorithm` is the search that its record is like.
+    /// The run of an external program. `algorithm` is the search that its record is like; it is judged by this rule for
+    /// ties.
     #[must_use]
-    pub fn of_record(scene: &Scene, algorithm: Algorithm, number: u64) -> Self {
-        Self { record: Some(number), ..Self::new(scene, algorithm, Settings::default()) }
+    pub fn of_record(scene: &Scene, algorithm: Algorithm, ties: Ties, number: u64) -> Self {
+        let settings = Settings { ties, ..Settings::default() };
+        Self { record: Some(number), ..Self::new(scene, algorithm, settings) }
     }
 
     /// Whether an external program makes the run.

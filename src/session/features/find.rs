@@ -7,6 +7,7 @@ use crate::narration::comparison::digits;
 use crate::notation;
 use crate::quote::quoted;
 use crate::score::Score;
+use crate::search::perspective::Perspective;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
@@ -100,8 +101,8 @@ impl Found {
         self.total += 1;
     }
 
-    /// All nodes of the scene that the query describes.
-    fn new(scene: &Scene, query: &Query, cancel: &AtomicBool) -> Self {
+    /// All nodes of the scene that the query describes, with values as the picture shows them.
+    fn new(scene: &Scene, query: &Query, perspective: Perspective, cancel: &AtomicBool) -> Self {
         const BETWEEN_LOOKS: usize = 4096;
         let (tree, mut found) = (scene.tree(), Self::default());
         let at_path = query.path.as_ref().and_then(|path| tree.node_at(path));
@@ -113,7 +114,7 @@ impl Found {
             if index % BETWEEN_LOOKS == 0 && cancel.load(Ordering::Relaxed) {
                 break;
             }
-            let is_worth = query.value.is_some() && tree.value(node) == query.value;
+            let is_worth = query.value.is_some() && shown_value(scene, perspective, node) == query.value;
             if (is_worth || scene.name(node).to_lowercase() == query.name) && at_path != Some(node) {
                 found.add(node);
             }
@@ -202,8 +203,9 @@ impl Find {
             return self.go_to_word(word, view);
         }
         let is_quick = view.scene().tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
-        let scene = Arc::clone(view.scene());
-        let look = move |work: &Desk<Found>| Found::new(&scene, &query, work.cancel_flag());
+        let (scene, perspective) =
+            (Arc::clone(view.scene()), view.perspective_of(view.run().map(AsRef::as_ref)));
+        let look = move |work: &Desk<Found>| Found::new(&scene, &query, perspective, work.cancel_flag());
         self.text = view.text.find_looking();
         self.looking = Some(Task::begin(text, "find", is_quick, view.waker, look));
         self.poll(view)
@@ -265,7 +267,8 @@ impl Find {
         let node = self.found.nodes[place];
         self.place = place;
         let (tree, name) = (view.scene().tree(), view.scene().name(node));
-        let what = match tree.value(node).filter(|_| tree.is_leaf(node)) {
+        let value = shown_value(view.scene(), view.perspective_of(view.run().map(AsRef::as_ref)), node);
+        let what = match value.filter(|_| tree.is_leaf(node)) {
             Some(value) => view.text.find_leaf(name, value.to_string()),
             None => view.text.find_node(name),
         };
@@ -277,6 +280,12 @@ impl Find {
         self.text = text;
         Vec::new()
     }
+}
+
+/// The value of a node as the picture shows it.
+fn shown_value(scene: &Scene, perspective: Perspective, node: NodeId) -> Option<Score> {
+    let player = scene.tree().root_player().after(scene.ancestry.depth(node));
+    scene.tree().value(node).map(|value| perspective.score(player, value))
 }
 
 /// Selects a node and brings it into view.

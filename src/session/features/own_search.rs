@@ -248,7 +248,7 @@ impl OwnSearch {
         let Some((program, request)) = self.program(view) else { return Vec::new() };
         self.runs += 1;
         let (scene, number) = (Arc::clone(view.scene()), self.runs);
-        let key = RunRequest::of_record(&scene, request.algorithm, number);
+        let key = RunRequest::of_record(&scene, request.algorithm, view.settings().ties, number);
         (self.latest, self.ties, self.goes_to_fault) = (Some(key), request.ties, goes_to_fault);
         self.watch = self.confirmed.clone().map(|command| watching::begin(command, view.waker));
         if scene.tree().len() > MOST_NODES {
@@ -398,7 +398,7 @@ fn run(
     let attempt::Attempt { trace, unprinted, parted, recognised, aside } =
         attempt(program, scene.tree(), request, text, work)?;
     let like = trace.algorithm().unwrap_or(request.algorithm);
-    let key = RunRequest::of_record(scene, like, number);
+    let key = RunRequest::of_record(scene, like, request.ties.unwrap_or_default(), number);
     let theirs = Theirs { unprinted, parted: parted.clone() };
     let run = Run::of_record(scene, key, (trace, theirs), work);
     let run = run.map_err(|error| Failed {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Color32, Frame, Margin, Panel as Side, Ui, Vec2};
+use egui::{Color32, Frame, Margin, Panel as Side, Ui, UiBuilder, Vec2};
 
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
@@ -57,10 +57,20 @@ impl PanelPlace {
         };
         let [across, down] = self.margin;
         let frame = Frame::new().fill((self.fill)(theme)).inner_margin(Margin::symmetric(across, down));
-        side.default_size(self.size)
-            .size_range(self.sizes.clone())
-            .resizable(true)
-            .frame(frame)
-            .show(ui, content);
+        side.default_size(self.size).size_range(self.sizes.clone()).resizable(true).frame(frame).show(
+            ui,
+            |ui| match self.edge {
+                Edge::Left | Edge::Right => within_ui(ui, content),
+                Edge::Bottom => content(ui),
+            },
+        );
     }
+}
+
+/// Draws what may be higher than its place, so that the panel and its border end where the place does.
+fn within_ui(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    let place = ui.available_rect_before_wrap();
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(place));
+    content(&mut inner);
+    ui.advance_cursor_after_rect(place);
 }
