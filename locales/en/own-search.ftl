@@ -12,6 +12,8 @@ own-window = Its window is { $window }.
 # $value (String)
 own-evaluates = Your search evaluates { $node } = { $value }
 # $node (String)
+own-evaluates-node = Your search evaluates { $node }
+# $node (String)
 own-no-leaf = { $node } has children: it is not a leaf.
 # $letter (String)
 # $node (String)
@@ -38,6 +40,9 @@ own-walk-leaves = The walk leaves { $node }
 # $node (String)
 # $value (String): “≥ 6”
 own-known = By the leaves that your search evaluated, { $node } { $value }.
+# $node (String)
+# $value (String)
+own-would-be = By the numbers that your program printed, the value of { $node } is { $value }.
 # $node (String)
 own-nothing-known = The leaves that your search evaluated do not limit the value of { $node }.
 # $number (String)
@@ -71,6 +76,8 @@ own-form-right = It is the right search.
 own-form-elsewhere = On the other trees it is the right search.
 # $form (String)
 own-form = It is the right search: it { $form }.
+# $form (String)
+own-form-other = It is alpha-beta in another form than the one asked for: it { $form }.
 own-form-soft = returns the best value (fail-soft)
 own-form-bounds = returns the bound that moved
 own-form-hard = keeps values within the window (fail-hard)

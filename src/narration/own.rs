@@ -33,6 +33,14 @@ pub fn narrate(
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (title, told) = match step {
         None => (text.own_not_begun(), Some(text.own_what_walk_shows())),
+        Some(Step::Enter { node, .. }) if theirs.unprinted.called_leaf(after).is_some() => {
+            let value = theirs.unprinted.called_leaf(after).flatten();
+            let title = match value {
+                Some(value) => text.own_evaluates(name(node), value.to_string()),
+                None => text.own_evaluates_node(name(node)),
+            };
+            (title, Some(text.own_no_leaf(name(node))))
+        }
         Some(Step::Enter { node, window, .. }) => {
             let window = window.map(|window| match theirs.unprinted.has_window(after) {
                 true => text.own_window_not_printed(window_text(window)),
@@ -43,10 +51,7 @@ pub fn narrate(
                 false => (text.own_enters(name(node)), window),
             }
         }
-        Some(Step::Evaluate { node, value, horizon }) => {
-            let told = horizon.then(|| text.own_no_leaf(name(node)));
-            (text.own_evaluates(name(node), value.to_string()), told)
-        }
+        Some(Step::Evaluate { node, value, .. }) => (text.own_evaluates(name(node), value.to_string()), None),
         Some(Step::Narrow { node, player, from, to, .. }) => {
             let (from, to) = (from.own(player), to.own(player));
             let told = (from != to).then(|| text.own_before(from.to_string()));
@@ -104,14 +109,12 @@ pub fn log_text_of_unprinted(
 
 /// What the evaluated leaves say about the value of a node.
 fn known_text(text: &Text, node: String, value: Score, bound: Option<Bound>) -> String {
-    let is_nothing = match bound {
-        Some(Bound::Lower) => value == Score::NEG_INFINITY,
-        Some(Bound::Upper) => value == Score::INFINITY,
-        Some(Bound::Exact) | None => false,
-    };
-    match is_nothing {
-        true => text.own_nothing_known(node),
-        false => text.own_known(node, value_text(value, Some(bound.unwrap_or(Bound::Exact)))),
+    match bound {
+        Some(Bound::Lower) if value == Score::NEG_INFINITY => text.own_nothing_known(node),
+        Some(Bound::Upper) if value == Score::INFINITY => text.own_nothing_known(node),
+        Some(bound) => text.own_known(node, value_text(value, Some(bound))),
+        // The numbers from which it follows are not those of the tree.
+        None => text.own_would_be(node, value.to_string()),
     }
 }
 

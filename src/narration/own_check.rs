@@ -71,11 +71,17 @@ pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
     let Recognition::Right(form) = report.recognised.verdict else { return None };
     let mut failures = report.graded.iter().filter_map(|graded| graded.failure.as_ref());
     let breaks_down = failures.any(|failure| failure.is_about_output);
-    Some(if breaks_down { text.own_form_elsewhere() } else { form_text(text, form) })
+    Some(match parts_text(text, form) {
+        _ if breaks_down => text.own_form_elsewhere(),
+        // Where only the form is another, some trees show it.
+        Some(form) if report.failed() > 0 => text.own_form_other(form),
+        Some(form) => text.own_form(form),
+        None => text.own_form_right(),
+    })
 }
 
-/// The form in which a right search is written.
-fn form_text(text: &Text, form: RightForm) -> String {
+/// The form in which a right search is written; `None` if the lines leave it open.
+fn parts_text(text: &Text, form: RightForm) -> Option<String> {
     // Parts that the lines leave open are left out.
     let parts = [
         form.form.map(|form| match form {
@@ -93,6 +99,6 @@ fn form_text(text: &Text, form: RightForm) -> String {
         }),
     ];
     let mut parts: Vec<_> = parts.into_iter().flatten().collect();
-    let Some(last) = parts.pop() else { return text.own_form_right() };
-    text.own_form(if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) })
+    let last = parts.pop()?;
+    Some(if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) })
 }

@@ -184,6 +184,25 @@ pub fn follow(
     }
 }
 
+/// The children that a node has visited, in whatever order.
+#[derive(Clone, Copy, Default)]
+struct Visited {
+    last: Option<NodeId>,
+    count: usize,
+}
+
+impl Visited {
+    /// Adds a child. One that is searched twice in a row counts once.
+    fn add(&mut self, child: NodeId) {
+        self.count += usize::from(self.last != Some(child));
+        self.last = Some(child);
+    }
+
+    fn are_all(self, tree: &Tree, node: NodeId) -> bool {
+        self.count >= tree.children_of(node).count()
+    }
+}
+
 /// An open node of the search.
 struct Open {
     node: NodeId,
@@ -191,8 +210,8 @@ struct Open {
     window: Window,
     /// The best value of a child.
     best: Option<Score>,
-    /// The child that was visited last.
-    child: Option<NodeId>,
+    /// The children that were visited.
+    visited: Visited,
 }
 
 struct Follower<'a> {
@@ -240,7 +259,7 @@ impl Follower<'_> {
 
     /// Whether all children were visited.
     fn is_through(&self, open: &Open) -> bool {
-        open.child.is_some_and(|child| self.tree.next_sibling(child).is_none())
+        open.visited.are_all(self.tree, open.node)
     }
 
     fn meet(&mut self, what: What) -> ControlFlow<Halt> {
@@ -286,7 +305,7 @@ impl Follower<'_> {
 
     fn visits(&mut self, node: NodeId) {
         if let Some(open) = self.open.last_mut() {
-            open.child = Some(node);
+            open.visited.add(node);
         }
     }
 
@@ -312,7 +331,7 @@ impl Observer<Place> for Follower<'_> {
                 }
                 self.visits(node);
                 let window = window.unwrap_or_default();
-                self.open.push(Open { node, player, window, best: None, child: None });
+                self.open.push(Open { node, player, window, best: None, visited: Visited::default() });
             }
             Event::Evaluate { node: &Place { node, .. }, value, .. } => {
                 self.meet(What::Leaf { node, value: Some(value) })?;
@@ -368,8 +387,8 @@ struct Writer<'a> {
     tree: &'a Tree,
     kinds: LineKinds,
     steps: Vec<RecordStep>,
-    /// The open nodes, each with the child that it visited last.
-    open: Vec<Option<NodeId>>,
+    /// The children that each open node has visited.
+    open: Vec<Visited>,
 }
 
 impl Writer<'_> {
@@ -381,8 +400,8 @@ impl Writer<'_> {
     }
 
     fn visits(&mut self, node: NodeId) {
-        if let Some(child) = self.open.last_mut() {
-            *child = Some(node);
+        if let Some(visited) = self.open.last_mut() {
+            visited.add(node);
         }
     }
 }
@@ -396,7 +415,7 @@ impl Observer<Place> for Writer<'_> {
             Event::Enter { node: &Place { node, .. }, window, .. } => {
                 self.visits(node);
                 self.write(kinds.enters, What::Enter { node, window: window.filter(|_| kinds.windows) });
-                self.open.push(None);
+                self.open.push(Visited::default());
             }
             Event::Evaluate { node: &Place { node, .. }, value, .. } => {
                 self.visits(node);
@@ -406,8 +425,7 @@ impl Observer<Place> for Writer<'_> {
                 self.write(kinds.bounds, What::Bound { node, of: player, value: window.own(player) });
             }
             Event::Cutoff { node: &Place { node, .. }, .. } => {
-                let child = self.open.last().copied().flatten();
-                let is_through = child.is_some_and(|child| self.tree.next_sibling(child).is_none());
+                let is_through = self.open.last().is_some_and(|visited| visited.are_all(self.tree, node));
                 self.write(kinds.cuts && !is_through, What::Cut { node });
             }
             Event::Leave { node: &Place { node, .. }, value, .. } => {

@@ -37,6 +37,8 @@ pub struct Unprinted {
     windows: Vec<StepIndex>,
     /// Whether it printed no cutoff at all.
     cutoffs: bool,
+    /// The inner nodes that it entered with a line about a leaf, in order, with the value in that line.
+    called_leaves: Vec<(StepIndex, Option<Score>)>,
 }
 
 impl Unprinted {
@@ -50,6 +52,13 @@ impl Unprinted {
     #[must_use]
     pub fn has_window(&self, after: StepIndex) -> bool {
         self.windows.binary_search(&after).is_ok()
+    }
+
+    /// If the program called the node that is entered in this step a leaf: the value that it printed, if any.
+    #[must_use]
+    pub fn called_leaf(&self, after: StepIndex) -> Option<Option<Score>> {
+        let index = self.called_leaves.binary_search_by_key(&after, |&(step, _)| step).ok()?;
+        Some(self.called_leaves[index].1)
     }
 
     /// Whether it printed no cutoff at all, so that nobody knows how many there are.
@@ -89,21 +98,26 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
 struct Open {
     place: Place,
     window: Window,
+    /// The value that it has if no line says what is returned: that of a line that called it a leaf.
+    taken: Option<Score>,
 }
 
-/// What the evaluated leaves say about the minimax value of a node: it is no lower and no higher than this.
+/// What the evaluated leaves say about the minimax value of a node: it is no lower and no higher than this. Where the
+/// program took a leaf for another or returned what does not follow, these are its numbers, and they prove nothing.
 #[derive(Clone, Copy, PartialEq)]
 struct Known {
     low: Score,
     high: Score,
+    is_sound: bool,
 }
 
 impl Known {
-    const NOTHING: Self = Self { low: Score::NEG_INFINITY, high: Score::INFINITY };
+    const NOTHING: Self = Self { low: Score::NEG_INFINITY, high: Score::INFINITY, is_sound: true };
 
     /// How a value that a program printed relates to the minimax value, as far as the leaves prove it.
     fn bound_of(self, value: Score) -> Option<Bound> {
         match value {
+            _ if !self.is_sound => None,
             _ if self.low == value && self.high == value => Some(Bound::Exact),
             _ if value <= self.low => Some(Bound::Lower),
             _ if value >= self.high => Some(Bound::Upper),
@@ -111,17 +125,26 @@ impl Known {
         }
     }
 
-    /// A value that says as much, and how it relates to the minimax value. Where both ends are known, it is the one
-    /// that the player has. Where nothing is known, it says so in a way that the opponent does not prefer.
-    fn as_value(self, player: Player) -> (Score, Bound) {
-        let Self { low, high } = self;
+    /// A value that says as much, and how it relates to the minimax value, if that is proved. Where both ends are known,
+    /// it is the one that the player has. Where nothing is known, it says so in a way that the opponent does not prefer.
+    fn as_value(self, player: Player) -> (Score, Option<Bound>) {
+        let Self { low, high, is_sound } = self;
         let [is_low_known, is_high_known] = [low > Score::NEG_INFINITY, high < Score::INFINITY];
-        match player {
+        let (value, bound) = match player {
             _ if low == high => (low, Bound::Exact),
             Player::Max if is_low_known => (low, Bound::Lower),
             Player::Min if is_high_known => (high, Bound::Upper),
             Player::Max => (high, Bound::Upper),
             Player::Min => (low, Bound::Lower),
+        };
+        (value, Some(bound).filter(|_| is_sound))
+    }
+
+    /// What is known of a node for which the program returned this value.
+    fn returned(self, value: Score) -> Self {
+        match self.bound_of(value) {
+            Some(_) => self,
+            None => Self { low: value, high: value, is_sound: false },
         }
     }
 }
@@ -141,22 +164,22 @@ type Flow = ControlFlow<Halt>;
 
 impl Walker<'_> {
     fn take_all(&mut self, record: &Record) -> Flow {
+        let mut next = record.steps.iter().skip(1);
         for step in &record.steps {
-            self.take(step.what)?;
+            self.take(step.what, next.next().map(|step| step.what))?;
             self.places.push(self.recorder.steps());
         }
         self.close(record.result)
     }
 
-    fn take(&mut self, what: What) -> Flow {
+    fn take(&mut self, what: What, next: Option<What>) -> Flow {
         let node = what.node();
         match what {
-            What::Leaf { node, value } => self.leaf(node, value),
+            What::Leaf { node, value } if self.tree.is_leaf(node) => self.leaf(node, value),
+            What::Leaf { node, value } => self.called_leaf(node, value, next),
+            What::Enter { node, .. } if self.has_just_called_leaf(node) => ControlFlow::Continue(()),
             What::Enter { node, window } if !self.tree.is_leaf(node) => {
-                match self.tree.parent(node) {
-                    Some(parent) => self.go_to(parent)?,
-                    None => self.leave_all()?,
-                }
+                self.go_above(node)?;
                 self.enter(node, window, true)
             }
             What::Bound { of, value, .. } if !self.tree.is_leaf(node) => {
@@ -188,13 +211,9 @@ impl Walker<'_> {
         }
     }
 
-    /// Evaluates a leaf, or an inner node that the program treats as one.
+    /// Evaluates a leaf, for the value that the program printed or else for its own.
     fn leaf(&mut self, node: NodeId, value: Option<Score>) -> Flow {
-        match self.tree.parent(node) {
-            Some(parent) => self.go_to(parent)?,
-            None => self.leave_all()?,
-        }
-        let horizon = !self.tree.is_leaf(node);
+        self.go_above(node)?;
         let given = self.tree.value(node).unwrap_or_default();
         let taken = value.unwrap_or(given);
         if taken != given {
@@ -202,10 +221,40 @@ impl Walker<'_> {
         }
         let window = self.passed_down();
         let place = self.place(node);
-        if let Some(seen) = self.seen.get_mut(node.index()).filter(|_| !horizon) {
-            *seen = Known { low: given, high: given };
+        if let Some(seen) = self.seen.get_mut(node.index()) {
+            *seen = Known { low: taken, high: taken, is_sound: taken == given };
         }
-        self.recorder.on(Event::Evaluate { node: &place, value: taken, horizon, window })
+        self.recorder.on(Event::Evaluate { node: &place, value: taken, horizon: false, window })
+    }
+
+    /// Enters an inner node that the program called a leaf. It may do so before it looks whether there are children, and
+    /// say right after that it enters the node.
+    fn called_leaf(&mut self, node: NodeId, value: Option<Score>, next: Option<What>) -> Flow {
+        self.go_above(node)?;
+        let window = match next {
+            Some(What::Enter { node: entered, window }) if entered == node => window,
+            _ => None,
+        };
+        self.enter(node, window, true)?;
+        self.unprinted.called_leaves.push((self.recorder.steps(), value));
+        if let Some(open) = self.open.last_mut() {
+            open.taken = value;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the latest step has entered this node because it was called a leaf.
+    fn has_just_called_leaf(&self, node: NodeId) -> bool {
+        let is_latest = self.unprinted.called_leaf(self.recorder.steps()).is_some();
+        is_latest && self.open.last().is_some_and(|open| open.place.node == node)
+    }
+
+    /// Leaves and enters nodes until the parent of `node` is the innermost open one.
+    fn go_above(&mut self, node: NodeId) -> Flow {
+        match self.tree.parent(node) {
+            Some(parent) => self.go_to(parent),
+            None => self.leave_all(),
+        }
     }
 
     /// Leaves and enters nodes until `node` is the innermost open one.
@@ -243,26 +292,24 @@ impl Walker<'_> {
         if printed.is_none() {
             self.unprinted.windows.push(self.recorder.steps());
         }
-        self.open.push(Open { place, window: window.unwrap_or_default() });
+        self.open.push(Open { place, window: window.unwrap_or_default(), taken: None });
         ControlFlow::Continue(())
     }
 
     /// Leaves the innermost open node, with the value that the program printed.
     fn leave(&mut self, printed: Option<Score>) -> Flow {
-        let Some(Open { place, .. }) = self.open.pop() else {
+        let Some(Open { place, taken, .. }) = self.open.pop() else {
             return ControlFlow::Continue(());
         };
         let known = self.of_children(&place);
-        if let Some(seen) = self.seen.get_mut(place.node.index()) {
-            *seen = known;
-        }
+        let known = taken.filter(|_| known == Known::NOTHING).map_or(known, |taken| known.returned(taken));
         let (value, bound) = match printed {
             Some(value) => (value, known.bound_of(value)),
-            None => {
-                let (value, bound) = known.as_value(place.player);
-                (value, Some(bound))
-            }
+            None => known.as_value(place.player),
         };
+        if let Some(seen) = self.seen.get_mut(place.node.index()) {
+            *seen = printed.map_or(known, |value| known.returned(value));
+        }
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
         if printed.is_none() {
             self.unprinted.steps.push(self.recorder.steps());
@@ -276,9 +323,10 @@ impl Walker<'_> {
         let better = |one: Known, other: &Known| Known {
             low: place.player.better(one.low, other.low),
             high: place.player.better(one.high, other.high),
+            is_sound: one.is_sound && other.is_sound,
         };
         let worst = place.player.worst();
-        children.fold(Known { low: worst, high: worst }, better)
+        children.fold(Known { low: worst, high: worst, is_sound: true }, better)
     }
 
     fn leave_all(&mut self) -> Flow {

@@ -1,6 +1,6 @@
 //! The classic mistakes as students write them, in Python, recognised by name.
 
-use super::{check, has};
+use super::{check, has, lab};
 
 const PYTHON: &str = include_str!("../../core/own_search/mistakes.py");
 
@@ -47,4 +47,19 @@ fn right_searches_in_python_pass_in_every_form() {
         let (status, report) = check(folder.path(), &["--trees", "0", "--ties", ties], &command);
         assert_eq!((status, &report["matches"]["ties"]), (0, &"gt".into()), "{report}");
     }
+}
+
+#[test]
+fn a_right_search_in_another_form_is_told_so() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let command = ["--", "python3", "mistakes.py", "right", "all-lines"];
+    let output = lab(folder.path(), &[&["check", "--trees", "40", "--form", "hard"], &command[..]].concat());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let other =
+        "It is alpha-beta in another form than the one asked for: it returns the best value (fail-soft)";
+    assert!(said.contains(other) && !said.contains("It is the right search"), "{said}");
 }

@@ -195,3 +195,32 @@ fn the_lesson_of_every_mistake_shows_it() {
         assert!(parted.is_some(), "{} does not show {}", mistake.lesson, mistake.id);
     }
 }
+
+#[test]
+fn a_cutoff_is_reported_wherever_children_are_left_in_whatever_order() {
+    let mut cuts = 0;
+    for id in ["right-to-left", "right.gt", "shallow-only"] {
+        let searcher = Searcher::Lines(from_id(id).unwrap().lines, Convention::TEXTBOOK);
+        for tree in (0..200).map(|seed| random(seed).tree) {
+            let record = record_of(&searcher, &tree, LineKinds::ALL);
+            let seen = |child| {
+                let is_visit = |what| matches!(what, What::Leaf { .. } | What::Enter { .. });
+                record.steps.iter().any(|step| is_visit(step.what) && step.what.node() == child)
+            };
+            for step in &record.steps {
+                let What::Cut { node } = step.what else { continue };
+                assert!(!tree.children_of(node).all(seen), "{id}: nothing is left at {node:?}");
+                cuts += 1;
+            }
+            let has_cut = |node| record.steps.iter().any(|step| step.what == What::Cut { node });
+            let entered = record.steps.iter().filter(|step| matches!(step.what, What::Enter { .. }));
+            for node in entered.map(|step| step.what.node()) {
+                assert!(
+                    tree.children_of(node).all(seen) || has_cut(node),
+                    "{id}: no word of what is left at {node:?}"
+                );
+            }
+        }
+    }
+    assert!(cuts > 100, "{cuts}");
+}

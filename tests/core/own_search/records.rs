@@ -407,3 +407,49 @@ fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
     }
     assert_eq!(given.len(), tree.len());
 }
+
+#[test]
+fn an_inner_node_that_is_called_a_leaf_is_entered_and_has_no_value_that_nobody_printed() {
+    let tree = geeks();
+    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
+    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
+    // The line about a leaf stands above the test for leaves.
+    let record = "ab leaf A\nab enter A -inf inf\nab leaf B\nab leaf D\nab leaf H\nab leaf I\nab leaf E 9\nab result 5";
+    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
+    let replay = Replay::new(&tree, &walked.trace);
+    let theirs = Theirs { unprinted: walked.unprinted, parted: None };
+    let card = |after| {
+        let card = narrate(&text, replay, &names, &theirs, after);
+        let sentences: Vec<_> = card.sentences.into_iter().map(|sentence| sentence.text).collect();
+        format!("{}. {}", card.title, sentences.join(" "))
+    };
+    assert_eq!(card(1), "Your search evaluates A. A has children: it is not a leaf.");
+    assert_eq!(replay.state(node("A"), 1).given, Some(Window::FULL));
+    assert_eq!(card(2), "Your search evaluates B. B has children: it is not a leaf.");
+    let cards: Vec<String> = (1..=replay.len()).map(card).collect();
+    assert!(
+        cards.contains(&"Your search evaluates E = 9. E has children: it is not a leaf.".to_owned()),
+        "{cards:#?}"
+    );
+    let state = replay.state(node("E"), replay.len());
+    assert_eq!((state.value, state.bound, state.visits, state.horizon), (Score::new(9.0), None, 1, false));
+    assert!(tree.preorder().all(|node| replay.state(node, replay.len()).visits <= 1), "each is visited once");
+}
+
+#[test]
+fn what_follows_from_a_wrong_number_of_a_program_is_its_number_too() {
+    let tree = geeks();
+    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
+    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
+    let record = "ab enter A -inf inf\nab leaf H 9\nab leaf I\nab leaf J\nab result 9";
+    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
+    let replay = Replay::new(&tree, &walked.trace);
+    let state = replay.state(node("D"), replay.len());
+    assert_eq!((state.value, state.bound), (Score::new(9.0), None));
+    let theirs = Theirs { unprinted: walked.unprinted, parted: None };
+    let cards: Vec<_> =
+        (1..=replay.len()).map(|after| narrate(&text, replay, &names, &theirs, after)).collect();
+    let told = cards.iter().flat_map(|card| &card.sentences);
+    let would_be = "By the numbers that your program printed, the value of D is 9.";
+    assert_eq!(told.filter(|sentence| sentence.text == would_be).count(), 1);
+}
