@@ -106,6 +106,7 @@ page-answer-cut = The rest is cut off
 page-answer-returns = The node returns its value
 page-answer-child = The next child comes
 page-wrong = No. Look at α, β and the value again.
+page-wrong-without-window = No. This search has no α and β. Look at the children again.
 
 ## The dialog
 

@@ -88,8 +88,10 @@ impl Exhibit {
     #[must_use]
     pub fn experiment(results: &Results, theories: &[Theory], quantity: Quantity, text: &Text) -> Self {
         let chart = experiment::chart(text, results, theories, quantity);
-        let title =
-            text.export_experiment_title(quantity_name(text, quantity), results.subject().title(text));
+        let title = match results.subject().title(text) {
+            untitled if untitled.trim().is_empty() => chart.title.clone(),
+            title => text.export_experiment_title(quantity_name(text, quantity), title),
+        };
         let lines: Vec<&str> = chart.series.iter().map(|series| series.name.as_str()).collect();
         let [subject, done] = [subject_text(text, results.subject()), done_text(text, results)];
         let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));

@@ -37,7 +37,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         words.page_answer_returns(),
         words.page_answer_child(),
     ];
-    let wrong = words.page_wrong();
+    let wrong = if walk.trace.has_window() { words.page_wrong() } else { words.page_wrong_without_window() };
     let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks, answers, wrong };
     // The data must not begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");

@@ -64,11 +64,11 @@ fn what_walks_walks_and_a_picture_shows_the_result_unless_a_step_is_chosen() {
     };
     for format in ["html", "beamer", "gif", "apng", "csv", "json"] {
         let usual = bytes(format, &[]);
-        assert_eq!(usual, bytes(format, &["--step", "all"]), "{format}");
-        assert_ne!(usual, bytes(format, &["--step", "result"]), "{format}");
+        assert!(usual == bytes(format, &["--step", "all"]), "{format}");
+        assert!(usual != bytes(format, &["--step", "result"]), "{format}");
     }
     for format in ["svg", "png", "pdf", "tikz", "forest", "dot"] {
-        assert_eq!(bytes(format, &[]), bytes(format, &["--step", "result"]), "{format}");
+        assert!(bytes(format, &[]) == bytes(format, &["--step", "result"]), "{format}");
     }
     let quiz = String::from_utf8(bytes("html", &["--quiz"])).unwrap();
     assert!(quiz.contains("0 of 10") && quiz.contains("10 of 10"), "it has steps to ask about");

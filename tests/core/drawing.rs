@@ -9,10 +9,12 @@ use alphabeta_lab::drawing::{
     Drawing, DrawnItem, PicturePart, Shape, board, decision, histogram, race, sheet, strips,
 };
 use alphabeta_lab::examples;
+use alphabeta_lab::experiment::Experiment;
 use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::experiment::counts::SampleCounts;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
+use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::overview::PhaseCounts;
 use alphabeta_lab::figure::{Area, LabelMark, Owner, StripMark};
@@ -103,6 +105,18 @@ fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
                 assert_inside(&drawing, preset);
             }
         }
+    }
+}
+
+#[test]
+fn the_picture_of_an_experiment_without_a_title_is_titled_by_its_quantity() {
+    for (given, titles) in
+        [("Ties help", "Ties help: Leaves"), ("", "Leaves over the depth"), (" ", "Leaves over the depth")]
+    {
+        let results = Results::new(Experiment { title: given.to_owned(), ..Experiment::default() });
+        let theories = results.theories();
+        let exhibit = Exhibit::experiment(&results, &theories, Quantity::Leaves, crate::english());
+        assert_eq!(exhibit.title, titles);
     }
 }
 

@@ -19,7 +19,7 @@ use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{Place, Tree};
 use serde_json::Value;
 
-use super::export::{after, example_walk, page_data, text};
+use super::export::{after, example_walk, page_data, text, walk_of};
 
 /// The steps of a page that asks about every step.
 fn quiz(walk: &RecordedWalk<'_>) -> Vec<Value> {
@@ -107,6 +107,20 @@ fn a_page_asks_only_about_what_follows_on_it() {
     }
     for step in quiz_of(&walk, walk.cutoffs()) {
         assert!(answer(&step).is_none() && step["so_far"].is_null(), "{step}");
+    }
+}
+
+#[test]
+fn a_wrong_answer_is_sent_to_bounds_only_where_there_are_some() {
+    for &algorithm in Algorithm::ALL {
+        let document = file::read(ALL[0].text).expect("it can be read");
+        if algorithm.check(Settings::default(), &document.tree).is_err() {
+            continue;
+        }
+        let walk = walk_of(document, algorithm);
+        let html = text(Format::Html, &walk, &Options { asks: true, ..after(0..=walk.len()) });
+        let wrong = page_data(&html)["wrong"].as_str().expect("a sentence").to_owned();
+        assert_eq!(wrong.contains("Look at α, β"), algorithm.about().has_window, "{algorithm:?}: {wrong}");
     }
 }
 
