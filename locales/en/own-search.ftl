@@ -29,6 +29,9 @@ own-beta-cutoff = It takes this for a β-cutoff.
 own-finds = Your search finds { $value }
 # $node (String)
 # $value (String)
+own-returned-before = Before that it returned { $value } from { $node }.
+# $node (String)
+# $value (String)
 own-returns = Your search returns { $value } from { $node }
 # $node (String)
 own-walk-enters = The walk enters { $node }

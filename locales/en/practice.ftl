@@ -318,6 +318,8 @@ bank-leaf = leaf { $number } from the left ({ $value })
 bank-leads-to = Best play leads to
 # $leaf (String)
 bank-place = Place of { $leaf } in the order (0 if it is never evaluated)
+# $player (String)
+bank-root = { $player } is to move at the root.
 bank-no-cutoff = no cutoff
 # $format (String)
 # $kind (String)

@@ -72,6 +72,8 @@ struct Asked {
     ask: String,
     /// The tree as bracket text.
     tree: String,
+    /// Who moves at its root, and how its nodes are called, which the text alone does not say.
+    about: String,
     /// The fields to grade.
     fields: Vec<Field>,
     /// The picture of the tree, as PNG.
@@ -117,6 +119,10 @@ fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<
         number,
         ask: given.ask(text),
         tree: notation::write(&given.posed.tree),
+        about: {
+            let player = given.posed.tree.root_player();
+            format!("{} {}", text.bank_root(player.name()), text.practice_how_names())
+        },
         fields,
         picture: super::Format::Png.write_picture(&plate, &options)?,
         points: given.points,

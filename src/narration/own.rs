@@ -64,7 +64,12 @@ pub fn narrate(
             };
             (text.own_cuts(name(node)), Some(kind))
         }
-        Some(Step::Leave { value, .. }) if after == replay.len() => (text.own_finds(value.to_string()), None),
+        Some(Step::Leave { node, value, .. }) if after == replay.len() => {
+            let result = replay.result().unwrap_or(value);
+            // What it returned from the root is another line than its result.
+            let returned = (result != value).then(|| text.own_returned_before(name(node), value.to_string()));
+            (text.own_finds(result.to_string()), returned)
+        }
         Some(Step::Leave { node, value, bound, .. }) if theirs.unprinted.has_step(after) => {
             (text.own_walk_leaves(name(node)), Some(known_text(text, name(node), value, bound)))
         }

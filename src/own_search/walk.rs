@@ -341,6 +341,8 @@ impl Walker<'_> {
         while self.open.len() > 1 {
             self.leave(None)?;
         }
-        self.leave(Some(result))
+        self.leave(Some(result))?;
+        self.recorder.finds(result);
+        ControlFlow::Continue(())
     }
 }

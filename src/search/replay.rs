@@ -267,6 +267,12 @@ impl<'a> Replay<'a> {
         self.trace.len()
     }
 
+    /// The result of the search, as [`Trace::value`].
+    #[must_use]
+    pub const fn result(&self) -> Option<Score> {
+        self.trace.value()
+    }
+
     /// Whether nothing was recorded.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

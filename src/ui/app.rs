@@ -235,6 +235,8 @@ impl App {
             _ if is_escape && !told.is_empty() && (is_asked || !leaves) => {
                 self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
             }
+            // It takes the focus out of a field, which the toolkit has done.
+            Command::Select(None) if !leaves && self.typing.was_in_field() => {}
             // What is left to leave: a clicker sends F5 and Esc by turns.
             Command::Select(None) if !leaves && self.session.preferences().is_presentation() => {
                 self.commands.push(Command::Presentation);
@@ -357,6 +359,7 @@ impl App {
         self.draw(ui, &theme, size / zoom);
         let is_covered = self.dialogs.is_open() || egui::Popup::is_any_open(&ctx);
         self.home.follow(&ctx, is_covered);
+        self.typing.follow(&ctx);
         self.label_text.follow(&ctx);
         focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {

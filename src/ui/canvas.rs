@@ -219,9 +219,12 @@ impl Canvas {
         let is_line_taken = hint.is_some() || guarantee.is_some();
         self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
         if let Some(hint) = hint {
-            show_hint(&painter, cx, hint, cx.theme.accent, None);
+            show_hint(&painter, cx, hint, (cx.theme.accent, None), |_| true);
         } else if let Some(guarantee) = guarantee {
-            show_hint(&painter, cx, guarantee, cx.theme.text, Some(cx.theme.guarantee));
+            // The card says it too, so it gives way to what stands in the lowest row.
+            let picture = self.pictures.get(first.index);
+            let is_free = |area| picture.is_none_or(|picture| picture.is_free(area, first));
+            show_hint(&painter, cx, guarantee, (cx.theme.text, Some(cx.theme.guarantee)), is_free);
         }
     }
 
@@ -448,13 +451,13 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &PictureView) -> Option<String> {
     known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
 }
 
-/// A line at the bottom of the canvas, with the outline that it speaks of.
+/// A line at the bottom of the canvas, with the outline that it speaks of, if its place is free.
 fn show_hint(
     painter: &egui::Painter,
     cx: &Context<'_>,
     text: String,
-    color: egui::Color32,
-    outline: Option<egui::Color32>,
+    (color, outline): (egui::Color32, Option<egui::Color32>),
+    is_free: impl Fn(Rect) -> bool,
 ) {
     let sample = if outline.is_some() { OUTLINE + 6.0 } else { 0.0 };
     let laid_out = |size| painter.layout_no_wrap(text.clone(), theme::plain_font(size), color);
@@ -467,11 +470,11 @@ fn show_hint(
     let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 5.0);
     let size = galley.size() + egui::vec2(sample, 0.0);
     let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, size);
-    painter.rect_filled(
-        area.expand2(egui::vec2(HINT_MARGIN, 3.0)),
-        egui::CornerRadius::same(6),
-        cx.theme.selected,
-    );
+    let ground = area.expand2(egui::vec2(HINT_MARGIN, 3.0));
+    if !is_free(ground) {
+        return;
+    }
+    painter.rect_filled(ground, egui::CornerRadius::same(6), cx.theme.selected);
     if let Some(outline) = outline {
         let at = egui::pos2(area.left() + OUTLINE / 2.0, area.center().y);
         let rect = Rect::from_center_size(at, egui::Vec2::splat(OUTLINE));

@@ -413,8 +413,8 @@ impl Numbers {
 fn visited_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let theme = cx.theme;
     ui.spacing_mut().item_spacing.x = 6.0;
-    ui.label(RichText::new(cx.text().race_visited()).color(theme.weak_text));
-    let number = digits(lane.counts().visited);
+    let [(number, word), ..] = named_counts(cx.text(), lane, lane.counts());
+    ui.label(RichText::new(word).color(theme.weak_text));
     ui.label(RichText::new(number).font(strong_font(sizes::RACE_COUNT)).color(theme.text));
 }
 

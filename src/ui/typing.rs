@@ -15,9 +15,22 @@ pub struct Typing {
     text: String,
     /// What was pressed in the same frame after a key that may change what is selected.
     later: Vec<Event>,
+    /// Whether a field for text had the focus in the frame before.
+    was_in_field: bool,
 }
 
 impl Typing {
+    /// Notes at the end of a frame whether somebody types into a field.
+    pub fn follow(&mut self, ctx: &Context) {
+        self.was_in_field = ctx.text_edit_focused();
+    }
+
+    /// Whether somebody typed into a field when the keys of this frame were pressed. Esc has ended that.
+    #[must_use]
+    pub const fn was_in_field(&self) -> bool {
+        self.was_in_field
+    }
+
     /// Lets one key at a time that may change what is selected into a frame, and what is typed after it into the
     /// next: on a slow machine `7 Tab 4` can come within one frame. Where `is_in_field`, a field takes the keys, and
     /// what was held back goes there.

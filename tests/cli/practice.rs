@@ -402,6 +402,8 @@ fn a_gift_bank_holds_what_needs_no_picture() {
         let question = &shown["questions"][number];
         assert!(text.contains(question["tree"].as_str().unwrap()), "{text}");
         assert!(text.contains(question["ask"].as_str().unwrap()), "{text}");
+        let player = question["root_player"].as_str().unwrap().to_uppercase();
+        assert!(text.contains(&format!("{player} is to move at the root.")), "{text}");
         let response = &model["answers"][number]["response"];
         match question["kind"].as_str().unwrap() {
             "count" => assert_eq!(answers, format!("#{response}:0")),
@@ -467,4 +469,23 @@ fn the_report_for_a_teacher_has_the_numbers_and_the_names_of_the_screen() {
     let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
     let wrong = graded[0]["items"].as_array().unwrap().iter().find(|item| item["target"] == "1").unwrap();
     assert_eq!(wrong["question"], 0);
+}
+
+#[test]
+fn a_won_position_is_infinity_on_the_sheet_of_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let document = "document: Some(Document(tree: \"[[3,inf],[-inf,2]]\", root_player: \"min\"))";
+    let question = format!("Question(kind: \"values\", {document})");
+    let text = format!("Assignment(version: 1, title: \"t\", per_student: false, questions: [{question}])");
+    std::fs::write(folder.join("week.ron"), text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"))
+        .args(["sheet", "week.ron", "--output", "week.tex"])
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let solutions = std::fs::read_to_string(folder.join("week-solutions.tex")).unwrap();
+    let line = solutions.lines().find(|line| line.contains("Solution:")).unwrap();
+    assert!(line.contains("infty") && !line.contains("cutoff"), "{line}");
 }

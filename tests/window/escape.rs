@@ -178,3 +178,16 @@ fn esc_leaves_a_menu_within_a_menu_one_level_at_a_time() {
     window.press(Key::Escape);
     assert!(!egui::Popup::is_any_open(&window.harness.ctx));
 }
+
+#[test]
+fn one_press_takes_the_cursor_out_of_a_field_and_the_presentation_goes_on() {
+    let mut window = window();
+    window.press(Key::F5);
+    window.press(Key::F9);
+    let is_presentation = |window: &Window| window.session().preferences().is_presentation();
+    assert!(window.harness.ctx.text_edit_focused());
+    window.press(Key::Escape);
+    assert!(is_presentation(&window) && !window.harness.ctx.text_edit_focused());
+    window.press(Key::Escape);
+    assert!(!is_presentation(&window));
+}

@@ -8,7 +8,7 @@ use super::{Asked, FieldAnswer};
 pub(super) fn write(title: &str, questions: &[Asked]) -> String {
     let mut text = format!("// {}\n", title.replace(['\n', '\r'], " "));
     for asked in questions {
-        let ask = sign(&format!("{} {}", asked.ask, asked.tree));
+        let ask = sign(&format!("{} {} {}", asked.ask, asked.tree, asked.about));
         let label = asked.fields.first().map(|field| sign(&field.label)).unwrap_or_default();
         let answer = asked.fields.first().map(|field| answer(&field.answer)).unwrap_or_default();
         let _ = writeln!(text, "\n::{} {}::{ask} {label} {answer}", sign(title), asked.number);

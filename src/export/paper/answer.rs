@@ -97,7 +97,7 @@ impl Speaker<'_> {
                     self.name(&visit["ancestor"])
                 )
             }
-            (None, Some(word)) if word.chars().all(char::is_alphabetic) => self.cut(word),
+            (None, Some(word @ ("alpha" | "beta"))) => self.cut(word),
             _ => number(visit),
         }
     }

@@ -27,10 +27,14 @@ fn cells(visit: &NodeVisit) -> [Score; 3] {
     [alpha, beta, visit.value]
 }
 
+/// Below this number every whole number is a value: 2^53.
+const WHOLE: f64 = 9_007_199_254_740_992.0;
+
 /// A null window between whole numbers as courses write it: [5, 6] for [5, 5⁺]. Any other window stays as it is.
 fn in_whole_numbers(window: Window) -> Window {
     let Window { alpha, beta } = window;
-    let is_whole = |bound: Score| bound.is_finite() && bound.value().fract() == 0.0;
+    // Beyond, not every whole number is a value, and one less than the greatest is the greatest.
+    let is_whole = |bound: Score| bound.value().abs() < WHOLE && bound.value().fract() == 0.0;
     let beside = |bound: Score, step: f64| Score::new(bound.value() + step);
     match (is_whole(alpha), is_whole(beta)) {
         (true, false) if window.is_null() => Window { beta: beside(alpha, 1.0).unwrap_or(beta), ..window },
@@ -132,7 +136,11 @@ impl Kind for Windows {
     }
 
     fn model(&self, posed: &Posed) -> Value {
-        answer(posed, &posed.run())
+        let run = posed.run();
+        // Beside an infinite bound or one that is no whole number, nobody can write a null window.
+        let can_be_written =
+            |visit: &NodeVisit| !visit.given.is_null() || in_whole_numbers(visit.given) != visit.given;
+        if run.visits.iter().all(can_be_written) { answer(posed, &run) } else { Value::Null }
     }
 
     fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {

@@ -106,6 +106,11 @@ impl Recorder {
         self
     }
 
+    /// Notes the result of an external program, which need not be what it returned from the root.
+    pub fn finds(&mut self, value: Score) {
+        self.trace.value = Some(value);
+    }
+
     /// Notes that an external program takes the node of the next step, which evaluates it, for this value.
     pub fn takes_leaf_for(&mut self, value: Score) {
         self.trace.misread.push((self.trace.len(), value));

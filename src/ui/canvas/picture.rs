@@ -206,6 +206,13 @@ impl PictureState {
         hand::paint(&ui.painter_at(view.rect), view.rect.min, &mut drawing);
     }
 
+    /// Whether neither nodes nor text stand in this place of the window.
+    pub(super) fn is_free(&self, place: Rect, view: &PictureView) -> bool {
+        let nodes = self.figure.nodes.iter().map(NodeMark::area);
+        let mut areas = nodes.chain(self.figure.labels.iter().map(|label| label.area));
+        !areas.any(|area| place::rect(area, view.rect.min).intersects(place))
+    }
+
     /// Where a node is drawn, if it is.
     pub(super) fn place_of(&self, node: NodeId, view: &PictureView) -> Option<Rect> {
         self.mark_of(node).map(|mark| place::rect(mark.area(), view.rect.min))

@@ -453,3 +453,16 @@ fn what_follows_from_a_wrong_number_of_a_program_is_its_number_too() {
     let would_be = "By the numbers that your program printed, the value of D is 9.";
     assert_eq!(told.filter(|sentence| sentence.text == would_be).count(), 1);
 }
+
+#[test]
+fn the_result_is_that_of_the_last_line() {
+    let tree = geeks();
+    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
+    let record = "ab leaf H\nab leaf I\nab return A -5\nab result 5";
+    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
+    let replay = Replay::new(&tree, &walked.trace);
+    let theirs = Theirs { unprinted: walked.unprinted, parted: None };
+    let last = narrate(&text, replay, &names, &theirs, replay.len());
+    assert_eq!((last.title.as_str(), replay.result()), ("Your search finds 5", Some(5.into())));
+    assert_eq!(last.sentences[0].text, "Before that it returned −5 from A.");
+}

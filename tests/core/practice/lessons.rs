@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file::question::LessonQuestion;
 use alphabeta_lab::file::{self, Document, TreeStyle};
+use alphabeta_lab::notation;
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::lesson::given;
 use alphabeta_lab::practice::trouble::Trouble;
 use alphabeta_lab::text::Language;
+use alphabeta_lab::tree::Player;
 use serde_json::Value;
 
 fn example(id: &str) -> Document {
@@ -99,6 +101,12 @@ fn a_question_that_cannot_be_asked_says_why() {
     let uneven = example("irregular-depth").tree;
     let [asked] = &questions("kind: \"count\", more: true")[..] else { panic!() };
     assert_eq!(given(0, asked, &uneven).err(), Some(Trouble::Unfit(0)));
+    // A null window beside an infinite value is none that a student can write.
+    let [asked] = &questions("kind: \"windows\", algorithm: \"pvs\"")[..] else { panic!() };
+    let infinite = notation::parse("[[3,inf],[-inf,2],[4,5]]", Player::Min, &mut ()).unwrap();
+    assert_eq!(given(0, asked, &infinite).err(), Some(Trouble::Unfit(0)));
+    let finite = notation::parse("[[3,9],[-9,2],[4,5]]", Player::Min, &mut ()).unwrap();
+    assert_eq!(given(0, asked, &finite).err(), None);
 }
 
 #[test]
