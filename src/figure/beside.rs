@@ -289,6 +289,19 @@ impl<'a> Beside<'a> {
         labels.unwrap_or_else(|| self.placed(mark, &BELOW_FIRST, &ways, room))
     }
 
+    /// The name of an inner node into which it does not fit.
+    pub(super) fn name_of_inner(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
+        let is_nameless = self.is_inner(mark) && mark.text.is_none() && !is_of_game;
+        if !is_nameless || mark.half_height < LEAST_NAMED {
+            return Vec::new();
+        }
+        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
+        let ways = named(&[], &name, mark.phase);
+        let labels = self.first_that_fits(mark, &ASIDE_FIRST, text_size(mark, self.style), &ways, room);
+        labels.unwrap_or_else(|| self.placed(mark, &ASIDE_FIRST, &ways, room))
+    }
+
     /// The static evaluation of an inner node. If the search has stopped there, it is the value.
     pub(super) fn evaluation(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
         let is_value = mark.is_horizon && mark.phase == Phase::Done;

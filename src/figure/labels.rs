@@ -58,6 +58,11 @@ fn typed(
         labels.extend(beside.name_in_question(mark, room));
         named.insert(mark.node);
     }
+    // Beside a walk, names stand with its values.
+    let is_alone = subject.replay.is_none();
+    for mark in figure.nodes.iter().filter(|mark| is_alone && !named.contains(&mark.node)) {
+        labels.extend(beside.name_of_inner(mark, room));
+    }
     for mark in figure.nodes.iter().filter(|mark| !mark.is_aside) {
         labels.extend(beside.evaluation(mark, room));
     }

@@ -84,7 +84,9 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
     let places = Vec::with_capacity(record.steps.len());
     let unprinted = Unprinted { cutoffs: !kinds.cuts, ..Unprinted::default() };
     let seen = vec![Known::NOTHING; tree.arena_len()];
-    let mut walker = Walker { tree, has_window, recorder, places, unprinted, seen, open: Vec::new() };
+    let derives_bounds = has_window && !kinds.bounds;
+    let mut walker =
+        Walker { tree, has_window, derives_bounds, recorder, places, unprinted, seen, open: Vec::new() };
     match walker.take_all(record) {
         ControlFlow::Continue(()) => {
             let Walker { recorder, places, unprinted, .. } = walker;
@@ -152,6 +154,8 @@ impl Known {
 struct Walker<'a> {
     tree: &'a Tree,
     has_window: bool,
+    /// Whether no line tells the bounds, so that they follow from the values of the children.
+    derives_bounds: bool,
     recorder: Recorder,
     places: Vec<StepIndex>,
     unprinted: Unprinted,
@@ -224,7 +228,16 @@ impl Walker<'_> {
         if let Some(seen) = self.seen.get_mut(node.index()) {
             *seen = Known { low: taken, high: taken, is_sound: taken == given };
         }
-        self.recorder.on(Event::Evaluate { node: &place, value: taken, horizon: false, window })
+        self.recorder.on(Event::Evaluate { node: &place, value: taken, horizon: false, window })?;
+        self.child_returned(taken);
+        ControlFlow::Continue(())
+    }
+
+    /// Moves the bound of the innermost open node by the value of a child, if no line will tell it.
+    fn child_returned(&mut self, value: Score) {
+        if let Some(open) = self.open.last_mut().filter(|_| self.derives_bounds) {
+            open.window = open.window.narrowed(open.place.player, value);
+        }
     }
 
     /// Enters an inner node that the program called a leaf. It may do so before it looks whether there are children, and
@@ -311,6 +324,7 @@ impl Walker<'_> {
             *seen = printed.map_or(known, |value| known.returned(value));
         }
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
+        self.child_returned(value);
         if printed.is_none() {
             self.unprinted.steps.push(self.recorder.steps());
         }

@@ -279,3 +279,19 @@ fn the_figures_of_the_readme_are_made_by_the_program() {
         assert_eq!(std::fs::read(&path).unwrap(), output.stdout, "{name}");
     }
 }
+
+#[test]
+fn the_picture_of_a_question_has_all_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = "opening[\"left wing\"[3,5],\"right wing\"[2,9],\"the centre\"[4,1]]";
+    let output = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"))
+        .args(["export", "--notation", tree, "--blank", "--output", "blank.svg"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let picture = std::fs::read_to_string(folder.path().join("blank.svg")).unwrap();
+    for name in ["opening", "left wing", "right wing", "the centre"] {
+        assert!(picture.contains(&format!(">{name}<")), "{name}: {picture}");
+    }
+}

@@ -23,8 +23,9 @@ pub(super) struct ManualDialog {
     page: usize,
     /// The section to bring into sight.
     wanted: Option<usize>,
-    /// What is looked for.
+    /// What is looked for, and the page and section of it that Enter has gone to last.
     find: String,
+    found_last: Option<(usize, usize)>,
     /// How high each section of the page is at which width, once it has been drawn.
     heights: HashMap<(usize, usize), [f32; 2]>,
 }
@@ -35,7 +36,16 @@ impl Default for ManualDialog {
         let links = links(&pages);
         let mut cache = CommonMarkCache::default();
         links.iter().for_each(|link| cache.add_link_hook(link));
-        Self { pages, cache, links, page: 0, wanted: None, find: String::new(), heights: HashMap::new() }
+        Self {
+            pages,
+            cache,
+            links,
+            page: 0,
+            wanted: None,
+            find: String::new(),
+            found_last: None,
+            heights: HashMap::new(),
+        }
     }
 }
 
@@ -77,7 +87,7 @@ impl DialogForm for ManualDialog {
                     .max_height(room)
                     .min_scrolled_height(room)
                     .auto_shrink(false)
-                    .show(ui, |ui| self.contents_ui(ui));
+                    .show(ui, |ui| self.contents_ui(ui, cx));
             });
             ui.vertical(|ui| {
                 ui.set_width(width - contents - GAP);
@@ -99,20 +109,39 @@ impl DialogForm for ManualDialog {
 }
 
 impl ManualDialog {
-    /// The field for what is looked for. Ctrl+F leads there.
+    /// The field for what is looked for. Ctrl+F leads there; Enter goes from one place to the next.
     fn find_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let field = TextEdit::singleline(&mut self.find)
             .hint_text(cx.text().manual_find())
-            .desired_width(f32::INFINITY);
+            .desired_width(f32::INFINITY)
+            .return_key(None);
         let field = fields::text_ui(ui, field);
+        fields::keep_enter(&field);
+        if field.changed() {
+            self.found_last = None;
+        }
+        if field.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            self.go_to_next();
+        }
         field.widget_info(|| {
             egui::WidgetInfo::labeled(egui::Role::TextInput, true, cx.text().manual_find_label())
         });
         if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::F)) {
             field.request_focus();
         }
-        if !self.find.trim().is_empty() && self.found().next().is_none() {
-            weak_ui(ui, cx.theme, &cx.text().manual_nothing_found());
+    }
+
+    fn is_finding(&self) -> bool {
+        !self.find.trim().is_empty()
+    }
+
+    /// Goes to the next place that was found, and from the last to the first.
+    fn go_to_next(&mut self) {
+        let found: Vec<_> = self.found().filter(|_| self.is_finding()).collect();
+        let next = found.iter().copied().find(|&place| self.found_last < Some(place));
+        if let Some((page, section)) = next.or_else(|| found.first().copied()) {
+            self.found_last = Some((page, section));
+            self.go(page, section);
         }
     }
 
@@ -130,9 +159,12 @@ impl ManualDialog {
 
     /// The pages with the sections of the one that is shown; of all pages those that are found, while something is
     /// looked for.
-    fn contents_ui(&mut self, ui: &mut Ui) {
-        let is_finding = !self.find.trim().is_empty();
+    fn contents_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
+        let is_finding = self.is_finding();
         let found: Vec<_> = if is_finding { self.found().collect() } else { Vec::new() };
+        if is_finding && found.is_empty() {
+            weak_ui(ui, cx.theme, &cx.text().manual_nothing_found());
+        }
         let mut chosen = None;
         for (index, page) in self.pages.iter().enumerate() {
             if is_finding && !found.iter().any(|&(page, _)| page == index) {

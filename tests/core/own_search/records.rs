@@ -466,3 +466,19 @@ fn the_result_is_that_of_the_last_line() {
     assert_eq!((last.title.as_str(), replay.result()), ("Your search finds 5", Some(5.into())));
     assert_eq!(last.sentences[0].text, "Before that it returned −5 from A.");
 }
+
+#[test]
+fn a_window_that_no_line_tells_is_the_one_that_follows_from_the_children() {
+    let tree = geeks();
+    let names = Names::new(&tree, &mut ()).unwrap();
+    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
+    let record = "ab enter A -inf inf\nab enter B\nab enter D\nab leaf H\nab leaf I\nab return D 5\nab enter E\nab leaf J\nab result 5";
+    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
+    let replay = Replay::new(&tree, &walked.trace);
+    let given = |name: &str| replay.state(node(name), replay.len()).given.unwrap();
+    let window =
+        |alpha: f64, beta: f64| Window { alpha: Score::new(alpha).unwrap(), beta: Score::new(beta).unwrap() };
+    let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
+    assert_eq!([given("H"), given("I")], [window(low, high), window(3.0, high)]);
+    assert_eq!([given("E"), given("J")], [window(low, 5.0), window(low, 5.0)]);
+}

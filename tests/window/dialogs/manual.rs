@@ -79,3 +79,24 @@ fn the_keys_of_a_list_scroll_the_text() {
     press(&mut harness, Key::Escape);
     assert!(!harness.state().dialogs.is_open());
 }
+
+#[test]
+fn enter_goes_to_what_is_looked_for_and_the_manual_stays() {
+    let mut harness = manual();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::F);
+    look(&mut harness);
+    harness.event(egui::Event::Text("fail-soft: a node returns the best value".to_owned()));
+    look(&mut harness);
+    press(&mut harness, Key::Enter);
+    look(&mut harness);
+    assert!(harness.state().dialogs.is_open());
+    assert!(shows(&harness, "fail-soft: a node returns the best value"));
+    assert!(!shows(&harness, "This page describes the window, part by part."), "another page is shown");
+    // Where nothing is found, too; and the dialog keeps its size.
+    let before = super::every::place(&harness);
+    harness.event(egui::Event::Text(" castling".to_owned()));
+    press(&mut harness, Key::Enter);
+    look(&mut harness);
+    assert!(shows(&harness, "No section contains these words.") && harness.state().dialogs.is_open());
+    assert_eq!(super::every::place(&harness), before);
+}
