@@ -300,7 +300,7 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
     let message = |bytes: &[u8]| read_bytes(bytes).unwrap_err().said(crate::english());
     assert_eq!(
         message(b"GameTree(\n  \xff"),
-        "line 2, column 3: found a byte that is not text, expected a document in UTF-8"
+        "line 2, column 3: found a byte that is not text, expected a file in UTF-8"
     );
     assert_eq!(
         message(b"\xff\xfeG\0"),

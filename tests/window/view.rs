@@ -21,7 +21,7 @@ const fn sign_of(panel: Panel) -> &'static str {
         Panel::Explain => "Open nodes",
         Panel::Compare => "Compare",
         Panel::Notation => "Notation",
-        Panel::Program => "You have not run a program yet.",
+        Panel::Program => "No program is chosen.",
     }
 }
 
