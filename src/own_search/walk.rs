@@ -229,14 +229,16 @@ impl Walker<'_> {
             *seen = Known { low: taken, high: taken, is_sound: taken == given };
         }
         self.recorder.on(Event::Evaluate { node: &place, value: taken, horizon: false, window })?;
-        self.child_returned(taken);
+        self.child_returned([taken, taken]);
         ControlFlow::Continue(())
     }
 
-    /// Moves the bound of the innermost open node by the value of a child, if no line will tell it.
-    fn child_returned(&mut self, value: Score) {
+    /// Moves the bound of the innermost open node by the value of a child, which lies between these two, if no line will
+    /// tell it.
+    fn child_returned(&mut self, [low, high]: [Score; 2]) {
         if let Some(open) = self.open.last_mut().filter(|_| self.derives_bounds) {
-            open.window = open.window.narrowed(open.place.player, value);
+            let player = open.place.player;
+            open.window = open.window.narrowed(player, if player == Player::Max { low } else { high });
         }
     }
 
@@ -324,7 +326,7 @@ impl Walker<'_> {
             *seen = printed.map_or(known, |value| known.returned(value));
         }
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
-        self.child_returned(value);
+        self.child_returned(printed.map_or([known.low, known.high], |value| [value, value]));
         if printed.is_none() {
             self.unprinted.steps.push(self.recorder.steps());
         }
