@@ -291,6 +291,11 @@ impl Trace {
         Some(self.misread[index].1)
     }
 
+    /// Whether its windows are what an external program said of its bounds.
+    pub(super) const fn states_bounds(&self) -> bool {
+        self.stated.is_some()
+    }
+
     /// What the program said of the bounds of `node` in the steps from `begin` to before `end`, in order; `None` if the
     /// windows follow from the values of the children.
     pub(super) fn stated(&self, node: NodeId, begin: StepIndex, end: StepIndex) -> Option<&[Stated]> {

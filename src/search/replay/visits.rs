@@ -153,6 +153,10 @@ impl<'a> Replay<'a> {
     /// What an external program has said of the bounds of this visit within `after` steps; `None` if the windows follow
     /// from the values of the children.
     pub(super) fn stated_in(&self, visit: &Visit, after: StepIndex) -> Option<&'a [Stated]> {
+        // Of other searches this is asked so often that nothing is looked up.
+        if !self.trace.states_bounds() {
+            return None;
+        }
         let end = visit.leave.min(after);
         let begin = self.latest_visit(visit.node, end).unwrap_or(end);
         self.trace.stated(visit.node, begin, end)
