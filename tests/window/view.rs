@@ -65,7 +65,8 @@ fn the_code_follows_the_walk_though_an_earlier_run_ended_while_it_scrolled() {
     (0..400).for_each(|_| earlier.frame());
     // A movement that began when this run had already taken a while.
     let moves = |memory: &str| {
-        let mut begins = memory.split("animation_time_span:(").skip(1).filter_map(|span| span.split(',').next());
+        let mut begins =
+            memory.split("animation_time_span:(").skip(1).filter_map(|span| span.split(',').next());
         begins.any(|begin| begin.parse::<f64>().unwrap() > 40.0)
     };
     let memory = (0..earlier.session().playback().len()).find_map(|_| {
@@ -81,7 +82,10 @@ fn the_code_follows_the_walk_though_an_earlier_run_ended_while_it_scrolled() {
         // The other one is in the toolbar.
         let above = window.harness.get_all_by_label("Alpha-beta").last().unwrap().rect();
         let room = above.bottom()..=window.button_rect("Step").top();
-        assert!(room.contains(&line.top()) && room.contains(&line.bottom()), "step {step}: {line} in {room:?}");
+        assert!(
+            room.contains(&line.top()) && room.contains(&line.bottom()),
+            "step {step}: {line} in {room:?}"
+        );
     }
 }
 
