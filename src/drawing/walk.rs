@@ -220,12 +220,14 @@ impl Brush<'_> {
         board::draw(self.drawing, part, grid, &picture, self.palette, strength);
     }
 
-    /// Draws the background of a text, so that edges do not cross its letters. It is no larger than the letters, so
-    /// that an edge visibly continues behind them.
+    /// Draws the background of a line of text, so that edges do not cross its letters. It is no larger than the letters,
+    /// so that an edge visibly continues behind them, and beside a line that is shorter than its neighbours.
     fn ground(&mut self, label: &LabelMark) {
-        let width = label.area.max[0] - label.area.min[0] + 2.0;
-        let letters = Area::around(label.area.center(), width, label.size * HEIGHT_OF_LETTERS);
-        self.drawing.add(part_of(label), Shape::filled(letters, 3.0, self.palette.canvas));
+        let letters: f64 = label.pieces.iter().map(|(piece, _)| text::width(piece, label.size)).sum();
+        let ([left, _], [_, middle]) = (label.area.min, label.area.center());
+        let half = label.size * HEIGHT_OF_LETTERS / 2.0;
+        let area = Area { min: [left - 1.0, middle - half], max: [left + letters + 1.0, middle + half] };
+        self.drawing.add(part_of(label), Shape::filled(area, 3.0, self.palette.canvas));
     }
 
     fn label(&mut self, label: &LabelMark) {

@@ -177,7 +177,7 @@ impl PaperSheet<'_> {
             ask = format!("{ask} {}", text.paper_cross_out());
         }
         let shown = if self.is_solved { solved(given, text) } else { picture(posed, false, text) };
-        let below = if self.is_solved { 24.0 } else { blanks::height(given, blank) };
+        let below = if self.is_solved { 24.0 } else { blanks::height(given, blank, pages.style, text) };
         pages.question(number, [&heading, &ask], shown, below);
         if self.is_solved {
             pages.sentence(&text.paper_solution(answer::said(given, text)));

@@ -185,6 +185,18 @@ pub(super) fn lines(text: &str, is_strong: bool, most: f64) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
+/// The text, or as much of its beginning as this width has room for, with "…".
+pub(super) fn cut(text: &str, is_strong: bool, most: f64) -> String {
+    if width(text, is_strong) <= most {
+        return text.to_owned();
+    }
+    let mut kept = text.trim_end_matches('…').to_owned();
+    while !kept.is_empty() && width(&kept, is_strong) + width("…", is_strong) > most {
+        kept.pop();
+    }
+    format!("{}…", kept.trim_end())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -225,5 +237,15 @@ mod tests {
         assert!(broken.len() > 1 && broken.iter().all(|line| width(line, false) <= 12.0), "{broken:?}");
         assert_eq!(broken.join(" "), text);
         assert!(lines("极大极小搜索极大极小搜索", false, 5.0).len() >= 3);
+    }
+
+    #[test]
+    fn text_is_cut_to_its_room_only_if_it_is_wider() {
+        assert_eq!(cut("left wing", false, 10.0), "left wing");
+        for name in ["the left wing", "WWWWWWWWWW", "极大极小搜索极大极小搜索", "the left wing…"]
+        {
+            let short = cut(name, false, 3.0);
+            assert!(short.ends_with('…') && !short.ends_with("……") && width(&short, false) <= 3.0, "{short}");
+        }
     }
 }

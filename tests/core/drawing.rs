@@ -17,7 +17,7 @@ use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::overview::PhaseCounts;
-use alphabeta_lab::figure::{Area, LabelMark, Owner, StripMark};
+use alphabeta_lab::figure::{Area, LabelMark, Owner, StripMark, text};
 use alphabeta_lab::file;
 use alphabeta_lab::game::picture::{BoardCell, BoardGround, BoardPicture, BoardPiece, PieceShape};
 use alphabeta_lab::generate::child_orders::Histogram;
@@ -391,4 +391,42 @@ fn the_words_at_a_wrong_step_cover_no_node_and_no_value() {
             }
         }
     }
+}
+
+#[test]
+fn a_short_line_below_a_long_one_hides_no_more_of_the_edges_than_its_letters() {
+    const TREE: &str = r#"GameTree(version: 1, title: "", root_player: Min, tree: Node(label: "Ausgangsstellung nach dem dritten Zug",
+        children: [Node(children: [3, 5]), Node(children: [2, Node(label: "the reply", children: [7, 0])]), Node(children: [5, 6])]))"#;
+    let document = file::read(TREE).unwrap();
+    let search = (Algorithm::AlphaBeta, Settings::default());
+    let trace = record(search.0, &document.tree, search.1, &false.into()).unwrap();
+    let prepared = Prepared::new(document, search, (trace, Unseen::default()), None);
+    let walk = prepared.walk(crate::english());
+    let frame = walk.frame();
+    let mut short = 0;
+    for after in 0..=walk.len() {
+        let figure = walk.figure(&frame, Some(after));
+        let drawing = walk.drawing(&frame, Some(after), &Palette::PRINT);
+        let grounds: Vec<_> = drawing
+            .items
+            .iter()
+            .filter_map(|item| match (&item.part, &item.shape) {
+                (PicturePart::Label(_), Shape::Rectangle { area, .. }) => Some(*area),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(grounds.len(), figure.labels.len());
+        for (ground, label) in grounds.iter().zip(&figure.labels) {
+            let letters: f64 = label.pieces.iter().map(|(piece, _)| text::width(piece, label.size)).sum();
+            let width = ground.max[0] - ground.min[0];
+            assert!(width <= letters + 2.1, "{after}: {width} for {:?}", label.pieces);
+        }
+        let is_short = |both: &&[(&Area, &LabelMark)]| {
+            let [(first, above), (second, below)] = both[..] else { return false };
+            above.owner == below.owner && first.max[0] > second.max[0] + 100.0
+        };
+        let lines: Vec<_> = grounds.iter().zip(&figure.labels).collect();
+        short += lines.windows(2).filter(is_short).count();
+    }
+    assert!(short > 0, "a step has a short line below a long one");
 }

@@ -6,7 +6,7 @@ use crate::figure::{Area, Point};
 use crate::palette::{Color, Palette};
 
 /// The line height, relative to the text size.
-const LINE: f64 = 1.4;
+pub(super) const LINE: f64 = 1.4;
 
 /// Sizes of a page and of its text, in points.
 #[derive(Clone, Copy)]
@@ -134,7 +134,8 @@ impl Pages {
         let begin = typesetting::width(name, false) * size + 6.0;
         let points_begin = width - typesetting::width(points, false) * size - 62.0;
         if let Some(student) = student {
-            write(&mut drawing, begin, TextAnchor::Start, student);
+            let student = typesetting::cut(student, false, (points_begin - 16.0 - begin) / size);
+            write(&mut drawing, begin, TextAnchor::Start, &student);
         }
         rule(&mut drawing, [begin, HEIGHT - 2.0], points_begin - 16.0);
         rule(&mut drawing, [points_begin, HEIGHT - 2.0], points_begin + 56.0);
