@@ -16,8 +16,8 @@ use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::{UNKNOWN, Visiting};
+use crate::narration::depth::result_text;
 use crate::narration::race::{Racer, finished_first, nameless_text, race_text, standing_text};
-use crate::narration::value_text;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::session::Session;
@@ -294,8 +294,9 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     let (run, _) = lane.at()?;
     let scene = cx.session.scene();
     let (view, player) = (cx.session.view().perspective_of(Some(run)), scene.tree().root_player());
-    let bound = run.replay(scene).failure().map(|bound| view.bound(player, bound));
-    let value = value_text(view.score(player, run.trace.value()?), bound);
+    let (replay, found) = (run.replay(scene), view.score(player, run.trace.value()?));
+    let bound = replay.failure().map(|bound| view.bound(player, bound));
+    let value = result_text(cx.text(), found, bound, replay.scope(replay.len()));
     standing_text(cx.text(), &lane.racer()?, racers, cx.session.transport().after(), &value)
 }
 
