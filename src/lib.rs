@@ -71,6 +71,7 @@
 //! practice.rs           questions that students answer and the program grades
 //!   practice/posed.rs       a tree and the settings of a question, and what the search does there
 //!   practice/response.rs    what students write, read as JSON
+//!   practice/signs.rs       what answers files hold, with the words and the signs of the screen
 //!   practice/interval.rs    intervals of leaf values
 //!   practice/item.rs        the items of a question, and their points
 //!   practice/draft.rs       what a student writes on a tree, as a response
@@ -149,6 +150,7 @@
 //!   session/features/teaching.rs  assignments that a teacher makes, with sheets and question banks
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
 //!   session/features/exercise/answering.rs  what a person writes as an answer, and taking it back
+//!   session/features/exercise/aside.rs  the walk in the place of a question
 //!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered

@@ -37,7 +37,7 @@ pub mod progress;
 use std::cell::RefCell;
 
 use bounds::bound_text;
-use claims::{Claim, Link, Said};
+use claims::{Claim, Said};
 use comparison::digits;
 use depth::appended;
 use words::{SentencePart, Voice, says, voiced};
@@ -328,7 +328,6 @@ impl Narrator<'_> {
                 sentences.push(self.plain([says(Claim::MayFail { window })]));
             }
         }
-        sentences.push(self.plain([Link::Keys.into()]));
         self.narration(Claim::NotBegun, sentences, Tone::Plain)
     }
 

@@ -13,6 +13,7 @@ pub mod walk;
 pub mod convention;
 pub mod lines;
 pub mod mistakes;
+pub mod null_windows;
 
 pub mod follow;
 pub mod sentence;

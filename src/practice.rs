@@ -7,6 +7,8 @@ pub mod posed;
 
 pub mod response;
 
+pub mod signs;
+
 pub mod interval;
 
 pub mod item;

@@ -128,7 +128,13 @@ impl Session {
     /// The name of the document for the window's title.
     #[must_use]
     pub fn title(&self) -> String {
-        format!("{} — Alpha–Beta Lab", self.document.marked_name())
+        let name = self.document.marked_name();
+        let shelved = self.features.exercise.interrupted.as_ref().and_then(|it| it.shelved.as_ref());
+        let name = match shelved {
+            Some(shelved) => self.text.title_with_set_aside(shelved.document.marked_name(), name),
+            None => name,
+        };
+        format!("{name} — Alpha–Beta Lab")
     }
 
     /// Where the document came from.

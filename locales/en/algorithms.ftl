@@ -16,6 +16,11 @@ algorithm-iterative-deepening = Iterative deepening
 
 # What a person calls a search that is theirs.
 algorithm-yours = Your search
+# $settings (String): those of the others that it does not have, such as “no depth limit, tree order”
+algorithm-yours-without = Your search ({ $settings })
+algorithm-yours-no-depth-limit = no depth limit
+algorithm-yours-full-window = full window
+algorithm-yours-tree-order = tree order
 
 ## The order in which children are searched. Each stands in a list of settings, and so begins in lower case.
 

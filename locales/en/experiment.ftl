@@ -153,9 +153,9 @@ experiment-subject-trees = { $trees } each, seed { $seed }, prune when { $condit
 experiment-subject-game = from { $position }, prune when { $condition }
 # $leaves (String)
 # $time (String)
-experiment-cost = about { $time } on this machine: { $leaves }
+experiment-cost = about { $time } on this machine: about { $leaves }
 # $leaves (String)
-experiment-cost-little = less than a second on this machine: { $leaves }
+experiment-cost-little = less than a second on this machine: about { $leaves }
 # $cost (String)
 # $number (String)
 experiment-cost-memory = { $cost }, and about { $number } GiB of memory

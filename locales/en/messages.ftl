@@ -1,5 +1,11 @@
 ### What the window tells a person: what came of a command, why it cannot be done, and what Undo would undo.
 
+## The title of the window
+
+# $document (String): the document that goes on after the question
+# $name (String): the document on screen
+title-with-set-aside = { $name } ({ $document } is set aside)
+
 ## Undo and redo: each name follows the word Undo or Redo
 
 # $name (String)

@@ -476,6 +476,9 @@ own-instead-finds = { $search } finds { $value }.
 # $leaf (String)
 # $search (String)
 own-instead-evaluates = { $search } evaluates { $leaf } there.
+# $leaf (String)
+# $search (String)
+own-instead-evaluates-again = { $search } evaluates { $leaf } a second time there.
 # $name (String)
 # $search (String)
 own-instead-enters = { $search } enters { $name } there.

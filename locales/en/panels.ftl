@@ -45,6 +45,8 @@ decision-title = Decision table
 decision-title-short = Decisions
 code-of-own-search = The walk shows what your program prints. Its code is not shown.
 no-walk-to-show = There is no walk to show.
+first-step-keys = Press Right or Page Down for the first step.
+first-step-keys-while-editing = Press Page Down for the first step.
 
 ## The tree as text
 

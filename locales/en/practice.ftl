@@ -201,6 +201,10 @@ practice-cli-wrong = { $target }: { $found }, { $count ->
     [one] { $students } student
    *[other] { $students } students
 }
+practice-cli-crossed-out = crossed out
+# $names (String)
+practice-cli-these-crossed-out = { $names } crossed out
+practice-cli-past-the-end = a move past the end
 # $count (Number)
 # $students (String)
 # $target (String)
@@ -419,6 +423,7 @@ exercise-item = { $name }: { $verdict }
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
 exercise-your-answer = Answer
+exercise-item-past-the-end = Move past the end
 # $number (String)
 exercise-interval = Interval { $number }
 # $count (Number)
@@ -432,6 +437,7 @@ exercise-option-move = The best move
 exercise-option-cuts = The leaves that are never evaluated
 exercise-option-both = Both
 exercise-aside = The walk shows your first mistake.
+exercise-aside-solved = The walk shows the search of the exercise.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)

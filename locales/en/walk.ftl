@@ -25,7 +25,6 @@ walk-join-comma-and = { $before }, and { $after }
 walk-join-so = { $before }, so { $after }
 # $after (String)
 walk-join-so-far = So far: { $after }
-walk-keys = press Right or Page Down for the first step
 
 ## Nodes, places, amounts
 

@@ -188,8 +188,6 @@ pub enum Link {
     So,
     /// So far: the next claim is what is known now.
     SoFar,
-    /// The key for the next step. It is about the program, not the search.
-    Keys,
 }
 
 /// A piece of a sentence.

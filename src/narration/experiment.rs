@@ -144,12 +144,13 @@ pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
     }
 }
 
-/// The expected cost of an experiment: `about 3 hours on this machine: 2.1 × 10¹² leaves`. Adds the memory if it is
-/// more than this many bytes: `, and about 5 GiB of memory`.
+/// The expected cost of an experiment: `about 3 hours on this machine: about 2.1 × 10¹² leaves`. The leaves follow from
+/// theory, which knows neither ties nor good orders: two digits say all that is known of them. Adds the memory if it
+/// is more than this many bytes: `, and about 5 GiB of memory`.
 #[must_use]
 pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     let count = if cost.leaves == 1.0 { 1 } else { 2 };
-    let leaves = text.count_leaves(count, large(cost.leaves));
+    let leaves = text.count_leaves(count, large(with_two_digits(cost.leaves)));
     let told = if cost.time.as_secs_f64() < 0.95 {
         text.experiment_cost_little(leaves)
     } else {
@@ -263,6 +264,15 @@ pub fn large(number: f64) -> String {
     format!("{mantissa:.1}\u{a0}×\u{a0}{}", power_of_ten(exponent as i32))
 }
 
+/// The number rounded to two digits, with zeros after them: 83,162,090 becomes 83,000,000.
+fn with_two_digits(number: f64) -> f64 {
+    if !number.is_finite() || number < 100.0 {
+        return number;
+    }
+    let unit = 10_f64.powf(number.log10().floor() - 1.0);
+    (number / unit).round() * unit
+}
+
 /// A measured number with about four digits, those before the point grouped; whole ones without a point: `3.142`,
 /// `58,719`, `2.1 × 10¹²`.
 #[must_use]
@@ -322,8 +332,18 @@ mod tests {
                 2e9,
             )
         };
-        assert_eq!(text(10_800.0, 1_000.0, 0.0), "about 3 hours on this machine: 1,000 leaves");
-        assert_eq!(text(0.1, 12.0, 0.0), "less than a second on this machine: 12 leaves");
+        assert_eq!(text(10_800.0, 1_000.0, 0.0), "about 3 hours on this machine: about 1,000 leaves");
+        assert_eq!(text(0.1, 12.0, 0.0), "less than a second on this machine: about 12 leaves");
+        for (leaves, told) in [
+            (1.0, "about 1 leaf"),
+            (99.0, "about 99 leaves"),
+            (83_162_090.0, "about 83,000,000 leaves"),
+            (99_600.0, "about 100,000 leaves"),
+            (2.14e12, "about 2.1\u{a0}×\u{a0}10¹² leaves"),
+        ] {
+            let text = text(0.1, leaves, 0.0);
+            assert!(text.ends_with(told), "{text}");
+        }
         let much = text(10_800.0, 1_000.0, 5e9);
         assert!(much.ends_with("1,000 leaves, and about 5 GiB of memory"), "{much}");
     }

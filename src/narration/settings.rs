@@ -22,6 +22,24 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
     rules.into_iter().map(|rule| format!(", {rule}")).collect()
 }
 
+/// What an external program's search is called beside searches with these settings. It always searches the whole tree,
+/// with the full window and in the order of the tree, so the name says which of the settings it does not have.
+#[must_use]
+pub fn name_of_theirs(text: &Text, settings: Settings) -> String {
+    let without: Vec<String> = [
+        settings.depth_limit.map(|_| text.algorithm_yours_no_depth_limit()),
+        (settings.window != Window::FULL).then(|| text.algorithm_yours_full_window()),
+        (settings.child_order != ChildOrder::LeftToRight).then(|| text.algorithm_yours_tree_order()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if without.is_empty() {
+        return text.algorithm_yours();
+    }
+    text.algorithm_yours_without(without.join(", "))
+}
+
 /// A sentence for each chosen setting that `algorithm` ignores.
 #[must_use]
 pub fn unheeded(text: &Text, settings: Settings, algorithm: Algorithm) -> Vec<String> {

@@ -359,7 +359,6 @@ fn joined(text: &Text, link: Link, before: &str, after: &str) -> String {
         Link::CommaAnd => text.walk_join_comma_and(after, before),
         Link::So => text.walk_join_so(after, before),
         Link::SoFar => text.walk_join_so_far(after),
-        Link::Keys => text.walk_keys(),
     }
 }
 

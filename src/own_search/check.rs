@@ -3,7 +3,7 @@
 mod running;
 
 use super::follow::{Searcher, record_of};
-use super::grader::{Grader, line_of};
+use super::grader::Grader;
 use super::program::{Program, ProgramOutcome};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
 use super::request::ProgramRequest;
@@ -167,7 +167,7 @@ impl Trying<'_> {
             Ok(record) => {
                 let record = self.grader.seen(record, tree);
                 let (parted, sentence) = self.grader.fault(&record, tree, self.text)?;
-                (parted.map(|parted| line_of(&record, &parted)), sentence)
+                (parted.map(|parted| parted.line(&record)), sentence)
             }
             Err(trouble) => {
                 (trouble::line(trouble), trouble::sentence(self.program, trouble, outcome, self.text))

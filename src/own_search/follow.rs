@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use super::convention::Convention;
 use super::lines::{self, Lines};
+use super::null_windows::{NullWindows, Widening};
 use super::protocol::{Record, RecordStep, What};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
-use crate::search::window::{Ties, Window};
+use crate::search::window::{Bound, Ties, Window};
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Place, Player, Tree};
 
@@ -16,15 +17,17 @@ use crate::tree::{NodeId, Place, Player, Tree};
 pub enum Searcher<'a> {
     /// Alpha-beta with these lines, written in this way.
     Lines(&'a dyn Lines, Convention),
-    /// A built-in algorithm.
-    Algorithm(Algorithm, Ties),
+    /// A built-in algorithm, with its null windows written in this way.
+    Algorithm(Algorithm, Ties, NullWindows),
 }
 
 impl std::fmt::Debug for Searcher<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Lines(_, convention) => write!(f, "{convention:?}"),
-            Self::Algorithm(algorithm, ties) => write!(f, "{algorithm:?} {ties:?}"),
+            Self::Algorithm(algorithm, ties, null_windows) => {
+                write!(f, "{algorithm:?} {ties:?} {null_windows:?}")
+            }
         }
     }
 }
@@ -33,8 +36,12 @@ impl Searcher<'_> {
     fn run<O: Observer<Place>>(&self, tree: &Tree, observer: &mut O) -> ControlFlow<O::Stop, Score> {
         match *self {
             Self::Lines(lines, convention) => lines::search(lines, convention, tree, observer),
-            Self::Algorithm(algorithm, ties) => {
-                algorithm.run(tree, Settings { ties, ..Settings::default() }, observer)
+            Self::Algorithm(algorithm, ties, null_windows) => {
+                let settings = Settings { ties, ..Settings::default() };
+                match null_windows {
+                    NullWindows::Whole => algorithm.run(tree, settings, &mut Widening(observer)),
+                    NullWindows::Least => algorithm.run(tree, settings, observer),
+                }
             }
         }
     }
@@ -157,6 +164,13 @@ pub struct Divergence {
     pub open: Option<(NodeId, Window)>,
 }
 
+impl Divergence {
+    /// The first wrong line of the program's output.
+    pub(super) fn line(&self, record: &Record) -> u32 {
+        self.found.map_or(record.result_line, |step| step.line)
+    }
+}
+
 /// Follows `searcher` on `tree` along `record` and returns the first difference; `None` if there is none. Compares only
 /// these kinds of lines, and skips lines that say nothing. Compares the values of leaf lines if `compares_leaf_values`.
 #[must_use]
@@ -172,6 +186,7 @@ pub fn follow(
         record,
         kinds,
         compares_leaf_values,
+        may_repeat: None,
         at: 0,
         open: Vec::new(),
         cuts: Vec::new(),
@@ -219,6 +234,8 @@ struct Follower<'a> {
     record: &'a Record,
     kinds: LineKinds,
     compares_leaf_values: bool,
+    /// The last leaf, if its value lies in the window of its parent and it was asked about in a null window.
+    may_repeat: Option<NodeId>,
     /// The number of steps of the record that were matched.
     at: usize,
     open: Vec<Open>,
@@ -263,13 +280,24 @@ impl Follower<'_> {
     }
 
     fn meet(&mut self, what: What) -> ControlFlow<Halt> {
-        match self.next() {
-            Some(step) if self.agrees(step.what, what) => {
-                self.at += 1;
-                ControlFlow::Continue(())
+        loop {
+            match self.next() {
+                Some(step) if self.agrees(step.what, what) => {
+                    self.at += 1;
+                    return ControlFlow::Continue(());
+                }
+                Some(step) if self.is_leaf_again(step.what) => self.at += 1,
+                found => return self.part(found, Instead::Step(what)),
             }
-            found => self.part(found, Instead::Step(what)),
         }
+    }
+
+    /// Whether this line searches a leaf again after a null window. That is right, although its value is known.
+    fn is_leaf_again(&self, what: What) -> bool {
+        self.may_repeat.is_some_and(|node| {
+            let value = Some(self.tree.value(node).unwrap_or_default());
+            self.agrees(what, What::Leaf { node, value })
+        })
     }
 
     fn part(&mut self, found: Option<RecordStep>, instead: Instead) -> ControlFlow<Halt> {
@@ -310,6 +338,9 @@ impl Follower<'_> {
     }
 
     fn end(mut self, value: Score) -> Option<Divergence> {
+        while self.next().is_some_and(|step| self.is_leaf_again(step.what)) {
+            self.at += 1;
+        }
         let stop = match self.next() {
             Some(step) => self.part(Some(step), Instead::End),
             None if self.record.result == value => ControlFlow::Continue(()),
@@ -333,9 +364,12 @@ impl Observer<Place> for Follower<'_> {
                 let window = window.unwrap_or_default();
                 self.open.push(Open { node, player, window, best: None, visited: Visited::default() });
             }
-            Event::Evaluate { node: &Place { node, .. }, value, .. } => {
+            Event::Evaluate { node: &Place { node, .. }, value, window, .. } => {
                 self.meet(What::Leaf { node, value: Some(value) })?;
                 self.visits(node);
+                let is_inside =
+                    self.open.last().is_some_and(|open| open.window.bound_of(value) == Bound::Exact);
+                self.may_repeat = (is_inside && window.is_some_and(Window::is_null)).then_some(node);
                 self.cuts.clear();
                 self.after = Some(node);
                 self.child_returned(value);

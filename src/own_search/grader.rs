@@ -41,7 +41,7 @@ impl Grader {
                 for (answer, record) in listed.iter().zip(records) {
                     match follow(&searcher, answer.tree, record, kinds, true) {
                         None => agreeing += 1,
-                        Some(parted) => lines += u64::from(line_of(record, &parted)),
+                        Some(parted) => lines += u64::from(parted.line(record)),
                     }
                 }
                 if best.as_ref().is_none_or(|&(_, _, most)| (agreeing, lines) > most) {
@@ -96,13 +96,8 @@ impl Grader {
     const fn ties(&self) -> Option<Ties> {
         match self.searcher {
             Searcher::Lines(_, Convention { ties, .. }) => Some(ties),
-            Searcher::Algorithm(algorithm, ties) if algorithm.about().has_window => Some(ties),
+            Searcher::Algorithm(algorithm, ties, _) if algorithm.about().has_window => Some(ties),
             Searcher::Algorithm(..) => None,
         }
     }
-}
-
-/// The first wrong line of the program's output.
-pub(super) fn line_of(record: &Record, parted: &Divergence) -> u32 {
-    parted.found.map_or(record.result_line, |step| step.line)
 }

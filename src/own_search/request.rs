@@ -3,6 +3,7 @@
 use super::convention::{Convention, ReturnForm};
 use super::follow::{LineKinds, Searcher, follow, record_of};
 use super::lines::Right;
+use super::null_windows::NullWindows;
 use super::recognise::Family;
 use super::trees::standard;
 use crate::search::Algorithm;
@@ -79,7 +80,9 @@ impl ProgramRequest {
     pub(super) fn right(self) -> Vec<Searcher<'static>> {
         if !is_form_of_alpha_beta(self.algorithm) {
             let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
-            return rules.map(|&rule| Searcher::Algorithm(self.algorithm, rule)).collect();
+            let written =
+                |&rule| NullWindows::ALL.map(|null| Searcher::Algorithm(self.algorithm, rule, null));
+            return rules.flat_map(written).collect();
         }
         // Alpha-beta without the name of a form allows any form.
         let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != ReturnForm::Soft));
@@ -116,7 +119,11 @@ fn form_of(algorithm: Algorithm) -> Option<ReturnForm> {
     ReturnForm::ALL.into_iter().find(|&form| {
         let searcher = Searcher::Lines(&Right, Convention { form, ..Convention::TEXTBOOK });
         trials.iter().all(|trial| {
-            let record = record_of(&Searcher::Algorithm(algorithm, Ties::Prune), &trial.tree, kinds);
+            let record = record_of(
+                &Searcher::Algorithm(algorithm, Ties::Prune, NullWindows::Least),
+                &trial.tree,
+                kinds,
+            );
             follow(&searcher, &trial.tree, &record, kinds, false).is_none()
         })
     })

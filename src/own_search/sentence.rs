@@ -1,7 +1,5 @@
 //! The sentence about the first wrong step of a program.
 
-use std::collections::HashSet;
-
 use super::follow::{CutNode, Divergence, Instead};
 use super::naming::Naming;
 use super::protocol::{Record, What};
@@ -100,7 +98,7 @@ impl Compared<'_> {
                 let (found, root) = (self.record.result, self.name(self.tree().root_id()));
                 text.own_wrong_result(found.to_string(), root, value.to_string())
             }
-            Instead::Step(What::Leaf { node, .. }) => {
+            Instead::Step(What::Leaf { node, .. }) if !self.is_evaluated_before(node, parted) => {
                 both(text.own_ended_without(after, self.leaf(node)), self.must_be_seen(node, parted))
             }
             Instead::Step(_) | Instead::End => both(text.own_ended(after), self.does(parted)),
@@ -110,22 +108,33 @@ impl Compared<'_> {
     /// The sentence for a wrong leaf.
     fn wrong_leaf(&self, after: &str, node: NodeId, right: NodeId, parted: &Divergence) -> String {
         let (text, search) = (self.text, self.search);
-        let at = parted.found.map_or(u32::MAX, |step| step.line);
-        let leaves_at = |is_among: &dyn Fn(u32) -> bool| -> HashSet<NodeId> {
-            let steps = self.record.steps.iter().filter(|step| is_among(step.line));
-            steps.filter(|step| matches!(step.what, What::Leaf { .. })).map(|step| step.what.node()).collect()
-        };
         let (found, expected) = (self.leaf(node), self.leaf(right));
         if !self.tree().is_leaf(node) {
             return text.own_inner_as_leaf(after, found);
         }
-        if leaves_at(&|line| line < at).contains(&node) {
+        if self.is_evaluated_before(node, parted) {
             return text.own_leaf_again(after, found, expected, search);
         }
-        if leaves_at(&|line| line > at).contains(&right) {
+        if self.is_evaluated_before(right, parted) {
+            return both(text.own_evaluated(after, found), self.does(parted));
+        }
+        let at = parted.line(self.record);
+        if self.evaluates(right, |line| line > at) {
             return text.own_leaf_too_early(after, found, expected, search);
         }
         both(text.own_left_out(after, found, expected), self.must_be_seen(right, parted))
+    }
+
+    /// Whether the program evaluates a leaf in one of these lines.
+    fn evaluates(&self, leaf: NodeId, is_among: impl Fn(u32) -> bool) -> bool {
+        let mut steps = self.record.steps.iter().filter(|step| is_among(step.line));
+        steps.any(|step| matches!(step.what, What::Leaf { node, .. } if node == leaf))
+    }
+
+    /// Whether the program evaluates a leaf before the first difference.
+    fn is_evaluated_before(&self, leaf: NodeId, parted: &Divergence) -> bool {
+        let at = parted.line(self.record);
+        self.evaluates(leaf, |line| line < at)
     }
 
     /// Why a leaf must be evaluated.
@@ -183,6 +192,9 @@ impl Compared<'_> {
         };
         let name = self.name(what.node());
         match what {
+            What::Leaf { node, .. } if self.is_evaluated_before(node, parted) => {
+                text.own_instead_evaluates_again(self.leaf(node), search)
+            }
             What::Leaf { node, .. } => text.own_instead_evaluates(self.leaf(node), search),
             What::Enter { .. } => text.own_instead_enters(name, search),
             What::Bound { of, value, .. } => {

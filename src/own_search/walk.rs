@@ -78,7 +78,7 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
     let has_window = kinds.windows || kinds.bounds || kinds.cuts;
     let algorithm = if has_window { Algorithm::AlphaBeta } else { Algorithm::Minimax };
     let mut recorder = Recorder::new(algorithm, tree, Settings::default());
-    if kinds.bounds {
+    if has_window {
         recorder = recorder.with_stated_bounds();
     }
     let places = Vec::with_capacity(record.steps.len());
@@ -237,8 +237,12 @@ impl Walker<'_> {
     /// tell it.
     fn child_returned(&mut self, [low, high]: [Score; 2]) {
         if let Some(open) = self.open.last_mut().filter(|_| self.derives_bounds) {
-            let player = open.place.player;
-            open.window = open.window.narrowed(player, if player == Player::Max { low } else { high });
+            let Place { node, player } = open.place;
+            let narrowed = open.window.narrowed(player, if player == Player::Max { low } else { high });
+            if narrowed != open.window {
+                open.window = narrowed;
+                self.recorder.moves_silently(node, player, narrowed);
+            }
         }
     }
 

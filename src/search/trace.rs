@@ -96,11 +96,11 @@ pub(super) struct Visit {
     pub(super) returns_best: bool,
 }
 
-/// A bound that an external program says it has set.
+/// A bound that an external program has set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stated {
     pub(super) node: NodeId,
-    /// The step in which it says so.
+    /// The step in which it says so, or the step of the child that moved it without a line.
     pub(super) step: StepIndex,
     /// Whose bound it is: α is MAX's, β is MIN's.
     pub(super) owner: Player,
@@ -147,8 +147,8 @@ pub struct Trace {
     leaf_windows: Vec<(StepIndex, Window)>,
     /// The values that an external program took leaves for, where the tree has others, with their steps, ascending.
     misread: Vec<(StepIndex, Score)>,
-    /// What an external program that tells its bounds has said of them, sorted by node and step. `None` for other
-    /// searches: their windows follow from the values of the children.
+    /// The bounds that an external program has set, sorted by node and step. `None` for other searches: their windows
+    /// follow from the values of the children.
     stated: Option<Vec<Stated>>,
     /// The steps, ascending, that end visits of nodes without shown children, below which the depth limit stopped the
     /// search.
@@ -291,12 +291,12 @@ impl Trace {
         Some(self.misread[index].1)
     }
 
-    /// Whether its windows are what an external program said of its bounds.
+    /// Whether its windows are those of an external program.
     pub(super) const fn states_bounds(&self) -> bool {
         self.stated.is_some()
     }
 
-    /// What the program said of the bounds of `node` in the steps from `begin` to before `end`, in order; `None` if the
+    /// The bounds of `node` that the program has set in the steps from `begin` to before `end`, in order; `None` if the
     /// windows follow from the values of the children.
     pub(super) fn stated(&self, node: NodeId, begin: StepIndex, end: StepIndex) -> Option<&[Stated]> {
         let all = self.stated.as_deref()?;

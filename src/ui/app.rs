@@ -85,6 +85,7 @@ impl App {
         let stored =
             cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
         install_fonts(&cc.egui_ctx);
+        desktop::forget_scrolling(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
         let waker = Arc::new(move || ctx.request_repaint());
         let mut session = Session::new(stored.unwrap_or_default(), text, waker);

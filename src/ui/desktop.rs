@@ -1,9 +1,15 @@
 //! What the window has of the desktop and the toolkit: its title, its size, its theme and its zoom.
 
-use egui::{Context, Pos2, Vec2, ViewportCommand};
+use egui::{Context, Pos2, Vec2, ViewportCommand, scroll_area};
 
 use super::theme::{PRESENTATION_ZOOMS, RACE_ZOOMS, Theme};
 use crate::session::Session;
+
+/// Forgets how far parts of the window were scrolled in an earlier run. A movement that was under way when that run
+/// ended would wait for the clock of this run to reach the time of that one.
+pub fn forget_scrolling(ctx: &Context) {
+    ctx.data_mut(|data| data.remove_by_type::<scroll_area::State>());
+}
 
 /// The latest settings that were passed on.
 #[derive(Debug, Default)]

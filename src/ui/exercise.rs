@@ -10,11 +10,12 @@ use super::sitting;
 use super::theme;
 use crate::practice::draft::Written;
 use crate::practice::mastery::GOAL;
+use crate::practice::signs::option_text;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::features::exercise::{Exercise, Seat};
 pub use items::look;
-use items::{option_text, result_ui};
+use items::result_ui;
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 320.0;
@@ -27,7 +28,9 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
         Side::bottom("exercise-aside").frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
-                ui.label(cx.text().exercise_aside());
+                let is_solved = exercise.is_solved();
+                let text = cx.text();
+                ui.label(if is_solved { text.exercise_aside_solved() } else { text.exercise_aside() });
                 for command in [ExerciseCommand::Resume, ExerciseCommand::Another, ExerciseCommand::End] {
                     cx.button(ui, Command::Exercise(command));
                 }

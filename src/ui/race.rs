@@ -16,8 +16,8 @@ use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::{UNKNOWN, Visiting};
+use crate::narration::depth::result_text;
 use crate::narration::race::{Racer, finished_first, nameless_text, race_text, standing_text};
-use crate::narration::value_text;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::session::Session;
@@ -52,7 +52,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
     let line = line_below(room).filter(|_| !needs_whole_height(cx.session));
     let area = line.map_or(room, |line| room.with_max_y(line.top()));
     let lanes = cx.session.lanes();
-    let racers: Vec<Racer> = lanes.iter().filter_map(|lane| lane.racer(cx.text())).collect();
+    let racers: Vec<Racer> = lanes.iter().filter_map(|lane| lane.racer()).collect();
     let [headline, below] = split(area, HEADLINE);
     within_ui(ui, headline, "headline", |ui| headline_ui(ui, cx, &racers));
     let cells = cells(below, lanes.len());
@@ -70,7 +70,7 @@ pub fn race_ui(ui: &mut Ui, cx: &mut Context<'_>, canvas: &mut Canvas) {
         .enumerate()
         .map(|(index, (lane, &(_, [_, rect])))| {
             let (run, after) = lane.at().map_or((None, 0), |(run, after)| (Some(run.clone()), after));
-            let name = Some(lane.name(cx.text()));
+            let name = Some(lane.name.clone());
             PictureView { rect, index, name, run, after, is_walk: lane.is_followed }
         })
         .collect();
@@ -209,8 +209,7 @@ fn head_ui(
     (form, numbers): (LaneHeader, Numbers),
 ) {
     let (theme, index) = (cx.theme, spoken.index);
-    let is_first =
-        lane.is_done() && lane.racer(cx.text()).is_some_and(|racer| finished_first(&racer, racers));
+    let is_first = lane.is_done() && lane.racer().is_some_and(|racer| finished_first(&racer, racers));
     let area = ui.max_rect();
     ui.painter().rect_filled(area, 0, if is_first { theme.result_fill } else { theme.card });
     let frame = Frame::new().inner_margin(Margin { left: 12, right: 12, top: 6, bottom: 2 });
@@ -221,7 +220,7 @@ fn head_ui(
                 algorithm_choice(ui, cx, index, lane);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                remove_button(ui, cx, index, &lane.name(cx.text()));
+                remove_button(ui, cx, index, &lane.name);
                 match form {
                     LaneHeader::Wide => return standing_ui(ui, cx, spoken, lane, racers),
                     LaneHeader::Low => visited_ui(ui, cx, lane),
@@ -252,10 +251,10 @@ fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane
         // As high as the buttons of the other lanes, so that what is below stands side by side with theirs.
         let height = ui.text_style_height(&TextStyle::Heading) + 2.0 * ui.spacing().button_padding.y;
         ui.set_min_height(height.max(ui.spacing().interact_size.y));
-        ui.add(Label::new(strong(lane.name(cx.text()))).truncate());
+        ui.add(Label::new(strong(lane.name.clone())).truncate());
         return;
     }
-    let (in_use, name) = (lane.algorithm, strong(format!("{} ▾", lane.name(cx.text()))));
+    let (in_use, name) = (lane.algorithm, strong(format!("{} ▾", lane.name)));
     MenuButton::from_button(Button::new(name).truncate()).ui(ui, |ui| {
         for &algorithm in Algorithm::ALL {
             choice(ui, cx, algorithm == in_use, Command::Race(RaceCommand::UseLane(index, algorithm)));
@@ -295,9 +294,10 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     let (run, _) = lane.at()?;
     let scene = cx.session.scene();
     let (view, player) = (cx.session.view().perspective_of(Some(run)), scene.tree().root_player());
-    let bound = run.replay(scene).failure().map(|bound| view.bound(player, bound));
-    let value = value_text(view.score(player, run.trace.value()?), bound);
-    standing_text(cx.text(), &lane.racer(cx.text())?, racers, cx.session.transport().after(), &value)
+    let (replay, found) = (run.replay(scene), view.score(player, run.trace.value()?));
+    let bound = replay.failure().map(|bound| view.bound(player, bound));
+    let value = result_text(cx.text(), found, bound, replay.scope(replay.len()));
+    standing_text(cx.text(), &lane.racer()?, racers, cx.session.transport().after(), &value)
 }
 
 /// The words for the cutoff that there is to tell of and for the step that the picture shows; where the picture does
@@ -425,7 +425,7 @@ fn bar_ui(ui: &mut Ui, cx: &Context<'_>, lane: &Lane) {
     let visited = lane.counts().visited;
     let longest = u64::from(cx.session.transport().len()).max(1);
     response.widget_info(|| {
-        let name = lane.name(cx.text());
+        let name = lane.name.clone();
         WidgetInfo::labeled(
             Role::ProgressIndicator,
             true,
@@ -450,9 +450,7 @@ fn missing_ui(ui: &mut Ui, cx: &mut Context<'_>, lane: &Lane, view: &PictureView
         Standing::At { .. } => return,
         Standing::Searching => (cx.text().race_searching(), theme.line),
         Standing::Stopped => (cx.text().race_search_stopped(), theme.line),
-        Standing::Failed(error) => {
-            (cx.text().race_refused(lane.name(cx.text()), error.said(cx.text())), theme.error)
-        }
+        Standing::Failed(error) => (cx.text().race_refused(&lane.name, error.said(cx.text())), theme.error),
     };
     let room = view.rect.shrink2(vec2(24.0, 20.0));
     within_ui(ui, room, ("missing", view.index), |ui| {

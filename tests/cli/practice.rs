@@ -439,39 +439,6 @@ fn banks_are_written_the_same_twice_and_replace_nothing() {
 }
 
 #[test]
-fn the_report_for_a_teacher_has_the_numbers_and_the_names_of_the_screen() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    let tree = r#"document: Some((tree: "[[3 5][6 9]]", root_player: "max"))"#;
-    let file = format!(
-        r#"(version: 1, title: "t", questions: [(kind: "values", {tree}), (kind: "move", {tree}), (kind: "count", {tree})])"#
-    );
-    std::fs::write(folder.join("week.ron"), file).unwrap();
-    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
-    answers["answers"][0]["response"] = json!({"": 6, "0": 3, "1": 8});
-    answers["answers"][1]["response"] = json!("0");
-    answers["answers"][2]["response"] = json!(77);
-    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
-    let text = printed(folder, &["grade", "week.ron", "s1.json"]);
-    for line in [
-        "Question 1, values: most common wrong answers",
-        "  C: 8, 1 student",
-        "Question 2, move: most common wrong answers",
-        "  A: B, 1 student",
-        "Question 3, count: most common wrong answers",
-        "  Answer: 77, 1 student",
-    ] {
-        assert!(text.lines().any(|other| other == line), "{line} in {text}");
-    }
-    let heads: Vec<&str> = text.lines().next().unwrap().split_whitespace().collect();
-    assert_eq!(heads, ["student", "points", "1", "2", "3"]);
-    // What programs read stays as it is.
-    let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
-    let wrong = graded[0]["items"].as_array().unwrap().iter().find(|item| item["target"] == "1").unwrap();
-    assert_eq!(wrong["question"], 0);
-}
-
-#[test]
 fn a_won_position_is_infinity_on_the_sheet_of_solutions() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

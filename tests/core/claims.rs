@@ -92,8 +92,6 @@ const fn between(link: Link) -> &'static str {
         Link::CommaAnd => ", and ",
         Link::So => ", so ",
         Link::SoFar => "So far: ",
-        // About the keys of the program, not about the search.
-        Link::Keys => "Press Right or Page Down for the first step",
     }
 }
 
@@ -118,7 +116,7 @@ fn fault_of_text(text: &str, parts: &[Said], reader: &Reader<'_>) -> Option<Stri
             }
         }
     }
-    let is_any_claim = parts.iter().any(|part| part.claim().is_some()) || *parts == [Said::Link(Link::Keys)];
+    let is_any_claim = parts.iter().any(|part| part.claim().is_some());
     let without_stop = text.strip_suffix('.').unwrap_or(text);
     let lower = |text: &str| text.chars().take(1).flat_map(char::to_lowercase).collect::<String>();
     let is_whole = lower(&whole) == lower(without_stop)

@@ -39,7 +39,8 @@ pub(super) fn next_command(command: &ExerciseCommand, root: NodeId) -> Option<Ex
         ExerciseCommand::Check => ExerciseCommand::Hint,
         ExerciseCommand::Hint => ExerciseCommand::Clear,
         ExerciseCommand::Clear => ExerciseCommand::ShowMistake,
-        ExerciseCommand::ShowMistake => ExerciseCommand::Resume,
+        ExerciseCommand::ShowMistake => ExerciseCommand::ShowWalk,
+        ExerciseCommand::ShowWalk => ExerciseCommand::Resume,
         ExerciseCommand::Resume => ExerciseCommand::Begin("values"),
         ExerciseCommand::Begin(_) => ExerciseCommand::Another,
         ExerciseCommand::Another => ExerciseCommand::End,
@@ -176,6 +177,26 @@ fn the_walk_opens_at_the_first_mistake_and_leads_back() {
     assert!(session.exercising().is_answering());
     give(&mut session, ExerciseCommand::End);
     assert!(session.exercising().current().is_none());
+}
+
+#[test]
+fn a_solved_exercise_opens_its_walk_and_leads_back() {
+    let mut session = on_tree("cuts");
+    let walk = Command::Exercise(ExerciseCommand::ShowWalk);
+    give(&mut session, ExerciseCommand::Check);
+    assert!(!walk.is_enabled(&session), "what is not solved shows its mistake");
+    give(&mut session, ExerciseCommand::Clear);
+    cross_out_right(&mut session);
+    assert!(!walk.is_enabled(&session), "nothing is known before a check");
+    checked(&mut session);
+    give(&mut session, ExerciseCommand::ShowWalk);
+    wait_for_workers(&mut session);
+    assert!(!session.exercising().is_answering() && session.run().is_some());
+    assert_eq!(session.playback().after(), 0);
+    session.apply(Command::Step);
+    assert_eq!(session.playback().after(), 1);
+    give(&mut session, ExerciseCommand::Resume);
+    assert!(session.exercising().is_answering() && walk.is_enabled(&session));
 }
 
 #[test]

@@ -63,7 +63,10 @@ fn an_assignment_gives_the_lecture_back_wherever_it_was() {
         lecturing(&mut session);
         let before = lecture(&session);
         assert!(before.1 && before.2.is_some());
+        let title = session.title();
         begin(&mut session, &path, "s1");
+        let name = title.strip_suffix(" — Alpha–Beta Lab").unwrap();
+        assert!(name.starts_with('●') && session.title().contains(&format!("({name} is set aside) — ")));
         assert_eq!(session.question(), None, "nothing is lost, so nothing is asked");
         assert!(!session.is_modified());
         answer(&mut session);
@@ -76,6 +79,7 @@ fn an_assignment_gives_the_lecture_back_wherever_it_was() {
         exercise(&mut session, ExerciseCommand::End);
         assert!(session.exercising().current().is_none());
         assert_eq!(lecture(&session), before);
+        assert_eq!(session.title(), title);
         session.apply(Command::Undo);
         wait_for_workers(&mut session);
         assert!(!session.is_modified(), "the history is there as well");

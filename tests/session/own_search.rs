@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::export::{Format, html};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::own_search::recognise::Recognition;
-use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
@@ -104,7 +104,7 @@ fn the_walk_of_a_right_program_is_that_of_the_programs_own_search() {
     assert_eq!(names, ["Minimax", "Alpha-beta", "Your search"]);
     assert_eq!(entries[1].whole().unwrap().visited, entries[2].whole().unwrap().visited);
     session.apply(Command::Race(RaceCommand::Toggle));
-    let names: Vec<_> = session.lanes().iter().map(|lane| lane.name(&crate::english())).collect();
+    let names: Vec<_> = session.lanes().iter().map(|lane| lane.name.clone()).collect();
     assert_eq!(names, ["Minimax", "Alpha-beta", "Your search"]);
     session.apply(Command::Last);
     assert!(session.lanes().iter().all(|lane| lane.is_done()));
@@ -451,6 +451,28 @@ fn a_new_run_takes_away_what_went_wrong_in_the_run_before() {
     assert_eq!(told(&session), None, "while it runs");
     run(&mut session, folder.path(), &line);
     assert!(told(&session).is_some(), "it printed no result");
+}
+
+#[test]
+fn beside_searches_with_settings_a_program_is_said_to_have_none() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", SEARCHES);
+    let mut session = session_with("depth-limit");
+    run(&mut session, folder.path(), "python3 search.py right all-lines");
+    let settings = session.settings();
+    session.apply(Command::UseSettings(Settings { depth_limit: Some(2), ..settings }));
+    let name = "Your search (no depth limit)";
+    let comparison = session.comparison();
+    let theirs = comparison.entries.last().unwrap();
+    assert_eq!([theirs.name(&crate::english()), theirs.short_name(&crate::english())], [name, name]);
+    let shares: Vec<_> = comparison.rows.iter().map(|row| row.share.is_some()).collect();
+    assert_eq!(shares, [true, true, false], "there is no share of what stops at depth 2");
+    session.apply(Command::Race(RaceCommand::Toggle));
+    assert_eq!(session.lanes().last().unwrap().name, name);
+    session.apply(Command::UseSettings(Settings { depth_limit: None, ..settings }));
+    assert_eq!(session.lanes().last().unwrap().name, "Your search");
 }
 
 #[test]

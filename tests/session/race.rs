@@ -42,8 +42,7 @@ fn progress(session: &Session) -> (u32, u32) {
 }
 
 fn sentence(session: &Session) -> String {
-    let racers: Vec<Racer> =
-        session.lanes().iter().filter_map(|lane| lane.racer(&crate::english())).collect();
+    let racers: Vec<Racer> = session.lanes().iter().filter_map(|lane| lane.racer()).collect();
     race_text(&crate::english(), &racers, session.transport().after())
 }
 

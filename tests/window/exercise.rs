@@ -39,6 +39,14 @@ fn cuts_are_crossed_out_and_checked_with_the_keyboard_alone() {
     let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
     assert_eq!(checked.count(Verdict::Right), checked.items.len());
     assert!(window.shows_part("right"));
+    // What is solved leads to its walk and back.
+    assert!(window.shows("Show the walk") && !window.shows("Show my first mistake"));
+    window.press(Key::W);
+    window.wait_for_workers();
+    assert!(window.shows("The walk shows the search of the exercise.") && window.place() == 0);
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 1);
+    window.click("Back to the exercise");
     window.press(Key::Escape);
     assert!(window.session().exercising().current().is_none());
 }

@@ -71,6 +71,20 @@ fn r_shows_two_searches_side_by_side_and_right_moves_both() {
 }
 
 #[test]
+fn a_value_that_was_found_is_said_to_hold_to_the_depth_limit() {
+    let mut window = window();
+    let index = examples::ALL.iter().position(|example| example.id == "depth-limit").unwrap();
+    window.carry_out(Command::OpenExample(index));
+    window.carry_out(Command::UseDepthLimit(Some(2)));
+    window.press(Key::R);
+    window.press(Key::End);
+    assert!(window.shows("Done, value 5, to depth 2"));
+    window.carry_out(Command::UseDepthLimit(None));
+    window.press(Key::End);
+    assert!(window.shows("Finished first, value 6"));
+}
+
+#[test]
 fn it_plays_to_the_end_and_says_who_was_first() {
     let mut window = racing();
     window.press(Key::Space);

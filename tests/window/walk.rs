@@ -3,12 +3,13 @@
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{Window, sized_window, window};
+use crate::{CTRL, Window, english, made_window, sized_window, window};
 
 #[test]
 fn it_starts_with_an_example_and_the_first_step_is_one_key_away() {
@@ -147,5 +148,70 @@ fn a_line_of_the_log_leads_to_its_step() {
     let log = window.harness.get_all_by_label_contains("Step 1 ").next().unwrap();
     log.click();
     window.settle();
+    assert_eq!(window.place(), 1);
+}
+
+/// A window so low that the code scrolls, which begins with what the toolkit knew at the end of an earlier run.
+fn low_window(memory: Option<&str>) -> Window {
+    made_window([1280.0, 560.0], |cc| {
+        if let Some(memory) = memory {
+            cc.egui_ctx.memory_mut(|own| *own = ron::from_str(memory).unwrap());
+        }
+        App::new(cc, english(), None, Box::new(Scripted::default()))
+    })
+}
+
+#[test]
+fn the_code_follows_the_walk_though_an_earlier_run_ended_while_it_scrolled() {
+    let mut earlier = low_window(None);
+    (0..400).for_each(|_| earlier.frame());
+    // A movement that began when this run had already taken a while.
+    let moves = |memory: &str| {
+        let mut begins =
+            memory.split("animation_time_span:(").skip(1).filter_map(|span| span.split(',').next());
+        begins.any(|begin| begin.parse::<f64>().unwrap() > 40.0)
+    };
+    let memory = (0..earlier.session().playback().len()).find_map(|_| {
+        earlier.push_key(Modifiers::NONE, Key::ArrowRight);
+        earlier.frame();
+        let memory = earlier.harness.ctx.memory(|memory| ron::to_string(memory).unwrap());
+        moves(&memory).then_some(memory)
+    });
+    let mut window = low_window(Some(&memory.unwrap()));
+    for step in 1..=window.session().playback().len() {
+        window.press(Key::ArrowRight);
+        let line = window.harness.get_by_label_contains(", current line").rect();
+        // The other one is in the toolbar.
+        let above = window.harness.get_all_by_label("Alpha-beta").last().unwrap().rect();
+        let room = above.bottom()..=window.button_rect("Step").top();
+        assert!(
+            room.contains(&line.top()) && room.contains(&line.bottom()),
+            "step {step}: {line} in {room:?}"
+        );
+    }
+}
+
+#[test]
+fn the_card_names_the_keys_that_begin_the_walk_here() {
+    let mut window = window();
+    let while_walking = "Press Right or Page Down for the first step.";
+    let while_editing = "Press Page Down for the first step.";
+    assert!(window.shows(while_walking));
+    let leaf = window.node_rect("E").center();
+    window.click_at(leaf);
+    assert!(window.shows(while_walking), "a click selects, and Right walks");
+    window.press(Key::ArrowUp);
+    assert!(window.session().is_editing() && window.shows(while_editing) && !window.shows(while_walking));
+    window.press(Key::ArrowRight);
+    assert_eq!(window.place(), 0);
+    window.press(Key::PageDown);
+    assert_eq!(window.place(), 1);
+    assert!(!window.shows(while_editing) && !window.shows(while_walking));
+    // On a new tree Right has nothing to select.
+    window.press_with(CTRL, Key::N);
+    window.press(Key::Enter);
+    assert!(window.session().is_editing() && window.session().scene().tree().len() == 1);
+    assert!(window.shows(while_editing) && !window.shows(while_walking));
+    window.press(Key::PageDown);
     assert_eq!(window.place(), 1);
 }

@@ -8,6 +8,7 @@ use crate::practice::draft::Form;
 use crate::practice::grading::Common;
 use crate::practice::item::OF_ANCESTOR;
 use crate::practice::response;
+use crate::practice::signs::{interval_text, option_text, signs};
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -43,23 +44,40 @@ impl<'a> Subjects<'a> {
         }
     }
 
-    /// What was answered: a node by its name, and anything else as it was written.
+    /// What was answered, as the screen shows it.
     pub(super) fn found(&self, common: &Common) -> Option<String> {
         let found = common.found.as_deref()?;
-        let (form, tree) = (self.given.kind.form(), &self.given.posed.tree);
-        let name = match serde_json::from_str(found) {
-            Ok(Value::String(path)) if matches!(form, Form::Crosses | Form::Sequence) => self.node(&path),
-            Ok(Value::String(path)) if common.target.ends_with(OF_ANCESTOR) => self.node(&path),
-            Ok(Value::String(word)) => Some(word),
-            Ok(Value::Number(place)) if form == Form::Path && !common.is_extra => {
-                let parent = response::node_at(tree, &common.target).ok();
-                let place = place.as_u64().and_then(|place| usize::try_from(place).ok());
-                let child = parent.zip(place).and_then(|(parent, place)| tree.children_of(parent).nth(place));
-                child.and_then(|child| self.name(child))
+        let said = serde_json::from_str(found).ok().and_then(|found| self.said(common, &found));
+        Some(said.unwrap_or_else(|| found.to_owned()))
+    }
+
+    fn said(&self, common: &Common, found: &Value) -> Option<String> {
+        let (text, tree) = (self.text, &self.given.posed.tree);
+        match (self.given.kind.form(), found) {
+            // What is crossed out is the node that the line begins with.
+            (Form::Crosses, Value::String(_)) => Some(text.practice_cli_crossed_out()),
+            (Form::Crosses, Value::Array(paths)) => {
+                let names: Option<Vec<_>> = paths.iter().map(|path| self.node(path.as_str()?)).collect();
+                Some(text.practice_cli_these_crossed_out(names?.join(", ")))
             }
+            (Form::Sequence, Value::String(path)) => self.node(path),
+            (_, Value::String(path)) if common.target.ends_with(OF_ANCESTOR) => self.node(path),
+            (Form::Path, _) if common.is_extra => Some(text.practice_cli_past_the_end()),
+            (Form::Path, Value::Number(place)) => {
+                let parent = response::node_at(tree, &common.target).ok()?;
+                let place = usize::try_from(place.as_u64()?).ok()?;
+                self.name(tree.children_of(parent).nth(place)?)
+            }
+            (Form::Siblings | Form::Leaves, Value::Number(count)) => {
+                let count = count.as_u64()?;
+                Some(text.exercise_so_many_leaves(count, count.to_string()))
+            }
+            (Form::Intervals, Value::Array(ends)) => interval_text(ends),
+            (Form::Typed, Value::String(option)) => Some(option_text(option, text)),
+            (_, Value::String(word)) => Some(signs(word)),
+            (_, Value::Number(number)) => Some(signs(&number.to_string())),
             _ => None,
-        };
-        Some(name.unwrap_or_else(|| found.to_owned()))
+        }
     }
 
     fn node(&self, path: &str) -> Option<String> {

@@ -104,10 +104,8 @@ impl Kind for Move {
                 return Ok(items);
             }
         }
-        let extra = path.iter().enumerate().skip(items.len());
-        let extra: Vec<_> =
-            extra.take(1).map(|(ply, &index)| Item::extra(ply.to_string(), index.into())).collect();
-        items.extend(extra);
+        // It is about the answer as a whole: where the moves should have ended there is no node to name.
+        items.extend(path.get(items.len()).map(|&index| Item::extra(" more".to_owned(), index.into())));
         Ok(items)
     }
 

@@ -306,11 +306,12 @@ impl<'a> Replay<'a> {
         let mut steps = vec![first];
         if let Some(visit) = self.trace.visit_begun_at(first) {
             let number = self.trace.steps[first as usize].subject();
+            let is_line = |&step: &StepIndex| self.is_tag_of(step, Tag::Narrow, number);
             if let Some(stated) = self.stated_in(visit, self.len()) {
-                steps.extend(stated.iter().map(|stated| stated.step));
+                steps.extend(stated.iter().map(|stated| stated.step).filter(is_line));
             } else {
                 let moved = self.trace.improvements(visit).iter().map(|&step| step + 1);
-                steps.extend(moved.filter(|&step| self.is_tag_of(step, Tag::Narrow, number)));
+                steps.extend(moved.filter(is_line));
             }
             steps.extend(self.cutoff_step(visit));
             steps.extend(Some(visit.leave).filter(|&leave| leave != NEVER));

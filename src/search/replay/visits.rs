@@ -150,8 +150,8 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// What an external program has said of the bounds of this visit within `after` steps; `None` if the windows follow
-    /// from the values of the children.
+    /// The bounds that an external program has set in this visit within `after` steps; `None` if the windows follow from
+    /// the values of the children.
     pub(super) fn stated_in(&self, visit: &Visit, after: StepIndex) -> Option<&'a [Stated]> {
         // Of other searches this is asked so often that nothing is looked up.
         if !self.trace.states_bounds() {

@@ -98,8 +98,8 @@ impl Recorder {
         Self { most_bytes, ..self }
     }
 
-    /// The recorder of an external program that tells its bounds: windows are what the program says, even where another
-    /// window follows from the values of the children.
+    /// The recorder of an external program: windows are what it is told of them ([`Event::Narrow`],
+    /// [`Self::moves_silently`]), even where another window follows from the values of the children.
     #[must_use]
     pub fn with_stated_bounds(mut self) -> Self {
         self.trace.stated = Some(Vec::new());
@@ -114,6 +114,20 @@ impl Recorder {
     /// Notes that an external program takes the node of the next step, which evaluates it, for this value.
     pub fn takes_leaf_for(&mut self, value: Score) {
         self.trace.misread.push((self.trace.len(), value));
+    }
+
+    /// Notes that the child that returned in the latest step moved the bound of the innermost open node. No step of its
+    /// own says so.
+    pub fn moves_silently(&mut self, node: NodeId, owner: Player, window: Window) {
+        let Some(step) = self.trace.len().checked_sub(1) else { return };
+        self.states(Stated { node, step, owner, window });
+        self.current.window = window;
+    }
+
+    fn states(&mut self, bound: Stated) {
+        if let Some(stated) = &mut self.trace.stated {
+            stated.push(bound);
+        }
     }
 
     /// Notes that the next step ends a visit of a node without shown children, whose value may rest on an evaluation at
@@ -326,10 +340,7 @@ impl Observer<Place> for Recorder {
                 self.trace.steps.push(Packed::new(tag, node.node.index()));
             }
             Event::Narrow { node, player, window } => {
-                let step = self.trace.len();
-                if let Some(stated) = &mut self.trace.stated {
-                    stated.push(Stated { node: node.node, step, owner: player, window });
-                }
+                self.states(Stated { node: node.node, step: self.trace.len(), owner: player, window });
                 self.narrow(window);
             }
             Event::Cutoff { .. } => {

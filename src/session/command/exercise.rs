@@ -52,6 +52,8 @@ commands! {
     Hint = command_exercise_hint, command_exercise_hint_tooltip, on_when(When::Exercise, "H");
     /// Open the walk at the step that shows the first mistake.
     ShowMistake = command_exercise_mistake, command_exercise_mistake_tooltip, on_when(When::Exercise, "M"), of(CommandKind::Walks);
+    /// Open the walk from its beginning, once every answer is right.
+    ShowWalk = command_exercise_walk, command_exercise_walk_tooltip, on_when(When::Exercise, "W"), of(CommandKind::Walks);
     /// Return from the walk to the exercise.
     Resume = command_exercise_resume, command_exercise_resume_tooltip;
     /// Leave the exercise and return to the walk.

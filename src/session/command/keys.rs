@@ -150,6 +150,7 @@ pub static GROUPS: &[CommandGroup] = &[
             Command::Exercise(ExerciseCommand::Check),
             Command::Exercise(ExerciseCommand::Hint),
             Command::Exercise(ExerciseCommand::ShowMistake),
+            Command::Exercise(ExerciseCommand::ShowWalk),
             Command::Exercise(ExerciseCommand::Another),
             Command::Exercise(ExerciseCommand::End),
             Command::Sitting(SittingCommand::Next),

@@ -125,7 +125,7 @@ impl Comparing {
             }
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
-                let csv = table::csv(&table::rows(&self.compared(view)));
+                let csv = table::csv(&table::rows(&self.compared(view), view.settings().depth_limit));
                 vec![Effect::Ui(UiTask::Copy(csv))]
             }
             CompareCommand::CopyPicture => self.export(ExportCommand::CopySvgOf, view),

@@ -1,13 +1,13 @@
 //! Exercises: a question about a tree, answered on it and graded item by item.
 
 mod answering;
+mod aside;
 mod earlier;
 mod enabled;
 mod profiles;
 mod sitting;
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
 use crate::generate::random::Random;
 use crate::limits;
@@ -23,8 +23,6 @@ use crate::practice::lesson;
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
-use crate::search::replay::Replay;
-use crate::search::trace::{self, StepIndex};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::effect::Effect;
@@ -235,18 +233,6 @@ impl Exercise {
         self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
         reply
     }
-
-    /// The place of the walk that shows the first mistake.
-    fn first_mistake(&self, tree: &Tree) -> Option<StepIndex> {
-        let checked = self.checked.as_ref()?;
-        let Asked { algorithm, settings, .. } = self.asked;
-        let trace = trace::record(algorithm, tree, settings, &AtomicBool::new(false)).ok()?;
-        let replay = Replay::new(tree, &trace);
-        let place =
-            |node: NodeId| replay.removed_by(node).or_else(|| replay.log(node).last()).map(|at| at + 1);
-        let wrong = checked.items.iter().filter(|(_, item)| item.verdict != Verdict::Right);
-        wrong.filter_map(|&(node, _)| place(node)).min()
-    }
 }
 
 impl Exercising {
@@ -312,6 +298,7 @@ impl Exercising {
                 return self.end();
             }
             ExerciseCommand::ShowMistake => return self.show_mistake(view),
+            ExerciseCommand::ShowWalk => return self.show_walk(),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 let forwards = command == ExerciseCommand::Next;
                 return self.next_stop(forwards, view).map(select).into_iter().collect();
@@ -448,20 +435,6 @@ impl Exercising {
         self.current = Some(exercise);
         effects.extend(self.prepare(view));
         effects
-    }
-
-    fn show_mistake(&mut self, view: &View<'_>) -> Vec<Effect> {
-        let Some(exercise) = &mut self.current else { return Vec::new() };
-        let Some(place) = exercise.first_mistake(view.scene().tree()) else { return Vec::new() };
-        exercise.is_aside = true;
-        let Asked { algorithm, settings, .. } = exercise.asked;
-        let walk = [
-            Command::Select(None),
-            Command::UseSettings(settings),
-            Command::UseAlgorithm(algorithm),
-            Command::GoTo(place),
-        ];
-        walk.map(Effect::Then).into()
     }
 
     /// The next node without an answer, or the next one at all where every node has one.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::narration::counts::Visiting;
 use crate::narration::race::Racer;
+use crate::narration::settings::name_of_theirs;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::trace::StepIndex;
@@ -20,7 +21,6 @@ use crate::session::effect::Effect;
 use crate::session::model::search_config::SearchConfig;
 use crate::session::view::View;
 use crate::session::walk::playback::Playback;
-use crate::text::Text;
 use crate::tree::Tree;
 
 /// The fewest lanes of a race.
@@ -82,7 +82,8 @@ impl Race {
         let has_room = self.is_on && self.lanes.len() < MOST_LANES && !self.is_without_theirs;
         let run = view.analysis.runs.theirs().filter(|_| has_room)?;
         let algorithm = run.request.algorithm;
-        Some(Lane { algorithm, is_theirs: true, is_followed: false, standing: self.standing(run) })
+        let name = name_of_theirs(view.text, view.settings());
+        Some(Lane { algorithm, name, is_theirs: true, is_followed: false, standing: self.standing(run) })
     }
 
     /// How far a search is that is there.
@@ -104,7 +105,8 @@ impl Race {
         } else {
             Standing::Searching
         };
-        Lane { algorithm, is_theirs: false, is_followed: algorithm == view.algorithm(), standing }
+        let is_followed = algorithm == view.algorithm();
+        Lane { algorithm, name: algorithm.name(view.text), is_theirs: false, is_followed, standing }
     }
 
     /// The place at which the next step of its kind has happened, in the walk or in any lane; `find` looks for it from
@@ -332,6 +334,8 @@ impl Race {
 pub struct Lane {
     /// The algorithm.
     pub algorithm: Algorithm,
+    /// What the search is called.
+    pub name: String,
     /// Whether it is a person's own search, whose record is like one of that algorithm.
     pub is_theirs: bool,
     /// Whether the walk goes along with it.
@@ -361,12 +365,6 @@ pub enum Standing {
 }
 
 impl Lane {
-    /// What the search is called.
-    #[must_use]
-    pub fn name(&self, text: &Text) -> String {
-        if self.is_theirs { text.algorithm_yours() } else { self.algorithm.name(text) }
-    }
-
     /// The place that gives it its colour.
     #[must_use]
     pub fn place(&self) -> usize {
@@ -402,8 +400,8 @@ impl Lane {
 
     /// What a sentence about the race says of it; `None` if it takes no part.
     #[must_use]
-    pub fn racer(&self, text: &Text) -> Option<Racer> {
-        let (name, comes_again) = (self.name(text), self.visiting() != Visiting::Once);
+    pub fn racer(&self) -> Option<Racer> {
+        let (name, comes_again) = (self.name.clone(), self.visiting() != Visiting::Once);
         match &self.standing {
             Standing::Searching => Some(Racer { name, needs: None, shown: 0, comes_again }),
             Standing::Stopped | Standing::Failed(_) => None,

@@ -6,12 +6,10 @@ use serde_json::Value;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::response;
-use crate::search::Algorithm;
-use crate::search::window::Ties;
+use crate::practice::signs::{interval_text, option_text, signs};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::features::exercise::{Checked, Exercise};
-use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::parts;
@@ -24,22 +22,6 @@ pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color3
         Verdict::Missed => ("○", text.exercise_missed(), theme.min),
         Verdict::Wrong => ("✖", text.exercise_wrong(), theme.error),
         Verdict::Blank => ("…", text.exercise_blank(), theme.weak_text),
-    }
-}
-
-/// An option of a question in words.
-pub(super) fn option_text(option: &str, text: &Text) -> String {
-    let ties = || Ties::ALL.iter().find(|ties| ties.id() == option);
-    match option {
-        "nothing" => text.exercise_option_nothing(),
-        "move" => text.exercise_option_move(),
-        "cuts" => text.exercise_option_cuts(),
-        "both" => text.exercise_option_both(),
-        option => match (Algorithm::from_id(option), ties()) {
-            (Some(algorithm), _) => algorithm.name(text),
-            (None, Some(ties)) => text.exercise_option_rule(ties.relation()),
-            (None, None) => option.to_owned(),
-        },
     }
 }
 
@@ -65,7 +47,9 @@ pub(super) fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, 
         let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
         ui.add(Label::new(text).wrap());
     }
-    cx.button(ui, Command::Exercise(ExerciseCommand::ShowMistake));
+    let is_solved = exercise.is_solved();
+    let way = if is_solved { ExerciseCommand::ShowWalk } else { ExerciseCommand::ShowMistake };
+    cx.button(ui, Command::Exercise(way));
     ui.add_space(4.0);
     for (node, item) in &checked.items {
         item_ui(ui, cx, exercise, *node, item);
@@ -103,6 +87,9 @@ fn name_of(cx: &Context<'_>, form: Form, node: NodeId, item: &Item) -> String {
             found.unwrap_or_else(|| cx.text().exercise_your_answer())
         }
         (form, _) if !form.is_at_nodes() => cx.text().exercise_your_answer(),
+        (Form::Path, _) if item.is_extra => cx.text().exercise_item_past_the_end(),
+        // Where nothing is cut, the answer as a whole is graded.
+        (Form::Crosses, None) if item.target.is_empty() => cx.text().exercise_your_answer(),
         (Form::Cutoffs, Some(_)) if item.target.ends_with(OF_ANCESTOR) => {
             cx.text().exercise_item_cause(drawn_name(cx, node))
         }
@@ -148,43 +135,7 @@ fn path_to(tree: &Tree, path: &str) -> Option<NodeId> {
     response::node_at(tree, path).ok()
 }
 
-/// An interval as books print it: `["(3", 5]` is (3, 5].
-fn interval_text(ends: &[Value]) -> Option<String> {
-    let [low, high] = ends else { return None };
-    let text = |end: &Value| end.as_str().map_or_else(|| end.to_string(), str::to_owned);
-    let is_open = |end: &str| end.ends_with("inf") || end.starts_with('(') || end.ends_with(')');
-    let plain = |end: &str| signs(end.trim_matches(['(', ')']));
-    let [low, high] = [text(low), text(high)];
-    let brackets = [if is_open(&low) { "(" } else { "[" }, if is_open(&high) { ")" } else { "]" }];
-    Some(format!("{}{}, {}{}", brackets[0], plain(&low), plain(&high), brackets[1]))
-}
-
-/// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.
-fn signs(word: &str) -> String {
-    let signs = [("-", "−"), ("inf", "∞"), ("alpha", "α"), ("beta", "β"), (">=", "≥ "), ("<=", "≤ ")];
-    signs.into_iter().fold(word.to_owned(), |text, (word, sign)| text.replace(word, sign))
-}
-
 /// Whether what was expected is a value or a word rather than the path of a node.
 fn is_value(expected: &str) -> bool {
     expected.starts_with(['<', '>']) || matches!(expected, "alpha" | "beta" | "inf" | "-inf")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn intervals_are_written_as_in_books() {
-        let text = |value: Value| interval_text(value.as_array().unwrap()).unwrap();
-        assert_eq!(text(json!(["-inf", 3])), "(−∞, 3]");
-        assert_eq!(text(json!(["(-5", "7)"])), "(−5, 7)");
-        assert_eq!(text(json!([2, "inf"])), "[2, ∞)");
-    }
-
-    #[test]
-    fn bounds_and_words_get_their_signs() {
-        assert_eq!([">=-6", "-inf", "alpha", "returns"].map(signs), ["≥ −6", "−∞", "α", "returns"]);
-    }
 }

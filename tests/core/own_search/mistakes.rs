@@ -7,6 +7,7 @@ use alphabeta_lab::own_search::convention::{Convention, ReturnForm, Test};
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::mistakes::{all, from_id};
+use alphabeta_lab::own_search::null_windows::NullWindows;
 use alphabeta_lab::own_search::protocol::{Record, What};
 use alphabeta_lab::own_search::recognise::{
     Family, FurtherLine, PrintedRecord, PrintedRecords, Recognition, recognise,
@@ -80,7 +81,11 @@ fn the_right_search_is_the_programs_own() {
         for &ties in Ties::ALL {
             for (algorithm, form) in algorithms {
                 let convention = Convention { form, ties, ..Convention::TEXTBOOK };
-                let record = record_of(&Searcher::Algorithm(algorithm, ties), &tree, LineKinds::ALL);
+                let record = record_of(
+                    &Searcher::Algorithm(algorithm, ties, NullWindows::Least),
+                    &tree,
+                    LineKinds::ALL,
+                );
                 let parted =
                     follow(&Searcher::Lines(&Right, convention), &tree, &record, LineKinds::ALL, true);
                 assert_eq!(parted, None, "{mark}: {algorithm:?}");

@@ -1,49 +1,23 @@
-//! Records as they are read, followed, told in sentences, and walked through.
+//! Records as they are read, followed, and told in sentences.
 
-use alphabeta_lab::examples;
-use alphabeta_lab::file;
-use alphabeta_lab::names::Names;
-use alphabeta_lab::narration::log_text;
-use alphabeta_lab::narration::own::{Theirs, narrate};
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
 use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::naming::{Naming, path_text};
-use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Reader, Record, Unreadable, What};
+use alphabeta_lab::own_search::null_windows::NullWindows;
+use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Unreadable};
 use alphabeta_lab::own_search::sentence::Compared;
 use alphabeta_lab::own_search::trees::{random, standard};
 use alphabeta_lab::own_search::turned::turned;
-use alphabeta_lab::own_search::walk::walk;
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::counters::Counters;
-use alphabeta_lab::search::perspective::Perspective;
-use alphabeta_lab::search::replay::{Replay, Step};
-use alphabeta_lab::search::trace::{StepIndex, record as recorded};
-use alphabeta_lab::search::window::{Bound, Ties, Window};
-use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::statistics::minimax_values;
-use alphabeta_lab::text::{Language, Text};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::tree::edit::Edit;
-use alphabeta_lab::tree::{Player, Tree};
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 
-fn geeks() -> Tree {
-    notation::parse("[[[3,5],[6,9]],[[1,2],[0,-1]]]", Player::Max, &mut ()).unwrap()
-}
-
-fn english() -> Text {
-    Language::En.load()
-}
-
-fn read(text: &str, tree: &Tree, limits: OutputLimits) -> Result<Record, Unreadable> {
-    let naming = Naming::new(tree);
-    let mut reader = Reader::new(&naming, limits);
-    for byte in text.as_bytes() {
-        reader.take(&[*byte])?;
-    }
-    reader.finish()
-}
+use super::{english, geeks, read};
 
 /// What is said of a record that a program prints about the first example's tree.
 fn told(text: &str) -> String {
@@ -194,150 +168,6 @@ fn steps_that_share_a_line_are_told() {
 }
 
 #[test]
-fn a_record_becomes_the_walk_of_the_search() {
-    let mut trees: Vec<Tree> =
-        standard().into_iter().chain((0..200).map(random)).map(|trial| trial.tree).collect();
-    trees.extend(examples::ALL.iter().map(|example| file::read(example.text).unwrap().tree));
-    for tree in trees {
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
-            let searcher = Searcher::Algorithm(algorithm, Ties::Prune);
-            let kinds = if algorithm == Algorithm::Minimax {
-                LineKinds { returns: true, ..LineKinds::default() }
-            } else {
-                LineKinds::ALL
-            };
-            let walked = walk(&record_of(&searcher, &tree, kinds), &tree).unwrap().trace;
-            let right = recorded(algorithm, &tree, Settings::default(), &false.into()).unwrap();
-            assert_eq!(walked.value(), right.value());
-            let [a, b] = [&walked, &right]
-                .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
-            assert_eq!((a.visited, a.leaves_evaluated), (b.visited, b.leaves_evaluated));
-            // A cutoff after the last child is not told.
-            assert!(a.cutoffs <= b.cutoffs);
-        }
-        // From the leaves alone the visited nodes are known.
-        let record =
-            record_of(&Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune), &tree, LineKinds::default());
-        let right = recorded(Algorithm::AlphaBeta, &tree, Settings::default(), &false.into()).unwrap();
-        let walked = walk(&record, &tree).unwrap().trace;
-        let [a, b] = [&walked, &right]
-            .map(|trace| Counters::new(&tree, trace, &mut ()).unwrap().after(trace, trace.len()));
-        assert_eq!(
-            (walked.value(), a.visited, a.leaves_evaluated),
-            (right.value(), b.visited, b.leaves_evaluated)
-        );
-    }
-}
-
-#[test]
-fn any_record_becomes_a_walk() {
-    let tree = geeks();
-    for text in [
-        "ab result 5",
-        "ab leaf A\nab result 5",
-        "ab return A 3\nab leaf H\nab return A 4\nab leaf O\nab result 5",
-        "ab enter H\nab cut D\nab cut D\nab alpha B 3\nab leaf D 4\nab result 5",
-        "ab leaf O\nab enter A 3 2\nab enter A\nab leaf H\nab result inf",
-    ] {
-        let record = read(&text.replace("\\\n", "\n"), &tree, OutputLimits::default()).unwrap();
-        assert!(walk(&record, &tree).is_ok(), "{text}");
-    }
-}
-
-#[test]
-fn what_a_walk_says_of_nodes_without_a_line_is_true_of_the_tree() {
-    let trees = standard().into_iter().chain((0..300).map(random)).map(|trial| trial.tree);
-    let (mut exact, mut bounds, mut open) = (0, 0, 0);
-    for (number, tree) in trees.enumerate() {
-        let truth = minimax_values(&tree, &mut ()).unwrap();
-        let searcher = Searcher::Algorithm(Algorithm::AlphaBeta, Ties::Prune);
-        let whole = record_of(&searcher, &tree, LineKinds::default());
-        // A search that misses leaves must not make the walk say too much either.
-        let mut gaps = whole.clone();
-        let mut place = 0;
-        gaps.steps.retain(|_| {
-            place += 1;
-            (place + number) % 3 > 0
-        });
-        // What is printed may be wrong; only what follows from the leaves gets a sign.
-        let mut printed = record_of(&searcher, &tree, LineKinds::ALL);
-        let mut leaf = number;
-        printed.steps.retain(|step| {
-            leaf += usize::from(matches!(step.what, What::Leaf { .. }));
-            !matches!(step.what, What::Leaf { .. }) || leaf % 3 > 0
-        });
-        for (record, is_printed) in [(whole, false), (gaps, false), (printed, true)] {
-            let walked = walk(&record, &tree).unwrap();
-            let replay = Replay::new(&tree, &walked.trace);
-            for after in 1..walked.trace.len() {
-                let Some(Step::Leave { node, value, bound, .. }) = replay.step(after - 1) else { continue };
-                assert_ne!(walked.unprinted.has_step(after), is_printed);
-                let right = truth[node.index()];
-                let holds = match bound {
-                    None if is_printed => true,
-                    Some(Bound::Exact) | None => value == right,
-                    Some(Bound::Lower) => value <= right,
-                    Some(Bound::Upper) => value >= right,
-                };
-                assert!(holds, "tree {number}, step {after}: {value:?} {bound:?}, but {right:?}");
-                match bound {
-                    Some(Bound::Exact) | None => exact += 1,
-                    Some(_) if value.value().is_finite() => bounds += 1,
-                    Some(_) => open += 1,
-                }
-            }
-        }
-    }
-    assert!(exact > 200 && bounds > 200 && open > 20, "{exact}, {bounds}, {open}");
-}
-
-#[test]
-fn the_cards_of_a_walk_tell_what_the_program_did_not_print() {
-    let tree = geeks();
-    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
-    let told = |record: &str| {
-        let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
-        let replay = Replay::new(&tree, &walked.trace);
-        let theirs = Theirs { unprinted: walked.unprinted, parted: None };
-        let card = |after| {
-            let card = narrate(&text, replay, &names, &theirs, after);
-            let sentences: Vec<_> = card.sentences.into_iter().map(|sentence| sentence.text).collect();
-            format!("{}. {}", card.title, sentences.join(" ")).trim_end().to_owned()
-        };
-        (1..walked.trace.len()).map(card).collect::<Vec<_>>()
-    };
-    let leaves = told("ab leaf H\nab leaf I\nab leaf J\nab leaf L\nab leaf M\nab result 5");
-    assert_eq!(leaves[0], "The walk enters A. Your program printed no line about this.");
-    assert!(
-        leaves.contains(&"The walk leaves D. By the leaves that your search evaluated, D = 5.".to_owned())
-    );
-    assert!(
-        leaves.contains(&"The walk leaves E. By the leaves that your search evaluated, E ≥ 6.".to_owned())
-    );
-    assert!(
-        leaves.contains(&"The walk leaves C. By the leaves that your search evaluated, C ≤ 2.".to_owned())
-    );
-    let some = told("ab enter A -inf inf\nab enter B\nab leaf H\nab leaf J\nab return E 6\nab result 77");
-    let expected = [
-        "Your search enters A. Its window is [−∞, +∞].",
-        "Your search enters B. Your program printed no window for it. The tree shows the one that is passed down, [−∞, +∞].",
-        "The walk enters D. Your program printed no window for it. The tree shows the one that is passed down, [−∞, +∞].",
-        "Your search evaluates H = 3.",
-        "The walk leaves D. By the leaves that your search evaluated, D ≥ 3.",
-        "The walk enters E. Your program printed no window for it. The tree shows the one that is passed down, [−∞, +∞].",
-        "Your search evaluates J = 6.",
-        "Your search returns 6 from E.",
-        "The walk leaves B. By the leaves that your search evaluated, B ≥ 3.",
-    ];
-    assert_eq!(some, expected);
-    let nothing = told("ab enter A\nab enter B\nab enter D\nab leaf L\nab result 5");
-    assert_eq!(
-        nothing[3],
-        "The walk leaves D. The leaves that your search evaluated do not limit the value of D."
-    );
-}
-
-#[test]
 fn the_record_of_a_negamax_turns_to_the_view_of_max() {
     for tree in (0..100).map(|seed| random(seed).tree) {
         let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
@@ -346,46 +176,6 @@ fn the_record_of_a_negamax_turns_to_the_view_of_max() {
         assert_eq!(turned(&negamax, &tree), record);
         assert_eq!(follow(&searcher, &tree, &turned(&negamax, &tree), LineKinds::ALL, true), None);
     }
-}
-
-#[test]
-fn what_a_program_prints_is_shown_as_it_printed_it() {
-    let tree = geeks();
-    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
-    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
-    let told = |record: &str, after: StepIndex, name: &str| {
-        let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
-        let replay = Replay::new(&tree, &walked.trace);
-        let theirs = Theirs { unprinted: walked.unprinted, parted: None };
-        let state = replay.state(node(name), after);
-        let log = log_text(&text, replay, after - 1, &names, Perspective::Max).unwrap();
-        (narrate(&text, replay, &names, &theirs, after).title, state, log)
-    };
-    let window = |alpha: f64, beta: f64| {
-        Some(Window { alpha: Score::new(alpha).unwrap(), beta: Score::new(beta).unwrap() })
-    };
-    let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
-    let begin = "ab enter A -inf inf\nab enter B -inf inf\nab enter D -inf inf\n";
-    // A wrong number.
-    let record = format!("{begin}ab leaf H\nab alpha D 7\nab leaf I\nab return D 5\nab result 5");
-    let (title, state, log) = told(&record, 5, "D");
-    assert_eq!((title.as_str(), log.as_str()), ("Your search sets α of D to 7", "α: −∞ → 7 from H"));
-    assert_eq!(state.window, window(7.0, high));
-    // The bound of the other player, before any child.
-    let record =
-        format!("{begin}ab beta D 4\nab leaf H\nab return D 3\nab beta B 3\nab alpha B 3\nab result 5");
-    let (title, state, log) = told(&record, 4, "D");
-    assert_eq!((title.as_str(), log.as_str()), ("Your search sets β of D to 4", "β: +∞ → 4"));
-    assert_eq!(state.window, window(low, 4.0));
-    assert_eq!(told(&record, 5, "D").1.window, window(low, 4.0), "H moved nothing, for no line says so");
-    let (title, state, _) = told(&record, 8, "B");
-    assert_eq!((title.as_str(), state.window), ("Your search sets α of B to 3", window(3.0, 3.0)));
-    // A leaf that is taken for another.
-    let record = format!("{begin}ab leaf H 9\nab leaf I\nab return D 9\nab result 9");
-    let (title, state, log) = told(&record, 4, "H");
-    assert_eq!((title.as_str(), log.as_str()), ("Your search evaluates H = 9", "evaluated: 9"));
-    assert_eq!((state.value, state.bound), (Score::new(9.0), None));
-    assert_eq!(told(&record, 4, "D").1.value, Score::new(9.0), "the best that D has seen");
 }
 
 #[test]
@@ -408,77 +198,81 @@ fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
     assert_eq!(given.len(), tree.len());
 }
 
+/// Principal variation search as textbooks have it, for whole numbers: its null windows are one wide, and it searches a
+/// leaf again like any other child. It prints its nodes with their windows, and its leaves.
+fn textbook_pvs(tree: &Tree, node: NodeId, player: Player, given: Window, printed: &mut String) -> Score {
+    let path = path_text(tree, node);
+    if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
+        *printed += &format!("ab leaf {path} {}\n", value.plain());
+        return value;
+    }
+    let Window { alpha, beta } = given;
+    *printed += &format!("ab enter {path} {} {}\n", alpha.plain(), beta.plain());
+    let (mut window, mut best) = (given, player.worst());
+    let one = |score: Score, step: f64| Score::new(score.value() + step).unwrap();
+    for (place, child) in tree.children_of(node).enumerate() {
+        let mut search = |window| textbook_pvs(tree, child, player.opponent(), window, printed);
+        let Window { alpha, beta } = window;
+        let null = match player {
+            Player::Max => Window { alpha, beta: one(alpha, 1.0) },
+            Player::Min => Window { alpha: one(beta, -1.0), beta },
+        };
+        let mut value = search(if place == 0 { window } else { null });
+        if place > 0 && alpha < value && value < beta {
+            value = search(window.narrowed(player, value));
+        }
+        best = player.better(best, value);
+        window = window.narrowed(player, best);
+        if window.alpha >= window.beta {
+            break;
+        }
+    }
+    best
+}
+
 #[test]
-fn an_inner_node_that_is_called_a_leaf_is_entered_and_has_no_value_that_nobody_printed() {
-    let tree = geeks();
-    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
-    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
-    // The line about a leaf stands above the test for leaves.
-    let record = "ab leaf A\nab enter A -inf inf\nab leaf B\nab leaf D\nab leaf H\nab leaf I\nab leaf E 9\nab result 5";
-    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
-    let replay = Replay::new(&tree, &walked.trace);
-    let theirs = Theirs { unprinted: walked.unprinted, parted: None };
-    let card = |after| {
-        let card = narrate(&text, replay, &names, &theirs, after);
-        let sentences: Vec<_> = card.sentences.into_iter().map(|sentence| sentence.text).collect();
-        format!("{}. {}", card.title, sentences.join(" "))
+fn null_windows_of_width_one_are_right_where_all_values_are_whole() {
+    let pvs = Searcher::Algorithm(Algorithm::Pvs, Ties::Prune, NullWindows::Whole);
+    let (mut trees, mut again) = (0, 0);
+    for (number, trial) in standard().into_iter().chain((0..300).map(random)).enumerate() {
+        let tree = trial.tree;
+        let is_finite = |node| tree.value(node).is_none_or(Score::is_finite);
+        if tree.preorder().any(|node| !is_finite(node)) {
+            continue;
+        }
+        let mut printed = String::new();
+        let (root, player) = (tree.root_id(), tree.root_player());
+        let result = textbook_pvs(&tree, root, player, Window::FULL, &mut printed);
+        let lines: Vec<_> = printed.lines().collect();
+        again += lines.windows(2).filter(|two| two[0] == two[1]).count();
+        printed += &format!("ab result {}", result.plain());
+        let record = read(&printed, &tree, OutputLimits::default()).unwrap();
+        let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true);
+        assert_eq!(parted, None, "tree {number}:\n{printed}");
+        trees += 1;
+    }
+    assert!(trees > 200 && again > 50, "{trees}, {again}");
+}
+
+#[test]
+fn a_leaf_that_is_searched_again_is_told_as_that() {
+    let tree = notation::parse("[0,[1]]", Player::Max, &mut ()).unwrap();
+    let naming = Naming::new(&tree);
+    let told = |text: &str| {
+        let record = read(text, &tree, OutputLimits::default()).unwrap();
+        let pvs = Searcher::Algorithm(Algorithm::Pvs, Ties::Prune, NullWindows::Whole);
+        let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true)?;
+        let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
+        Some(Compared { naming: &naming, record: &record, search, ties, text }.sentence(&parted))
     };
-    assert_eq!(card(1), "Your search evaluates A. A has children: it is not a leaf.");
-    assert_eq!(replay.state(node("A"), 1).given, Some(Window::FULL));
-    assert_eq!(card(2), "Your search evaluates B. B has children: it is not a leaf.");
-    let cards: Vec<String> = (1..=replay.len()).map(card).collect();
-    assert!(
-        cards.contains(&"Your search evaluates E = 9. E has children: it is not a leaf.".to_owned()),
-        "{cards:#?}"
-    );
-    let state = replay.state(node("E"), replay.len());
-    assert_eq!((state.value, state.bound, state.visits, state.horizon), (Score::new(9.0), None, 1, false));
-    assert!(tree.preorder().all(|node| replay.state(node, replay.len()).visits <= 1), "each is visited once");
-}
-
-#[test]
-fn what_follows_from_a_wrong_number_of_a_program_is_its_number_too() {
-    let tree = geeks();
-    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
-    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
-    let record = "ab enter A -inf inf\nab leaf H 9\nab leaf I\nab leaf J\nab result 9";
-    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
-    let replay = Replay::new(&tree, &walked.trace);
-    let state = replay.state(node("D"), replay.len());
-    assert_eq!((state.value, state.bound), (Score::new(9.0), None));
-    let theirs = Theirs { unprinted: walked.unprinted, parted: None };
-    let cards: Vec<_> =
-        (1..=replay.len()).map(|after| narrate(&text, replay, &names, &theirs, after)).collect();
-    let told = cards.iter().flat_map(|card| &card.sentences);
-    let would_be = "By the numbers that your program printed, the value of D is 9.";
-    assert_eq!(told.filter(|sentence| sentence.text == would_be).count(), 1);
-}
-
-#[test]
-fn the_result_is_that_of_the_last_line() {
-    let tree = geeks();
-    let (names, text) = (Names::new(&tree, &mut ()).unwrap(), english());
-    let record = "ab leaf H\nab leaf I\nab return A -5\nab result 5";
-    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
-    let replay = Replay::new(&tree, &walked.trace);
-    let theirs = Theirs { unprinted: walked.unprinted, parted: None };
-    let last = narrate(&text, replay, &names, &theirs, replay.len());
-    assert_eq!((last.title.as_str(), replay.result()), ("Your search finds 5", Some(5.into())));
-    assert_eq!(last.sentences[0].text, "Before that it returned −5 from A.");
-}
-
-#[test]
-fn a_window_that_no_line_tells_is_the_one_that_follows_from_the_children() {
-    let tree = geeks();
-    let names = Names::new(&tree, &mut ()).unwrap();
-    let node = |name: &str| tree.preorder().find(|&node| names.of(&tree, node) == name).unwrap();
-    let record = "ab enter A -inf inf\nab enter B\nab enter D\nab leaf H\nab leaf I\nab return D 5\nab enter E\nab leaf J\nab result 5";
-    let walked = walk(&read(record, &tree, OutputLimits::default()).unwrap(), &tree).unwrap();
-    let replay = Replay::new(&tree, &walked.trace);
-    let given = |name: &str| replay.state(node(name), replay.len()).given.unwrap();
-    let window =
-        |alpha: f64, beta: f64| Window { alpha: Score::new(alpha).unwrap(), beta: Score::new(beta).unwrap() };
-    let (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
-    assert_eq!([given("H"), given("I")], [window(low, high), window(3.0, high)]);
-    assert_eq!([given("E"), given("J")], [window(low, 5.0), window(low, 5.0)]);
+    // A plain alpha-beta: C is not searched again.
+    let ended =
+        "After D = 1 your search ended. Principal variation search evaluates D = 1 a second time there.";
+    assert_eq!(told("ab leaf B\nab leaf D\nab result 1").as_deref(), Some(ended));
+    // B is the first child: no null window has asked about it.
+    let twice = told("ab leaf B\nab leaf B\nab leaf D\nab leaf D\nab result 1");
+    let expected =
+        "After B = 0 your search evaluated B = 0 again. Principal variation search goes on with D = 1.";
+    assert_eq!(twice.as_deref(), Some(expected));
+    assert_eq!(told("ab leaf B\nab leaf D\nab leaf D\nab result 1"), None);
 }

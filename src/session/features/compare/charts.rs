@@ -131,7 +131,7 @@ impl Comparison {
                 visiting.evaluations_text(&self.text, &total)
             );
             let counts = [total.visited, total.evaluated()];
-            let name = entry.request.short_name(&self.text);
+            let name = entry.short_name(&self.text);
             Total { name, place: entry.request.place(), counts, text: words }
         });
         ChartSheet {
@@ -145,7 +145,7 @@ impl Comparison {
 }
 
 fn series_of(entry: &ComparedSearch, form: SeriesStyle, points: Vec<[f64; 2]>, text: &Text) -> Series {
-    let (name, place) = (entry.request.name(text), entry.request.place());
+    let (name, place) = (entry.name(text), entry.request.place());
     Series { name, place, line: None, form, points, errors: Vec::new() }
 }
 

@@ -8,6 +8,7 @@ use crate::chart::scale::Scale;
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::{short_name, waiting_text};
 use crate::narration::counts::{Visiting, saving_text};
+use crate::narration::settings::name_of_theirs;
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::search::replay::Step;
@@ -35,9 +36,23 @@ pub struct ComparedSearch {
     pub obstacle: Option<String>,
     /// Whether it is under way, or will be.
     pub is_awaited: bool,
+    /// Its name if it is a person's own search. It says which settings of the others it does not have.
+    name_of_theirs: Option<String>,
 }
 
 impl ComparedSearch {
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self, text: &Text) -> String {
+        self.name_of_theirs.clone().unwrap_or_else(|| self.request.name(text))
+    }
+
+    /// The same beside the names of others: forms of one search go by their form.
+    #[must_use]
+    pub fn short_name(&self, text: &Text) -> String {
+        self.name_of_theirs.clone().unwrap_or_else(|| self.request.short_name(text))
+    }
+
     /// What it looked at, as far as that is known and may be told.
     #[must_use]
     pub fn counts(&self) -> Option<Counts> {
@@ -199,7 +214,7 @@ impl Comparison {
         let mut compared = comparing.compared(view);
         let theirs = view.analysis.runs.theirs().cloned();
         compared.extend(theirs.map(|run| (run.request.algorithm, Some(run))));
-        let rows = table::rows(&compared);
+        let rows = table::rows(&compared, view.settings().depth_limit);
         let entries: Vec<ComparedSearch> = compared
             .into_iter()
             .map(|(algorithm, run)| ComparedSearch {
@@ -211,6 +226,10 @@ impl Comparison {
                 }),
                 obstacle: view.obstacle_to(algorithm).filter(|_| run.is_none()),
                 is_awaited: view.awaits(algorithm),
+                name_of_theirs: run
+                    .as_ref()
+                    .filter(|run| run.request.is_theirs())
+                    .map(|_| name_of_theirs(view.text, view.settings())),
                 run,
             })
             .collect();

@@ -22,13 +22,14 @@ pub struct ComparisonRow {
     pub cutoffs: Option<u64>,
     /// Steps of the record.
     pub steps: u64,
-    /// Nodes visited as a share of those that plain minimax visits; `None` until both are known.
+    /// Nodes visited as a share of those that plain minimax visits. `None` until both are known, and for an external
+    /// program beside searches with a depth limit, which it does not have.
     pub share: Option<f64>,
 }
 
-/// The rows of those searches whose runs are there, in their order.
+/// The rows of those searches whose runs are there, in their order. The program's own have this depth limit.
 #[must_use]
-pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<ComparisonRow> {
+pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)], depth_limit: Option<u32>) -> Vec<ComparisonRow> {
     let runs = || compared.iter().filter_map(|(_, run)| run.as_ref());
     let is_minimax = |search: RunRequest| search.algorithm == Algorithm::Minimax && !search.is_theirs();
     let all = runs().find(|run| is_minimax(run.request)).map(|run| run.counters.total().visited);
@@ -42,7 +43,9 @@ pub fn rows(compared: &[(Algorithm, Option<Arc<Run>>)]) -> Vec<ComparisonRow> {
             revisits: run.trace.revisits(),
             cutoffs: run.tells_cutoffs().then_some(total.cutoffs),
             steps: u64::from(run.trace.len()),
-            share: all.map(|all| total.visited as f64 / all as f64),
+            share: all
+                .filter(|_| depth_limit.is_none() || !run.request.is_theirs())
+                .map(|all| total.visited as f64 / all as f64),
         }
     };
     runs().map(row).collect()

@@ -86,6 +86,7 @@ impl Exercising {
                 let shown = answering.filter(|_| self.may_show());
                 shown.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
             }
+            ExerciseCommand::ShowWalk => answering.is_some_and(|it| self.may_show() && it.is_solved()),
             ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
         }
     }

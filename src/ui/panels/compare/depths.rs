@@ -53,7 +53,7 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, chart: &Chart, shown: &S
         nearest.or_else(|| comparison.entries.iter().find(|entry| entry.algorithm == cx.session.algorithm()));
     let Some(entry) = entry.filter(|entry| !entry.request.is_theirs()) else { return };
     let command = Command::Compare(CompareCommand::GoToDepth(entry.algorithm, depth));
-    let name = entry.request.short_name(cx.text());
+    let name = entry.short_name(cx.text());
     let hint = if command.is_enabled(cx.session) {
         cx.text().compare_go_to_next(name)
     } else {
@@ -74,7 +74,7 @@ fn numbers_at(text: &Text, comparison: &Comparison, depth: u32) -> Vec<(String, 
     let mut rows = Vec::new();
     rows.extend(comparison.nodes_at(depth).map(|nodes| (text.compare_nodes_in_tree(), nodes)));
     for (entry, run) in comparison.runs().filter(|_| comparison.place.is_none()) {
-        rows.extend(visited_at(run, depth).map(|visited| (entry.request.short_name(text), visited)));
+        rows.extend(visited_at(run, depth).map(|visited| (entry.short_name(text), visited)));
     }
     let least = comparison.minimum.and_then(|minimum| minimum.at(depth));
     rows.extend(least.map(|nodes| (text.compare_knuth_moore(), nodes)));

@@ -10,7 +10,7 @@ use crate::ui::looks::{SAMPLE, sample_ui};
 pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     ui.horizontal_wrapped(|ui| {
         for entry in &comparison.entries {
-            let name = entry.request.short_name(cx.text());
+            let name = entry.short_name(cx.text());
             let text = match entry.run {
                 Some(_) => name,
                 None => cx.text().compare_legend_absent(name, entry.absence(cx.text())),

@@ -49,7 +49,7 @@ fn react(cx: &mut Context<'_>, comparison: &Comparison, shown: &Shown) {
     let rows: Vec<(String, u64)> = comparison
         .runs()
         .filter(|(entry, run)| after <= entry.steps(run) || comparison.place.is_none())
-        .map(|(entry, run)| (entry.request.short_name(cx.text()), run.counts(after).visited))
+        .map(|(entry, run)| (entry.short_name(cx.text()), run.counts(after).visited))
         .collect();
     let heading = cx.text().compare_visited_after(after, digits(u64::from(after)));
     numbers_at_pointer(response, &heading, &rows, &cx.text().compare_go_there());

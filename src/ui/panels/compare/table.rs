@@ -46,7 +46,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
             ui.end_row();
             for entry in &comparison.entries {
                 sample_ui(ui, cx.theme, entry.request.place());
-                let name = ui.label(sized(&entry.request.short_name(cx.text())).color(cx.theme.text));
+                let name = ui.label(sized(&entry.short_name(cx.text())).color(cx.theme.text));
                 match comparison.rows.iter().find(|row| row.search == entry.request) {
                     Some(row) => numbers(row, has_evaluations).for_each(|number| {
                         number_ui(ui, sized(&number).color(cx.theme.text));

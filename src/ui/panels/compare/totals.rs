@@ -162,8 +162,7 @@ impl Texts {
             [TextStyle::Body, TextStyle::Heading]
         };
         let strong = strong_style(ui, &number);
-        let mut name =
-            LayoutJob::simple_singleline(entry.request.short_name(cx.text()), font(name), theme.text);
+        let mut name = LayoutJob::simple_singleline(entry.short_name(cx.text()), font(name), theme.text);
         name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
@@ -321,7 +320,7 @@ fn beside(bar: Area, mark: Option<Area>, text: &Galley) -> f32 {
 
 /// Names the numbers for readers who cannot see the bars, and all of them at the pointer.
 fn describe(response: &Response, text: &Text, entry: &ComparedSearch, counts: Option<Counts>) {
-    let name = entry.request.name(text);
+    let name = entry.name(text);
     let label = counts.as_ref().map_or_else(
         || text.compare_absent(&name, entry.obstacle.clone().unwrap_or_else(|| entry.absence(text))),
         |counts| {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
-use crate::narration::{Narration, Tone};
+use crate::narration::{Narration, Sentence, Tone};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
+use crate::text::Text;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts;
@@ -38,11 +39,13 @@ const LEAST_SCALE: f32 = 14.0 / 18.0;
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
     let is_hidden = walk.is_some_and(Walk::hides_step);
     let narration = walk.filter(|_| !is_hidden).map(|walk| {
-        across_frames::cached(ui, "narration", walk.place(), || {
-            let narration = match walk.is_asked {
+        let is_editing = cx.session.is_editing();
+        across_frames::cached(ui, "narration", (walk.place(), is_editing), || {
+            let mut narration = match walk.is_asked {
                 false => walk.run.narrate(cx.text(), &walk.scene, walk.perspective, walk.after),
                 true => walk.run.narrate_so_far(cx.text(), &walk.scene, walk.perspective, walk.after),
             };
+            narration.sentences.extend(keys_of_first_step(cx.text(), walk, is_editing));
             narration.with_unseen(
                 cx.text(),
                 walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after),
@@ -93,6 +96,14 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
                 });
             });
         });
+}
+
+/// Before the walk: the keys that begin it. While the tree is edited, Right selects a node beside the selected one.
+fn keys_of_first_step(text: &Text, walk: &Walk, is_editing: bool) -> Option<Sentence> {
+    // A person who predicts is told the keys in the bar.
+    let is_before = walk.after == 0 && !walk.is_asked;
+    let keys = if is_editing { text.first_step_keys_while_editing() } else { text.first_step_keys() };
+    is_before.then(|| Sentence { text: keys, is_strong: false, parts: Vec::new() })
 }
 
 /// The title and the sentences, as large as the room allows.

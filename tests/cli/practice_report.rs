@@ -1,0 +1,96 @@
+//! The report on a class: what `practice grade` tells a teacher of wrong answers.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
+
+use serde_json::json;
+
+use super::practice::{json_of, printed};
+
+#[test]
+fn the_report_for_a_teacher_has_the_numbers_and_the_names_of_the_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let tree = r#"document: Some((tree: "[[3 5][6 9]]", root_player: "max"))"#;
+    let file = format!(
+        r#"(version: 1, title: "t", questions: [(kind: "values", {tree}), (kind: "move", {tree}), (kind: "count", {tree})])"#
+    );
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    answers["answers"][0]["response"] = json!({"": 6, "0": 3, "1": 8});
+    answers["answers"][1]["response"] = json!("0");
+    answers["answers"][2]["response"] = json!(77);
+    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
+    let text = printed(folder, &["grade", "week.ron", "s1.json"]);
+    for line in [
+        "Question 1, values: most common wrong answers",
+        "  C: 8, 1 student",
+        "Question 2, move: most common wrong answers",
+        "  A: B, 1 student",
+        "Question 3, count: most common wrong answers",
+        "  Answer: 77, 1 student",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line} in {text}");
+    }
+    let heads: Vec<&str> = text.lines().next().unwrap().split_whitespace().collect();
+    assert_eq!(heads, ["student", "points", "1", "2", "3"]);
+    // What programs read stays as it is.
+    let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
+    let wrong = graded[0]["items"].as_array().unwrap().iter().find(|item| item["target"] == "1").unwrap();
+    assert_eq!(wrong["question"], 0);
+}
+
+#[test]
+fn wrong_answers_are_told_in_the_notation_of_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    // Of the first tree the last leaf is cut, of the second none.
+    let [cut, whole] = ["[[3 5][2 9]]", "[[3 5][6 9]]"]
+        .map(|tree| format!(r#"document: Some((tree: "{tree}", root_player: "max"))"#));
+    let question = |kind: &str, tree: &str| format!(r#"Question(kind: "{kind}", {tree})"#);
+    let line =
+        format!(r#"Question(kind: "move", {cut}, settings: Some((algorithm: "minimax", more: true)))"#);
+    let questions = [
+        question("cuts", &cut),
+        question("cuts", &whole),
+        line,
+        question("reorder", &cut),
+        question("cause", &cut),
+        question("transform", &cut),
+        question("values", &cut),
+        question("windows", &cut),
+    ];
+    let file = format!(r#"Assignment(version: 1, title: "t", questions: [{}])"#, questions.join(", "));
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    let interval = json!([["-inf", "(77"]]);
+    for (number, response) in [
+        json!(["0,1", "1,1"]),
+        json!(["0,1"]),
+        json!([0, 0, 1]),
+        json!("[[2 9][3 5]]"),
+        interval,
+        json!("both"),
+        json!({"": 3, "0": 3, "1": ">=2"}),
+        json!({"0": {"window": ["-inf", -4], "returns": 3}}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        answers["answers"][number]["response"] = response;
+    }
+    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
+    let text = printed(folder, &["grade", "week.ron", "s1.json"]);
+    eprintln!("{text}");
+    for line in [
+        "  E = 5: crossed out, 1 student",
+        "  Answer: E = 5 crossed out, 1 student",
+        "  Answer: a move past the end, 1 student",
+        "  Answer: 4 leaves, 1 student",
+        "  Interval 1: (−∞, 77), 1 student",
+        "  Answer: Both, 1 student",
+        "  C: ≥ 2, 1 student",
+        "  B β: −4, 1 student",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line} in {text}");
+    }
+    assert!(!text.contains('"') && !text.contains("E = 5: E = 5"), "{text}");
+}
