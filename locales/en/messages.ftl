@@ -118,6 +118,9 @@ nothing-changed = Nothing was changed: { $reason }.
 root-stays = The root cannot be deleted.
 root-alone = The root has no siblings: there is no node above it.
 select-first = Select a node first.
+walk-no-next-cutoff = The walk shows no cutoff after this place.
+walk-no-previous-cutoff = The walk shows no cutoff before this place.
+walk-no-next-leaf = The walk shows no evaluation after this place.
 # $name (String): of a node
 first-already = { $name } is the first child already.
 # $name (String): of a node

@@ -1,15 +1,20 @@
 //! Games in the window: a tree grows out of a position, nodes show boards, and the program plays.
 
+use std::sync::Arc;
+
 use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::GameRules;
 use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::features::games::move_orders::MoveOrders;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
+use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
-use egui::Key;
+use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
+use egui::{Key, Shape};
 use egui_kittest::kittest::Queryable as _;
 
 use crate::projector::SCREENS;
@@ -312,6 +317,34 @@ fn the_counts_are_those_of_the_whole_game() {
     assert!(window.shows_part("Below it, where nothing is shown, the search visited 748 nodes"));
 }
 
+/// Bars are as long as the counts beside them.
+fn check_bars_of_move_orders(window: &Window) {
+    let text = crate::english();
+    let mut orders = MoveOrders::new(&window.session().view(), &(Arc::new(|| {}) as _)).unwrap();
+    let all_counted = |orders: &MoveOrders| orders.rows().all(|(_, counts)| counts.is_some());
+    while !all_counted(&orders) {
+        orders.poll(&text);
+    }
+    let visited: Vec<f32> =
+        orders.rows().map(|(_, counts)| counts.unwrap().as_ref().unwrap().visited as f32).collect();
+    let most = visited.iter().copied().fold(1.0, f32::max);
+    let places = orders.rows().map(|(order, _)| {
+        let choice = window.harness.get_by_role_and_label(Role::RadioButton, &order.name(&text)).rect();
+        choice.y_range()
+    });
+    let accent = Theme::new(ThemeChoice::Light, false).accent;
+    for (rows, visited) in places.zip(&visited) {
+        let bars = window.harness.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
+            Shape::Rect(bar) if bar.fill == accent => Some(bar.rect),
+            _ => None,
+        });
+        let lengths: Vec<f32> =
+            bars.filter(|bar| rows.contains(bar.center().y)).map(|bar| bar.width()).collect();
+        let right = 110.0 * visited / most;
+        assert!(lengths.iter().any(|length| (length - right).abs() < 1.0), "{lengths:?} for {right}");
+    }
+}
+
 #[test]
 fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     let mut window = open_games();
@@ -322,6 +355,7 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     window.click_button("Move order…");
     assert!(window.has_dialog("Move order"));
     window.wait_until("the counts", |window| !window.shows_part("counting…"));
+    check_bars_of_move_orders(&window);
     window.click("Killer moves");
     window.wait_for_workers();
     assert_eq!(window.session().view().move_order(), Some(MoveOrder::Killers));

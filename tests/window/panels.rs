@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use alphabeta_lab::examples;
+use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -137,6 +138,16 @@ fn the_node_in_focus_is_described() {
     for text in ["Node E", "MAX · depth 2 · 2 children", "[−∞, 5]", "−∞ → 6", "β-cutoff"] {
         panel.get_by_label(text);
     }
+}
+
+#[test]
+fn a_true_value_is_not_given_away_where_there_is_no_walk() {
+    // No inner node has an evaluation, so the search cannot run.
+    let limited = Command::UseSettings(Settings { depth_limit: Some(2), ..Settings::default() });
+    let panel = panel(tree_ui, [196.0, 700.0], &[limited, Command::Select(None)]);
+    assert!(panel.state().session.run().is_none());
+    panel.get_by_label("?");
+    assert!(panel.query_by_label("5").is_none());
 }
 
 #[test]

@@ -94,8 +94,14 @@ fn shift_right_goes_from_cutoff_to_cutoff() {
     let there = window.place();
     window.press_with(Modifiers::SHIFT, Key::ArrowRight);
     assert_eq!(window.place(), there, "there are two");
+    assert!(window.shows_part("The walk shows no cutoff after this place."));
     window.press_with(Modifiers::SHIFT, Key::ArrowLeft);
     assert!(window.shows("β-cutoff at E"));
+    window.press_with(Modifiers::SHIFT, Key::ArrowLeft);
+    assert!(window.shows_part("The walk shows no cutoff before this place."));
+    window.press(Key::End);
+    window.press_with(Modifiers::COMMAND, Key::ArrowRight);
+    assert!(window.shows_part("The walk shows no evaluation after this place."));
 }
 
 #[test]

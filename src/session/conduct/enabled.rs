@@ -27,6 +27,9 @@ impl Command {
             return Some(session.text().race_first());
         }
         match self {
+            Self::NextCutoff => Some(session.text().walk_no_next_cutoff()),
+            Self::PreviousCutoff => Some(session.text().walk_no_previous_cutoff()),
+            Self::NextLeaf => Some(session.text().walk_no_next_leaf()),
             Self::Compare(CompareCommand::Tick(algorithm)) if *algorithm == session.algorithm() => {
                 Some(session.text().compare_always())
             }

@@ -92,7 +92,9 @@ impl MoveOrdersDialog {
                     number_ui(ui, &digits(counts.visited));
                     number_ui(ui, &digits(counts.evaluated()));
                     let part = counts.visited as f32 / most as f32;
-                    ui.add(ProgressBar::new(part).desired_width(BAR).fill(cx.theme.accent));
+                    // A bar with round ends would be no shorter than it is high.
+                    let bar = ProgressBar::new(part).desired_width(BAR).corner_radius(0);
+                    ui.add(bar.fill(cx.theme.accent));
                 }
                 Some(Err(error)) => {
                     ui.label(RichText::new(error).color(cx.theme.error));

@@ -119,7 +119,8 @@ fn run_ui(ui: &mut Ui, cx: &mut Context<'_>, have_problem: bool) {
     }
     let run = Command::Experiment(ExperimentCommand::Run);
     if state.is_running() {
-        let bar = ProgressBar::new(state.share_done()).fill(cx.theme.accent).desired_height(10.0);
+        let bar =
+            ProgressBar::new(state.share_done()).fill(cx.theme.accent).desired_height(10.0).corner_radius(0);
         ui.add(bar);
         let progress = state.progress(cx.text()).unwrap_or_else(|| cx.text().experiment_finding_cost());
         ui.label(RichText::new(progress).color(cx.theme.text));

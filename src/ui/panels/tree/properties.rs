@@ -31,7 +31,9 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     let perspective = session.perspective();
     let (true_value, scope) = session.view().true_values().and_then(|values| values.of(node)).unzip();
     let scope = scope.unwrap_or(Scope::Tree);
-    let is_shown = session.shows_ahead() || session.shows_true_values();
+    // Before there is a walk, nothing is behind it.
+    let is_ahead_shown = session.shows_ahead() && !session.playback().is_empty();
+    let is_shown = is_ahead_shown || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
     let is_asked = session.prediction().and_then(|asked| asked.hides()) == Some(node);
     let boards = scene.boards.as_ref().filter(|_| scene.whole_game().is_some());
