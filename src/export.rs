@@ -13,7 +13,8 @@ mod data;
 mod dot;
 pub mod exhibit;
 mod forest;
-mod html;
+pub mod html;
+pub mod letters;
 pub mod markup;
 mod outlines;
 pub mod paper;
@@ -166,6 +167,12 @@ impl Format {
     pub const fn has_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif | Self::Apng)
     }
+
+    /// The formats of pictures that may leave out their background.
+    pub const TRANSPARENT: &[Self] = &[Self::Svg, Self::Png];
+
+    /// The formats of pages that ask.
+    pub const ASKING: &[Self] = &[Self::Html];
 
     /// The format with this id.
     #[must_use]

@@ -243,6 +243,11 @@ cli-experiment-long = this takes { $cost }; choose smaller trees or fewer sample
 cli-export-binary = a terminal cannot show { $format }; name a file with --output
 # $formats (String): their words on the command line
 cli-export-which-format = choose a format with --as ({ $formats }), or give the file of --output a suffix such as .svg
+# $format (String): the name of a format
+# $formats (String): their words on the command line
+# $option (String)
+cli-export-unfit = { $option } does not fit { $format }; leave it out, or choose another format with --as ({ $formats })
+cli-export-no-questions = a page of these steps has nothing to ask; choose --step all, or leave out --quiz
 cli-export-game-too-large = the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger --most-nodes
 cli-export-several = several pictures need several files; name the first with --output, or choose a format of many pages
 # $count (String)

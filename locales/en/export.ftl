@@ -108,6 +108,16 @@ page-answer-child = The next child comes
 page-wrong = No. Look at α, β and the value again.
 page-wrong-without-window = No. This search has no α and β. Look at the children again.
 
+## Letters that fonts lack
+
+# $characters (String): a few of them
+# $format (String): the name of a format
+export-lacks-letters = { $format } shows empty boxes for { $characters }: the program’s fonts lack these letters. Choose SVG or a web page, which use the reader’s fonts.
+# $characters (String)
+export-outlines-lack-letters = The outlines show empty boxes for { $characters }: the program’s fonts lack these letters. Choose SVG without outlines, which uses the reader’s fonts.
+# $characters (String)
+export-latex-lacks-letters = pdfLaTeX has no fonts for { $characters }. Compile the file with XeLaTeX or LuaLaTeX; its first lines name the packages.
+
 ## The dialog
 
 export-title = Export the picture
@@ -144,6 +154,8 @@ export-pace = Pace
 export-seconds-a-step = seconds per step
 export-asks = Ask before each decision
     .tooltip = Let the page ask what happens next and check the answer.
+export-asks-nothing = A page of these steps has nothing to ask. Choose all steps.
+export-asks-wrong = Your search makes no decision before its first wrong step, so the page has nothing to ask.
 export-preview = Preview
 export-preview-drawing = Drawing the preview
 export-preview-none = No preview

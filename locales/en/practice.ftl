@@ -257,6 +257,8 @@ paper-footer = Assignment { $hash }, seeds { $seeds }
 # $seeds (String)
 # $student (String)
 paper-footer-student = Assignment { $hash }, student { $student }, seeds { $seeds }
+# $characters (String): a few of them
+paper-lacks-letters = The sheet shows empty boxes for { $characters }: the program’s fonts lack these letters. Use other names, or write a .tex file with the sheet command and compile it with XeLaTeX.
 paper-no-file = a sheet is a PDF or a LaTeX file; name one with --output, such as week3.pdf or week3.tex
 
 ## Predicting the walk

@@ -185,7 +185,7 @@ impl Arguments {
         if Status::default().is_watched() {
             terminal::say(&cost_told);
         }
-        Ok(prediction.leaves)
+        Ok(cost.leaves)
     }
 }
 

@@ -18,6 +18,8 @@ use crate::experiment::chart::Quantity;
 use crate::export::caption;
 use crate::export::choices::{self, PictureTheme, Steps};
 use crate::export::exhibit::Exhibit;
+use crate::export::html;
+use crate::export::letters::LackingLetters;
 use crate::export::walk::{Prepared, RecordedWalk};
 use crate::export::{ExportError, Format, Holds, Options};
 use crate::file::disk::refusal::Refusal;
@@ -91,6 +93,7 @@ pub struct Arguments {
 /// Bad input, a step that does not exist, a tree too large for the format, or output that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let format = arguments.format(text)?;
+    arguments.check_fit(format, text)?;
     arguments.target.check(text)?;
     if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
         anyhow::bail!(text.cli_export_binary(format.name(text)));
@@ -98,10 +101,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let prepared = match arguments.subject(text)? {
         Subject::Walk(prepared) => prepared,
         Subject::Exhibit(exhibit) => {
-            let options = arguments.options(vec![None]);
-            let bytes = format.write_picture(&exhibit.plate(&options.palette), &options);
-            let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?;
-            return arguments.write(&bytes, text);
+            return arguments.write_exhibit(format, &exhibit, &arguments.options(vec![None]), text);
         }
     };
     let mut walk = prepared.walk(text);
@@ -109,22 +109,32 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     walk.look.perspective = arguments.algorithm.about().perspective;
     let steps = arguments.steps(format).list(&walk, format);
     let options = arguments.options(steps.map_err(|error| anyhow::anyhow!(error.said(text)))?);
+    let is_silent = arguments.quiz && !html::has_questions(&walk, &options.steps);
+    anyhow::ensure!(!is_silent, text.cli_export_no_questions());
     if arguments.picture == Picture::Decision {
         anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name()));
         let [Some(after)] = options.steps[..] else { anyhow::bail!(text.cli_export_one_step()) };
         let (replay, ties) = (walk.replay(), walk.settings.ties);
         let table = decision::decision_table(text, replay, ties, walk.look.perspective, after);
         let exhibit = Exhibit::decision(table, &caption::title(&walk, Some(after)), text);
-        let bytes = format.write_picture(&exhibit.plate(&options.palette), &options);
-        let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?;
-        return arguments.write(&bytes, text);
+        return arguments.write_exhibit(format, &exhibit, &options, text);
     }
+    let lacking = LackingLetters::of_walk(format, &walk, &options);
     match (format.about().holds, options.steps.as_slice()) {
-        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text),
+        (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text)?,
         _ => {
             let bytes = with_progress(&options, text, |report| format.write(&walk, &options, report))?;
-            arguments.write(&bytes, text)
+            arguments.write(&bytes, text)?;
         }
+    }
+    warn(lacking.as_ref(), text);
+    Ok(())
+}
+
+/// Names the characters that the file lacks.
+fn warn(lacking: Option<&LackingLetters>, text: &Text) {
+    if let Some(lacking) = lacking {
+        terminal::say(&lacking.said(text));
     }
 }
 
@@ -138,6 +148,19 @@ impl Arguments {
             let ids: Vec<_> = Format::ALL.iter().map(|format| format.about().id).collect();
             text.cli_export_which_format(ids.join(", "))
         })
+    }
+
+    /// Refuses options that the format has no use for.
+    fn check_fit(&self, format: Format, text: &Text) -> anyhow::Result<()> {
+        let options =
+            [("--transparent", self.transparent, Format::TRANSPARENT), ("--quiz", self.quiz, Format::ASKING)];
+        for (option, is_given, fitting) in options {
+            if is_given && !fitting.contains(&format) {
+                let ids: Vec<_> = fitting.iter().map(|format| format.about().id).collect();
+                anyhow::bail!(text.cli_export_unfit(format.name(text), ids.join(", "), option));
+            }
+        }
+        Ok(())
     }
 
     fn steps(&self, format: Format) -> Steps {
@@ -217,6 +240,20 @@ impl Arguments {
             (recorded.trace, recorded.unseen),
             Some(boards),
         ))
+    }
+
+    fn write_exhibit(
+        &self,
+        format: Format,
+        exhibit: &Exhibit,
+        options: &Options,
+        text: &Text,
+    ) -> anyhow::Result<()> {
+        let plate = exhibit.plate(&options.palette);
+        let bytes = format.write_picture(&plate, options);
+        self.write(&bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?, text)?;
+        warn(LackingLetters::of_plate(format, &plate, options).as_ref(), text);
+        Ok(())
     }
 
     /// Writes the file to the place that was requested.

@@ -7,7 +7,9 @@ use clap::builder::TypedValueParser;
 use super::mistakes::one_of;
 use super::output::OutputFile;
 use super::practice::{load, said, student};
+use crate::export::Format;
 use crate::export::paper::{Paper, PaperSheet, beside};
+use crate::terminal;
 use crate::text::Text;
 
 /// The arguments of `sheet`.
@@ -37,22 +39,15 @@ enum Solutions {
     None,
 }
 
-/// The file format of a sheet.
-#[derive(Clone, Copy)]
-enum Written {
-    Pdf,
-    Tikz,
-}
-
 /// Writes the sheet.
 ///
 /// # Errors
 /// A file that cannot be read or written, or is no assignment.
 pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let Some(path) = arguments.target.file() else { anyhow::bail!(text.paper_no_file()) };
-    let written = match path.extension().and_then(|suffix| suffix.to_str()) {
-        Some("pdf") => Written::Pdf,
-        Some("tex") => Written::Tikz,
+    let format = match path.extension().and_then(|suffix| suffix.to_str()) {
+        Some("pdf") => Format::Pdf,
+        Some("tex") => Format::Tikz,
         _ => anyhow::bail!(text.paper_no_file()),
     };
     let mut files = vec![(path.to_owned(), false)];
@@ -67,14 +62,21 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let write = |is_solved| {
         let (title, hash, paper) = (assignment.title.as_str(), hash.as_str(), arguments.paper);
         let sheet = PaperSheet { title, hash, student, questions: &questions, paper, is_solved };
-        anyhow::Ok(match written {
-            Written::Pdf => sheet.pdf(text).map_err(|error| anyhow::anyhow!(error.said(text)))?,
-            Written::Tikz => sheet.tikz(text).into_bytes(),
-        })
+        let bytes = match format {
+            Format::Pdf => sheet.pdf(text).map_err(|error| anyhow::anyhow!(error.said(text)))?,
+            _ => sheet.tikz(text).into_bytes(),
+        };
+        anyhow::Ok((bytes, sheet.lacking_letters(format, text)))
     };
     // Make both sheets before writing the first.
     let sheets = files.iter().map(|&(_, is_solved)| write(is_solved)).collect::<Result<Vec<_>, _>>()?;
-    files.iter().zip(sheets).try_for_each(|((file, _), bytes)| arguments.target.write_at(file, bytes, text))
+    if let Some(lacking) = sheets.iter().find_map(|(_, lacking)| lacking.as_ref()) {
+        terminal::say(&lacking.said_of_sheet(text));
+    }
+    files
+        .iter()
+        .zip(sheets)
+        .try_for_each(|((file, _), (bytes, _))| arguments.target.write_at(file, bytes, text))
 }
 
 fn paper_parser() -> impl TypedValueParser<Value = Paper> {

@@ -1,7 +1,7 @@
 //! What an experiment will cost, before it starts.
 //!
-//! How many leaves there will be follows from theory, roughly where theory says nothing. How long a leaf takes is
-//! measured by whoever has a clock: [`Prediction::pilots`] are small searches of the same kinds to be timed.
+//! How many leaves there will be follows from theory where theory knows it, and otherwise from small searches of the
+//! same kinds: [`Prediction::pilots`]. They also tell how long a leaf takes, to whoever has a clock.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -17,6 +17,8 @@ use crate::work::Cancelled;
 
 /// How many leaves a pilot is meant to evaluate: enough to be timed, and done in some milliseconds.
 const PILOT_LEAVES: f64 = 30_000.0;
+/// How many trees a pilot searches at most. Fewer are enough if they have as many leaves as it is meant to evaluate.
+const PILOT_SAMPLES: u64 = 16;
 /// For how long pilots are timed at most; those that are left are thought to be as fast as the others.
 const LONGEST_TIMING: Duration = Duration::from_millis(500);
 /// What a search with a transposition table keeps of a node, in bytes: two bounds and a node, in a table half full.
@@ -25,11 +27,12 @@ const BYTES_PER_REMEMBERED_NODE: f64 = 90.0;
 /// What an experiment is expected to cost.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Prediction {
-    /// The leaves that all searches together will evaluate.
+    /// The leaves that all searches together would evaluate by theory. It knows neither ties nor good orders, so there
+    /// may be far fewer: [`Prediction::cost`] finds out.
     pub leaves: f64,
     /// The most memory that a thread will need at a time, in bytes.
     pub bytes_per_thread: f64,
-    /// Small searches that tell the speed.
+    /// Small searches that tell the speed, and where theory is wrong.
     pub pilots: Vec<Pilot>,
 }
 
@@ -52,15 +55,17 @@ impl Cost {
     }
 }
 
-/// A small search that stands for many large ones.
+/// Small searches that stand for many large ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pilot {
     population: Population,
     algorithm: Algorithm,
     settings: Settings,
     seed: u64,
-    /// The leaves of the searches that it stands for.
-    leaves: f64,
+    /// The leaves that one of them evaluates by theory.
+    expected: f64,
+    /// The depths of the searches that it stands for, each with the leaves that they evaluate by theory.
+    levels: Vec<(u32, f64)>,
 }
 
 impl Prediction {
@@ -103,27 +108,32 @@ impl Prediction {
         clock: impl Fn() -> Duration,
         cancel: &AtomicBool,
     ) -> Option<Cost> {
-        let (start, mut seconds, mut leaves_timed) = (clock(), 0.0, 0.0);
+        let (start, mut seconds, mut leaves, mut leaves_timed) = (clock(), 0.0, 0.0, 0.0);
         for pilot in &self.pilots {
             if cancel.load(Ordering::Relaxed) {
                 return None;
             }
             if leaves_timed > 0.0 && clock() - start > LONGEST_TIMING {
-                seconds *= self.leaves / leaves_timed;
-                break;
+                leaves += pilot.by_theory();
+                continue;
             }
-            // The second one finds everything warm.
+            // The others find everything warm.
             let _ = pilot.run(0);
             let before = clock();
-            let part = pilot.run(1);
-            if part > 0.0 {
-                seconds += (clock() - before).as_secs_f64() / part;
-                leaves_timed += pilot.leaves;
+            let (trees, evaluated) = pilot.run_some();
+            let standing_for = pilot.corrected(evaluated / trees);
+            leaves += standing_for;
+            if evaluated > 0.0 {
+                seconds += (clock() - before).as_secs_f64() / evaluated * standing_for;
+                leaves_timed += standing_for;
             }
+        }
+        if leaves_timed > 0.0 {
+            seconds *= leaves / leaves_timed;
         }
         let threads = threads.get() as f64;
         let time = saturating(seconds / threads);
-        Some(Cost { time, leaves: self.leaves, bytes: self.bytes_per_thread * threads })
+        Some(Cost { time, leaves, bytes: self.bytes_per_thread * threads })
     }
 
     /// `places` has the pilots of kinds that were met before.
@@ -144,38 +154,72 @@ impl Prediction {
         // One pilot for all depths: the deepest that is small enough is the best.
         let kind = (Population { depth: 0, ..population }, algorithm);
         if let Some(pilot) = places.get(&kind).and_then(|&place| self.pilots.get_mut(place)) {
-            pilot.leaves += leaves;
+            pilot.levels.push((population.depth, leaves));
             return;
         }
         let deepest = experiment.depths.iter().copied().max().unwrap_or(0);
-        let is_small = |&depth: &u32| {
+        let expected_at = |depth: u32| {
             let shallow = Population { depth, ..population };
             let leaves = expectation.leaves(&shallow, algorithm);
             if leaves.is_finite() {
-                return leaves <= PILOT_LEAVES;
+                return leaves;
             }
             let theory = in_random_order(population.branching, depth);
-            expected_leaves(&shallow, &theory, algorithm) <= PILOT_LEAVES
+            expected_leaves(&shallow, &theory, algorithm)
         };
         // One level is never much, and none says nothing.
+        let is_small = |&depth: &u32| expected_at(depth) <= PILOT_LEAVES;
         let depth = (2..=deepest).take_while(is_small).last().unwrap_or(deepest.min(1));
-        let (settings, seed) = (experiment.settings(), experiment.seed);
-        let population = Population { depth, ..population };
+        let pilot = Pilot {
+            algorithm,
+            settings: experiment.settings(),
+            seed: experiment.seed,
+            expected: expected_at(depth),
+            levels: vec![(population.depth, leaves)],
+            population: Population { depth, ..population },
+        };
         places.insert(kind, self.pilots.len());
-        self.pilots.push(Pilot { population, algorithm, settings, seed, leaves });
+        self.pilots.push(pilot);
     }
 }
 
 impl Pilot {
-    /// Searches one tree, whose number is to be another each time, and says what part of all the work it was.
+    /// Searches one tree, whose number is to be another each time, and says how many leaves it evaluates.
     #[must_use]
     pub fn run(&self, sample: u64) -> f64 {
         let seed = self.population.seed(self.seed, sample);
         let never = AtomicBool::new(false);
         match self.population.search(self.algorithm, self.settings, seed, &never) {
-            ControlFlow::Continue(sample) => sample.leaves as f64 / self.leaves,
+            ControlFlow::Continue(sample) => sample.leaves as f64,
             ControlFlow::Break(_) => 0.0,
         }
+    }
+
+    /// Searches some trees: their number, and the leaves of all.
+    fn run_some(&self) -> (f64, f64) {
+        let (mut trees, mut leaves) = (0, 0.0);
+        while trees < PILOT_SAMPLES && leaves < PILOT_LEAVES {
+            trees += 1;
+            leaves += self.run(trees);
+        }
+        (trees as f64, leaves)
+    }
+
+    /// The leaves of the searches that it stands for, by theory.
+    fn by_theory(&self) -> f64 {
+        self.levels.iter().map(|(_, leaves)| leaves).sum()
+    }
+
+    /// The leaves of the searches that it stands for, if its own searches evaluate so many on average. With every level
+    /// of the tree, theory is wrong by the same factor again.
+    #[must_use]
+    pub fn corrected(&self, leaves: f64) -> f64 {
+        let levels = f64::from(self.population.depth.max(1));
+        let factor = (leaves / self.expected).powf(levels.recip());
+        if !(factor.is_finite() && factor > 0.0) {
+            return self.by_theory();
+        }
+        self.levels.iter().map(|&(depth, leaves)| leaves * factor.powf(f64::from(depth))).sum()
     }
 }
 

@@ -51,11 +51,9 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         let _ = writeln!(text, "\\only<{}>{{{words}}}", place + 1);
     }
     text += "\\end{minipage}\n\\end{frame}\n\\end{document}\n";
-    let engine = tikz::engine(&text);
-    if !engine.is_empty() {
-        text = text.replacen("\\usepackage{tikz}\n", "\\usepackage{tikz}\n\\usepackage{xeCJK}\n", 1);
-    }
-    engine.to_owned() + &text
+    let tikz::Engine { check, preamble } = tikz::engine(&text);
+    let package = "\\usepackage{tikz}\n";
+    check + &text.replacen(package, &(package.to_owned() + &preamble), 1)
 }
 
 /// A shape, and the slides on which it is shown, from 1.

@@ -52,7 +52,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
         open.pop();
     }
     text += "\\end{forest}\n";
-    tikz::engine(&text).to_owned() + &text
+    tikz::engine(&text).check + &text
 }
 
 fn close(text: &mut String, depth: usize) {

@@ -221,6 +221,18 @@ impl PageStep {
     }
 }
 
+/// Whether a page of these steps has a question to ask.
+pub fn has_questions(walk: &RecordedWalk<'_>, steps: &[Option<StepIndex>]) -> bool {
+    // The question is about what is on screen.
+    let following = steps.windows(2).filter_map(|pair| pair[1].filter(|&after| after == next(pair[0])));
+    following.into_iter().any(|after| decision(walk, after).is_some())
+}
+
+/// The number of steps before the next picture.
+fn next(after: Option<StepIndex>) -> StepIndex {
+    after.unwrap_or_default() + 1
+}
+
 /// The decision in the latest of this many steps. Only a step right after the value of a child is a decision.
 fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
     if walk.fault().is_some_and(|parted| after >= parted.after) {

@@ -6,7 +6,8 @@ mod page;
 
 use std::path::{Path, PathBuf};
 
-use super::{ExportError, Options, caption, pdf, tikz};
+use super::letters::LackingLetters;
+use super::{ExportError, Format, Options, caption, pdf, tikz};
 use crate::drawing::Drawing;
 use crate::export::walk::Prepared;
 use crate::file::Document;
@@ -132,6 +133,12 @@ impl PaperSheet<'_> {
         let width = self.paper.size()[0] / 72.0 * 25.4;
         let options = Options { width: Some(width), ..Options::default() };
         tikz::of_pages(&drawings, &self.provenance(text), &options)
+    }
+
+    /// The characters that the sheet in this format lacks; `None` if it has all.
+    #[must_use]
+    pub fn lacking_letters(&self, format: Format, text: &Text) -> Option<LackingLetters> {
+        LackingLetters::of_pages(format, self.pages(text).iter().map(|page| &page.drawing))
     }
 
     fn provenance(&self, text: &Text) -> String {

@@ -91,6 +91,11 @@ pub(super) fn glyph(c: char, is_strong: bool) -> Option<Glyph> {
     found(c).or_else(|| found(UNKNOWN)).or_else(|| found('?'))
 }
 
+/// Whether one of the fonts has the character.
+pub(super) fn is_known(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || glyph(c, false).is_some_and(|glyph| glyph.c == c)
+}
+
 /// The outline of a glyph as SVG path data, with y upwards, and the number of its units per font size. `None` for a
 /// blank, which has no outline.
 pub(super) fn outline(glyph: &Glyph) -> Option<(String, f64)> {

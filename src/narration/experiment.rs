@@ -145,8 +145,8 @@ pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
 }
 
 /// The expected cost of an experiment: `about 3 hours on this machine: about 2.1 × 10¹² leaves`. The leaves follow from
-/// theory, which knows neither ties nor good orders: two digits say all that is known of them. Adds the memory if it
-/// is more than this many bytes: `, and about 5 GiB of memory`.
+/// theory and from small searches: two digits say all that is known of them. Adds the memory if it is more than this
+/// many bytes: `, and about 5 GiB of memory`.
 #[must_use]
 pub fn cost_text(text: &Text, cost: &Cost, much_memory: f64) -> String {
     let count = if cost.leaves == 1.0 { 1 } else { 2 };

@@ -124,6 +124,16 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
         (&["--as", "svg", "--algorithm", "minimax", "--step", "cutoffs"], "cuts nothing"),
         (&["--output", "nowhere/walk.svg"], "its folder does not exist"),
         (&["--as", "svg", "--blank", "--step", "3"], "cannot be combined"),
+        (
+            &["--as", "pdf", "--transparent"],
+            "--transparent does not fit PDF; leave it out, or choose another format with --as (svg, png)",
+        ),
+        (&["--as", "gif", "--transparent"], "--transparent does not fit"),
+        (
+            &["--as", "svg", "--quiz"],
+            "--quiz does not fit SVG; leave it out, or choose another format with --as (html)",
+        ),
+        (&["--as", "html", "--quiz", "--step", "3"], "nothing to ask"),
     ] {
         let found = refusal(folder.path(), arguments);
         assert!(found.contains(said), "{arguments:?}: {found}");
@@ -294,4 +304,35 @@ fn the_picture_of_a_question_has_all_names() {
     for name in ["opening", "left wing", "right wing", "the centre"] {
         assert!(picture.contains(&format!(">{name}<")), "{name}: {picture}");
     }
+}
+
+#[test]
+fn names_that_the_fonts_lack_are_written_with_a_warning_that_names_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |tree: &str, arguments: &[&str]| {
+        let output = run(folder.path(), &[&["--notation", tree, "--output"], arguments].concat());
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            (output.status.code(), said.lines().count().min(2)),
+            (Some(0), usize::from(!said.is_empty()))
+        );
+        assert!(folder.path().join(arguments[0]).exists(), "{arguments:?}");
+        said
+    };
+    let foreign = r#""אבגד"["🙂"[3,5],"ع"[2,9]]"#;
+    let boxes = "PNG shows empty boxes for א (U+05D0), ב (U+05D1), ג (U+05D2), …: the program’s fonts lack";
+    assert!(said(foreign, &["f.png"]).starts_with(boxes));
+    for file in ["f.pdf", "f.gif"] {
+        assert!(said(foreign, &[file]).contains("Choose SVG or a web page"), "{file}");
+    }
+    assert!(said(foreign, &["o.svg", "--text", "outlines"]).contains("The outlines show empty boxes for א"));
+    for file in ["f.svg", "f.html", "f.csv"] {
+        assert_eq!(said(foreign, &[file]), "", "{file}");
+    }
+    let known = r#""Ελλάδα"["Москва"[3,5],"王车易位"[2,9]]"#;
+    for file in ["k.png", "k.pdf", "k.svg"] {
+        assert_eq!(said(known, &[file]), "", "{file}");
+    }
+    assert!(said(known, &["k.tex"]).starts_with("pdfLaTeX has no fonts for Ε (U+0395)"));
+    assert_eq!(said(r#""Müller"["Łódź"[3,5],"São"[2,9]]"#, &["l.tex"]), "");
 }

@@ -456,3 +456,29 @@ fn a_won_position_is_infinity_on_the_sheet_of_solutions() {
     let line = solutions.lines().find(|line| line.contains("Solution:")).unwrap();
     assert!(line.contains("infty") && !line.contains("cutoff"), "{line}");
 }
+
+#[test]
+fn a_sheet_with_names_that_its_fonts_lack_is_written_with_a_warning() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = |name: &str, file: &str| {
+        let tree = format!("\\\"{name}\\\"[[3,5],[2,9]]");
+        let question = format!(
+            "Question(kind: \"values\", document: Some(Document(tree: \"{tree}\", root_player: \"max\")))"
+        );
+        let assignment =
+            format!("Assignment(version: 1, title: \"Names\", per_student: false, questions: [{question}])");
+        std::fs::write(folder.path().join("week.ron"), assignment).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"))
+            .args(["sheet", "week.ron", "--force", "--output", file])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && folder.path().join(file).exists(), "{said}");
+        said
+    };
+    assert!(sheet("אב", "week.pdf").starts_with("The sheet shows empty boxes for א (U+05D0), ב (U+05D1): "));
+    assert!(sheet("Москва", "week.tex").starts_with("pdfLaTeX has no fonts for М (U+041C)"));
+    assert_eq!(sheet("Москва", "week.pdf"), "");
+    assert_eq!(sheet("Łódź", "week.tex"), "");
+}

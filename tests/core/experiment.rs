@@ -4,6 +4,7 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use alphabeta_lab::experiment::counts::SampleCounts;
 use alphabeta_lab::experiment::population::{LeafLaw, OrderLaw, Population, STRONGLY_ORDERED};
@@ -283,9 +284,49 @@ fn predictions_are_near_what_comes() {
     let error = predicted.leaves / results.leaves() as f64 - 1.0;
     assert!(error.abs() < 0.05, "{error}");
     assert_eq!(predicted.pilots.len(), 2 * 2 * 3);
-    // All of this is small, so one tree each of the deepest is a known part of the whole.
-    let done: f64 = predicted.pilots.iter().map(|pilot| pilot.run(0)).sum();
-    assert!(done > 0.0 && done < 12.0 / 50.0 * 1.5, "{done}");
+}
+
+/// Theory knows neither ties nor good orders, and may be wrong by a factor of five hundred.
+#[test]
+fn the_cost_of_the_lessons_is_about_what_they_come_to() {
+    let never = AtomicBool::new(false);
+    for preset in Preset::ALL {
+        let lesson = preset.experiment(crate::english());
+        let experiment = Experiment { samples: lesson.samples.min(20), ..lesson };
+        let predicted = Prediction::new(&experiment).unwrap();
+        let cost = predicted.cost(NonZeroUsize::MIN, || Duration::ZERO, &never).unwrap();
+        let leaves = measured(&experiment).leaves() as f64;
+        let ratio = cost.leaves / leaves;
+        assert!((0.5..2.0).contains(&ratio), "{}: {} for {leaves}", preset.id, cost.leaves);
+    }
+}
+
+#[test]
+fn what_an_experiment_costs_is_found_out_by_small_searches() {
+    let never = AtomicBool::new(false);
+    let evaluation = |algorithm, error: &str| Experiment {
+        algorithms: vec![algorithm],
+        branching: vec![4],
+        depths: vec![2, 7],
+        orders: vec![error.parse().unwrap()],
+        samples: 20,
+        ..Experiment::default()
+    };
+    let ties =
+        Experiment { leaves: vec!["few-2".parse().unwrap()], ..evaluation(Algorithm::AlphaBeta, "random") };
+    for experiment in [
+        ties,
+        evaluation(Algorithm::AlphaBeta, "evaluation-10"),
+        evaluation(Algorithm::IterativeDeepening, "evaluation-90"),
+        evaluation(Algorithm::Pvs, "worst"),
+        evaluation(Algorithm::SssStar, "worst"),
+    ] {
+        let predicted = Prediction::new(&experiment).unwrap();
+        let cost = predicted.cost(NonZeroUsize::MIN, || Duration::ZERO, &never).unwrap();
+        let leaves = measured(&experiment).leaves() as f64;
+        let [theory, found] = [predicted.leaves, cost.leaves].map(|told| (told / leaves).ln().abs());
+        assert!(found < 2.0_f64.ln() && found < theory, "{experiment:?}: {} for {leaves}", cost.leaves);
+    }
 }
 
 #[test]

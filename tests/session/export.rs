@@ -312,3 +312,18 @@ fn the_board_of_the_node_in_focus_is_a_picture() {
     let svg = export_exhibit(&mut session, &exhibit, folder.path());
     assert!(svg.contains("The position is") && svg.contains("<circle"), "{svg}");
 }
+
+#[test]
+fn what_was_chosen_for_another_format_does_not_count() {
+    let chosen = Plan { is_transparent: true, has_outlines: true, asks: true, ..Plan::default() };
+    let counts = |format: Format| {
+        let options = Plan { format, ..chosen.clone() }.options(vec![None]);
+        [options.is_transparent, options.has_outlines, options.asks]
+    };
+    assert_eq!(counts(Format::Svg), [true, true, false]);
+    assert_eq!(counts(Format::Png), [true, false, false]);
+    assert_eq!(counts(Format::Html), [false, false, true]);
+    for format in [Format::Pdf, Format::Gif, Format::Apng, Format::Tikz] {
+        assert_eq!(counts(format), [false; 3], "{format:?}");
+    }
+}

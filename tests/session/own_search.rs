@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use alphabeta_lab::export::Format;
+use alphabeta_lab::export::{Format, html};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::own_search::recognise::Recognition;
 use alphabeta_lab::search::window::Ties;
@@ -230,7 +230,7 @@ fn its_walk_is_exported_as_it_is_shown() {
     let (sentence, step) = fault(&session).unwrap();
     let material = session.pictured().unwrap();
     let write = |format: Format, steps: Vec<_>| {
-        let options = Plan { asks: true, ..Plan::default() }.options(steps);
+        let options = Plan { asks: true, format, ..Plan::default() }.options(steps);
         String::from_utf8(format.write(&material.walk(), &options, &mut |_| true).unwrap()).unwrap()
     };
     let marks = |after: u32| write(Format::Svg, vec![Some(after)]).matches(">first wrong step<").count();
@@ -243,6 +243,8 @@ fn its_walk_is_exported_as_it_is_shown() {
     let number = |step: &str| step.split(',').next().and_then(|text| text.parse::<u32>().ok()).unwrap();
     let asked: Vec<u32> = asked.map(number).collect();
     assert!(!asked.is_empty() && asked.iter().all(|&after| after < step), "{asked:?}, {step}");
+    let after_it = &all[step as usize - 1..];
+    assert_eq!([&all, after_it].map(|steps| html::has_questions(&material.walk(), steps)), [true, false]);
     let data: serde_json::Value = serde_json::from_str(&write(Format::Json, all)).unwrap();
     assert_eq!((&data["algorithm"], &data["first_wrong_step"]), (&"own-search".into(), &step.into()));
     assert!(data.get("ties").is_none(), "nobody knows its rule");

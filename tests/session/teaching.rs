@@ -176,3 +176,24 @@ fn a_person_is_asked_for_the_questions() {
     session.apply(Command::Teaching(TeachingCommand::Ask));
     assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::NewAssignment)));
 }
+
+#[test]
+fn a_sheet_tells_which_letters_its_fonts_lack() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = |label: &str| {
+        let tree = alphabeta_lab::notation::parse(
+            &format!("\"{label}\"[[3,5],[2,9]]"),
+            alphabeta_lab::tree::Player::Max,
+            &mut (),
+        );
+        let search = (Algorithm::from_id("alpha-beta").unwrap(), Ties::Search);
+        let trees = Trees::AtHand(TreeAtHand { tree: Arc::new(tree.unwrap()), search });
+        let plan = AssignmentPlan { kinds: vec!["values"], trees, ..plan(false) };
+        let path = folder.path().join(format!("{label}.pdf"));
+        let (told, is_error) = written(&mut session(), &plan, AssignmentFile::Sheet, &path);
+        assert!(!is_error, "{told}");
+        told
+    };
+    assert!(sheet("א").contains("The sheet shows empty boxes for א (U+05D0): "));
+    assert!(!sheet("Я").contains("empty boxes"));
+}

@@ -161,3 +161,68 @@ fn who_chooses_no_file_is_back_in_the_dialog() {
         assert!(!window.shows("Preview"), "{answer:?}");
     }
 }
+
+/// Whether this radio button or box is on, and whether a click does anything there.
+fn state(window: &Window, role: Role, label: &str) -> [bool; 2] {
+    let widget = window.harness.get_by_role_and_label(role, label);
+    let node = widget.accesskit_node();
+    [node.toggled() == Some(egui::accesskit::Toggled::True), !node.is_disabled()]
+}
+
+fn choose_format(window: &mut Window, format: &str) {
+    window.harness.get_by_role_and_label(Role::ComboBox, "Format").click();
+    window.settle();
+    // The list is longer than its room.
+    window.harness.get_by_role_and_label(Role::Button, format).scroll_to_me();
+    window.settle();
+    window.harness.get_by_role_and_label(Role::Button, format).click();
+    window.settle();
+    let chosen = window.harness.get_by_role_and_label(Role::ComboBox, "Format").value();
+    assert_eq!(chosen.as_deref(), Some(format));
+}
+
+#[test]
+fn a_format_that_walks_begins_with_all_steps_until_others_are_chosen() {
+    let mut window = window_with(Scripted::default(), None);
+    window.press_with(CTRL_SHIFT, Key::E);
+    let all = "All steps";
+    assert!(!state(&window, Role::RadioButton, all)[0]);
+    for (format, is_all) in [("Web page", true), ("GIF animation", true), ("PDF", false), ("Web page", true)]
+    {
+        choose_format(&mut window, format);
+        assert_eq!(state(&window, Role::RadioButton, all)[0], is_all, "{format}");
+    }
+    // One step has no question.
+    let asks = "Ask before each decision";
+    assert_eq!(state(&window, Role::CheckBox, asks), [false, true]);
+    window.click(asks);
+    assert_eq!(state(&window, Role::CheckBox, asks), [true, true]);
+    window.click("The tree without the solution");
+    assert_eq!(state(&window, Role::CheckBox, asks), [false, false]);
+    window.hover(window.harness.get_by_label(asks).rect().center());
+    window.wait_until("the reason", |window| {
+        window.shows("A page of these steps has nothing to ask. Choose all steps.")
+    });
+    // What a person has chosen stays.
+    choose_format(&mut window, "GIF animation");
+    assert!(!state(&window, Role::RadioButton, all)[0]);
+}
+
+#[test]
+fn names_that_a_format_cannot_show_are_told_below_the_preview() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("names.ron");
+    let tree = "Node(label: \"😀\", children: [Leaf(value: 3), Leaf(value: 5)])";
+    std::fs::write(&path, format!("GameTree(version: 1, title: \"\", root_player: Max, tree: {tree})"))
+        .unwrap();
+    let mut window = window_with(Scripted::default(), Some(path));
+    window.wait_for_workers();
+    window.press_with(CTRL_SHIFT, Key::E);
+    wait_for_preview(&mut window);
+    assert!(!window.shows_part("empty boxes"));
+    for (format, is_told) in [("PNG", true), ("PDF", true), ("Web page", false)] {
+        choose_format(&mut window, format);
+        wait_for_preview(&mut window);
+        assert_eq!(window.shows_part("shows empty boxes for 😀 (U+1F600)"), is_told, "{format}");
+    }
+}

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::export::ExportError;
 use crate::export::bank::{BankFormat, bank};
+use crate::export::letters::LackingLetters;
 use crate::export::paper::{Paper, PaperSheet, beside};
+use crate::export::{ExportError, Format};
 use crate::file::disk;
 use crate::practice::assignment::Assignment;
 use crate::practice::trouble::Trouble;
@@ -61,6 +62,8 @@ struct Written {
     files: Vec<PathBuf>,
     /// How many questions the format cannot hold.
     left_out: usize,
+    /// The characters that a sheet lacks.
+    lacking: Option<LackingLetters>,
 }
 
 impl Teaching {
@@ -101,13 +104,15 @@ impl Teaching {
         let text = view.text;
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         match done.unwrap_or_else(|error| Err(text.teaching_failed(error.said(text)))) {
-            Ok(Written { files, left_out }) => {
+            Ok(Written { files, left_out, lacking }) => {
                 let names: Vec<String> = files.iter().map(|file| quote::path(file)).collect();
                 let saved = text.teaching_saved(names.join(", "));
                 let told = match left_out {
                     0 => saved,
                     count => format!("{saved} {}", text.teaching_left_out(count, count.to_string())),
                 };
+                let lacking = lacking.map(|lacking| lacking.said_of_sheet(text));
+                let told = std::iter::once(told).chain(lacking).collect::<Vec<_>>().join(" ");
                 vec![Effect::notice(Topic::Teaching, told)]
             }
             Err(why) => vec![Effect::failure(Topic::Teaching, why)],
@@ -150,6 +155,7 @@ fn write(
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
         Ok((files.collect(), bank.left_out.len()))
     };
+    let mut of_sheet = None;
     let (files, left_out): (Vec<(PathBuf, Vec<u8>)>, usize) = match kind {
         AssignmentFile::Assignment => (vec![(path.to_owned(), assignment.write().into_bytes())], 0),
         AssignmentFile::Sheet => {
@@ -157,9 +163,11 @@ fn write(
             let sheet = |is_solved| {
                 let (questions, paper) = (questions.as_slice(), Paper::A4);
                 let sheet = PaperSheet { title, hash: &hash, student: None, questions, paper, is_solved };
-                sheet.pdf(text).map_err(failed)
+                Ok::<_, String>((sheet.pdf(text).map_err(failed)?, sheet.lacking_letters(Format::Pdf, text)))
             };
-            (vec![(path.to_owned(), sheet(false)?), (beside(path), sheet(true)?)], 0)
+            let [(blank, lacking), (solved, _)] = [sheet(false)?, sheet(true)?];
+            of_sheet = lacking;
+            (vec![(path.to_owned(), blank), (beside(path), solved)], 0)
         }
         AssignmentFile::Moodle => of_bank(BankFormat::Moodle)?,
         AssignmentFile::Gift => of_bank(BankFormat::Gift)?,
@@ -173,5 +181,6 @@ fn write(
         disk::put(file, bytes)
             .map_err(|error| text.teaching_not_written(error.said(text), quote::path(file)))?;
     }
-    Ok(Written { files: files.into_iter().map(|(file, _)| file).collect(), left_out })
+    let files = files.into_iter().map(|(file, _)| file).collect();
+    Ok(Written { files, left_out, lacking: of_sheet })
 }

@@ -71,11 +71,12 @@ impl Plan {
             palette: self.theme.palette(),
             width: self.width.filter(|_| !self.format.has_pixels()),
             scale: self.scale,
-            is_transparent: self.is_transparent,
-            has_outlines: self.has_outlines,
+            // What was chosen for another format does not count.
+            is_transparent: self.is_transparent && Format::TRANSPARENT.contains(&self.format),
+            has_outlines: self.has_outlines && self.format == Format::Svg,
             pace: milliseconds(self.pace),
             end_pause: milliseconds(self.pace * 2.0 + 1.0),
-            asks: self.asks,
+            asks: self.asks && Format::ASKING.contains(&self.format),
         }
     }
 }

@@ -3,14 +3,15 @@
 pub(super) mod buttons;
 mod preview;
 
-use egui::{Grid, Ui, Vec2};
+use egui::{Checkbox, Grid, Ui, Vec2};
 
 use super::form::{
     Columns, DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button,
     scrolled,
 };
 use crate::export::choices::{PictureTheme, Steps};
-use crate::export::{Format, Holds};
+use crate::export::{Format, Holds, html};
+use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
 use crate::session::features::export::material::Material;
@@ -24,7 +25,8 @@ use preview::PreviewPane;
 pub(super) struct ExportDialog {
     is_print: bool,
     plan: Plan,
-    choice: StepChoice,
+    /// Which steps a person has chosen; `None` leaves it to the format.
+    choice: Option<StepChoice>,
     /// The width on paper, in millimetres; 0 is the natural size.
     width: f64,
     /// What there are pictures of.
@@ -54,7 +56,7 @@ impl ExportDialog {
     /// A dialog for a file.
     pub(super) fn for_file() -> Self {
         let (plan, preview) = (Plan::default(), PreviewPane::default());
-        Self { is_print: false, plan, choice: StepChoice::Present, width: 0.0, motifs: Vec::new(), preview }
+        Self { is_print: false, plan, choice: None, width: 0.0, motifs: Vec::new(), preview }
     }
 
     /// A dialog for a printer.
@@ -132,13 +134,21 @@ impl ExportDialog {
     }
 
     fn steps(&self, material: &Material) -> Steps {
-        match self.choice {
+        match self.choice() {
             StepChoice::Present => Steps::After(material.shown.1),
             StepChoice::Result => Steps::Result,
             StepChoice::Cutoffs => Steps::Cutoffs,
             StepChoice::All => Steps::All,
             StepChoice::Blank => Steps::Blank,
         }
+    }
+
+    /// Which steps: as on the command line, all of them in a format that walks.
+    fn choice(&self) -> StepChoice {
+        self.choice.unwrap_or(match Steps::usual(self.plan.format) {
+            Steps::All => StepChoice::All,
+            _ => StepChoice::Present,
+        })
     }
 
     fn fields_ui(&mut self, ui: &mut Ui, text: &Text, material: Option<&Material>, is_new: bool) {
@@ -161,7 +171,7 @@ impl ExportDialog {
             });
             ui.end_row();
             self.size_ui(ui, text);
-            self.more_ui(ui, text);
+            self.more_ui(ui, text, material);
         });
     }
 
@@ -224,7 +234,14 @@ impl ExportDialog {
         let is_series = self.plan.format.about().holds == Holds::ManySteps;
         let hint = if is_series { text.export_one_file() } else { text.export_file_each() };
         ui.vertical(|ui| {
-            let mut choice_ui = |choice, name: String| ui.radio_value(&mut self.choice, choice, name);
+            let chosen = self.choice();
+            let mut choice_ui = |choice, name: String| {
+                let response = ui.radio(chosen == choice, name);
+                if response.clicked() {
+                    self.choice = Some(choice);
+                }
+                response
+            };
             let present = choice_ui(StepChoice::Present, text.export_this_step(after.to_string()));
             focus_if(is_new, &present);
             choice_ui(StepChoice::Result, text.export_the_result(walk.len().to_string()));
@@ -263,8 +280,17 @@ impl ExportDialog {
         }
     }
 
+    /// Why a page of the chosen steps asks nothing; `None` if it asks something.
+    fn silence(&self, material: &Material, text: &Text) -> Option<String> {
+        let walk = material.walk();
+        let steps = self.steps(material).list(&walk, self.plan.format).unwrap_or_default();
+        let is_wrong = || walk.fault().is_some() && steps.len() as StepIndex > walk.len();
+        (!html::has_questions(&walk, &steps))
+            .then(|| if is_wrong() { text.export_asks_wrong() } else { text.export_asks_nothing() })
+    }
+
     /// What only some formats have.
-    fn more_ui(&mut self, ui: &mut Ui, text: &Text) {
+    fn more_ui(&mut self, ui: &mut Ui, text: &Text, material: Option<&Material>) {
         match self.plan.format {
             Format::Svg | Format::Png => {
                 ui.label("");
@@ -291,8 +317,12 @@ impl ExportDialog {
             }
             Format::Html => {
                 ui.label("");
-                ui.checkbox(&mut self.plan.asks, text.export_asks())
-                    .on_hover_text(text.export_asks_tooltip());
+                let silence = material.and_then(|material| self.silence(material, text));
+                let mut is_off = false;
+                let asks = if silence.is_some() { &mut is_off } else { &mut self.plan.asks };
+                ui.add_enabled(silence.is_none(), Checkbox::new(asks, text.export_asks()))
+                    .on_hover_text(text.export_asks_tooltip())
+                    .on_disabled_hover_text(silence.unwrap_or_default());
                 ui.end_row();
             }
             _ => {}

@@ -1,6 +1,7 @@
 //! What an export would write, made while a person is still choosing.
 
 use super::material::{Identity, Material};
+use crate::export::letters::LackingLetters;
 use crate::export::plate::Pixels;
 use crate::export::{ExportError, Format, Options};
 use crate::session::model::plan::{Motif, Plan};
@@ -19,6 +20,8 @@ pub struct Preview {
     pub pictures: usize,
     /// The width and the height of each, in points.
     pub size: [f64; 2],
+    /// The characters that they lack.
+    pub lacking: Option<LackingLetters>,
 }
 
 /// The content of a preview.
@@ -93,6 +96,10 @@ impl Preview {
         let mut plate = plan.motif.plate(material, step, &one).unwrap_or_default();
         plate.drawing = plan.format.shown(&plate, walk.as_ref(), &options);
         let size = plate.drawing.size;
+        let lacking = match &walk {
+            Some(walk) => LackingLetters::of_walk(plan.format, walk, &options),
+            None => LackingLetters::of_plate(plan.format, &plate, &options),
+        };
         let content = if let Some(walk) = walk.filter(|_| is_read_as_text(plan.format)) {
             let first = options.steps.iter().copied().take(STEPS).collect();
             let bytes = plan.format.write(&walk, &Options { steps: first, ..options }, &mut |_| true)?;
@@ -105,7 +112,7 @@ impl Preview {
             let scale = (f64::from(room[0]) / size[0]).min(f64::from(room[1]) / size[1]).min(4.0);
             Content::Picture(plate.pixels(&Options { scale, width: None, ..one })?)
         };
-        Ok(Self { content, pictures, size })
+        Ok(Self { content, pictures, size, lacking })
     }
 }
 

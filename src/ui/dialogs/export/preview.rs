@@ -80,6 +80,9 @@ impl PreviewPane {
                 }
                 places_ui(ui, text, &mut self.place, preview);
                 weak_ui(ui, theme, &about(plan, preview, text));
+                if let Some(lacking) = &preview.lacking {
+                    error_ui(ui, theme, &lacking.said(text));
+                }
                 is_new
             }
         }
@@ -123,7 +126,7 @@ fn places_ui(ui: &mut Ui, text: &Text, place: &mut usize, preview: &Preview) {
 
 /// How large it gets, and how many files.
 fn about(plan: &Plan, preview: &Preview, text: &Text) -> String {
-    let Preview { pictures, size: [width, height], content } = preview;
+    let Preview { pictures, size: [width, height], content, .. } = preview;
     let count = match plan.format.about().holds {
         _ if *pictures == 1 => String::new(),
         Holds::OneStep => text.export_many_files(pictures.to_string()) + " ",
