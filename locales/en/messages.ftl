@@ -24,6 +24,8 @@ action-remove-evaluation = remove the evaluation of { $node }
 # $node (String)
 action-set-label = rename { $node } to { $name }
 # $node (String)
+action-set-node = change { $node }
+# $node (String)
 action-remove-label = remove the name { $node }
 # $nodes (String)
 action-add-child = add a child to { $nodes }

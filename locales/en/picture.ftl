@@ -11,6 +11,7 @@ picture-leaf = leaf { $value }
 # $value (String)
 picture-true-value = true value { $value }
 picture-true-value-unknown = true value unknown
+picture-true-values-without-room = The true values have no room here. Zoom in to see them.
 picture-waiting = waiting
 picture-pruned = pruned
 picture-not-searched = not searched

@@ -67,6 +67,14 @@ impl<'a> Editor<'a> {
                 self.edit(name, |change| change.apply(Edit::SetValue { node, value }))
             }
             EditCommand::SetLabel(node, label) => self.set_label(node, label),
+            EditCommand::SetNode(node, label, value) => {
+                let name = self.text.action_set_node(self.scene().name(node));
+                let label = label.map(String::into_boxed_str);
+                self.edit(name, |change| {
+                    change.apply(Edit::SetLabel { node, label })?;
+                    change.apply(Edit::SetValue { node, value })
+                })
+            }
             EditCommand::AddChild => self.add_children(),
             EditCommand::AddSibling => self.add_sibling(),
             EditCommand::Remove => self.remove_selected(Text::action_delete),

@@ -385,7 +385,8 @@ impl App {
             return self.dialogs.show(&ui.ctx().clone(), &mut cx);
         }
         if cx.session.exercising().is_answering() {
-            exercise::exercise_ui(ui, &mut cx);
+            let indicated = exercise::exercise_ui(ui, &mut cx);
+            self.stage.canvas.indicate(indicated);
             self.draw_stage(ui, theme, &without_room);
             return;
         }
@@ -398,7 +399,8 @@ impl App {
                 .show(ui, |ui| self.stage.predict.show(ui, &mut cx));
         }
         self.stage.panels.show(ui, &mut cx, room);
-        exercise::exercise_ui(ui, &mut cx);
+        let indicated = exercise::exercise_ui(ui, &mut cx);
+        self.stage.canvas.indicate(indicated);
         self.draw_stage(ui, theme, &without_room);
     }
 

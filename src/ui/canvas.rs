@@ -112,6 +112,11 @@ impl Canvas {
         Some(commands)
     }
 
+    /// Lets a node stand out in the next frame as if the pointer was over it.
+    pub fn indicate(&mut self, node: Option<NodeId>) {
+        self.pictures.iter_mut().for_each(|picture| picture.indicated = node);
+    }
+
     /// Lets a person type what to look for.
     pub fn ask_find(&mut self) {
         self.find = Some(find::FindBar::new());
@@ -214,7 +219,9 @@ impl Canvas {
     /// strips.
     fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &PictureView, room: Rect) {
         let painter = ui.painter_at(room);
-        let hint = hint(cx.session).or_else(|| belief(cx.session, first));
+        let is_crowded = || self.pictures.first().is_some_and(|it| it.leaves_out_true_values(cx, first));
+        let without_room = || is_crowded().then(|| cx.text().picture_true_values_without_room());
+        let hint = hint(cx.session).or_else(|| belief(cx.session, first)).or_else(without_room);
         let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
         let is_line_taken = hint.is_some() || guarantee.is_some();
         self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);

@@ -14,16 +14,18 @@ use crate::practice::signs::option_text;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::features::exercise::{Exercise, Seat};
+use crate::tree::NodeId;
 pub use items::look;
 use items::result_ui;
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 320.0;
 
-/// Draws the panel of the exercise at hand, or the way back to it while the walk is shown.
-pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+/// Draws the panel of the exercise at hand, or the way back to it while the walk is shown. Returns the node that the
+/// pointer indicates in the list of results.
+pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
     let session = cx.session;
-    let Some(exercise) = session.exercising().current() else { return };
+    let exercise = session.exercising().current()?;
     if !session.exercising().is_answering() {
         let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
         Side::bottom("exercise-aside").frame(frame).show(ui, |ui| {
@@ -36,22 +38,24 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 }
             });
         });
-        return;
+        return None;
     }
     let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
-    Side::right("exercise").exact_size(WIDTH).frame(frame).show(ui, |ui| {
-        ScrollArea::vertical().id_salt("exercise").auto_shrink(false).show(ui, |ui| {
+    let panel = Side::right("exercise").exact_size(WIDTH).frame(frame).show(ui, |ui| {
+        let list = ScrollArea::vertical().id_salt("exercise").auto_shrink(false).show(ui, |ui| {
             let seat = session.exercising().seat_at_hand();
             if let Some(seat) = seat {
                 sitting::head_ui(ui, cx, seat);
             }
             question_ui(ui, cx, exercise);
-            if let Some(checked) = &exercise.checked {
+            exercise.checked.as_ref().and_then(|checked| {
                 ui.add_space(10.0);
-                result_ui(ui, cx, exercise, checked);
-            }
+                result_ui(ui, cx, exercise, checked)
+            })
         });
+        list.inner
     });
+    panel.inner
 }
 
 fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {

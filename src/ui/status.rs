@@ -14,12 +14,12 @@ use crate::session::conduct::under_way::UnderWay;
 pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let Some(under_way) = cx.session.under_way() else {
         if Command::SearchAgain.is_enabled(cx.session) && cx.session.activity().is_none() {
-            button_ui(ui, cx, Command::SearchAgain);
+            button_ui(ui, cx, Command::SearchAgain.text(cx.text()), Command::SearchAgain);
         }
         return;
     };
     let UnderWay { activity, progress, seconds, stage_seconds, is_ending } = under_way;
-    button_ui(ui, cx, Command::Stop);
+    button_ui(ui, cx, Command::Stop.text(cx.text()), Command::Stop);
     let elapsed = WidgetText::from(RichText::new(elapsed_text(seconds)).color(cx.theme.weak_text));
     let elapsed = elapsed.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body);
     // The choices of the search stand in the same bar: nothing is written over them.
@@ -45,16 +45,17 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 /// In a bar of menus a button has no frame of its own, and no room for one.
-fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
+pub(super) fn button_ui(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Command) {
     ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = 8.0;
-        let button =
-            Button::new(command.text(cx.text())).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
+        ui.spacing_mut().button_padding.x = BUTTON_PADDING;
+        let button = Button::new(text).fill(cx.theme.card).stroke(Stroke::new(1.0, cx.theme.line));
         let response = ui.add_enabled(command.is_enabled(cx.session), button.frame(true));
         cx.clicked(response, command);
     });
 }
 
+/// The padding to both sides of the text of such a button, in points.
+pub(super) const BUTTON_PADDING: f32 = 8.0;
 /// With less room than this, in points, no word can be read.
 const LEAST_WORDS: f32 = 40.0;
 /// How large the bar is, in points.

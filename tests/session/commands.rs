@@ -5,10 +5,9 @@ use alphabeta_lab::figure::NodeShapes;
 use alphabeta_lab::game::{GameId, move_order::MoveOrder};
 use alphabeta_lab::generate::{Arrangement, child_orders::NamedOrder};
 use alphabeta_lab::search::{Algorithm, Settings, ordering::ChildOrder, window::Ties};
-use alphabeta_lab::session::command::own_search::OwnSearchCommand;
-use alphabeta_lab::session::command::{compare::CompareCommand, edit::EditCommand};
+use alphabeta_lab::session::command::{compare::CompareCommand, export::ExportCommand, file::FileCommand};
+use alphabeta_lab::session::command::{edit::EditCommand, own_search::OwnSearchCommand};
 use alphabeta_lab::session::command::{exercise::ExerciseCommand, experiment::ExperimentCommand};
-use alphabeta_lab::session::command::{export::ExportCommand, file::FileCommand};
 use alphabeta_lab::session::command::{find::FindCommand, game::GameCommand, race::RaceCommand};
 use alphabeta_lab::session::command::{predict::PredictCommand, profile::ProfileCommand};
 use alphabeta_lab::session::command::{sitting::SittingCommand, teaching::TeachingCommand};
@@ -202,7 +201,8 @@ fn next_edit(edit: &EditCommand, session: &Session) -> Option<EditCommand> {
         EditCommand::SetSelected(_) => EditCommand::GiveUpValue,
         EditCommand::GiveUpValue => EditCommand::SetEvaluation(root, Some(79.into())),
         EditCommand::SetEvaluation(..) => EditCommand::SetLabel(root, Some("top".to_owned())),
-        EditCommand::SetLabel(..) => EditCommand::AddChild,
+        EditCommand::SetLabel(..) => EditCommand::SetNode(leaf, Some("end".to_owned()), Some(77.into())),
+        EditCommand::SetNode(..) => EditCommand::AddChild,
         EditCommand::AddChild => EditCommand::AddSibling,
         EditCommand::AddSibling => EditCommand::Remove,
         EditCommand::Remove => EditCommand::MakeLeaf,

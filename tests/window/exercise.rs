@@ -9,7 +9,7 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use serde_json::Value;
 
 use super::answering::{answer, type_text};
@@ -206,6 +206,35 @@ fn values_are_typed_at_their_nodes_and_a_mistake_is_looked_up() {
     assert!(!window.session().exercising().is_answering());
     window.click_button("Back to the exercise");
     assert!(window.session().exercising().is_answering());
+}
+
+#[test]
+fn the_node_of_a_result_stands_out_while_the_pointer_is_over_its_line() {
+    let mut window = window();
+    open_on_tree(&mut window, 2);
+    window.press(Key::Enter);
+    window.leave();
+    let (node, line) = {
+        let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
+        let (node, _) = checked.items[0];
+        let name = window.session().scene().name(node);
+        let line = window.harness.get_all_by_label_contains("missed").find(|row| {
+            row.accesskit_node().label().is_some_and(|label| label.starts_with(&format!("{name} = ")))
+        });
+        (window.node_rect(&name), line.unwrap().rect().center())
+    };
+    let around = |window: &mut Window| {
+        let picture = window.harness.render().unwrap();
+        let (left, top) = (node.left() as u32 - 8, node.top() as u32 - 8);
+        let pixels =
+            (0..node.height() as u32 + 16).flat_map(|y| (0..node.width() as u32 + 16).map(move |x| (x, y)));
+        pixels.map(|(x, y)| picture.get_pixel(left + x, top + y).0).collect::<Vec<_>>()
+    };
+    let before = around(&mut window);
+    window.hover(line);
+    assert_ne!(around(&mut window), before, "its frame");
+    window.leave();
+    assert_eq!(around(&mut window), before);
 }
 
 #[test]

@@ -165,6 +165,37 @@ fn what_would_take_years_is_asked_about() {
 }
 
 #[test]
+fn a_measurement_is_ended_from_beside_the_tree_with_its_time_where_there_is_room() {
+    for (width, has_room) in [(1024.0, false), (1920.0, true)] {
+        let mut window = sized_window([width, 768.0], Scripted::default(), None);
+        open(&mut window);
+        fill(&mut window, "Depths", "2-14");
+        fill(&mut window, "Trees each", "1,000,000,000,000");
+        leave_field(&mut window);
+        window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
+        window.press(Key::Space);
+        window.wait_until("the question", |window| window.session().experiment().question().is_some());
+        window.settle();
+        window.press(Key::Tab);
+        window.press(Key::Space);
+        window.wait_until("news", |window| window.session().experiment().measured().is_some());
+        window.press_with(CTRL, Key::R);
+        assert!(!window.session().experiment().is_shown());
+        let [measuring, end] = ["Measuring…", "End"].map(|name| window.button_rect(name));
+        assert!(measuring.right() < end.left() && end.right() <= width, "{measuring} {end}");
+        let choice = window.harness.get_by_label_contains("α ≥ β ▾").rect();
+        assert!(choice.right() <= measuring.left(), "{choice} {measuring}");
+        let is_time =
+            |text: &str| text.strip_suffix("\u{a0}s").is_some_and(|text| text.parse::<f64>().is_ok());
+        let shows_time = crate::texts(&window).iter().any(|(galley, ..)| is_time(galley.text()));
+        assert!(shows_time || !has_room);
+        window.click_button("End");
+        wait_for_end(&mut window);
+        assert!(!window.shows("Measuring…"));
+    }
+}
+
+#[test]
 fn keys_about_the_tree_rest_while_it_is_out_of_sight() {
     let mut window = window();
     open(&mut window);

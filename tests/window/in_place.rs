@@ -46,6 +46,26 @@ fn ctrl_s_takes_what_is_typed_and_saves_it() {
 }
 
 #[test]
+fn one_undo_takes_back_a_value_and_a_name_that_were_typed_together() {
+    for name in ["H", "D"] {
+        let mut window = window();
+        let before = text(&window);
+        let at = window.node_rect(name).center();
+        window.click_at(at);
+        window.press(Key::F2);
+        write(&mut window, "78");
+        window.press(Key::Tab);
+        write(&mut window, "knight");
+        window.press(Key::Enter);
+        assert!(text(&window).contains("78") && window.node("knight").contains("knight"), "{name}");
+        assert_eq!(window.session().undo_name(), Some(&*format!("change {name}")));
+        window.press_with(CTRL, Key::Z);
+        assert_eq!((text(&window), window.session().undo_name()), (before, None));
+        assert!(!window.node(name).contains("knight"));
+    }
+}
+
+#[test]
 fn ctrl_s_says_why_it_does_nothing_where_what_is_typed_is_no_number() {
     let files = Scripted::default();
     let mut window = at_leaf(window_with(files.clone(), None));

@@ -173,3 +173,29 @@ fn the_panel_at_the_right_ends_above_the_bar_also_where_the_names_of_its_parts_t
         window.press(Key::ArrowRight);
     }
 }
+
+#[test]
+fn true_values_are_seen_or_the_window_says_that_they_have_no_room() {
+    const SIGN: &str = "The true values have no room here. Zoom in to see them.";
+    let drawn = |window: &Window| {
+        texts(window).iter().map(|(galley, ..)| galley.text().to_owned()).collect::<Vec<_>>()
+    };
+    let is_said = |window: &Window| drawn(window).iter().any(|text| text == SIGN);
+    let is_true_value =
+        |text: &&String| text.trim().strip_prefix('(').is_some_and(|text| text.ends_with(')'));
+    let values = |window: &Window| drawn(window).iter().filter(is_true_value).count();
+    let (mut crowded, mut roomy) = (0, 0);
+    for presses in 0..=6 {
+        let mut window = exam([1280.0, 720.0]);
+        window.press(Key::F5);
+        window.press(Key::End);
+        window.press_times(Key::Plus, presses);
+        assert!(!is_said(&window), "nobody asked");
+        let before = values(&window);
+        window.press(Key::V);
+        let is_seen = values(&window) > before;
+        assert_ne!(is_seen, is_said(&window), "after {presses} presses of +");
+        if is_seen { roomy += 1 } else { crowded += 1 }
+    }
+    assert!(crowded > 0 && roomy > 0, "{crowded} and {roomy}");
+}

@@ -31,6 +31,8 @@ commands! {
         Some(label) => text.command_edit_set_label(label),
         None => text.command_edit_remove_label(),
     }, text.command_edit_set_label_tooltip();
+    /// Gives a node this label or none, and this value, in one step.
+    SetNode(_: NodeId, _: Option<String>, _: Option<Score>) = command_edit_set_node, command_edit_set_node_tooltip;
     /// Add a leaf below each selected node.
     AddChild = command_edit_add_child, command_edit_add_child_tooltip, on("Insert"), on_when(When::Editing, "Plus"), of(CommandKind::Draws);
     /// Add a leaf to the right of the selected node.

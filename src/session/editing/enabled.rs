@@ -51,6 +51,10 @@ pub(in crate::session) fn enables(command: &EditCommand, view: &View<'_>) -> boo
             tree.contains(*node) && !tree.is_leaf(*node) && tree.value(*node) != *value
         }
         EditCommand::SetLabel(node, label) => tree.contains(*node) && tree.label(*node) != label.as_deref(),
+        EditCommand::SetNode(node, label, value) => {
+            let is_changed = || tree.label(*node) != label.as_deref() || tree.value(*node) != *value;
+            tree.contains(*node) && (value.is_some() || !tree.is_leaf(*node)) && is_changed()
+        }
         EditCommand::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
         EditCommand::GiveUpValue => view.document.history.is_changing_value(),
         EditCommand::AddChild | EditCommand::Wrap | EditCommand::Randomise => leader.is_some(),

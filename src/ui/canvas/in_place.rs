@@ -195,16 +195,16 @@ impl NodeFields {
     /// The commands for what was changed.
     fn commands(&self, session: &Session, is_leaf: bool, value: Option<Score>) -> Vec<Command> {
         let tree = session.scene().tree();
-        let (node, mut edits) = (self.node, Vec::new());
+        let node = self.node;
         let label = Some(self.label.trim().to_owned()).filter(|label| !label.is_empty());
-        if tree.label(node) != label.as_deref() {
-            edits.push(EditCommand::SetLabel(node, label));
-        }
-        match value {
-            _ if tree.value(node) == value => {}
-            Some(value) if is_leaf => edits.push(EditCommand::SetValue(node, value)),
-            value => edits.push(EditCommand::SetEvaluation(node, value)),
-        }
-        edits.into_iter().map(Command::Edit).collect()
+        let edit = match (tree.label(node) != label.as_deref(), tree.value(node) != value, value) {
+            (false, false, _) => return Vec::new(),
+            (true, false, _) => EditCommand::SetLabel(node, label),
+            (false, true, Some(value)) if is_leaf => EditCommand::SetValue(node, value),
+            (false, true, value) => EditCommand::SetEvaluation(node, value),
+            // One press of Enter is one step of Undo.
+            (true, true, value) => EditCommand::SetNode(node, label, value),
+        };
+        vec![Command::Edit(edit)]
     }
 }

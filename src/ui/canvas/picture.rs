@@ -85,6 +85,8 @@ pub(super) struct PictureState {
     figure: Figure,
     /// The room for its shapes, used again in every frame.
     drawing: Drawing,
+    /// The node that the pointer indicates elsewhere in the window.
+    pub(super) indicated: Option<NodeId>,
 }
 
 impl PictureState {
@@ -147,7 +149,7 @@ impl PictureState {
             figure.node_at([f64::from(at.x), f64::from(at.y)])
         });
         let boards = cx.session.scene().boards.as_ref();
-        let pointed_at = pointed.filter(|_| !rests);
+        let pointed_at = self.indicated.or(pointed.filter(|_| !rests));
         let selection = cx.session.selection();
         let highlights = paint::Highlights { selection, pointed: pointed_at, boards };
         let painter = ui.painter_at(rect);
@@ -160,6 +162,11 @@ impl PictureState {
         self.dragging.consider(ui, &ground, cx);
         self.dragging.show(ui, &painter, &ground, cx);
         pointed
+    }
+
+    /// Whether none of the true values has room that a person wants to see.
+    pub(super) fn leaves_out_true_values(&self, cx: &Context<'_>, view: &PictureView) -> bool {
+        self.figure.leaves_out_true_values(&view.subject(cx))
     }
 
     /// The levels that are drawn as strips, piece by piece.

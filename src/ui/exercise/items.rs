@@ -25,8 +25,14 @@ pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color3
     }
 }
 
-/// Draws the counts, the points and the items of answers that were checked.
-pub(super) fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, checked: &Checked) {
+/// Draws the counts, the points and the items of answers that were checked. Returns the node of the item under the
+/// pointer.
+pub(super) fn result_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    exercise: &Exercise,
+    checked: &Checked,
+) -> Option<NodeId> {
     let counts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Blank].map(|verdict| {
         let count = checked.count(verdict);
         (count > 0).then(|| format!("{count} {}", look(cx, verdict).1))
@@ -51,13 +57,18 @@ pub(super) fn result_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, 
     let way = if is_solved { ExerciseCommand::ShowWalk } else { ExerciseCommand::ShowMistake };
     cx.button(ui, Command::Exercise(way));
     ui.add_space(4.0);
+    let mut indicated = None;
     for (node, item) in &checked.items {
-        item_ui(ui, cx, exercise, *node, item);
+        if item_ui(ui, cx, exercise, *node, item) && exercise.draft.form().is_at_nodes() {
+            indicated = Some(*node);
+        }
     }
+    indicated
 }
 
-/// An item: its sign, its subject, its verdict, and the expected answer if it was not right.
-fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId, item: &Item) {
+/// An item: its sign, its subject, its verdict, and the expected answer if it was not right. Returns whether the pointer
+/// is over it.
+fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId, item: &Item) -> bool {
     let (sign, word, color) = look(cx, item.verdict);
     let form = exercise.draft.form();
     let name = name_of(cx, form, node, item);
@@ -72,9 +83,11 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId,
     let is_shown = form.is_at_nodes() && cx.session.selection().contains(node);
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
     let response = parts::wrapped_row_ui(ui, cx.theme, &sign, &line, highlight);
+    let is_pointed_at = response.hovered();
     if form.is_at_nodes() {
         cx.clicked(response, Command::Select(Some(node)));
     }
+    is_pointed_at
 }
 
 /// What an item is about: a node, a cell of it, or the answer as a whole.

@@ -2,6 +2,7 @@
 
 use egui::{Button, MenuBar, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
 
+use crate::narration::progress::elapsed_text;
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -10,7 +11,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::ui::context::Context;
 use crate::ui::menus::{self, bar, choice, item};
-use crate::ui::status::status_ui;
+use crate::ui::status::{BUTTON_PADDING, button_ui, status_ui};
 
 /// Draws the bar.
 pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -29,18 +30,40 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             status_ui(ui, cx);
-            if let Some(progress) =
-                cx.session.experiment().progress(cx.text()).filter(|_| !cx.session.experiment().is_shown())
-            {
-                let show = Command::Experiment(ExperimentCommand::Toggle);
-                cx.labelled_button(ui, cx.text().activity_measuring(), show).on_hover_text(progress);
-            }
+            measuring_ui(ui, cx);
             if ui.available_width() >= LEAST_NAME {
                 let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
                 ui.add(egui::Label::new(name).truncate());
             }
         });
     });
+}
+
+/// Whether an experiment is measured while the tree is shown.
+fn is_measuring(cx: &Context<'_>) -> bool {
+    !cx.session.experiment().is_shown() && cx.session.experiment().progress(cx.text()).is_some()
+}
+
+/// The experiment that is measured while the tree is shown, from right to left: the button that ends it, the way to it,
+/// and its time where there is room.
+fn measuring_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let experiment = cx.session.experiment();
+    let Some(progress) = experiment.progress(cx.text()).filter(|_| is_measuring(cx)) else { return };
+    button_ui(ui, cx, cx.text().experiment_end(), Command::Experiment(ExperimentCommand::Run));
+    let show = Command::Experiment(ExperimentCommand::Toggle);
+    cx.labelled_button(ui, cx.text().activity_measuring(), show).on_hover_text(progress);
+    if let Some(elapsed) = experiment.measured().and_then(|measured| measured.elapsed) {
+        let elapsed = RichText::new(elapsed_text(elapsed.as_secs_f64())).color(cx.theme.weak_text);
+        let elapsed = WidgetText::from(elapsed).into_galley(
+            ui,
+            Some(TextWrapMode::Extend),
+            f32::INFINITY,
+            TextStyle::Body,
+        );
+        if elapsed.size().x <= ui.available_width() {
+            ui.label(elapsed);
+        }
+    }
 }
 
 /// The padding to both sides of the name of a search, in points.
@@ -65,7 +88,6 @@ enum Room {
 
 impl Room {
     fn of(ui: &Ui, cx: &Context<'_>) -> Self {
-        let room = ui.available_width() - FOR_STATUS;
         let spacing = ui.spacing();
         let width = |text: String, padding: f32| {
             let galley = WidgetText::from(text).into_galley(
@@ -76,6 +98,10 @@ impl Room {
             );
             galley.size().x + 2.0 * padding + spacing.item_spacing.x
         };
+        let measuring =
+            is_measuring(cx).then(|| [cx.text().activity_measuring(), cx.text().experiment_end()]);
+        let measuring = measuring.into_iter().flatten().map(|text| width(text, BUTTON_PADDING)).sum::<f32>();
+        let room = ui.available_width() - FOR_STATUS - measuring;
         let switches = if cx.session.is_racing() {
             0.0
         } else {
