@@ -211,6 +211,11 @@ impl<'a> Editor<'a> {
     }
 
     fn move_to(&mut self, node: NodeId, InsertionPoint { parent, before }: InsertionPoint) -> Vec<Effect> {
+        let tree = self.scene().tree();
+        let is_there = before == Some(node) || before == tree.next_sibling(node);
+        if tree.parent(node) == Some(parent) && is_there {
+            return Vec::new();
+        }
         let name = self.text.action_move_below(self.scene().name(node), self.scene().name(parent));
         self.edit_selecting(name, None, |change| {
             change.move_to(node, parent, before).map(|()| Some(node).into())

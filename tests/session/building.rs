@@ -88,6 +88,15 @@ fn a_subtree_goes_elsewhere_or_is_copied_there() {
     edit(&mut session, EditCommand::CopyTo(b, InsertionPoint { parent: c, before: None }));
     assert_eq!(text(&session), "[[3,5],[6,9,[3,5]]]");
     session.apply(Command::Undo);
+    // Where it is, it stays, and that is no change.
+    let change = session.undo_name().map(ToString::to_string);
+    for before in [Some(b), Some(c)] {
+        let root = session.scene().tree().root_id();
+        edit(&mut session, EditCommand::MoveTo(b, InsertionPoint { parent: root, before }));
+        assert_eq!(text(&session), "[[3,5],[6,9]]");
+        assert_eq!(session.undo_name().map(ToString::to_string), change);
+        assert!(session.redo_name().is_some(), "what was taken back is still there");
+    }
     // Not below itself.
     let d = node(&session, &[0, 0]);
     edit(&mut session, EditCommand::MoveTo(b, InsertionPoint { parent: d, before: None }));

@@ -4,10 +4,12 @@
 use std::sync::Arc;
 
 use alphabeta_lab::examples;
-use alphabeta_lab::search::Settings;
+use alphabeta_lab::generate::{Recipe, Uniform};
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::model::screen::ThemeChoice;
@@ -142,12 +144,25 @@ fn the_node_in_focus_is_described() {
 
 #[test]
 fn a_true_value_is_not_given_away_where_there_is_no_walk() {
-    // No inner node has an evaluation, so the search cannot run.
-    let limited = Command::UseSettings(Settings { depth_limit: Some(2), ..Settings::default() });
-    let panel = panel(tree_ui, [196.0, 700.0], &[limited, Command::Select(None)]);
+    let uniform = Uniform { branching: 2, depth: 16, seed: 1, ..Uniform::default() };
+    let generate = Command::OpenNew(Box::new(NewDocument::Generated(Recipe::Uniform(uniform))));
+    // The record of the search would be larger.
+    let limit = Command::UseMemoryLimit(MemoryLimit::of(2));
+    let minimax = Command::UseAlgorithm(Algorithm::Minimax);
+    let mut panel = panel(tree_ui, [196.0, 700.0], &[limit, minimax, generate]);
+    let session = |panel: &mut Harness<'_, State>| {
+        panel.state_mut().session.advance(0.0);
+        panel.state().session.activity().is_some() || panel.state().session.scene().tree().len() < 100_000
+    };
+    while session(&mut panel) {}
+    panel.run();
     assert!(panel.state().session.run().is_none());
+    let root = panel.state().session.scene().true_values[0].to_string();
     panel.get_by_label("?");
-    assert!(panel.query_by_label("5").is_none());
+    assert!(panel.query_by_label(&root).is_none());
+    panel.state_mut().session.apply(Command::ToggleTrueValues);
+    panel.run();
+    panel.get_by_label(&root);
 }
 
 #[test]
