@@ -8,6 +8,7 @@ use alphabeta_lab::export::Format;
 use alphabeta_lab::export::choices::Steps;
 use alphabeta_lab::export::exhibit::{Exhibit, ExhibitSubject};
 use alphabeta_lab::game::GameId;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
@@ -20,7 +21,6 @@ use alphabeta_lab::session::model::plan::{Motif, Plan};
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::task::Waker;
-use alphabeta_lab::session::Session;
 
 use super::{session, session_with, wait_for_workers, wait_until};
 
