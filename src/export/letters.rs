@@ -112,6 +112,12 @@ impl LackingLetters {
         Self::new(&[Fonts::of_sheet(format)], format, pages.into_iter().flat_map(words))
     }
 
+    /// Whether the file itself has the characters.
+    #[must_use]
+    pub fn is_of_preview(&self) -> bool {
+        self.fonts == Fonts::Preview
+    }
+
     /// The warning about a picture, in sentences.
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
