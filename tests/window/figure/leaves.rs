@@ -114,7 +114,7 @@ fn values_of_leaves_are_left_out_only_where_no_row_has_room() {
         pictures(session, what, |picture| add(&mut counts, check(picture)));
     });
     assert!(counts[0] > 10_000, "{counts:?}");
-    println!("examples: {counts:?}");
+    assert_eq!(counts[1], 0, "values that the examples lack");
 }
 
 /// Numbers that look random, the same at each run.
@@ -160,8 +160,8 @@ fn so_are_those_of_random_trees() {
             pictures(&session, &what, |picture| add(&mut counts, check(picture)));
         }
     }
-    assert!(counts[0] > 10_000, "{counts:?}");
-    println!("random trees: {counts:?}");
+    // Where values do not give way to each other, it is one in thirteen.
+    assert!(counts[0] > 10_000 && counts[1] * 100 < counts[0], "{counts:?}");
 }
 
 /// Looks at every step of a session in the smallest window, usually and in presentation mode.
