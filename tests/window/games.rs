@@ -321,25 +321,22 @@ fn the_counts_are_those_of_the_whole_game() {
 fn check_bars_of_move_orders(window: &Window) {
     let text = crate::english();
     let mut orders = MoveOrders::new(&window.session().view(), &(Arc::new(|| {}) as _)).unwrap();
-    let all_counted = |orders: &MoveOrders| orders.rows().all(|(_, counts)| counts.is_some());
-    while !all_counted(&orders) {
+    while orders.rows().any(|(_, counts)| counts.is_none()) {
         orders.poll(&text);
     }
     let visited: Vec<f32> =
         orders.rows().map(|(_, counts)| counts.unwrap().as_ref().unwrap().visited as f32).collect();
     let most = visited.iter().copied().fold(1.0, f32::max);
-    let places = orders.rows().map(|(order, _)| {
-        let choice = window.harness.get_by_role_and_label(Role::RadioButton, &order.name(&text)).rect();
-        choice.y_range()
-    });
     let accent = Theme::new(ThemeChoice::Light, false).accent;
-    for (rows, visited) in places.zip(&visited) {
+    for ((order, _), visited) in orders.rows().zip(&visited) {
+        let row =
+            window.harness.get_by_role_and_label(Role::RadioButton, &order.name(&text)).rect().y_range();
         let bars = window.harness.output().shapes.iter().filter_map(|clipped| match &clipped.shape {
             Shape::Rect(bar) if bar.fill == accent => Some(bar.rect),
             _ => None,
         });
         let lengths: Vec<f32> =
-            bars.filter(|bar| rows.contains(bar.center().y)).map(|bar| bar.width()).collect();
+            bars.filter(|bar| row.contains(bar.center().y)).map(|bar| bar.width()).collect();
         let right = 110.0 * visited / most;
         assert!(lengths.iter().any(|length| (length - right).abs() < 1.0), "{lengths:?} for {right}");
     }

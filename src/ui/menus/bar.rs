@@ -31,6 +31,7 @@ use crate::session::model::screen::Panel;
 use crate::session::model::screen::ThemeChoice;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
+use crate::ui::panels::without_room_text;
 use crate::ui::parts;
 use crate::ui::theme::INHERITED;
 
@@ -221,7 +222,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 fn panel_ui(ui: &mut Ui, cx: &mut Context<'_>, panel: Panel) {
     let command = Command::TogglePanel(panel);
     if cx.without_room.contains(&panel) {
-        let reason = cx.text().panel_without_room(panel.name(cx.text()));
+        let reason = without_room_text(cx.session, panel);
         unchecked(ui, cx, &command, reason);
     } else {
         checked(ui, cx, cx.session.preferences().shows(panel), command);
