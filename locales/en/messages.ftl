@@ -131,6 +131,7 @@ walk-no-next-leaf = The walk shows no evaluation after this place.
 first-already = { $name } is the first child already.
 # $name (String): of a node
 last-already = { $name } is the last child already.
+order-already = The children are in this order already.
 leaf-hides-nothing = A leaf has nothing below it to hide.
 view-of-max-only = This search has values for MAX only. Choose negamax for values from the side to move.
 game-only = Only a tree that was made from a game has moves to add.

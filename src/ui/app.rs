@@ -267,7 +267,7 @@ impl App {
                 self.session.apply(command);
             }
             if let Some(panel) = without_room {
-                let told = panels::without_room_text(&self.session, panel);
+                let told = self.session.without_room_text(panel);
                 self.session.notify(Topic::Refusal, told, false);
             }
             if is_text_wanted && self.session.preferences().shows(Panel::Notation) {

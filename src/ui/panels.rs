@@ -35,18 +35,6 @@ pub fn without_room(ctx: &egui::Context, session: &Session) -> Vec<Panel> {
     Panel::ALL.iter().copied().filter(|&panel| !part(panel).has_room(window, lanes)).collect()
 }
 
-/// Why the panel is not shown, and what would give it room.
-#[must_use]
-pub fn without_room_text(session: &Session, panel: Panel) -> String {
-    let text = session.text();
-    let way = match (session.is_racing(), session.preferences().is_presentation()) {
-        (true, _) => text.panel_room_after_race(),
-        (false, true) => text.panel_room_after_presentation(),
-        (false, false) => text.panel_room_in_larger_window(),
-    };
-    text.panel_without_room(panel.name(text), way)
-}
-
 /// The panels around the tree, and what has been typed into them.
 pub struct Panels {
     parts: Vec<(Panel, Box<dyn SidePanel>)>,

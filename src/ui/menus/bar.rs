@@ -31,7 +31,6 @@ use crate::session::model::screen::Panel;
 use crate::session::model::screen::ThemeChoice;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
-use crate::ui::panels::without_room_text;
 use crate::ui::parts;
 use crate::ui::theme::INHERITED;
 
@@ -222,7 +221,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 fn panel_ui(ui: &mut Ui, cx: &mut Context<'_>, panel: Panel) {
     let command = Command::TogglePanel(panel);
     if cx.without_room.contains(&panel) {
-        let reason = without_room_text(cx.session, panel);
+        let reason = cx.session.without_room_text(panel);
         unchecked(ui, cx, &command, reason);
     } else {
         checked(ui, cx, cx.session.preferences().shows(panel), command);

@@ -100,8 +100,8 @@ fn a_missed_cutoff_is_told_of_the_node_that_has_it() {
         ),
         (
             "[[0,[[[2,9]],3]],[1,2]]",
-            "ab leaf D\nab leaf K\nab leaf H\nab result 1",
-            "After K = 2 your search evaluated H = 3. At E α = 2 ≥ β = 0, so H is cut: a β-cutoff was missed.",
+            "ab leaf D\nab leaf K\nab leaf I\nab result 1",
+            "After K = 2 your search evaluated I = 3. At E α = 2 ≥ β = 0, so I is cut: a β-cutoff was missed.",
         ),
     ] {
         let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
