@@ -337,6 +337,8 @@ bank-no-cutoff = no cutoff
 # $kind (String)
 # $number (String)
 bank-left-out = question { $number } ({ $kind }) is left out: { $format } cannot hold it
+# $characters (String): a few of them
+bank-lacks-letters = The pictures show empty boxes for { $characters }: the program’s fonts lack these letters. Use other names.
 # $format (String)
 bank-empty = { $format } can hold none of the questions; choose another format or other kinds
 # $format (String)
