@@ -14,6 +14,7 @@ mod dot;
 pub mod exhibit;
 mod forest;
 pub mod html;
+mod latex;
 pub mod letters;
 pub mod markup;
 mod outlines;

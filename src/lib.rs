@@ -112,6 +112,7 @@
 //!   export/bank.rs      assignments as question banks of learning platforms
 //!   export/paper.rs     assignments on paper, with and without the solutions
 //!   export/race.rs      searches side by side in one picture
+//!   export/latex.rs     what LaTeX needs for the letters of a file
 //!   export/letters.rs   characters that the fonts of a format lack
 //!   export/exhibit.rs   charts, boards and tables as pictures
 //!   export/choices.rs   which steps, which colours, which files

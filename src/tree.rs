@@ -306,12 +306,12 @@ impl Tree {
     }
 
     /// All nodes, each before its children, siblings from left to right.
-    pub fn preorder(&self) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn preorder(&self) -> impl Iterator<Item = NodeId> + Clone + '_ {
         self.preorder_from(self.root)
     }
 
     /// The nodes of one subtree, its root first, each before its children.
-    pub fn preorder_from(&self, top: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn preorder_from(&self, top: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
         std::iter::successors(Some(top), move |&node| {
             self.first_child(node).or_else(|| self.after_subtree(node, top))
         })

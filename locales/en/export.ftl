@@ -117,6 +117,13 @@ export-lacks-letters = { $format } shows empty boxes for { $characters }: the pr
 export-outlines-lack-letters = The outlines show empty boxes for { $characters }: the program’s fonts lack these letters. Choose SVG without outlines, which uses the reader’s fonts.
 # $characters (String)
 export-latex-lacks-letters = pdfLaTeX has no fonts for { $characters }. Compile the file with XeLaTeX or LuaLaTeX; its first lines name the packages.
+# $characters (String)
+export-latex-needs-encoding = pdfLaTeX sets { $characters } only in a document whose preamble has \usepackage[T1]{"{"}fontenc{"}"}.
+# $characters (String)
+# $format (String)
+export-preview-lacks-letters = The preview shows empty boxes for { $characters }: the program’s fonts lack these letters. The { $format } file has them, and uses the reader’s fonts.
+# $characters (String)
+export-copy-lacks-letters = It shows empty boxes for { $characters }: the program’s fonts lack these letters. Copy it as SVG, which uses the reader’s fonts.
 
 ## The dialog
 

@@ -11,9 +11,10 @@ mod qti;
 
 pub use fields::{Field, FieldAnswer, fields};
 
-use super::paper;
+use super::letters::LackingLetters;
 use super::plate::Plate;
-use super::{ExportError, Options};
+use super::{ExportError, Format, Options, paper};
+use crate::drawing::Drawing;
 use crate::notation;
 use crate::practice::assignment::Given;
 use crate::text::Text;
@@ -62,6 +63,8 @@ pub struct Bank {
     pub files: Vec<File>,
     /// The indices of the questions that the format cannot hold.
     pub left_out: Vec<usize>,
+    /// The characters that the pictures lack; `None` if they have all.
+    pub lacking: Option<LackingLetters>,
 }
 
 /// A question in the form for platforms.
@@ -76,7 +79,9 @@ struct Asked {
     about: String,
     /// The fields to grade.
     fields: Vec<Field>,
-    /// The picture of the tree, as PNG.
+    /// The drawing of the tree …
+    drawing: Drawing,
+    /// … and as PNG.
     picture: Vec<u8>,
     points: f64,
 }
@@ -101,13 +106,15 @@ pub fn bank(
             None => left_out.push(number),
         }
     }
+    let pictures = asked.iter().map(|asked| &asked.drawing).filter(|_| format != BankFormat::Gift);
+    let lacking = LackingLetters::of_pages(Format::Png, pictures);
     let files = match format {
         BankFormat::Moodle => vec![(String::new(), moodle::write(title, &asked).into_bytes())],
         BankFormat::Gift => vec![(String::new(), gift::write(title, &asked).into_bytes())],
         BankFormat::Qti => qti::write([title, hash], &asked),
         BankFormat::PrairieLearn => prairielearn::write([title, hash], &asked),
     };
-    Ok(Bank { files, left_out })
+    Ok(Bank { files, left_out, lacking })
 }
 
 fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<Asked, ExportError> {
@@ -124,7 +131,8 @@ fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<
             format!("{} {}", text.bank_root(player.name()), text.practice_how_names())
         },
         fields,
-        picture: super::Format::Png.write_picture(&plate, &options)?,
+        picture: Format::Png.write_picture(&plate, &options)?,
+        drawing: plate.drawing,
         points: given.points,
     })
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::tikz::{self, math};
 use super::walk::RecordedWalk;
-use super::{Options, caption};
+use super::{Options, caption, latex};
 use crate::drawing::Drawing;
 
 /// The width and the height of the picture on a 16:9 slide, in centimetres.
@@ -51,9 +51,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         let _ = writeln!(text, "\\only<{}>{{{words}}}", place + 1);
     }
     text += "\\end{minipage}\n\\end{frame}\n\\end{document}\n";
-    let tikz::Engine { check, preamble } = tikz::engine(&text);
-    let package = "\\usepackage{tikz}\n";
-    check + &text.replacen(package, &(package.to_owned() + &preamble), 1)
+    latex::document(&text, "\\usepackage{tikz}\n")
 }
 
 /// A shape, and the slides on which it is shown, from 1.

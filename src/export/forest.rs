@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::tikz::{self, math};
 use super::walk::RecordedWalk;
-use super::{Options, caption, dot};
+use super::{Options, caption, dot, latex};
 use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
@@ -52,7 +52,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
         open.pop();
     }
     text += "\\end{forest}\n";
-    tikz::engine(&text).check + &text
+    latex::part(&text)
 }
 
 fn close(text: &mut String, depth: usize) {

@@ -2,7 +2,7 @@
 
 use super::plate::Plate;
 use super::walk::RecordedWalk;
-use super::{Format, Options, tikz, typesetting};
+use super::{Format, Options, latex, tikz, typesetting};
 use crate::drawing::{Drawing, Shape};
 use crate::text::Text;
 
@@ -24,38 +24,53 @@ enum Fonts {
     Own,
     /// The same, as outlines in an SVG.
     Outlines,
+    /// Those of the program, in the preview of a file that others show with their own fonts.
+    Preview,
     /// Those of pdfLaTeX.
     Latex,
-    /// Those of the program that shows the file.
-    Readers,
+    /// Those of pdfLaTeX in a document that loads no encoding.
+    PlainLatex,
 }
 
 impl Fonts {
-    const fn of(format: Format, options: &Options) -> Self {
+    /// Those of a file. Of several, a warning is about the first that lack letters.
+    const fn of(format: Format, options: &Options) -> &'static [Self] {
         match format {
-            Format::Png | Format::Pdf | Format::Gif | Format::Apng => Self::Own,
-            Format::Svg if options.has_outlines => Self::Outlines,
-            Format::Tikz | Format::Forest | Format::Beamer => Self::Latex,
-            Format::Svg | Format::Html | Format::Dot | Format::Csv | Format::Json => Self::Readers,
+            Format::Png | Format::Pdf | Format::Gif | Format::Apng => &[Self::Own],
+            Format::Svg if options.has_outlines => &[Self::Outlines],
+            Format::Tikz | Format::Forest => &[Self::Latex, Self::PlainLatex],
+            Format::Beamer => &[Self::Latex],
+            Format::Svg | Format::Html | Format::Dot | Format::Csv | Format::Json => &[],
+        }
+    }
+
+    /// Those of a sheet, which is a whole document.
+    const fn of_sheet(format: Format) -> Self {
+        match format {
+            Format::Tikz => Self::Latex,
+            _ => Self::Own,
         }
     }
 
     /// Whether these fonts have a letter for the character, or need none.
     fn have(self, c: char) -> bool {
         match self {
-            Self::Own | Self::Outlines => typesetting::is_known(c),
-            Self::Latex => !tikz::math(&c.to_string()).chars().any(tikz::is_beyond),
-            Self::Readers => true,
+            Self::Own | Self::Outlines | Self::Preview => typesetting::is_known(c),
+            Self::Latex => !tikz::math(&c.to_string()).chars().any(latex::is_beyond),
+            Self::PlainLatex => !latex::needs_encoding(c),
         }
     }
 }
 
 impl LackingLetters {
-    fn new<'a>(format: Format, options: &Options, texts: impl Iterator<Item = &'a str>) -> Option<Self> {
-        let fonts = Fonts::of(format, options);
-        let mut characters = Vec::new();
-        if fonts != Fonts::Readers {
-            for c in texts.flat_map(str::chars).filter(|&c| !c.is_ascii() && !is_invisible(c)) {
+    fn new<'a>(
+        fonts: &[Fonts],
+        format: Format,
+        texts: impl Iterator<Item = &'a str> + Clone,
+    ) -> Option<Self> {
+        fonts.iter().find_map(|&fonts| {
+            let mut characters = Vec::new();
+            for c in texts.clone().flat_map(str::chars).filter(|&c| !c.is_ascii() && !is_invisible(c)) {
                 if !characters.contains(&c) && !fonts.have(c) {
                     characters.push(c);
                 }
@@ -64,8 +79,8 @@ impl LackingLetters {
                     break;
                 }
             }
-        }
-        (!characters.is_empty()).then_some(Self { characters, fonts, format })
+            (!characters.is_empty()).then_some(Self { characters, fonts, format })
+        })
     }
 
     /// The characters in the names of a walk that a file of this format lacks; `None` if it has all.
@@ -73,29 +88,46 @@ impl LackingLetters {
     pub fn of_walk(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> Option<Self> {
         let title = matches!(format, Format::Pdf | Format::Beamer).then_some(&*walk.document.title);
         let tree = &walk.document.tree;
-        Self::new(format, options, tree.preorder().filter_map(|node| tree.label(node)).chain(title))
+        let labels = tree.preorder().filter_map(|node| tree.label(node));
+        Self::new(Fonts::of(format, options), format, labels.chain(title))
     }
 
     /// The same for another picture.
     #[must_use]
     pub fn of_plate(format: Format, plate: &Plate<'_>, options: &Options) -> Option<Self> {
         let below = plate.caption.iter().filter(|_| format == Format::Pdf).map(String::as_str);
-        Self::new(format, options, words(&plate.drawing).chain(below))
+        Self::new(Fonts::of(format, options), format, words(&plate.drawing).chain(below))
     }
 
-    /// The same for the pages of a sheet.
+    /// The characters that the program lacks for the preview of a file, although the file has them.
+    #[must_use]
+    pub fn of_preview(format: Format, plate: &Plate<'_>) -> Option<Self> {
+        Self::new(&[Fonts::Preview], format, words(&plate.drawing))
+    }
+
+    /// The same as [`Self::of_walk`] for pictures or pages of a document.
     #[must_use]
     pub(super) fn of_pages<'a>(format: Format, pages: impl IntoIterator<Item = &'a Drawing>) -> Option<Self> {
-        Self::new(format, &Options::default(), pages.into_iter().flat_map(words))
+        let pages: Vec<_> = pages.into_iter().collect();
+        Self::new(&[Fonts::of_sheet(format)], format, pages.into_iter().flat_map(words))
+    }
+
+    /// Whether the file itself has the characters.
+    #[must_use]
+    pub fn is_of_preview(&self) -> bool {
+        self.fonts == Fonts::Preview
     }
 
     /// The warning about a picture, in sentences.
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
+        let (listed, format) = (self.listed(), self.format.name(text));
         match self.fonts {
-            Fonts::Own => text.export_lacks_letters(self.listed(), self.format.name(text)),
-            Fonts::Outlines => text.export_outlines_lack_letters(self.listed()),
-            Fonts::Latex | Fonts::Readers => text.export_latex_lacks_letters(self.listed()),
+            Fonts::Own => text.export_lacks_letters(listed, format),
+            Fonts::Outlines => text.export_outlines_lack_letters(listed),
+            Fonts::Preview => text.export_preview_lacks_letters(listed, format),
+            Fonts::Latex => text.export_latex_lacks_letters(listed),
+            Fonts::PlainLatex => text.export_latex_needs_encoding(listed),
         }
     }
 
@@ -103,9 +135,21 @@ impl LackingLetters {
     #[must_use]
     pub fn said_of_sheet(&self, text: &Text) -> String {
         match self.fonts {
-            Fonts::Own | Fonts::Outlines => text.paper_lacks_letters(self.listed()),
-            Fonts::Latex | Fonts::Readers => text.export_latex_lacks_letters(self.listed()),
+            Fonts::Latex => text.export_latex_lacks_letters(self.listed()),
+            _ => text.paper_lacks_letters(self.listed()),
         }
+    }
+
+    /// The warning about a picture on the clipboard, in sentences.
+    #[must_use]
+    pub fn said_of_copy(&self, text: &Text) -> String {
+        text.export_copy_lacks_letters(self.listed())
+    }
+
+    /// The warning about the pictures of a question bank, in sentences.
+    #[must_use]
+    pub fn said_of_bank(&self, text: &Text) -> String {
+        text.bank_lacks_letters(self.listed())
     }
 
     /// The first characters with their code points: also where they are read, fonts may lack them.
@@ -120,7 +164,7 @@ impl LackingLetters {
 }
 
 /// All words of a drawing.
-fn words(drawing: &Drawing) -> impl Iterator<Item = &str> {
+fn words(drawing: &Drawing) -> impl Iterator<Item = &str> + Clone {
     let texts = drawing.items.iter().filter_map(|item| match &item.shape {
         Shape::Text(text) => Some(text),
         _ => None,

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::Options;
 use super::markup::number;
 use super::plate::Plate;
-use super::typesetting;
+use super::{Options, latex, typesetting};
 use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::Point;
 use crate::palette::Color;
@@ -23,7 +22,7 @@ pub(super) fn of_plate(plate: &Plate<'_>, options: &Options) -> String {
     text += &comment("In the preamble: \\usepackage{tikz}");
     text += &definitions([drawing]);
     text += &tikzpicture(drawing, options);
-    engine(&text).check + &text
+    latex::part(&text)
 }
 
 /// A document of pages, each a picture in the size of [`Options::width`].
@@ -37,8 +36,7 @@ pub(super) fn of_pages(pages: &[Drawing], provenance: &str, options: &Options) -
         text += &tikzpicture(page, options);
     }
     text += "\\end{document}\n";
-    let Engine { check, preamble } = engine(&text);
-    check + &text.replacen(class, &(class.to_owned() + &preamble), 1)
+    latex::document(&text, class)
 }
 
 /// A drawing as a `tikzpicture`.
@@ -51,65 +49,6 @@ fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
         text.push('\n');
     }
     text + "\\end{tikzpicture}\n"
-}
-
-/// What LaTeX needs for characters that pdfLaTeX has no fonts for.
-pub(super) struct Engine {
-    /// A check that stops pdfLaTeX with a sentence. Empty if the text has no such character.
-    pub(super) check: String,
-    /// The packages for the preamble of a document.
-    pub(super) preamble: String,
-}
-
-/// What LaTeX needs for this text, with comments aside.
-pub(super) fn engine(text: &str) -> Engine {
-    let code = || text.lines().filter(|line| !line.starts_with('%')).flat_map(str::chars);
-    let needs = [(code().any(is_chinese), CHINESE), (code().any(|c| is_beyond(c) && !is_chinese(c)), OTHER)];
-    let mut engine = Engine { check: String::new(), preamble: String::new() };
-    for (_, Needs { labels, packages, packages_in_message, preamble }) in needs.iter().filter(|need| need.0) {
-        let _ = write!(
-            engine.check,
-            "% {labels} labels: compile with xelatex, and write {packages} in the preamble.\n\\ifx\\XeTeXversion\\undefined\\ifx\\directlua\\undefined\n\\errmessage{{This picture has \
-             {labels} labels: compile it with xelatex, and write {packages_in_message} in the preamble}}\n\\fi\\fi\n"
-        );
-        engine.preamble.push_str(preamble);
-    }
-    engine
-}
-
-/// The packages for labels of one sort.
-struct Needs {
-    labels: &'static str,
-    packages: &'static str,
-    packages_in_message: &'static str,
-    preamble: &'static str,
-}
-
-const CHINESE: Needs = Needs {
-    labels: "Chinese",
-    packages: "\\usepackage{xeCJK}",
-    packages_in_message: "\\string\\usepackage{xeCJK}",
-    preamble: "\\usepackage{xeCJK}\n",
-};
-
-/// Greek, Cyrillic and all other scripts. A font that has them must be named.
-const OTHER: Needs = Needs {
-    labels: "non-Latin",
-    packages: "\\usepackage{fontspec}\\setsansfont{DejaVu Sans}, or another font,",
-    packages_in_message: "\\string\\usepackage{fontspec}\\string\\setsansfont{DejaVu Sans}, or another font,",
-    preamble: "\\usepackage{fontspec}\n\\IfFontExistsTF{DejaVu Sans}{\\setsansfont{DejaVu Sans}}{}\n",
-};
-
-/// Whether xeCJK sets the character.
-const fn is_chinese(c: char) -> bool {
-    matches!(c, '\u{2E80}'..='\u{D7FF}' | '\u{F900}'..='\u{FAFF}' | '\u{FE30}'..='\u{FE4F}'
-        | '\u{FF00}'..='\u{FFEF}' | '\u{20000}'..='\u{3FFFF}')
-}
-
-/// Whether pdfLaTeX has no fonts for the character: it has those of the languages of Europe in Latin letters.
-pub(super) const fn is_beyond(c: char) -> bool {
-    !matches!(c, '\0'..='\u{17F}' | '\u{218}'..='\u{21B}' | '\u{1E9E}' | '\u{2010}'..='\u{2014}'
-        | '\u{2018}' | '\u{2019}' | '\u{201C}'..='\u{201E}' | '\u{2020}'..='\u{2022}' | '€' | '™')
 }
 
 /// A line of comment.
@@ -260,6 +199,8 @@ pub(super) fn math(text: &str) -> String {
             '”' => set.push_str("''"),
             '’' => set.push('\''),
             '‘' => set.push('\u{60}'),
+            '„' => set.push_str(",,"),
+            '‚' => set.push(','),
             '–' => set.push_str("--"),
             '—' => set.push_str("---"),
             '\\' => set.push_str("\\textbackslash{}"),

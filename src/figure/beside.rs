@@ -37,8 +37,12 @@ const AROUND: f64 = 2.0 * ASIDE + 4.0;
 const LONGEST_NAME: usize = 24;
 /// The most characters of a name in little space.
 const SHORT_NAME: usize = 8;
+/// The fewest characters that are left of a name right below its node.
+const SHORTEST_NAME: usize = 3;
 /// The least size of such a name, and of names inside nodes.
 const LEAST_CAPTION: f64 = 12.0;
+/// The widths of a name right below its node, relative to that of its column, the best first.
+const CAPTION_WIDTHS: [f64; 4] = [1.0, 0.7, 0.5, 0.35];
 /// The least gap between names right below their nodes, in points.
 const BETWEEN_CAPTIONS: f64 = 3.2;
 /// The value that is used to measure space if no leaf is visible.
@@ -123,13 +127,12 @@ impl<'a> Beside<'a> {
 
     fn plan(&self, row: &[NodeMark], value: &str) -> RowPlan {
         let (mut aside, mut column) = (f64::INFINITY, f64::INFINITY);
-        let (mut full, mut name) = (f64::INFINITY, 0.0_f64);
+        let (mut full, mut names) = (f64::INFINITY, Vec::new());
         let least = self.style.least_text;
         for (index, mark) in row.iter().enumerate().filter(|(_, mark)| self.is_inner(mark)) {
             full = full.min(text_size(mark, self.style));
             if mark.text.is_none() && !mark.has_board {
-                let name_of = self.subject.names.of(self.subject.tree, mark.node);
-                name = name.max(text::width(&name_of, least));
+                names.push(self.short_name(mark));
             }
             if let Some(next) = row.get(index + 1) {
                 aside = aside.min(next.area().min[0] - mark.area().max[0] - AROUND);
@@ -141,11 +144,15 @@ impl<'a> Beside<'a> {
         let is_below = short > aside;
         let room = if is_below { column - ASIDE } else { aside };
         let size = (room / text::width(value, 1.0)).min(full).max(least);
+        let name = names.iter().map(|name| text::width(name, least)).fold(0.0, f64::max);
         let has_names = name + text::width(&format!("{value} "), least) <= room;
         // Values in several rows would cover the edges to children that are drawn one by one.
         let has_one_row = short <= column - BETWEEN_CAPTIONS;
-        let fits = |size: &f64| name / least * size <= column - BETWEEN_CAPTIONS;
+        let most = column - BETWEEN_CAPTIONS;
+        let fits = |size: &f64| name / least * size <= most;
+        let is_cut = || names.iter().all(|name| cut(name, LEAST_CAPTION, most).is_some());
         let captions = [least, LEAST_CAPTION].into_iter().find(fits);
+        let captions = captions.or_else(|| is_cut().then_some(LEAST_CAPTION));
         let captions = captions.filter(|_| !has_names && (has_one_row || self.has_fans(row)));
         RowPlan { is_below: is_below || captions.is_some(), size, has_names, captions, column }
     }
@@ -195,7 +202,7 @@ impl<'a> Beside<'a> {
         }
         let plan = self.plan_of(index);
         let is_nameless = mark.text.is_none() && !mark.has_board;
-        let name = || shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
+        let name = || self.short_name(mark);
         let is_open = mark.phase == Phase::Open || mark.is_current;
         let with_name = (is_nameless && (plan.has_names || is_open || self.is_spoken_of(mark)))
             .then(|| named(&ways, &name(), mark.phase));
@@ -209,7 +216,7 @@ impl<'a> Beside<'a> {
                 return labels;
             }
         }
-        let caption = caption_size.and_then(|size| self.caption(mark, size, room));
+        let caption = caption_size.and_then(|size| self.caption(mark, size, plan.column, room));
         let mut labels = caption.unwrap_or_default();
         let above = labels.last().map_or(mark.area().max[1], |name| name.area.max[1]);
         if let Some(values) = self.staggered(mark, &ways, (above, plan.column), room) {
@@ -242,12 +249,20 @@ impl<'a> Beside<'a> {
         labels
     }
 
-    /// The name right below its node.
-    fn caption(&self, mark: &NodeMark, size: f64, room: &mut Room) -> Option<Vec<LabelMark>> {
-        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
-        let lines = named(&[], &name, mark.phase).into_iter().next()?;
-        let text = self.text(mark, &lines, size);
-        room.staggered(&text, mark, mark.area().max[1], &[mark.area().max[1] + BELOW])
+    /// The name of a node, without the end of a long one.
+    fn short_name(&self, mark: &NodeMark) -> String {
+        shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME)
+    }
+
+    /// The name right below its node, cut to the width of its column. Beside the wide text of the path it is shorter.
+    fn caption(&self, mark: &NodeMark, size: f64, column: f64, room: &mut Room) -> Option<Vec<LabelMark>> {
+        let name = self.short_name(mark);
+        let top = mark.area().max[1] + BELOW;
+        CAPTION_WIDTHS.iter().find_map(|part| {
+            let name = cut(&name, size, (column - BETWEEN_CAPTIONS) * part)?;
+            let lines = named(&[], &name, mark.phase).into_iter().next()?;
+            room.staggered(&self.text(mark, &lines, size), mark, mark.area().max[1], &[top])
+        })
     }
 
     /// Only the name of a node, if it does not fit inside. A leaf has its value inside.
@@ -259,9 +274,8 @@ impl<'a> Beside<'a> {
         if has_name || mark.has_board || is_minor && !self.is_spoken_of(mark) {
             return Vec::new();
         }
-        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
         let places = if self.is_inner(mark) { self.plan_of(index).places() } else { &BELOW_FIRST };
-        self.placed(mark, places, &named(&[], &name, mark.phase), room)
+        self.placed_name(mark, places, room)
     }
 
     /// The name that the user gave to a leaf, which has its value inside. Moves of a game do not count.
@@ -283,8 +297,7 @@ impl<'a> Beside<'a> {
 
     /// The name of a leaf that a question speaks of, as large as what a search finds.
     pub(super) fn name_in_question(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
-        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
-        let ways = named(&[], &name, mark.phase);
+        let ways = named(&[], &self.short_name(mark), mark.phase);
         let labels = self.first_that_fits(mark, &BELOW_FIRST, text_size(mark, self.style), &ways, room);
         labels.unwrap_or_else(|| self.placed(mark, &BELOW_FIRST, &ways, room))
     }
@@ -296,10 +309,22 @@ impl<'a> Beside<'a> {
         if !is_nameless || mark.half_height < LEAST_NAMED {
             return Vec::new();
         }
-        let name = shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME);
-        let ways = named(&[], &name, mark.phase);
+        let ways = named(&[], &self.short_name(mark), mark.phase);
         let labels = self.first_that_fits(mark, &ASIDE_FIRST, text_size(mark, self.style), &ways, room);
-        labels.unwrap_or_else(|| self.placed(mark, &ASIDE_FIRST, &ways, room))
+        labels.unwrap_or_else(|| self.placed_name(mark, &ASIDE_FIRST, room))
+    }
+
+    /// The name in the first free one of these places, or in one of the rows below; shorter if there is no room.
+    fn placed_name(&self, mark: &NodeMark, places: &[Place], room: &mut Room) -> Vec<LabelMark> {
+        let name = self.short_name(mark);
+        let shorter = shortened(&name, SHORT_NAME);
+        let of = |name: &str| named(&[], name, mark.phase);
+        let labels = self.placed(mark, places, &of(&name), room);
+        if labels.is_empty() && shorter != name {
+            self.placed(mark, places, &of(&shorter), room)
+        } else {
+            labels
+        }
     }
 
     /// The static evaluation of an inner node. If the search has stopped there, it is the value.
@@ -408,6 +433,16 @@ fn shortened(name: &str, most: usize) -> String {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
         None => name.to_owned(),
     }
+}
+
+/// The name, or as much of its beginning as this width has room for; `None` if hardly any of it is left.
+fn cut(name: &str, size: f64, most: f64) -> Option<String> {
+    if text::width(name, size) <= most {
+        return Some(name.to_owned());
+    }
+    let longest = name.chars().count();
+    let lengths = (SHORTEST_NAME..longest).rev();
+    lengths.map(|length| shortened(name, length)).find(|short| text::width(short, size) <= most)
 }
 
 /// The nodes that the latest step cut off. Its sentence names them.

@@ -335,4 +335,9 @@ fn names_that_the_fonts_lack_are_written_with_a_warning_that_names_them() {
     }
     assert!(said(known, &["k.tex"]).starts_with("pdfLaTeX has no fonts for Ε (U+0395)"));
     assert_eq!(said(r#""Müller"["Łódź"[3,5],"São"[2,9]]"#, &["l.tex"]), "");
+    let polish = r#""Dąb"["Łódź"[3,5],"wąż"[2,9]]"#;
+    let sentence =
+        "pdfLaTeX sets ą (U+0105) only in a document whose preamble has \\usepackage[T1]{fontenc}.\n";
+    assert_eq!(said(polish, &["p.tex"]), sentence);
+    assert_eq!(said(polish, &["b.tex", "--as", "beamer"]), "");
 }

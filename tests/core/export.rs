@@ -272,41 +272,6 @@ fn latex_is_balanced_and_has_no_sign_that_stops_it() {
 }
 
 #[test]
-fn chinese_labels_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
-    for (id, is_told) in [("chinese-labels", true), ("exam-tree", false)] {
-        let walk = example_walk(id);
-        for format in [Format::Tikz, Format::Forest, Format::Beamer] {
-            let text = text(format, &walk, &after([walk.len()]));
-            assert_eq!(text.contains("\\errmessage{This picture has Chinese labels"), is_told, "{format:?}");
-            let loads = text.lines().any(|line| line == "\\usepackage{xeCJK}");
-            assert_eq!(loads, is_told && format == Format::Beamer, "{format:?}");
-        }
-    }
-}
-
-#[test]
-fn other_scripts_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
-    for (label, is_told) in [("Москва", true), ("Ελλάδα", true), ("אבגד", true), ("Müller–Łódź", false)]
-    {
-        let written = format!(
-            r#"GameTree(version: 1, title: "", root_player: Max, tree: Node(label: "{label}", children: [3, 5]))"#
-        );
-        let walk = walk_of(file::read(&written).unwrap(), Algorithm::AlphaBeta);
-        for format in [Format::Tikz, Format::Forest, Format::Beamer] {
-            let text = text(format, &walk, &after([walk.len()]));
-            let told = text.contains("\\errmessage{This picture has non-Latin labels");
-            let loads = text.lines().any(|line| line == "\\usepackage{fontspec}");
-            assert_eq!(
-                [told, loads],
-                [is_told, is_told && format == Format::Beamer],
-                "{format:?} of {label}"
-            );
-            assert!(!text.contains("Chinese"), "{format:?} of {label}");
-        }
-    }
-}
-
-#[test]
 fn forest_and_dot_have_every_node_and_edge() {
     let walk = example_walk("exam-tree");
     let tree = &walk.document.tree;

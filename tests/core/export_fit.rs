@@ -1,10 +1,13 @@
 //! Words in exported files have the room that the program counted for them, whatever fonts the reader has.
 
+use alphabeta_lab::export::walk::RecordedWalk;
 use alphabeta_lab::export::{Format, Options};
+use alphabeta_lab::figure::{Area, Figure};
 use alphabeta_lab::file::Document;
 use alphabeta_lab::notation;
 use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::tree::Player;
 
 use crate::export::{after, walk_of, written};
@@ -66,4 +69,63 @@ fn latex_sets_no_words_wider_than_the_program_counts_them() {
             number.split("\\abfit{").nth(1).and_then(|rest| rest.split("pt}").next()).expect("a width");
         assert!((25.0..30.0).contains(&width.parse::<f64>().expect("a number")), "{width}");
     }
+}
+
+/// A complete tree whose inner nodes have long names.
+fn named_tree(depth: u32, names: &mut impl Iterator<Item = String>) -> String {
+    let Some(below) = depth.checked_sub(1) else { return names.next().expect("no end").len().to_string() };
+    let name = names.next().expect("no end");
+    format!("\"{name}\"[{}, {}]", named_tree(below, names), named_tree(below, names))
+}
+
+/// Whether they share more than a line.
+fn covers(a: &Area, b: &Area) -> bool {
+    let [min, max] = [a.min.map(|min| min + 1e-6), a.max.map(|max| max - 1e-6)];
+    Area { min, max }.overlaps(b)
+}
+
+fn walk_with_names(depth: u32) -> RecordedWalk<'static> {
+    let openings = ["Sicilian Defence, main line", "French Defence", "Caro-Kann", "Pirc Defence, old line"];
+    let mut names = openings.iter().cycle().zip(1..).map(|(name, number)| format!("{name} {number}"));
+    let tree = notation::parse(&named_tree(depth, &mut names), Player::Max, &mut ()).expect("a tree");
+    walk_of(Document::titled("", tree), Algorithm::Minimax)
+}
+
+/// The names of the searched inner nodes that a picture leaves out. In the rows of open nodes and of the current one, whose
+/// text is wide, names may give way: those count only if asked for.
+fn missing_names(walk: &RecordedWalk<'_>, figure: &Figure, with_wide_rows: bool) -> Vec<String> {
+    let tree = &walk.document.tree;
+    let inner = || figure.nodes.iter().filter(|mark| !tree.is_leaf(mark.node));
+    let is_wide_row =
+        |y: f64| inner().any(|mark| mark.at[1] == y && (mark.phase == Phase::Open || mark.is_current));
+    let counted = inner().filter(|mark| mark.phase == Phase::Done);
+    let counted = counted.filter(|mark| with_wide_rows || !is_wide_row(mark.at[1]));
+    let names = counted.map(|mark| (mark.node, walk.names.of(tree, mark.node)));
+    names.filter(|(node, name)| !figure.writes_name(*node, name)).map(|(_, name)| name).collect()
+}
+
+#[test]
+fn searched_nodes_have_their_names_shortened_where_there_is_no_room() {
+    for depth in 3..=5 {
+        let walk = walk_with_names(depth);
+        let frame = walk.frame();
+        for after in 1..=walk.len() {
+            let figure = walk.figure(&frame, Some(after));
+            let what = format!("depth {depth}, after {after} steps");
+            assert_eq!(missing_names(&walk, &figure, false), [""; 0], "{what}");
+            for (place, label) in figure.labels.iter().enumerate() {
+                let node = figure.nodes.iter().find(|mark| covers(&label.area, &mark.area()));
+                assert!(node.is_none(), "{what}: {label:?} lies over {node:?}");
+                let other = figure.labels[..place].iter().find(|other| covers(&other.area, &label.area));
+                assert!(other.is_none(), "{what}: {label:?} lies over {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_beside_the_wide_text_of_an_open_node_gets_shorter() {
+    let walk = walk_with_names(3);
+    let figure = walk.figure(&walk.frame(), Some(8));
+    assert_eq!(missing_names(&walk, &figure, true), [""; 0]);
 }

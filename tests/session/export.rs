@@ -15,10 +15,12 @@ use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
+use alphabeta_lab::session::features::export::preview::Previews;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::plan::{Motif, Plan};
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::session::news::UiTask;
+use alphabeta_lab::session::task::Waker;
 
 use super::{session, session_with, wait_for_workers, wait_until};
 
@@ -151,6 +153,53 @@ fn the_picture_is_copied_as_an_image_and_as_svg() {
     let [UiTask::Copy(svg)] = &tasks[..] else { panic!("{tasks:?}") };
     let last = format!("step {}", session.playback().len());
     assert!(svg.starts_with("<svg") && svg.contains(&last), "it is that of the present step");
+}
+
+/// A session with a name at the root.
+fn session_with_name(name: &str) -> Session {
+    let mut session = session();
+    session.apply(super::notation(&format!("\"{name}\"[[3,5],[6,9]]")));
+    wait_for_workers(&mut session);
+    session.take_tasks();
+    session
+}
+
+#[test]
+fn a_copied_image_tells_which_letters_the_fonts_lack() {
+    let told = |name: &str| {
+        let mut session = session_with_name(name);
+        give(&mut session, ExportCommand::CopyPicture);
+        wait_for_workers(&mut session);
+        assert!(matches!(session.take_tasks()[..], [UiTask::CopyImage(_)]));
+        session.messages().last().unwrap().text.clone()
+    };
+    assert!(told("א").contains(" pixels. It shows empty boxes for א (U+05D0): the program’s fonts lack"));
+    assert!(told("Я").ends_with(" pixels."));
+}
+
+#[test]
+fn a_preview_with_boxes_for_letters_of_the_file_says_so() {
+    let said = |name: &str, plan: &Plan| {
+        let session = session_with_name(name);
+        let (material, waker): (_, Waker) = (session.pictured().unwrap(), Arc::new(|| ()));
+        let mut previews = Previews::default();
+        loop {
+            if let Some((Ok(preview), true)) = previews.look(plan, 0, Some(&material), [300, 300], &waker) {
+                return preview.lacking.as_ref().map(|lacking| lacking.said(&super::english()));
+            }
+            std::thread::yield_now();
+        }
+    };
+    let plan = |format| Plan { format, steps: Steps::Result, ..Plan::default() };
+    for format in [Format::Svg, Format::Html] {
+        let told = said("א", &plan(format)).unwrap_or_default();
+        let beginning = "The preview shows empty boxes for א (U+05D0): ";
+        assert!(told.starts_with(beginning) && told.contains(" file has them"), "{format:?}: {told}");
+        assert_eq!(said("Я", &plan(format)), None, "{format:?}");
+    }
+    let outlines = Plan { has_outlines: true, ..plan(Format::Svg) };
+    assert!(said("א", &outlines).unwrap().starts_with("The outlines show empty boxes"));
+    assert_eq!(said("א", &plan(Format::Dot)), None, "its preview is text");
 }
 
 #[test]

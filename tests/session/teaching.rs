@@ -178,9 +178,9 @@ fn a_person_is_asked_for_the_questions() {
 }
 
 #[test]
-fn a_sheet_tells_which_letters_its_fonts_lack() {
+fn a_sheet_and_a_bank_tell_which_letters_their_fonts_lack() {
     let folder = tempfile::tempdir().unwrap();
-    let sheet = |label: &str| {
+    let told = |label: &str, file: AssignmentFile| {
         let tree = alphabeta_lab::notation::parse(
             &format!("\"{label}\"[[3,5],[2,9]]"),
             alphabeta_lab::tree::Player::Max,
@@ -189,11 +189,16 @@ fn a_sheet_tells_which_letters_its_fonts_lack() {
         let search = (Algorithm::from_id("alpha-beta").unwrap(), Ties::Search);
         let trees = Trees::AtHand(TreeAtHand { tree: Arc::new(tree.unwrap()), search });
         let plan = AssignmentPlan { kinds: vec!["values"], trees, ..plan(false) };
-        let path = folder.path().join(format!("{label}.pdf"));
-        let (told, is_error) = written(&mut session(), &plan, AssignmentFile::Sheet, &path);
+        let path = folder.path().join(format!("{label}.{}", file.suffix()));
+        let (told, is_error) = written(&mut session(), &plan, file, &path);
         assert!(!is_error, "{told}");
         told
     };
-    assert!(sheet("א").contains("The sheet shows empty boxes for א (U+05D0): "));
-    assert!(!sheet("Я").contains("empty boxes"));
+    let sheet = told("א", AssignmentFile::Sheet);
+    assert!(sheet.contains("The sheet shows empty boxes for א (U+05D0): "), "{sheet}");
+    let bank = told("א", AssignmentFile::Moodle);
+    assert!(bank.contains("The pictures show empty boxes for א (U+05D0): "), "{bank}");
+    for file in [AssignmentFile::Sheet, AssignmentFile::Moodle] {
+        assert!(!told("Я", file).contains("empty boxes"), "{file:?}");
+    }
 }

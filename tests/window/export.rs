@@ -219,10 +219,12 @@ fn names_that_a_format_cannot_show_are_told_below_the_preview() {
     window.wait_for_workers();
     window.press_with(CTRL_SHIFT, Key::E);
     wait_for_preview(&mut window);
-    assert!(!window.shows_part("empty boxes"));
+    let preview = "The preview shows empty boxes for 😀 (U+1F600)";
+    assert!(window.shows_part(preview) && window.shows_part("The SVG file has them"));
     for (format, is_told) in [("PNG", true), ("PDF", true), ("Web page", false)] {
         choose_format(&mut window, format);
         wait_for_preview(&mut window);
-        assert_eq!(window.shows_part("shows empty boxes for 😀 (U+1F600)"), is_told, "{format}");
+        let told = format!("{format} shows empty boxes for 😀 (U+1F600)");
+        assert_eq!([window.shows_part(&told), window.shows_part(preview)], [is_told, !is_told], "{format}");
     }
 }

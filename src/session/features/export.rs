@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::export::exhibit::Exhibit;
+use crate::export::letters::LackingLetters;
 use crate::export::plate::{Pixels, Plate};
 use crate::export::{ExportError, Format, Options};
 use crate::file::FileError;
@@ -45,8 +46,8 @@ enum Done {
     Written(Vec<PathBuf>),
     /// This file in a folder of its own is to be shown.
     Ready(tempfile::TempDir, PathBuf),
-    /// This is to be copied …
-    Image(Pixels),
+    /// This is to be copied, which lacks these characters …
+    Image(Pixels, Option<LackingLetters>),
     /// … or this.
     Text(String),
 }
@@ -190,10 +191,12 @@ impl Exporting {
                 self.printed = Some(folder);
                 vec![Effect::Solve(Topic::Export), Effect::Ui(UiTask::OpenFile(path))]
             }
-            Ok(Done::Image(pixels)) => {
+            Ok(Done::Image(pixels, lacking)) => {
                 let [width, height] = pixels.size;
                 let copied = text.export_copied_image(height.to_string(), width.to_string());
-                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(copied)]
+                let lacking = lacking.map(|lacking| lacking.said_of_copy(text));
+                let said = std::iter::once(copied).chain(lacking).collect::<Vec<_>>().join(" ");
+                vec![Effect::Ui(UiTask::CopyImage(pixels)), told(said)]
             }
             Ok(Done::Text(svg)) => {
                 vec![Effect::Ui(UiTask::Copy(svg)), told(text.export_copied_svg())]
@@ -227,7 +230,8 @@ impl Exporting {
 }
 
 fn copied_as_image(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportError> {
-    Ok(Done::Image(plate.pixels(options)?))
+    let lacking = LackingLetters::of_plate(Format::Png, plate, options);
+    Ok(Done::Image(plate.pixels(options)?, lacking))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the other way of copying may fail")]

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::export::bank::{BankFormat, bank};
-use crate::export::letters::LackingLetters;
 use crate::export::paper::{Paper, PaperSheet, beside};
 use crate::export::{ExportError, Format};
 use crate::file::disk;
@@ -62,8 +61,8 @@ struct Written {
     files: Vec<PathBuf>,
     /// How many questions the format cannot hold.
     left_out: usize,
-    /// The characters that a sheet lacks.
-    lacking: Option<LackingLetters>,
+    /// The characters that a sheet or the pictures of a bank lack, in sentences.
+    lacking: Option<String>,
 }
 
 impl Teaching {
@@ -111,7 +110,6 @@ impl Teaching {
                     0 => saved,
                     count => format!("{saved} {}", text.teaching_left_out(count, count.to_string())),
                 };
-                let lacking = lacking.map(|lacking| lacking.said_of_sheet(text));
                 let told = std::iter::once(told).chain(lacking).collect::<Vec<_>>().join(" ");
                 vec![Effect::notice(Topic::Teaching, told)]
             }
@@ -153,11 +151,10 @@ fn write(
             return Err(text.teaching_failed(text.bank_empty(format.id())));
         }
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
-        Ok((files.collect(), bank.left_out.len()))
+        Ok((files.collect(), bank.left_out.len(), bank.lacking.map(|lacking| lacking.said_of_bank(text))))
     };
-    let mut of_sheet = None;
-    let (files, left_out): (Vec<(PathBuf, Vec<u8>)>, usize) = match kind {
-        AssignmentFile::Assignment => (vec![(path.to_owned(), assignment.write().into_bytes())], 0),
+    let (files, left_out, lacking): (Vec<(PathBuf, Vec<u8>)>, usize, Option<String>) = match kind {
+        AssignmentFile::Assignment => (vec![(path.to_owned(), assignment.write().into_bytes())], 0, None),
         AssignmentFile::Sheet => {
             let (questions, hash, title) = (given()?, assignment.hash(), assignment.title.as_str());
             let sheet = |is_solved| {
@@ -166,8 +163,8 @@ fn write(
                 Ok::<_, String>((sheet.pdf(text).map_err(failed)?, sheet.lacking_letters(Format::Pdf, text)))
             };
             let [(blank, lacking), (solved, _)] = [sheet(false)?, sheet(true)?];
-            of_sheet = lacking;
-            (vec![(path.to_owned(), blank), (beside(path), solved)], 0)
+            let lacking = lacking.map(|lacking| lacking.said_of_sheet(text));
+            (vec![(path.to_owned(), blank), (beside(path), solved)], 0, lacking)
         }
         AssignmentFile::Moodle => of_bank(BankFormat::Moodle)?,
         AssignmentFile::Gift => of_bank(BankFormat::Gift)?,
@@ -182,5 +179,5 @@ fn write(
             .map_err(|error| text.teaching_not_written(error.said(text), quote::path(file)))?;
     }
     let files = files.into_iter().map(|(file, _)| file).collect();
-    Ok(Written { files, left_out, lacking: of_sheet })
+    Ok(Written { files, left_out, lacking })
 }

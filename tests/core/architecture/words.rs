@@ -13,6 +13,7 @@ const FORMATS: &[&str] = &[
     "src/export/dot.rs",
     "src/export/forest.rs",
     "src/export/html.rs",
+    "src/export/latex.rs",
     "src/export/outlines.rs",
     "src/export/svg.rs",
     "src/export/tikz.rs",

@@ -20,7 +20,7 @@ pub struct Preview {
     pub pictures: usize,
     /// The width and the height of each, in points.
     pub size: [f64; 2],
-    /// The characters that they lack.
+    /// The characters that they lack, or that the preview lacks.
     pub lacking: Option<LackingLetters>,
 }
 
@@ -100,7 +100,10 @@ impl Preview {
             Some(walk) => LackingLetters::of_walk(plan.format, walk, &options),
             None => LackingLetters::of_plate(plan.format, &plate, &options),
         };
-        let content = if let Some(walk) = walk.filter(|_| is_read_as_text(plan.format)) {
+        let is_picture = walk.is_none() || !is_read_as_text(plan.format);
+        let of_preview = || LackingLetters::of_preview(plan.format, &plate).filter(|_| is_picture);
+        let lacking = lacking.or_else(of_preview);
+        let content = if let Some(walk) = walk.filter(|_| !is_picture) {
             let first = options.steps.iter().copied().take(STEPS).collect();
             let bytes = plan.format.write(&walk, &Options { steps: first, ..options }, &mut |_| true)?;
             let text = String::from_utf8_lossy(&bytes);

@@ -81,7 +81,8 @@ impl PreviewPane {
                 places_ui(ui, text, &mut self.place, preview);
                 weak_ui(ui, theme, &about(plan, preview, text));
                 if let Some(lacking) = &preview.lacking {
-                    error_ui(ui, theme, &lacking.said(text));
+                    let line_ui = if lacking.is_of_preview() { weak_ui } else { error_ui };
+                    line_ui(ui, theme, &lacking.said(text));
                 }
                 is_new
             }

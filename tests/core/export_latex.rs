@@ -1,0 +1,72 @@
+//! Letters in LaTeX: which packages and which engine a file asks for.
+
+use alphabeta_lab::export::Format;
+use alphabeta_lab::file;
+use alphabeta_lab::search::Algorithm;
+
+use crate::export::{after, example_walk, text, walk_of};
+
+#[test]
+fn chinese_labels_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
+    for (id, is_told) in [("chinese-labels", true), ("exam-tree", false)] {
+        let walk = example_walk(id);
+        for format in [Format::Tikz, Format::Forest, Format::Beamer] {
+            let text = text(format, &walk, &after([walk.len()]));
+            assert_eq!(text.contains("\\errmessage{This picture has Chinese labels"), is_told, "{format:?}");
+            let loads = text.lines().any(|line| line == "\\usepackage{xeCJK}");
+            assert_eq!(loads, is_told && format == Format::Beamer, "{format:?}");
+        }
+    }
+}
+
+#[test]
+fn other_scripts_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
+    for (label, is_told) in [("Москва", true), ("Ελλάδα", true), ("אבגד", true), ("Müller–Łódź", false)]
+    {
+        let written = format!(
+            r#"GameTree(version: 1, title: "", root_player: Max, tree: Node(label: "{label}", children: [3, 5]))"#
+        );
+        let walk = walk_of(file::read(&written).unwrap(), Algorithm::AlphaBeta);
+        for format in [Format::Tikz, Format::Forest, Format::Beamer] {
+            let text = text(format, &walk, &after([walk.len()]));
+            let told = text.contains("\\errmessage{This picture has non-Latin labels");
+            let loads = text.lines().any(|line| line == "\\usepackage{fontspec}");
+            assert_eq!(
+                [told, loads],
+                [is_told, is_told && format == Format::Beamer],
+                "{format:?} of {label}"
+            );
+            assert!(!text.contains("Chinese"), "{format:?} of {label}");
+        }
+    }
+}
+
+/// A tree with this label at its root, in a format.
+fn labelled(label: &str, format: Format) -> String {
+    let written = format!(
+        r#"GameTree(version: 1, title: "", root_player: Max, tree: Node(label: "{label}", children: [3, 5]))"#
+    );
+    let walk = walk_of(file::read(&written).unwrap(), Algorithm::AlphaBeta);
+    text(format, &walk, &after([walk.len()]))
+}
+
+#[test]
+fn letters_of_the_encoding_t1_load_it_or_ask_for_it() {
+    let cases = [("Łódź", false), ("Dąb", true), ("«Þing»", true), ("đak", true), ("„ja“", false)];
+    for (label, is_needed) in cases {
+        for format in [Format::Tikz, Format::Forest, Format::Beamer] {
+            let text = labelled(label, format);
+            let asks = text.contains("write \\string\\usepackage[T1]{fontenc} in the preamble}");
+            let loads = text.lines().any(|line| line == "\\usepackage[T1]{fontenc}");
+            let is_document = format == Format::Beamer;
+            let expected = [is_needed && !is_document, is_needed && is_document];
+            assert_eq!([asks, loads], expected, "{format:?} of {label}");
+            assert!(!text.contains("xelatex"), "{format:?} of {label}");
+        }
+    }
+    // An engine with fonts for all letters has its own encoding.
+    let both = labelled("Dąb Москва", Format::Beamer);
+    assert!(both.contains("\\usepackage{fontspec}") && !both.contains("T1"), "{both}");
+    // pdfLaTeX has these in no encoding.
+    assert!(labelled("Ħal", Format::Tikz).contains("\\errmessage{This picture has non-Latin labels"));
+}
