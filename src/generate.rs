@@ -210,7 +210,8 @@ impl Recipe {
         }
     }
 
-    /// What the tree is called: enough to make it again where its leaf values are the usual ones.
+    /// How the tree was generated, which stays true when it is changed: enough to make it again where its leaf values
+    /// are the usual ones.
     #[must_use]
     pub fn title(&self, text: &Text) -> String {
         match self {

@@ -114,7 +114,11 @@ many-inner-nodes = { $count ->
 ## Changes that were not made
 
 # $name (String): of a panel
-panel-without-room = The { $name } panel has no room in this window. Make the window larger, or leave presentation mode.
+# $way (String): what gives it room, a sentence
+panel-without-room = The { $name } panel has no room in this window. { $way }
+panel-room-after-race = End the race, or make the window larger.
+panel-room-after-presentation = Leave presentation mode, or make the window larger.
+panel-room-in-larger-window = Make the window larger.
 # $reason (String)
 nothing-changed = Nothing was changed: { $reason }.
 root-stays = The root cannot be deleted.
@@ -127,6 +131,7 @@ walk-no-next-leaf = The walk shows no evaluation after this place.
 first-already = { $name } is the first child already.
 # $name (String): of a node
 last-already = { $name } is the last child already.
+order-already = The children are in this order already.
 leaf-hides-nothing = A leaf has nothing below it to hide.
 view-of-max-only = This search has values for MAX only. Choose negamax for values from the side to move.
 game-only = Only a tree that was made from a game has moves to add.
@@ -321,13 +326,13 @@ title-merged = symmetric moves merged
 # $depth (String)
 # $order (String)
 # $seed (String)
-title-uniform = Uniform tree b = { $branching }, d = { $depth }, { $order } order, seed { $seed }
+title-uniform = Generated: uniform tree, b = { $branching }, d = { $depth }, { $order } order, seed { $seed }
 # $count (Number)
 # $nodes (String)
 # $order (String)
 # $seed (String)
 title-irregular = { $count ->
-    [one] Irregular tree, { $nodes } node, { $order } order, seed { $seed }
-   *[other] Irregular tree, { $nodes } nodes, { $order } order, seed { $seed }
+    [one] Generated: irregular tree, at most { $nodes } node, { $order } order, seed { $seed }
+   *[other] Generated: irregular tree, at most { $nodes } nodes, { $order } order, seed { $seed }
 }
 

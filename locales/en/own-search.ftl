@@ -44,8 +44,8 @@ own-walk-leaves = The walk leaves { $node }
 # $value (String): “≥ 6”
 own-known = By the leaves that your search evaluated, { $node } { $value }.
 # $node (String)
-# $value (String)
-own-would-be = By the numbers that your program printed, the value of { $node } is { $value }.
+# $value (String): “≥ 6”
+own-would-be = By the numbers that your program printed, { $node } { $value }.
 # $node (String)
 own-nothing-known = The leaves that your search evaluated do not limit the value of { $node }.
 # $number (String)

@@ -156,6 +156,7 @@ practice-trouble-unfitting = the answers in the file do not fit its assignment
 
 # $relation (String)
 practice-ask-ties = A node is cut when α { $relation } β.
+practice-ask-ties-either = You may cut when α ≥ β, or only when α > β.
 
 ## On the command line
 
@@ -241,6 +242,11 @@ paper-points-of = of { $of } points
 paper-solutions = Solutions
 # $answer (String)
 paper-solution = Solution: { $answer }
+# $answer (String)
+# $other (String)
+paper-answer-or = { $answer } or { $other }
+# $answer (String)
+paper-answer-or-more = { $answer } or another that is as good
 paper-answer = Answer:
 paper-cross-out = Cross them out in the picture.
 paper-caused-by = caused by

@@ -71,7 +71,10 @@ pub fn narrate(
             (text.own_finds(result.to_string()), returned)
         }
         Some(Step::Leave { node, value, bound, .. }) if theirs.unprinted.has_step(after) => {
-            (text.own_walk_leaves(name(node)), Some(known_text(text, name(node), value, bound)))
+            let relation = bound.or_else(|| theirs.unprinted.by_its_numbers(after));
+            let is_theirs = bound.is_none();
+            let known = known_text(text, name(node), value, relation.unwrap_or(Bound::Exact), is_theirs);
+            (text.own_walk_leaves(name(node)), Some(known))
         }
         Some(Step::Leave { node, value, .. } | Step::TableHit { node, value, .. }) => {
             (text.own_returns(name(node), value.to_string()), None)
@@ -107,19 +110,22 @@ pub fn log_text_of_unprinted(
     index: StepIndex,
 ) -> Option<String> {
     match replay.step(index).filter(|_| theirs.unprinted.has_step(index + 1))? {
-        Step::Leave { value, bound, .. } => Some(text.log_left(value_text(value, bound))),
+        Step::Leave { value, bound, .. } => {
+            let relation = bound.or_else(|| theirs.unprinted.by_its_numbers(index + 1));
+            Some(text.log_left(value_text(value, relation)))
+        }
         _ => None,
     }
 }
 
-/// What the evaluated leaves say about the value of a node.
-fn known_text(text: &Text, node: String, value: Score, bound: Option<Bound>) -> String {
-    match bound {
-        Some(Bound::Lower) if value == Score::NEG_INFINITY => text.own_nothing_known(node),
-        Some(Bound::Upper) if value == Score::INFINITY => text.own_nothing_known(node),
-        Some(bound) => text.own_known(node, value_text(value, Some(bound))),
-        // The numbers from which it follows are not those of the tree.
-        None => text.own_would_be(node, value.to_string()),
+/// What the evaluated leaves say about the value of a node. If it `is_theirs`, the numbers from which it follows are not
+/// those of the tree.
+fn known_text(text: &Text, node: String, value: Score, bound: Bound, is_theirs: bool) -> String {
+    match (bound, is_theirs) {
+        (Bound::Lower, _) if value == Score::NEG_INFINITY => text.own_nothing_known(node),
+        (Bound::Upper, _) if value == Score::INFINITY => text.own_nothing_known(node),
+        (bound, false) => text.own_known(node, value_text(value, Some(bound))),
+        (bound, true) => text.own_would_be(node, value_text(value, Some(bound))),
     }
 }
 

@@ -33,7 +33,7 @@ impl Compared<'_> {
         let after = parted.after.map_or_else(|| NONE.to_owned(), |leaf| self.leaf(leaf));
         let after = after.as_str();
         let Some(found) = parted.found else { return self.at_the_end(after, parted) };
-        let missed = parted.cuts.iter().rev().find(|cut| is_below(self.tree(), found.what.node(), cut.node));
+        let missed = parted.cuts.iter().find(|cut| is_below(self.tree(), found.what.node(), cut.node));
         if let (Some(cut), What::Leaf { .. } | What::Enter { .. }) = (missed, found.what) {
             return both(self.did(after, found.what), self.missed(cut, found.what.node()));
         }

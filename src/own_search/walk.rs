@@ -39,6 +39,9 @@ pub struct Unprinted {
     cutoffs: bool,
     /// The inner nodes that it entered with a line about a leaf, in order, with the value in that line.
     called_leaves: Vec<(StepIndex, Option<Score>)>,
+    /// The nodes that it left without a line, in order, where what is known follows from numbers that the tree does not
+    /// have: how the value relates to that of the node by those numbers.
+    by_its_numbers: Vec<(StepIndex, Bound)>,
 }
 
 impl Unprinted {
@@ -59,6 +62,14 @@ impl Unprinted {
     pub fn called_leaf(&self, after: StepIndex) -> Option<Option<Score>> {
         let index = self.called_leaves.binary_search_by_key(&after, |&(step, _)| step).ok()?;
         Some(self.called_leaves[index].1)
+    }
+
+    /// How the value that the walk has of the node that is left in this step relates to that of the node, by the
+    /// program's numbers. `None` where its numbers are those of the tree.
+    #[must_use]
+    pub fn by_its_numbers(&self, after: StepIndex) -> Option<Bound> {
+        let index = self.by_its_numbers.binary_search_by_key(&after, |&(step, _)| step).ok()?;
+        Some(self.by_its_numbers[index].1)
     }
 
     /// Whether it printed no cutoff at all, so that nobody knows how many there are.
@@ -127,19 +138,18 @@ impl Known {
         }
     }
 
-    /// A value that says as much, and how it relates to the minimax value, if that is proved. Where both ends are known,
-    /// it is the one that the player has. Where nothing is known, it says so in a way that the opponent does not prefer.
-    fn as_value(self, player: Player) -> (Score, Option<Bound>) {
-        let Self { low, high, is_sound } = self;
+    /// A value that says as much, and how it relates to the minimax value. Where both ends are known, it is the one that
+    /// the player has. Where nothing is known, it says so in a way that the opponent does not prefer.
+    fn as_value(self, player: Player) -> (Score, Bound) {
+        let Self { low, high, .. } = self;
         let [is_low_known, is_high_known] = [low > Score::NEG_INFINITY, high < Score::INFINITY];
-        let (value, bound) = match player {
+        match player {
             _ if low == high => (low, Bound::Exact),
             Player::Max if is_low_known => (low, Bound::Lower),
             Player::Min if is_high_known => (high, Bound::Upper),
             Player::Max => (high, Bound::Upper),
             Player::Min => (low, Bound::Lower),
-        };
-        (value, Some(bound).filter(|_| is_sound))
+        }
     }
 
     /// What is known of a node for which the program returned this value.
@@ -322,9 +332,10 @@ impl Walker<'_> {
         };
         let known = self.of_children(&place);
         let known = taken.filter(|_| known == Known::NOTHING).map_or(known, |taken| known.returned(taken));
+        let (followed, relation) = known.as_value(place.player);
         let (value, bound) = match printed {
             Some(value) => (value, known.bound_of(value)),
-            None => known.as_value(place.player),
+            None => (followed, Some(relation).filter(|_| known.is_sound)),
         };
         if let Some(seen) = self.seen.get_mut(place.node.index()) {
             *seen = printed.map_or(known, |value| known.returned(value));
@@ -332,7 +343,9 @@ impl Walker<'_> {
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
         self.child_returned(printed.map_or([known.low, known.high], |value| [value, value]));
         if printed.is_none() {
-            self.unprinted.steps.push(self.recorder.steps());
+            let step = self.recorder.steps();
+            self.unprinted.steps.push(step);
+            self.unprinted.by_its_numbers.extend((!known.is_sound).then_some((step, relation)));
         }
         ControlFlow::Continue(())
     }

@@ -1,6 +1,7 @@
 //! Assignments: lists of questions as RON, their hashes, and the questions of each student. They never hold an answer.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::instance::{Difficulty, instance};
 use super::kind::{self, Kind};
@@ -236,8 +237,26 @@ impl Given {
         if !self.needs_convention() {
             return ask;
         }
-        let relation = self.posed.asked.settings.ties.relation();
-        format!("{ask} {}", text.practice_ask_ties(relation))
+        let rule = match self.convention {
+            TieConvention::Stated => text.practice_ask_ties(self.posed.asked.settings.ties.relation()),
+            TieConvention::Either => text.practice_ask_ties_either(),
+        };
+        format!("{ask} {rule}")
+    }
+
+    /// All answers that are right, the model answer first.
+    #[must_use]
+    pub fn models(&self) -> Vec<Value> {
+        let mut models = self.kind.models(&self.posed);
+        if self.convention == TieConvention::Either {
+            let others = Ties::ALL.iter().flat_map(|&ties| self.kind.models(&self.posed.with_ties(ties)));
+            for other in others.collect::<Vec<_>>() {
+                if !models.contains(&other) {
+                    models.push(other);
+                }
+            }
+        }
+        models
     }
 }
 

@@ -97,6 +97,11 @@ pub trait Kind: Sync {
     /// The model answer, derived from a run; null if the question cannot be asked.
     fn model(&self, posed: &Posed) -> Value;
 
+    /// All answers that are as right as the model answer, which is the first.
+    fn models(&self, posed: &Posed) -> Vec<Value> {
+        vec![self.model(posed)]
+    }
+
     /// The answer of a student whose search does this; `None` if the answer does not follow from one search.
     fn answer_from(&self, _posed: &Posed, _run: &PosedRun) -> Option<Value> {
         None

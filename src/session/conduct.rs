@@ -20,6 +20,7 @@ use super::effect::Effect;
 use super::features::Features;
 use super::interrupted::Interrupted;
 use super::model::dialog::{Dialog, FileQuestion};
+use super::model::message::Topic;
 use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
@@ -34,6 +35,7 @@ impl Session {
         if !command.is_enabled(self) {
             return;
         }
+        self.inbox.solve(Topic::Refusal);
         let kind = command.row().kind;
         if kind != CommandKind::Gesture {
             self.document.history.end_gesture();

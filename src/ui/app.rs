@@ -242,10 +242,12 @@ impl App {
             Command::Select(None) if !leaves && self.session.preferences().is_presentation() => {
                 self.commands.push(Command::Presentation);
             }
+            // Where it has no room, that is told although it is the tab already.
+            Command::Compare(CompareCommand::Show(_)) => self.commands.push(command),
             // A button is grey and says why; a key says it here.
             command if !command.is_enabled(&self.session) => {
                 let reason = command.obstacle(&self.session);
-                reason.into_iter().for_each(|reason| self.session.notify(Topic::Change, reason, false));
+                reason.into_iter().for_each(|reason| self.session.notify(Topic::Refusal, reason, false));
             }
             command => self.commands.push(command),
         }
@@ -259,16 +261,15 @@ impl App {
         let is_commanded = !self.commands.is_empty();
         for command in std::mem::take(&mut self.commands) {
             let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
-            if let Some(panel) = self.panel_without_room(ctx, &command) {
-                let text = self.session.text();
-                let told = text.panel_without_room(panel.name(text));
-                self.session.notify(Topic::Change, told, false);
-                // Nobody would see it hidden either.
-                if matches!(command, Command::TogglePanel(_)) {
-                    continue;
-                }
+            let without_room = self.panel_without_room(ctx, &command);
+            // Nobody would see it hidden either.
+            if without_room.is_none() || !matches!(command, Command::TogglePanel(_)) {
+                self.session.apply(command);
             }
-            self.session.apply(command);
+            if let Some(panel) = without_room {
+                let told = self.session.without_room_text(panel);
+                self.session.notify(Topic::Refusal, told, false);
+            }
             if is_text_wanted && self.session.preferences().shows(Panel::Notation) {
                 panels::notation::focus(ctx);
             }

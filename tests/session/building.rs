@@ -73,6 +73,9 @@ fn each_edit_does_what_it_says_and_is_taken_back() {
         "put the tree into best order",
     );
     check("[[4,9],3]", &[0], EditCommand::Reorder(Arrangement::Worst), "[[9,4],3]", "put B into worst order");
+    let mut ordered = drawn("[[4,9],3]");
+    edit(&mut ordered, EditCommand::Reorder(Arrangement::Best));
+    assert_eq!(texts(&ordered), ["The children are in this order already."]);
     check("[3,5]", &[], EditCommand::Paste("[1,2]".to_owned()), "[3,5,[1,2]]", "paste below A");
     check("[3,5]", &[0], EditCommand::Paste("1 2 | 7".to_owned()), "[[[1,2],[7]],5]", "paste into B");
 }

@@ -27,6 +27,7 @@ mod numbers;
 mod own_search;
 mod panels;
 mod pictures;
+mod play;
 mod playing;
 mod predict;
 mod projector;

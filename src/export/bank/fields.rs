@@ -41,23 +41,24 @@ impl FieldAnswer {
     }
 }
 
-/// The fields of a question; `None` if it has too many right answers for such fields.
+/// The fields of a question; `None` if it has more than one right answer, or too many for such fields.
 #[must_use]
 pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
     let posed = &given.posed;
     let Ok(names) = Names::new(&posed.tree, &mut ());
     let asker = Asker { tree: &posed.tree, names: &names, text };
-    let model = given.kind.model(posed);
+    let models = given.models();
+    let [model] = models.as_slice() else { return None };
     match given.kind.blank() {
-        Blank::Picture => Some(asker.leaves(&model)),
-        Blank::Word => Some(asker.word(&model)),
-        Blank::Line => asker.order(&model),
-        Blank::Values => Some(asker.values(&model)),
-        Blank::Windows => asker.windows(&model),
-        Blank::Cutoffs => Some(asker.cutoffs(&model)),
+        Blank::Picture => Some(asker.leaves(model)),
+        Blank::Word => Some(asker.word(model)),
+        Blank::Line => asker.order(model),
+        Blank::Values => Some(asker.values(model)),
+        Blank::Windows => asker.windows(model),
+        Blank::Cutoffs => Some(asker.cutoffs(model)),
         Blank::Choice => {
             let options = given.kind.options(posed);
-            let right = options.iter().position(|option| model == *option)?;
+            let right = options.iter().position(|option| *model == *option)?;
             Some(vec![Field { label: String::new(), answer: FieldAnswer::Choice(options, right) }])
         }
         Blank::Leaves | Blank::Tree => None,

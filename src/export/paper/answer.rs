@@ -10,21 +10,18 @@ use crate::search::window::Bound;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// The model answer to a question.
+/// More right answers than these are not written out.
+const MOST_ANSWERS: usize = 6;
+
+/// The right answers to a question.
 pub(super) fn said(given: &Given, text: &Text) -> String {
     let tree = &given.posed.tree;
     let Ok(names) = Names::new(tree, &mut ());
     let speaker = Speaker { tree, names: &names, text };
-    let model = given.kind.model(&given.posed);
-    match given.kind.blank() {
-        Blank::Picture => speaker.list(&model),
-        Blank::Word => model.as_str().map_or_else(|| number(&model), |path| speaker.line(path)),
-        Blank::Line => speaker.line_of(&model),
-        Blank::Values | Blank::Windows | Blank::Cutoffs => speaker.by_node(&model),
-        Blank::Choice | Blank::Leaves | Blank::Tree => {
-            model.as_str().map_or_else(|| model.to_string(), str::to_owned)
-        }
-    }
+    let models = given.models();
+    let shown = models.iter().take(MOST_ANSWERS).map(|model| speaker.said(given.kind.blank(), model));
+    let said = shown.reduce(|said, other| text.paper_answer_or(said, other)).unwrap_or_default();
+    if models.len() > MOST_ANSWERS { text.paper_answer_or_more(said) } else { said }
 }
 
 struct Speaker<'a> {
@@ -34,6 +31,19 @@ struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
+    /// An answer to a question of this form.
+    fn said(&self, blank: Blank, model: &Value) -> String {
+        match blank {
+            Blank::Picture => self.list(model),
+            Blank::Word => model.as_str().map_or_else(|| number(model), |path| self.line(path)),
+            Blank::Line => self.line_of(model),
+            Blank::Values | Blank::Windows | Blank::Cutoffs => self.by_node(model),
+            Blank::Choice | Blank::Leaves | Blank::Tree => {
+                model.as_str().map_or_else(|| model.to_string(), str::to_owned)
+            }
+        }
+    }
+
     fn node(&self, path: &Value) -> Option<NodeId> {
         response::node_at(self.tree, path.as_str()?).ok()
     }

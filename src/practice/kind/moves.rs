@@ -79,6 +79,20 @@ impl Kind for Move {
         Value::String(response::path_of(&posed.tree, node))
     }
 
+    fn models(&self, posed: &Posed) -> Vec<Value> {
+        let values = posed.values();
+        let (mut ends, mut open) = (Vec::new(), vec![posed.tree.root_id()]);
+        while let Some(node) = open.pop() {
+            let best = best_children(posed, &values, node);
+            if best.is_empty() || node != posed.tree.root_id() && !posed.asked.more {
+                ends.push(Value::String(response::path_of(&posed.tree, node)));
+            } else {
+                open.extend(best.into_iter().rev());
+            }
+        }
+        ends
+    }
+
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
         let path = if response.is_null() { Vec::new() } else { indices(response)? };
         let (tree, values) = (&posed.tree, posed.values());

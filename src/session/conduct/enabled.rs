@@ -11,6 +11,7 @@ use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::editing;
+use crate::session::model::screen::Panel;
 use crate::session::storage::Files;
 
 impl Command {
@@ -61,6 +62,18 @@ impl Command {
 }
 
 impl Session {
+    /// Why a panel is not shown for which the window has no room, and what would give it room.
+    #[must_use]
+    pub fn without_room_text(&self, panel: Panel) -> String {
+        let text = self.text();
+        let way = match (self.is_racing(), self.preferences().is_presentation()) {
+            (true, _) => text.panel_room_after_race(),
+            (false, true) => text.panel_room_after_presentation(),
+            (false, false) => text.panel_room_in_larger_window(),
+        };
+        text.panel_without_room(panel.name(text), way)
+    }
+
     /// Whether a student answers an assignment that is not handed in, or an exam: then no picture shows what is right.
     fn hides_walk(&self) -> bool {
         self.exercising().seat_at_hand().is_some_and(|seat| seat.graded.is_none())

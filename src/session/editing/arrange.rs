@@ -5,6 +5,7 @@ use crate::generate::child_orders::NamedOrder;
 use crate::generate::{Arrangement, arrangement};
 use crate::search::ordering::ChildOrder;
 use crate::session::effect::Effect;
+use crate::session::model::message::Topic;
 use crate::session::walk::selection::Selection;
 use crate::tree::edit::EditError;
 use crate::tree::edit::change::Transaction;
@@ -23,7 +24,16 @@ impl Editor<'_> {
             Arrangement::Worst => text.action_worst_order(place),
             Arrangement::Strong => text.action_strong_order(place),
         };
-        self.edit(name, |change| rearrange(change, top, order, seed))
+        let effects = self.edit(name, |change| rearrange(change, top, order, seed));
+        self.or_told(effects)
+    }
+
+    /// These effects of a new order, or a word about it if it changes nothing.
+    fn or_told(&self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        if matches!(effects.as_slice(), [Effect::Solve(_)]) {
+            effects.push(Effect::notice(Topic::Change, self.text.order_already()));
+        }
+        effects
     }
 
     /// Puts the children of the whole tree into the order with this name.
@@ -37,14 +47,15 @@ impl Editor<'_> {
             orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
         };
         let (text, tree) = (self.text, self.text.action_the_tree());
-        match named {
+        let effects = match named {
             NamedOrder::Own => Vec::new(),
             NamedOrder::Best => self.edit(text.action_best_order(tree), |it| sorted(it, Arrangement::Best)),
             NamedOrder::Worst => {
                 self.edit(text.action_worst_order(tree), |it| sorted(it, Arrangement::Worst))
             }
             NamedOrder::Static => self.edit(text.action_static_order(), by_static_value),
-        }
+        };
+        self.or_told(effects)
     }
 }
 

@@ -21,6 +21,8 @@ pub enum Topic {
     File,
     /// A change of the tree.
     Change,
+    /// A key that did nothing, and why.
+    Refusal,
     /// A search.
     Search,
     /// The proof of the result.

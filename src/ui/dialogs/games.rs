@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Grid, RichText, TextEdit, TextStyle, Ui, Vec2};
+use egui::{Grid, Response, RichText, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
@@ -62,10 +62,16 @@ pub(super) fn game_ui(ui: &mut Ui, text: &Text, game: &mut GameId, is_new: bool)
 }
 
 /// The field for a position, with the game's hint.
-pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut String, width: f32) {
+pub(super) fn position_ui(
+    ui: &mut Ui,
+    text: &Text,
+    game: GameId,
+    position: &mut String,
+    width: f32,
+) -> Response {
     let label = ui.label(text.games_position());
     let field = TextEdit::singleline(position).hint_text(text.games_beginning()).desired_width(width);
-    fields::text_ui(ui, field).labelled_by(label.id);
+    let response = fields::text_ui(ui, field).labelled_by(label.id);
     ui.end_row();
     ui.label("");
     ui.vertical(|ui| {
@@ -81,6 +87,7 @@ pub(super) fn position_ui(ui: &mut Ui, text: &Text, game: GameId, position: &mut
         ui.add(egui::Label::new(RichText::new(hint_text(game, text)).small()).wrap());
     });
     ui.end_row();
+    response
 }
 
 /// How positions of this game are written. The moves of an example stand on one line.

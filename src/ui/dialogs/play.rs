@@ -5,7 +5,7 @@ mod thinking;
 
 use std::sync::Arc;
 
-use egui::{Grid, Id, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::{Grid, Id, Key, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
@@ -441,7 +441,12 @@ impl PlayDialog {
                     self.begin(&ctx, cx.session);
                 }
             }
-            position_ui(ui, cx.text(), self.next.game, &mut self.next.position, FIELD);
+            let position = position_ui(ui, cx.text(), self.next.game, &mut self.next.position, FIELD);
+            fields::keep_enter(&position);
+            if position.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+                self.begin(&ctx, cx.session);
+                position.request_focus();
+            }
             ui.label(cx.text().play_first());
             ui.horizontal(|ui| {
                 ui.radio_value(&mut self.program_begins, false, cx.text().play_you());

@@ -221,7 +221,7 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
 fn panel_ui(ui: &mut Ui, cx: &mut Context<'_>, panel: Panel) {
     let command = Command::TogglePanel(panel);
     if cx.without_room.contains(&panel) {
-        let reason = cx.text().panel_without_room(panel.name(cx.text()));
+        let reason = cx.session.without_room_text(panel);
         unchecked(ui, cx, &command, reason);
     } else {
         checked(ui, cx, cx.session.preferences().shows(panel), command);

@@ -21,11 +21,14 @@ use super::{english, geeks, read};
 
 /// What is said of a record that a program prints about the first example's tree.
 fn told(text: &str) -> String {
-    let tree = geeks();
-    let naming = Naming::new(&tree);
-    let record = read(text, &tree, OutputLimits::default()).unwrap();
+    told_of(&geeks(), text)
+}
+
+fn told_of(tree: &Tree, text: &str) -> String {
+    let naming = Naming::new(tree);
+    let record = read(text, tree, OutputLimits::default()).unwrap();
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
-    let parted = follow(&searcher, &tree, &record, LineKinds::of(&record, &tree), true).unwrap();
+    let parted = follow(&searcher, tree, &record, LineKinds::of(&record, tree), true).unwrap();
     let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
     let compared = Compared { naming: &naming, record: &record, search, ties, text };
     compared.sentence(&parted)
@@ -83,6 +86,26 @@ fn the_first_wrong_step_is_told_with_its_reason() {
     ];
     for (text, sentence) in cases {
         assert_eq!(told(&text.replace("\\\n", "\n")), sentence);
+    }
+}
+
+/// The node is skipped where the first cutoff is, although others follow at once above it.
+#[test]
+fn a_missed_cutoff_is_told_of_the_node_that_has_it() {
+    for (text, printed, expected) in [
+        (
+            "[[0,[[[2,9]],3]],[1,2]]",
+            "ab leaf D\nab leaf K\nab leaf L\nab result 1",
+            "After K = 2 your search evaluated L = 9. At J α = 2 ≥ β = 0, so L is cut: a β-cutoff was missed.",
+        ),
+        (
+            "[[0,[[[2,9]],3]],[1,2]]",
+            "ab leaf D\nab leaf K\nab leaf I\nab result 1",
+            "After K = 2 your search evaluated I = 3. At E α = 2 ≥ β = 0, so I is cut: a β-cutoff was missed.",
+        ),
+    ] {
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
+        assert_eq!(told_of(&tree, printed), expected);
     }
 }
 

@@ -269,8 +269,13 @@ fn what_follows_from_a_wrong_number_of_a_program_is_its_number_too() {
     let state = shown.state("D", shown.len());
     assert_eq!((state.value, state.bound), (Score::new(9.0), None));
     let told = (1..=shown.len()).flat_map(|after| shown.card(after).1);
-    let would_be = "By the numbers that your program printed, the value of D is 9.";
+    let would_be = "By the numbers that your program printed, D = 9.";
     assert_eq!(told.filter(|sentence| sentence == would_be).count(), 1);
+    // Of D's children only H was evaluated.
+    let cut = Shown::of("ab enter A -inf inf\nab leaf H 9\nab leaf J\nab result 9");
+    let told: Vec<String> = (1..=cut.len()).flat_map(|after| cut.card(after).1).collect();
+    let would_be = "By the numbers that your program printed, D ≥ 9.".to_owned();
+    assert!(told.contains(&would_be), "{told:#?}");
 }
 
 #[test]

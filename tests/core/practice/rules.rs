@@ -2,13 +2,16 @@
 
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::LeafValues;
-use alphabeta_lab::practice::assignment::{Assignment, make};
+use alphabeta_lab::notation;
+use alphabeta_lab::practice::assignment::{Assignment, Given, TieConvention, make};
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
+
+use serde_json::{Value, json};
 
 use super::instances;
 
@@ -125,4 +128,37 @@ fn where_rules_differ_the_program_knows_it() {
         count[usize::from(agree(&posed))] += 1;
     }
     assert!(count.iter().all(|&count| count >= 100), "{count:?}");
+}
+
+/// Where several moves are as good, or both rules for ties are accepted, every right answer stands on the solution sheet,
+/// and no platform that knows only one of them gets the question.
+#[test]
+fn all_answers_that_get_full_points_are_right_answers() {
+    let posed = |text: &str| Posed {
+        tree: notation::parse(text, Player::Max, &mut ()).unwrap(),
+        asked: Asked::default(),
+        seed: 0,
+    };
+    let of = |id: &str, posed: &Posed, convention: TieConvention| {
+        let kind = kind::from_id(id).unwrap();
+        Given { kind, posed: posed.clone(), convention, points: 1.0 }
+    };
+    let two = posed("[[3,5],[3,9],[2,3]]");
+    let line = Posed { asked: Asked { more: true, ..Asked::default() }, ..two.clone() };
+    let tie = posed("[3,[3,7]]");
+    for (given, models) in [
+        (of("move", &two, TieConvention::Stated), json!(["0", "1"])),
+        (of("move", &line, TieConvention::Stated), json!(["0,0", "1,0"])),
+        (of("cuts", &tie, TieConvention::Stated), json!([["1,1"]])),
+        (of("cuts", &tie, TieConvention::Either), json!([["1,1"], []])),
+    ] {
+        assert_eq!(json!(given.models()), models);
+        let graded = |model: &Value| alphabeta_lab::practice::grading::question(&given, model).points;
+        assert!(given.models().iter().all(|model| graded(model) == 1.0));
+        let fields = alphabeta_lab::export::bank::fields(&given, &crate::english());
+        assert_eq!(fields.is_some(), given.models().len() == 1);
+    }
+    let rule = |convention| of("cuts", &tie, convention).ask(&crate::english());
+    assert!(rule(TieConvention::Stated).ends_with("A node is cut when α ≥ β."));
+    assert!(rule(TieConvention::Either).ends_with("You may cut when α ≥ β, or only when α > β."));
 }

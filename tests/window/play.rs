@@ -1,0 +1,194 @@
+//! Play against the program, in its dialog.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::games::{type_position, wait_for_text};
+use crate::{CTRL, Window, window};
+
+fn open_play() -> Window {
+    let mut window = window();
+    window.press_with(CTRL, Key::P);
+    assert!(window.has_dialog("Play against the program"));
+    window
+}
+
+#[test]
+fn the_program_replies_and_shows_its_search() {
+    let mut window = open_play();
+    assert!(window.shows("Your move: you are MAX."));
+    window.click("Cell in column 2, row 2");
+    wait_for_text(&mut window, "Its move");
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused(), "the next move may be typed");
+    assert!(window.shows_part("visited"));
+    window.click_button("Take back");
+    window.click_button("Show best move");
+    wait_for_text(&mut window, "Best move");
+    window.harness.get_by_role_and_label(Role::Button, "Show its search").click();
+    window.frame();
+    window.wait_until("the tree", |window| {
+        window.session().scene().boards.is_some() && window.session().busy_with().is_none()
+    });
+    assert!(!window.has_dialog("Play against the program"));
+    assert_eq!(window.place(), window.session().playback().len(), "at the result");
+    window.press(Key::ArrowLeft);
+    assert_eq!(window.place() + 1, window.session().playback().len());
+    window.press_with(CTRL, Key::P);
+    assert!(window.shows("Your move: you are MAX."), "the game is still there");
+}
+
+#[test]
+fn illegal_moves_get_a_message() {
+    let mut window = open_play();
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    field.focus();
+    field.type_text("99");
+    window.settle();
+    let play = window.button_rect("Play");
+    window.press(Key::Enter);
+    assert!(window.shows_part("99 is not a legal move here. Legal: 1, 2, 3, 4, 5, 6, 7, 8, 9"));
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused(), "to be typed anew");
+    assert_eq!(window.button_rect("Play"), play, "nothing moves");
+    window.event(egui::Event::Text("5".to_owned()));
+    window.press(Key::Enter);
+    wait_for_text(&mut window, "Its move");
+    assert_eq!(window.button_rect("Play"), play, "nothing moves");
+    let cell = "Cell in column 2, row 2";
+    let place = window.harness.get_by_label(cell).rect();
+    window.click(cell);
+    assert!(window.shows_part("5 is not a legal move here. Legal: "));
+    assert_eq!(window.harness.get_by_label(cell).rect(), place);
+}
+
+fn choose_game(window: &mut Window, game: &str) {
+    window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();
+    window.settle();
+    window.click_item(game);
+}
+
+/// Presses and releases the button of the mouse within one frame, as a fast hand does while the machine is busy.
+fn click_within_a_frame(window: &mut Window, at: egui::Pos2) {
+    window.hover(at);
+    for pressed in [true, false] {
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        let event = egui::Event::PointerButton { pos: at, button, pressed, modifiers };
+        window.harness.input_mut().events.push(event);
+    }
+    window.settle();
+}
+
+#[test]
+fn a_list_opens_above_its_dialog_however_fast_the_click() {
+    let mut window = open_play();
+    choose_game(&mut window, "Nim");
+    let place = |window: &Window, role, label: &str| {
+        window.harness.get_by_role_and_label(role, label).rect().center()
+    };
+    let field = place(&window, Role::TextInput, "Move");
+    window.click_at(field);
+    let list = place(&window, Role::ComboBox, "Game");
+    click_within_a_frame(&mut window, list);
+    let entry = place(&window, Role::Button, "Domineering");
+    let layer = window.harness.ctx.layer_id_at(entry).unwrap();
+    let dialog = window.harness.ctx.layer_id_at(field).unwrap();
+    assert_ne!(layer, dialog, "the list is in front");
+    window.click_at(entry);
+    let game = window.harness.get_by_role_and_label(Role::ComboBox, "Game").value();
+    assert_eq!(game.as_deref(), Some("Domineering"));
+}
+
+fn try_move(window: &mut Window, text: &str) {
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    field.focus();
+    window.settle();
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text(text.to_owned()));
+    window.press(Key::Enter);
+}
+
+fn typed_move(window: &Window) -> String {
+    window.harness.get_by_role_and_label(Role::TextInput, "Move").value().unwrap_or_default()
+}
+
+#[test]
+fn a_refused_move_is_forgotten_with_its_game() {
+    let mut window = open_play();
+    try_move(&mut window, "99");
+    assert!(window.shows_part("99 is not a legal move here") && typed_move(&window) == "99");
+    choose_game(&mut window, "Nim");
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "", "the new game");
+    try_move(&mut window, "77");
+    window.click_button("New game");
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "", "and the next");
+    // The next text is not the one that was refused.
+    try_move(&mut window, "c-9");
+    assert!(window.shows_part("c-9 is not a legal move here"));
+    window.event(egui::Event::Text("x1".to_owned()));
+    window.settle();
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "x1");
+    // A dialog that is opened again begins without the mistake.
+    window.press(Key::Enter);
+    assert!(window.shows_part("x1 is not a legal move here"));
+    window.press(Key::Escape);
+    window.press_with(CTRL, Key::P);
+    assert!(!window.shows_part("is not a legal move"));
+    assert_eq!(typed_move(&window), "");
+}
+
+/// Whether a text that begins so is drawn, and nothing of it is cut.
+fn is_whole(window: &Window, begin: &str) -> bool {
+    let mut texts = crate::texts(window).into_iter();
+    texts.any(|(galley, place, clip)| {
+        galley.text().starts_with(begin) && clip.contains_rect(place.shrink(1.5))
+    })
+}
+
+#[test]
+fn nothing_that_is_said_beside_the_board_is_cut() {
+    let mut window = open_play();
+    choose_game(&mut window, "Domineering");
+    window.click("The program");
+    window.click_button("New game");
+    wait_for_text(&mut window, "Its move");
+    assert!(window.shows("The program is MAX and wants a high value."));
+    assert!(is_whole(&window, "Alpha-beta, depth 4: "));
+    // A sentence that is too long ends with dots, not within a line.
+    type_position(&mut window, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    window.click_button("New game");
+    assert!(is_whole(&window, "No game can start there: "));
+    // Chess asks which piece a pawn becomes.
+    choose_game(&mut window, "Chess");
+    type_position(&mut window, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    window.click("You");
+    window.click_button("New game");
+    window.click("Cell in column 1, row 2");
+    window.click("Cell in column 1, row 1");
+    for name in ["a8=N", "a8=B", "a8=R", "a8=Q"] {
+        assert!(is_whole(&window, name), "{name}");
+    }
+}
+
+#[test]
+fn enter_in_the_position_begins_a_game_there() {
+    let mut window = open_play();
+    // What stands in the other field is no move of the new game.
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    field.focus();
+    field.type_text("b2");
+    window.settle();
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Position");
+    field.focus();
+    field.type_text("XX./OO./...");
+    window.settle();
+    window.press(Key::Enter);
+    assert_eq!(typed_move(&window), "", "it was for the game before");
+    assert!(!window.shows_part("Its move") && window.has_dialog("Play against the program"));
+    try_move(&mut window, "3");
+    wait_for_text(&mut window, "You won.");
+}
