@@ -389,6 +389,10 @@ exercise-option-rule = Prune when α { $rule } β
 exercise-rule = Prune when α { $rule } β.
 # $text (String)
 exercise-typed = Your answer: { $text }
+exercise-unread = unreadable
+# $name (String)
+# $reason (String)
+exercise-unread-at = At { $name }: { $reason }
 practice-hint-values = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least.
 practice-hint-move = Work out the value of each child of the root first. The best move leads to a child that has the root’s value.
 practice-hint-cuts = At each MIN node, compare the least value so far with what MAX already has above it. At each MAX node, compare the greatest with what MIN has.
@@ -571,9 +575,20 @@ sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 hand-in-blanks = { $number } of { $of } questions { $count ->
     [one] has
    *[other] have
-} no answer. Answers cannot be changed after you hand them in.
+} no answer.
+hand-in-is-final = Answers cannot be changed after you hand them in.
 hand-in-not-yet = Go on answering
 hand-in-title = Hand in with blanks?
+# $count (Number)
+# $number (String)
+hand-in-unread = { $count ->
+    [one] { $number } entry
+   *[other] { $number } entries
+} cannot be read and { $count ->
+    [one] earns
+   *[other] earn
+} no points.
+hand-in-unread-title = Hand in what cannot be read?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)

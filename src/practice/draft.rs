@@ -1,5 +1,7 @@
 //! What a student writes on a tree to answer a question, and the response that it becomes.
 
+mod unread;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -10,6 +12,7 @@ use crate::notation;
 use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
+pub use unread::UnreadEntry;
 
 /// How a question is answered on the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::answers::{self, Answer, Answers, check_student};
 use super::assignment::{Assignment, Given};
-use super::draft::Draft;
+use super::draft::{Draft, UnreadEntry};
 use super::trouble::Trouble;
 use crate::limits;
 
@@ -148,10 +148,25 @@ impl Sitting {
         self.kept.parts.get(question).map(|part| &part.draft)
     }
 
-    /// Whether a question has an answer.
+    /// Whether anything has been written as the answer to a question.
+    #[must_use]
+    pub fn is_begun(&self, question: usize) -> bool {
+        self.draft(question).is_some_and(|draft| !draft.is_empty())
+    }
+
+    /// The entries of the answer to a question that cannot be read.
+    #[must_use]
+    pub fn unread(&self, question: usize) -> Vec<UnreadEntry> {
+        let Some((draft, given)) = self.draft(question).zip(self.given.get(question)) else {
+            return Vec::new();
+        };
+        draft.unread(&given.posed.tree, || !given.kind.options(&given.posed).is_empty())
+    }
+
+    /// Whether a question has an answer that can be read, at least in part.
     #[must_use]
     pub fn is_answered(&self, question: usize) -> bool {
-        self.draft(question).is_some_and(|draft| !draft.is_empty())
+        self.draft(question).is_some_and(|draft| draft.is_answered(self.unread(question).len()))
     }
 
     /// The number of questions with an answer.
@@ -265,6 +280,7 @@ impl Sitting {
 }
 
 /// The response without unreadable entries. A lone sign at one node then costs only that node, not the whole question.
+/// Where no entry can be read, all of them stay, so that the teacher sees what was typed.
 fn readable(given: &Given, response: Value) -> Value {
     let is_read = |response: &Value| given.kind.grade(&given.posed, response).is_ok();
     match response {
@@ -272,7 +288,9 @@ fn readable(given: &Given, response: Value) -> Value {
             let is_good = |path: &String, value: &Value| {
                 is_read(&Value::Object(Map::from_iter([(path.clone(), value.clone())])))
             };
-            Value::Object(entries.into_iter().filter(|(path, value)| is_good(path, value)).collect())
+            let good: Map<_, _> =
+                entries.clone().into_iter().filter(|(path, value)| is_good(path, value)).collect();
+            Value::Object(if good.is_empty() { entries } else { good })
         }
         other => other,
     }

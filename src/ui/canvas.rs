@@ -25,6 +25,7 @@ use super::menus;
 use super::theme;
 use crate::drawing::strips;
 use crate::narration::open;
+use crate::practice::item::Verdict;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
@@ -316,6 +317,7 @@ impl Canvas {
         let Some(exercise) = exercising.current().filter(|_| exercising.is_answering()) else { return };
         let Some(picture) = self.pictures.get(view.index) else { return };
         let tree = cx.session.scene().tree();
+        let unread = exercise.unread(tree, cx.session.selection().leader());
         let painter = ui.painter_at(view.rect);
         let mut taken = picture.covered(view);
         for (node, place) in picture.places(view) {
@@ -324,6 +326,9 @@ impl Canvas {
                 let (_, word, color) = look(cx, verdict);
                 (verdict, word, color)
             });
+            let is_unread = unread.iter().any(|entry| entry.node == Some(node));
+            let verdict = verdict
+                .or_else(|| is_unread.then(|| (Verdict::Blank, cx.text().exercise_unread(), cx.theme.error)));
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let name = |node| cx.session.scene().name(node);
             let written = exercise.draft.at(tree, node).map(|written| written.named(name));

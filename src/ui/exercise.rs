@@ -95,6 +95,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     if form.is_beside() {
         typed_ui(ui, cx, exercise, &options);
     }
+    unread_ui(ui, cx, exercise);
     causes_ui(ui, cx, exercise);
     if exercise.is_hinted() {
         ui.add(Label::new(RichText::new(exercise.kind.hint(&posed, text)).color(cx.theme.accent)).wrap());
@@ -120,6 +121,24 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         }
         cx.button(ui, Command::Exercise(ExerciseCommand::End));
     });
+}
+
+/// The most entries that cannot be read whose reasons are shown.
+const MOST_UNREAD: usize = 4;
+
+/// Says which entries cannot be read, and why. What may still become an answer beside the tree does not stand out.
+fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
+    let scene = cx.session.scene();
+    let unread = exercise.unread(scene.tree(), cx.session.selection().leader());
+    for entry in unread.iter().take(MOST_UNREAD) {
+        let reason = entry.misread.said(cx.text());
+        let (said, color) = match entry.node {
+            Some(node) => (cx.text().exercise_unread_at(scene.name(node), reason), cx.theme.error),
+            None if entry.is_unfinished => (reason, cx.theme.weak_text),
+            None => (reason, cx.theme.error),
+        };
+        ui.add(Label::new(RichText::new(said).color(color)).wrap());
+    }
 }
 
 /// The ancestors of the selected node to choose from, each with its key, where one is to be named.

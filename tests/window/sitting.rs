@@ -178,6 +178,22 @@ fn an_exam_shows_its_clock_and_no_grade_and_is_left_and_resumed_by_key() {
 }
 
 #[test]
+fn what_cannot_be_read_is_told_beside_the_tree_and_before_it_is_handed_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["cause"], None));
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+    begin(&mut window, "Assignment", "s1");
+    window.event(egui::Event::Text("3-5".to_owned()));
+    window.frame();
+    assert!(window.shows("“3-5” is not an interval from a lower to a higher number."));
+    assert!(window.shows("0 of 1 answered"));
+    window.press_with(CTRL, Key::Enter);
+    assert!(window.has_dialog("Hand in what cannot be read?"));
+    assert!(window.shows("1 entry cannot be read and earns no points."));
+    assert!(!window.shows_part("no answer."));
+}
+
+#[test]
 fn a_file_of_answers_that_is_opened_by_mistake_is_told_on_each_way() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("s1.json");

@@ -14,7 +14,7 @@ use crate::limits;
 use crate::notation;
 use crate::practice::about_tree;
 use crate::practice::assignment::{Given, TieConvention};
-use crate::practice::draft::{Draft, Form};
+use crate::practice::draft::{Draft, Form, UnreadEntry};
 use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::instance::{Difficulty, instance};
 use crate::practice::item::{Item, Verdict, earned};
@@ -177,6 +177,18 @@ impl Exercise {
     #[must_use]
     pub fn causes(&self, tree: &Tree, node: NodeId) -> Vec<NodeId> {
         if self.asked.more { self.draft.causes(tree, node) } else { Vec::new() }
+    }
+
+    /// The entries that cannot be read, as long as no verdicts are shown. One that is being typed at the selected node
+    /// is among them once nothing can follow it that makes an answer of it.
+    #[must_use]
+    pub fn unread(&self, tree: &Tree, selected: Option<NodeId>) -> Vec<UnreadEntry> {
+        if self.checked.is_some() {
+            return Vec::new();
+        }
+        let mut unread = self.draft.unread(tree, || !self.kind.options(&self.posed(tree)).is_empty());
+        unread.retain(|entry| !entry.is_unfinished || entry.node.is_none() || entry.node != selected);
+        unread
     }
 
     /// The ancestor of the selected node with this number, from 1 for the root, where one can be named.

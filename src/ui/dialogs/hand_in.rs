@@ -1,4 +1,4 @@
-//! The question before answers are handed in with blanks.
+//! The question before answers are handed in with blanks, or with entries that cannot be read.
 
 use egui::{Ui, Vec2};
 
@@ -14,7 +14,8 @@ pub(super) struct HandInDialog;
 
 impl DialogForm for HandInDialog {
     fn title(&self, cx: &Context<'_>) -> String {
-        cx.text().hand_in_title()
+        let has_blanks = open_seat(cx).is_none_or(|seat| seat.blanks() > 0);
+        if has_blanks { cx.text().hand_in_title() } else { cx.text().hand_in_unread_title() }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -29,8 +30,14 @@ impl DialogForm for HandInDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let Some(seat) = open_seat(cx) else { return DialogOutcome::Close };
         let (text, blanks, count) = (cx.text(), seat.blanks(), seat.sitting.given().len());
-        let sentence = text.hand_in_blanks(blanks as f64, digits(blanks as u64), digits(count as u64));
-        ui.label(sentence);
+        if blanks > 0 {
+            ui.label(text.hand_in_blanks(blanks as f64, digits(blanks as u64), digits(count as u64)));
+        }
+        let unread = seat.unread();
+        if unread > 0 {
+            ui.label(text.hand_in_unread(unread as f64, digits(unread as u64)));
+        }
+        ui.label(text.hand_in_is_final());
         buttons_ui(ui, |ui| {
             let stay = primary_button(ui, cx.theme, true, &text.hand_in_not_yet());
             focus_if(is_new, &stay);

@@ -201,6 +201,34 @@ fn a_value_that_is_no_number_is_told() {
 }
 
 #[test]
+fn an_entry_that_cannot_be_read_is_told_and_no_answer() {
+    for (id, typed, unfinished) in [
+        ("values", "5..3", false),
+        ("values", "-", true),
+        ("values", ">", true),
+        ("windows", "∞-∞", false),
+        ("windows", "3,-", true),
+        ("windows", ",", true),
+        ("assign", "4-4", false),
+        ("count", "1.2.", false),
+        ("cause", "3-5", false),
+        ("cause", "(3", true),
+        ("cause", "(5,3)", false),
+    ] {
+        let kind = kind::from_id(id).unwrap();
+        let posed = instance(kind, Difficulty::ALL[0], None, 3).unwrap();
+        let (tree, form) = (&posed.tree, kind.form());
+        let node = tree.preorder().find(|&node| form.takes(tree, node));
+        let mut draft = Draft::new(form);
+        draft.type_in(tree, node.unwrap_or(tree.root_id()), typed);
+        let unread = draft.unread(tree, || false);
+        assert_eq!(unread.len(), 1, "{id}: {typed}");
+        assert_eq!((unread[0].node, unread[0].is_unfinished), (node, unfinished), "{id}: {typed}");
+        assert!(!draft.is_answered(1), "{id}: {typed}");
+    }
+}
+
+#[test]
 fn the_model_answer_written_onto_the_tree_is_right_for_every_kind() {
     for &kind in kind::ALL {
         for seed in 0..60 {
@@ -209,6 +237,8 @@ fn the_model_answer_written_onto_the_tree_is_right_for_every_kind() {
             let draft = written(kind, &posed);
             let items = kind.grade(&posed, &draft.response(&posed.tree)).unwrap();
             assert!(items.iter().all(|item| item.verdict == Verdict::Right), "{}: {items:?}", kind.id());
+            let has_options = || !kind.options(&posed).is_empty();
+            assert_eq!(draft.unread(&posed.tree, has_options), [], "{}", kind.id());
         }
     }
 }

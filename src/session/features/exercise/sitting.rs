@@ -77,7 +77,17 @@ impl Seat {
     /// How many questions have no answer.
     #[must_use]
     pub fn blanks(&self) -> usize {
-        self.sitting.given().len().saturating_sub(self.sitting.answered())
+        self.questions().filter(|&question| !self.sitting.is_begun(question)).count()
+    }
+
+    /// How many entries of the answers cannot be read.
+    #[must_use]
+    pub fn unread(&self) -> usize {
+        self.questions().map(|question| self.sitting.unread(question).len()).sum()
+    }
+
+    fn questions(&self) -> std::ops::Range<usize> {
+        0..self.sitting.given().len()
     }
 
     /// Where the answers are, and whether the time was up: once they have been handed in.
@@ -91,7 +101,7 @@ impl Seat {
     /// The answers that would be lost with the program; `None` where there are none.
     pub(in crate::session) fn state(&self) -> Option<AnswersState> {
         let is_exam = self.sitting.assignment().minutes.is_some();
-        let has_answers = self.sitting.answered() > 0 || is_exam;
+        let has_answers = self.questions().any(|question| self.sitting.is_begun(question)) || is_exam;
         (self.handed_in.is_none() && has_answers)
             .then(|| AnswersState { sitting: self.number, revision: self.sitting.revision() })
     }
@@ -224,7 +234,9 @@ impl Exercising {
                 effects.push(Effect::Solve(Topic::Sitting));
                 effects
             }
-            SittingCommand::HandIn if self.seat().is_some_and(|seat| seat.is_open() && seat.blanks() > 0) => {
+            SittingCommand::HandIn
+                if self.seat().is_some_and(|seat| seat.is_open() && seat.blanks() + seat.unread() > 0) =>
+            {
                 vec![Effect::Ui(UiTask::Ask(Dialog::HandIn))]
             }
             SittingCommand::HandIn | SittingCommand::HandInAsIs => {

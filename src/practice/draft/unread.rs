@@ -1,0 +1,84 @@
+//! The typed entries of an answer that cannot be read: the grading leaves them out, or reads no part of the answer.
+
+use serde_json::Value;
+
+use super::{Draft, Form, window};
+use crate::practice::interval;
+use crate::practice::response::{self, Misread};
+use crate::tree::{NodeId, Tree};
+
+/// An entry that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnreadEntry {
+    /// The node where it stands; `None` beside the tree.
+    pub node: Option<NodeId>,
+    /// What is wrong with it.
+    pub misread: Misread,
+    /// Whether it could still be the beginning of one that can be read, such as a lone minus sign.
+    pub is_unfinished: bool,
+}
+
+/// What may follow the beginning of an answer.
+const ENDINGS: [&str; 7] = ["0", "=0", ",∞", ",∞)", "∞)", "∞,∞)", "(-∞,∞)"];
+
+impl Draft {
+    /// The entries that cannot be read. An option that was chosen is none of them.
+    #[must_use]
+    pub fn unread(&self, tree: &Tree, has_options: impl FnOnce() -> bool) -> Vec<UnreadEntry> {
+        let form = self.form;
+        let entry = |node: Option<NodeId>, text: &str| {
+            let misread = read(form, text).err()?;
+            let is_unfinished = ENDINGS.iter().any(|ending| read(form, &format!("{text}{ending}")).is_ok());
+            Some(UnreadEntry { node, misread, is_unfinished })
+        };
+        if form.is_beside() {
+            let typed = Some(self.typed.as_str()).filter(|typed| !typed.is_empty());
+            let unread = typed.and_then(|typed| entry(None, typed));
+            return unread.filter(|_| form != Form::Typed || !has_options()).into_iter().collect();
+        }
+        let at_node =
+            |(path, text): (&String, &String)| entry(Some(response::node_at(tree, path).ok()?), text);
+        self.marks.iter().filter_map(at_node).collect()
+    }
+
+    /// Whether there is an answer besides so many entries that cannot be read. A tree with other values is read as a
+    /// whole or not at all.
+    #[must_use]
+    pub fn is_answered(&self, unread: usize) -> bool {
+        let is_whole = self.form != Form::Leaves || unread == 0;
+        let entries = self.marks.len() + self.sequence.len() + usize::from(!self.typed.is_empty());
+        is_whole && entries > unread
+    }
+}
+
+/// Reads one entry as the grading does.
+fn read(form: Form, text: &str) -> Result<(), Misread> {
+    let number = |text: &str| response::number(&Value::from(text.trim())).map(drop);
+    match form {
+        Form::Numbers => {
+            let value = Value::from(text.trim().trim_start_matches('='));
+            response::bound(&value).map(drop).map_err(|_| Misread::NoNumber(text.to_owned()))
+        }
+        Form::Windows => {
+            let entry = window(text);
+            let cells = entry.as_array().map_or(std::slice::from_ref(&entry), Vec::as_slice);
+            let parts: Vec<&Value> = cells.iter().flat_map(parts).collect();
+            if parts.is_empty() {
+                return Err(Misread::NoNumber(text.to_owned()));
+            }
+            parts.into_iter().try_for_each(|part| response::number(part).map(drop))
+        }
+        Form::Leaves | Form::Typed => number(text),
+        Form::Intervals => {
+            let read = interval::read(&Value::from(text)).map(drop);
+            read.map_err(|_| Misread::NoInterval(text.to_owned()))
+        }
+        Form::Crosses | Form::Cutoffs | Form::Path | Form::Sequence | Form::Siblings => Ok(()),
+    }
+}
+
+/// The cells of a window and a value that are not blank.
+fn parts(entry: &Value) -> impl Iterator<Item = &Value> {
+    let bounds = entry["window"].as_array().into_iter().flatten();
+    bounds.chain(std::iter::once(&entry["returns"])).filter(|part| !part.is_null())
+}
