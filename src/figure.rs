@@ -7,7 +7,9 @@
 
 mod beside;
 mod boards;
+mod distance;
 mod labels;
+mod leaves;
 pub mod overview;
 mod room;
 pub mod rows;

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 pub(super) fn part(text: &str) -> String {
     let needs = needs(text);
     let mut checks = checks(&needs);
-    if needs.is_empty() && any_letter(text, |c| needs_encoding(c)) {
+    if needs.is_empty() && any_letter(text, needs_encoding) {
         checks.push_str(ENCODING_CHECK);
     }
     checks + text
@@ -16,7 +16,7 @@ pub(super) fn part(text: &str) -> String {
 pub(super) fn document(text: &str, line: &str) -> String {
     let needs = needs(text);
     let mut preamble: String = needs.iter().map(|needs| needs.preamble).collect();
-    if needs.is_empty() && any_letter(text, |c| needs_encoding(c)) {
+    if needs.is_empty() && any_letter(text, needs_encoding) {
         preamble.push_str(ENCODING_PREAMBLE);
     }
     checks(&needs) + &text.replacen(line, &(line.to_owned() + &preamble), 1)

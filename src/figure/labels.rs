@@ -5,23 +5,17 @@ use std::collections::HashSet;
 
 use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, text_size};
 use super::boards;
-use super::room::{Room, TextBlock, TextLine, distance_to_segment, importance, line_width};
+use super::distance::distance_to_segment;
+use super::leaves::{LEAST_LEAF, leaf_values};
+use super::room::{Room, TextBlock, importance, line_width};
 use super::rows::{cut_of, severed_at};
-use super::words::leaf_value;
 use super::{
-    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject,
-    text,
+    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, text,
 };
 use crate::narration::window_text;
 use crate::search::replay::{Phase, Replay};
 use crate::tree::NodeId;
 
-/// Leaves smaller than this have no value beside them.
-const LEAST_LEAF: f64 = 2.4;
-/// The first row, in lines, that is clear of the value below a larger neighbour.
-const CLEAR_OF_LARGER: f64 = 1.25;
-/// For a larger leaf, the row that is clear of a neighbour's value in the next row.
-const CLEAR_OF_NEXT: f64 = -0.1;
 /// The greatest distance of a cut's name from the edges that it severed, in points.
 const GREATEST_DISTANCE: f64 = 14.0;
 /// Cuts at edges smaller than this (see [`EdgeMark::size`]) are not named.
@@ -131,46 +125,6 @@ fn of_walk(
         labels.extend(turns_on_edges(figure, style, room));
     }
     labels
-}
-
-/// The values of leaves that are too narrow to hold them, below the leaves in as many rows as needed. Those that have a
-/// label have their value there. The leaf of the principal variation comes first, that of a game with its move.
-fn leaf_values(
-    figure: &Figure,
-    subject: &Subject<'_>,
-    style: &Style,
-    told: &[LabelMark],
-    room: &mut Room,
-) -> Vec<LabelMark> {
-    let mut labels = Vec::new();
-    let is_told = |mark: &NodeMark, line: &TextLine| {
-        told.iter().any(|label| label.owner == Owner::Node(mark.node) && label.pieces == *line)
-    };
-    let leaves = figure.nodes.iter().filter(|mark| mark.outline == Outline::Box && mark.text.is_none());
-    let mut leaves: Vec<&NodeMark> = leaves.filter(|mark| mark.half_height >= LEAST_LEAF).collect();
-    leaves.sort_by_key(|mark| !mark.is_principal);
-    for mark in leaves {
-        let Some(line) = leaf_value(mark, subject).filter(|line| !is_told(mark, line)) else { continue };
-        let size = if mark.has_board { boards::text_size(mark, style) } else { style.least_text };
-        let below = mark.at[1] + mark.half_height + 2.0;
-        let tops =
-            [0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT].map(|row| below + row * text::height(size));
-        let value = TextBlock::line(Owner::Node(mark.node), line, size);
-        let ways = [move_above(mark, subject, &value), Some(value)];
-        let placed = ways.iter().flatten().find_map(|text| {
-            let beneath = room.staggered(text, mark, mark.area().max[1], &tops);
-            beneath.or_else(|| mark.is_principal.then(|| room.led_down(text, mark, &tops))?)
-        });
-        labels.extend(placed.into_iter().flatten());
-    }
-    labels
-}
-
-/// For the leaf of the principal variation of a game, its move with its value below it.
-fn move_above(mark: &NodeMark, subject: &Subject<'_>, value: &TextBlock) -> Option<TextBlock> {
-    let boards = subject.extras.boards.filter(|_| mark.is_principal && !mark.has_board)?;
-    let name = vec![(boards.move_name(mark.node)?.to_owned(), Meaning::Name)];
-    Some(TextBlock { lines: std::iter::once(name).chain(value.lines.clone()).collect(), ..value.clone() })
 }
 
 /// The number of folded nodes, below the node that hides them.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::distance::{distance, distance_to_segment, grown};
 use super::rows::{cut_of, severed_at};
 use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
 use crate::search::replay::Phase;
@@ -13,7 +14,7 @@ pub(super) type TextLine = Vec<(String, Meaning)>;
 /// A label must be closer to its own node or edge than to any other, by this many points.
 const CLEARLY: f64 = 2.5;
 /// The least gap between two texts side by side, in points.
-const BETWEEN: f64 = 3.0;
+pub(super) const BETWEEN: f64 = 3.0;
 /// The least gap between the name of a level and other text, so that they do not read as one.
 const BESIDE_LEVEL: f64 = 14.0;
 
@@ -153,7 +154,7 @@ impl Room {
     }
 
     /// Whether only edges are there, and of the principal variation only those that the text belongs to.
-    fn is_free(&self, area: &Area, owner: Owner) -> bool {
+    pub(super) fn is_free(&self, area: &Area, owner: Owner) -> bool {
         let is_inside = self.picture.contains(area.min) && self.picture.contains(area.max);
         let is_forbidden = |segment: &&Segment| segment.is_principal && !segment.belongs_to(owner);
         is_inside
@@ -163,7 +164,7 @@ impl Room {
     }
 
     /// Whether no edges pass there, except those that the text belongs to.
-    fn is_clear_of_other_edges(&self, area: &Area, owner: Owner) -> bool {
+    pub(super) fn is_clear_of_other_edges(&self, area: &Area, owner: Owner) -> bool {
         let foreign = |segment: &&Segment| !segment.belongs_to(owner);
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
@@ -244,7 +245,7 @@ impl Room {
         let mut free = areas
             .iter()
             .filter(|area| self.is_free(area, text.owner))
-            .filter(|area| self.is_no_other_nearer(area, mark) && is_told(area));
+            .filter(|area| self.is_no_other_nearer(area, mark, 0.0) && is_told(area));
         let clear = free.clone().find(|area| self.is_clear_of_other_edges(area, text.owner));
         let area = *clear.or_else(|| free.next().filter(|_| mark.outline == Outline::Box))?;
         // Below the first row, a line between the texts above shows whose text it is.
@@ -285,23 +286,23 @@ impl Room {
     }
 
     /// The left end of the text, moved inside the picture.
-    fn moved_inside(&self, left: f64, width: f64) -> f64 {
+    pub(super) fn moved_inside(&self, left: f64, width: f64) -> f64 {
         let [least, most] = [self.picture.min[0], self.picture.max[0] - width];
         if left < most { left.max(least) } else { most.max(least) }
     }
 
     /// Whether an upright line passes through no text.
-    fn is_clear_of_text(&self, &[from, to]: &[Point; 2]) -> bool {
+    pub(super) fn is_clear_of_text(&self, &[from, to]: &[Point; 2]) -> bool {
         // The area at its start is no obstacle.
         let line = [[from[0], from[1] + 1.0], to];
         let across = Area { min: line[0], max: line[1] };
         !self.taken.near(&across).any(|taken| taken.is_crossed_by(&line))
     }
 
-    /// Whether no other node is closer. Another may be equally close.
-    fn is_no_other_nearer(&self, area: &Area, mark: &NodeMark) -> bool {
-        let own = distance(area, &mark.area());
-        let around = grown(area, own);
+    /// Whether no other node is closer, by more than these points. Another may be equally close.
+    pub(super) fn is_no_other_nearer(&self, area: &Area, mark: &NodeMark, by: f64) -> bool {
+        let own = distance(area, &mark.area()) - by;
+        let around = grown(area, own.max(0.0));
         !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < own)
     }
 
@@ -375,7 +376,12 @@ impl Room {
     }
 
     /// Takes the room.
-    fn write(&mut self, text: &TextBlock, area: Area, leader: Option<[Point; 2]>) -> Vec<LabelMark> {
+    pub(super) fn write(
+        &mut self,
+        text: &TextBlock,
+        area: Area,
+        leader: Option<[Point; 2]>,
+    ) -> Vec<LabelMark> {
         let [left, right] = [area.min[0] - BETWEEN, area.max[0] + BETWEEN];
         self.take(Area { min: [left, area.min[1]], max: [right, area.max[1]] });
         // No later text stands on an upright line, which would strike it through.
@@ -442,59 +448,4 @@ fn cells_of(area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
     let (left, right) = (cell(area.min[0]), cell(area.max[0]));
     let (top, bottom) = (cell(area.min[1]), cell(area.max[1]));
     (left..=right).flat_map(move |x| (top..=bottom).map(move |y| (x, y)))
-}
-
-fn grown(area: &Area, by: f64) -> Area {
-    Area { min: area.min.map(|min| min - by), max: area.max.map(|max| max + by) }
-}
-
-/// The distance between two areas; 0 if they touch.
-fn distance(a: &Area, b: &Area) -> f64 {
-    let apart = |axis: usize| (a.min[axis] - b.max[axis]).max(b.min[axis] - a.max[axis]).max(0.0);
-    apart(0).hypot(apart(1))
-}
-
-/// The distance of an area from a line segment; 0 if the segment crosses it.
-pub(super) fn distance_to_segment(area: &Area, ends: &[Point; 2]) -> f64 {
-    if area.is_crossed_by(ends) {
-        return 0.0;
-    }
-    let [from, to] = ends;
-    let run = [to[0] - from[0], to[1] - from[1]];
-    let length = (run[0] * run[0] + run[1] * run[1]).max(f64::MIN_POSITIVE);
-    let from_corner = |corner: Point| {
-        let along = ((corner[0] - from[0]) * run[0] + (corner[1] - from[1]) * run[1]) / length;
-        let along = along.clamp(0.0, 1.0);
-        (from[0] + run[0] * along - corner[0]).hypot(from[1] + run[1] * along - corner[1])
-    };
-    let Area { min, max } = area;
-    let corners = [*min, *max, [min[0], max[1]], [max[0], min[1]]].map(from_corner);
-    let from_ends = ends.map(|end| distance(area, &Area { min: end, max: end }));
-    corners.into_iter().chain(from_ends).fold(f64::INFINITY, f64::min)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const AREA: Area = Area { min: [0.0, 0.0], max: [10.0, 10.0] };
-
-    #[test]
-    fn lines_cross_areas_they_pass_through_and_no_others() {
-        assert!(AREA.is_crossed_by(&[[-5.0, -5.0], [15.0, 15.0]]));
-        assert!(AREA.is_crossed_by(&[[5.0, -5.0], [5.0, 15.0]]));
-        assert!(!AREA.is_crossed_by(&[[11.0, -5.0], [11.0, 15.0]]));
-        assert!(!AREA.is_crossed_by(&[[-5.0, 8.0], [8.0, 25.0]]));
-        assert!(!AREA.is_crossed_by(&[[-9.0, 5.0], [-1.0, 5.0]]));
-    }
-
-    #[test]
-    fn lines_are_as_far_as_their_nearest_point() {
-        let far = |ends| distance_to_segment(&AREA, &ends);
-        assert_eq!(far([[5.0, -5.0], [5.0, 15.0]]), 0.0);
-        assert_eq!(far([[13.0, -5.0], [13.0, 15.0]]), 3.0);
-        assert_eq!(far([[13.0, 14.0], [20.0, 30.0]]), 5.0);
-        assert!((far([[20.0, 0.0], [0.0, 20.0]]) - 0.0).abs() < 1e-9);
-        assert!((far([[22.0, 0.0], [0.0, 22.0]]) - 2.0_f64.sqrt()).abs() < 1e-9);
-    }
 }

@@ -151,9 +151,13 @@ fn write(
             return Err(text.teaching_failed(text.bank_empty(format.id())));
         }
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
-        Ok((files.collect(), bank.left_out.len(), bank.lacking.map(|lacking| lacking.said_of_bank(text))))
+        Ok((
+            files.collect::<Vec<_>>(),
+            bank.left_out.len(),
+            bank.lacking.map(|lacking| lacking.said_of_bank(text)),
+        ))
     };
-    let (files, left_out, lacking): (Vec<(PathBuf, Vec<u8>)>, usize, Option<String>) = match kind {
+    let (files, left_out, lacking) = match kind {
         AssignmentFile::Assignment => (vec![(path.to_owned(), assignment.write().into_bytes())], 0, None),
         AssignmentFile::Sheet => {
             let (questions, hash, title) = (given()?, assignment.hash(), assignment.title.as_str());

@@ -1,0 +1,278 @@
+//! The values of leaves that are too narrow to hold them, below the leaves in as many rows as needed.
+//!
+//! Each value takes the first free place, from left to right. If that leaves out a value of a level, the values of the
+//! level are placed again. More places are tried then, and values give way to each other.
+
+use super::room::{BETWEEN, Room, TextBlock, TextLine};
+use super::words::leaf_value;
+use super::{
+    Area, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
+};
+
+/// Leaves smaller than this have no value beside them.
+pub(super) const LEAST_LEAF: f64 = 2.4;
+/// The gap between a leaf and the first row of values, in points.
+const BELOW: f64 = 2.0;
+/// The first row, in lines, that is clear of the value below a larger neighbour.
+const CLEAR_OF_LARGER: f64 = 1.25;
+/// For a larger leaf, the row that is clear of a neighbour's value in the next row.
+const CLEAR_OF_NEXT: f64 = -0.1;
+/// The longest line that is not needed to tell whose value it is, relative to the height of the text.
+const CLOSE: f64 = 1.5;
+/// By how many points a larger neighbour may be nearer to a value to which a line leads.
+const LARGER: f64 = 2.0;
+/// More than the error of sums of coordinates.
+const ROUNDING: f64 = 1e-6;
+
+/// How the values of a level are placed.
+struct Way {
+    /// The rows in order of preference, in lines.
+    rows: &'static [f64],
+    /// Whether the rows are at the same heights for all leaves of the level, also for larger ones.
+    is_aligned: bool,
+    /// How far values stand from the middle of their leaves, in points, in order of preference.
+    aside: &'static [f64],
+    /// The least gap between a line to a value and the text beside it, in points.
+    beside_line: f64,
+    /// How many unfinished placements are kept. With one, each value takes its first free place.
+    kept: usize,
+}
+
+const USUAL: Way = Way {
+    rows: &[0.0, 1.0, CLEAR_OF_LARGER, 2.0, CLEAR_OF_NEXT],
+    is_aligned: false,
+    aside: &[0.0],
+    beside_line: BETWEEN,
+    kept: 1,
+};
+/// Values stand less than half the gap of the smallest leaves aside, so that each is still below its own leaf.
+const CROWDED: Way = Way {
+    rows: &[0.0, 1.0, 2.0, 3.0],
+    is_aligned: true,
+    aside: &[0.0, -3.5, 3.5],
+    beside_line: 1.5,
+    kept: 12,
+};
+
+/// The value of a leaf, to be placed.
+struct Value<'a> {
+    mark: &'a NodeMark,
+    text: TextBlock,
+}
+
+/// A place for a value, and the line that leads there from its leaf.
+#[derive(Clone, Copy, PartialEq)]
+struct Spot {
+    area: Area,
+    line: Option<[Point; 2]>,
+}
+
+/// The labels of the values of leaves. Leaves that are `told` already have their value there. The leaf of the principal
+/// variation comes first, that of a game with its move.
+pub(super) fn leaf_values(
+    figure: &Figure,
+    subject: &Subject<'_>,
+    style: &Style,
+    told: &[LabelMark],
+    room: &mut Room,
+) -> Vec<LabelMark> {
+    let is_told = |mark: &NodeMark, line: &TextLine| {
+        told.iter().any(|label| label.owner == Owner::Node(mark.node) && label.pieces == *line)
+    };
+    let is_narrow = |mark: &&NodeMark| {
+        mark.outline == Outline::Box && mark.text.is_none() && mark.half_height >= LEAST_LEAF
+    };
+    let values = figure.nodes.iter().filter(is_narrow).filter_map(|mark| {
+        let line = leaf_value(mark, subject).filter(|line| !is_told(mark, line))?;
+        let size = if mark.has_board { boards::text_size(mark, style) } else { style.least_text };
+        Some(Value { mark, text: TextBlock::line(Owner::Node(mark.node), line, size) })
+    });
+    let (principal, others): (Vec<Value<'_>>, Vec<Value<'_>>) =
+        values.partition(|value| value.mark.is_principal);
+    let mut labels = Vec::new();
+    for Value { mark, text } in principal {
+        let tops = tops(mark.area().max[1], text.size, USUAL.rows);
+        let ways = [move_above(mark, subject, &text), Some(text)];
+        let placed = ways.iter().flatten().find_map(|text| {
+            let beneath = room.staggered(text, mark, mark.area().max[1], &tops);
+            beneath.or_else(|| room.led_down(text, mark, &tops))
+        });
+        labels.extend(placed.into_iter().flatten());
+    }
+    for level in others.chunk_by(|one, next| one.mark.at[1] == next.mark.at[1]) {
+        for (value, spot) in level.iter().zip(placement(level, room)) {
+            labels
+                .extend(spot.map(|spot| room.write(&value.text, spot.area, spot.line)).into_iter().flatten());
+        }
+    }
+    labels
+}
+
+/// For the leaf of the principal variation of a game, its move with its value below it.
+fn move_above(mark: &NodeMark, subject: &Subject<'_>, value: &TextBlock) -> Option<TextBlock> {
+    let boards = subject.extras.boards.filter(|_| !mark.has_board)?;
+    let name = vec![(boards.move_name(mark.node)?.to_owned(), Meaning::Name)];
+    Some(TextBlock { lines: std::iter::once(name).chain(value.lines.clone()).collect(), ..value.clone() })
+}
+
+/// The upper ends of these rows below leaves whose lower ends are here.
+fn tops(lower_end: f64, size: f64, rows: &[f64]) -> Vec<f64> {
+    rows.iter().map(|row| lower_end + BELOW + row * text::height(size)).collect()
+}
+
+/// The place of each value of a level, from left to right, if there is one.
+fn placement(level: &[Value<'_>], room: &Room) -> Vec<Option<Spot>> {
+    let lower_ends = || level.iter().map(|value| value.mark.area().max[1]);
+    let highest = lower_ends().fold(f64::INFINITY, f64::min);
+    let spots = |way: &Way| -> Vec<Vec<Spot>> {
+        let ends = lower_ends().map(|end| if way.is_aligned { highest } else { end });
+        level.iter().zip(ends).map(|(value, end)| value.spots(way, end, room)).collect()
+    };
+    let usual = placed(&spots(&USUAL), &USUAL);
+    if usual.iter().all(Option::is_some) { usual } else { placed(&spots(&CROWDED), &CROWDED) }
+}
+
+impl Value<'_> {
+    /// The places that everything but the other values of the level leaves free, in order of preference. Places on
+    /// edges of other nodes come last.
+    fn spots(&self, way: &Way, lower_end: f64, room: &Room) -> Vec<Spot> {
+        let Self { mark, text } = self;
+        let tops = tops(lower_end, text.size, way.rows);
+        let (mut clear, mut on_edges) = (Vec::new(), Vec::new());
+        for &aside in way.aside {
+            // At the edge of the picture, the text moves inwards.
+            let left = room.moved_inside(mark.at[0] - text.width() / 2.0 + aside, text.width());
+            for area in tops.iter().map(|&top| text.at([left, top])) {
+                if !room.is_free(&area, text.owner) || !room.is_no_other_nearer(&area, mark, LARGER) {
+                    continue;
+                }
+                let spots =
+                    if room.is_clear_of_other_edges(&area, text.owner) { &mut clear } else { &mut on_edges };
+                let line = [[mark.at[0], mark.area().max[1]], [mark.at[0], area.min[1] + 1.0]];
+                let length = line[1][1] - line[0][1];
+                let is_far = length > text::height(text.size) / 2.0;
+                let is_reached = (area.min[0]..=area.max[0]).contains(&mark.at[0]);
+                if is_far && is_reached && room.is_clear_of_text(&line) {
+                    spots.push(Spot { area, line: Some(line) });
+                }
+                // Farther below or nearer to a larger leaf, only a line shows whose value it is.
+                let is_close = length < text::height(text.size) * CLOSE || mark.is_current;
+                if (!is_far || is_close) && room.is_no_other_nearer(&area, mark, 0.0) {
+                    spots.push(Spot { area, line: None });
+                }
+            }
+        }
+        clear.append(&mut on_edges);
+        clear
+    }
+}
+
+impl Spot {
+    /// Whether values can stand at both.
+    fn is_clear_of(&self, other: &Self, beside_line: f64) -> bool {
+        let wide = wider(&self.area, BETWEEN);
+        let is_struck = |one: &Self, other: &Self| {
+            let area = wider(&one.area, beside_line);
+            other.line.is_some_and(|[from, to]| {
+                area.overlaps(&Area { min: [from[0], from[1] + 1.0], max: [to[0] + ROUNDING, to[1]] })
+            })
+        };
+        !wide.overlaps(&other.area) && !is_struck(self, other) && !is_struck(other, self)
+    }
+}
+
+/// An area that is wider on both sides. Areas that only touch it from above or below do not overlap it.
+fn wider(area: &Area, by: f64) -> Area {
+    let Area { min: [left, top], max: [right, bottom] } = *area;
+    Area { min: [left - by + ROUNDING, top + ROUNDING], max: [right + by - ROUNDING, bottom - ROUNDING] }
+}
+
+/// The places of the first values of a level, unfinished.
+struct Unfinished {
+    left_out: usize,
+    /// The sum of the places in the orders of preference.
+    price: usize,
+    /// The latest choice, as an index.
+    latest: Option<usize>,
+    /// The places that may be in the way of the values that follow.
+    in_reach: Vec<Spot>,
+}
+
+/// A choice, and the one before it.
+struct Choice {
+    spot: Option<Spot>,
+    before: Option<usize>,
+}
+
+/// One of these spots for each value, from left to right, so that as few values as possible are left out. A beam
+/// search: it keeps the best unfinished placements.
+fn placed(spots: &[Vec<Spot>], way: &Way) -> Vec<Option<Spot>> {
+    let lefts = least_lefts(spots);
+    let mut choices: Vec<Choice> = Vec::new();
+    let mut beam = vec![Unfinished { left_out: 0, price: 0, latest: None, in_reach: Vec::new() }];
+    for (spots, &next_left) in spots.iter().zip(lefts.iter().skip(1)) {
+        let mut steps: Vec<(usize, usize, &Unfinished, Option<Spot>)> = Vec::new();
+        for state in &beam {
+            let is_free = |spot: &Spot| state.in_reach.iter().all(|it| spot.is_clear_of(it, way.beside_line));
+            let free = spots.iter().enumerate().filter(|(_, spot)| is_free(spot)).take(way.kept);
+            let count = steps.len();
+            steps.extend(free.map(|(index, &spot)| (state.left_out, state.price + index, state, Some(spot))));
+            if steps.len() == count {
+                steps.push((state.left_out + 1, state.price, state, None));
+            }
+        }
+        steps.sort_by_key(|&(left_out, price, ..)| (left_out, price));
+        let mut next: Vec<Unfinished> = Vec::new();
+        for (left_out, price, state, spot) in steps {
+            if next.len() == way.kept {
+                break;
+            }
+            let is_in_reach = |it: &&Spot| it.area.max[0] + BETWEEN > next_left;
+            let in_reach: Vec<Spot> =
+                state.in_reach.iter().chain(spot.as_ref()).filter(is_in_reach).copied().collect();
+            // For all that follows, the cheaper of two that end alike is as good.
+            if !next.iter().any(|it| it.in_reach == in_reach) {
+                choices.push(Choice { spot, before: state.latest });
+                next.push(Unfinished { left_out, price, latest: choices.len().checked_sub(1), in_reach });
+            }
+        }
+        beam = next;
+    }
+    let mut chosen = Vec::with_capacity(spots.len());
+    let mut latest = beam.first().and_then(|state| state.latest);
+    while let Some(choice) = latest.and_then(|index| choices.get(index)) {
+        chosen.push(choice.spot);
+        latest = choice.before;
+    }
+    chosen.reverse();
+    fill(&mut chosen, spots, way);
+    chosen
+}
+
+/// Places values that were left out where there is room after all.
+fn fill(chosen: &mut [Option<Spot>], spots: &[Vec<Spot>], way: &Way) {
+    for (index, spots) in spots.iter().enumerate() {
+        let left = spots.iter().map(|spot| spot.area.min[0]).fold(f64::INFINITY, f64::min);
+        let right = spots.iter().map(|spot| spot.area.max[0]).fold(f64::NEG_INFINITY, f64::max);
+        if chosen.get(index).is_none_or(Option::is_some) {
+            continue;
+        }
+        let is_near = |it: &&Spot| it.area.max[0] + BETWEEN > left && it.area.min[0] - BETWEEN < right;
+        let near: Vec<Spot> = chosen.iter().flatten().filter(is_near).copied().collect();
+        let is_free = |spot: &&Spot| near.iter().all(|it| spot.is_clear_of(it, way.beside_line));
+        if let Some(place) = chosen.get_mut(index) {
+            *place = spots.iter().find(is_free).copied();
+        }
+    }
+}
+
+/// The left ends of the leftmost spots of each value and all that follow it, and one more for the end.
+fn least_lefts(spots: &[Vec<Spot>]) -> Vec<f64> {
+    let mut lefts = vec![f64::INFINITY];
+    for spots in spots.iter().rev() {
+        let least = lefts.last().copied().unwrap_or(f64::INFINITY);
+        lefts.push(spots.iter().map(|spot| spot.area.min[0]).fold(least, f64::min));
+    }
+    lefts.reverse();
+    lefts
+}
