@@ -300,19 +300,6 @@ race-at-root = Root: { $what }
 # $who (String)
 race-at-depth = { $who } at depth { $depth }: { $what }
 
-# $count (Number)
-# $number (String)
-race-nodes-visited = { $count ->
-    [one] { $number } node visited
-   *[other] { $number } nodes visited
-}
-# $count (Number)
-# $number (String)
-race-leaves-evaluated = { $count ->
-    [one] { $number } leaf evaluated
-   *[other] { $number } leaves evaluated
-}
-
 ## What proves a value
 
 # $count (Number): the nodes that prove it

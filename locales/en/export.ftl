@@ -84,7 +84,6 @@ export-made-source = { $title } (source: { $source })
 # $searches (String): such as 3 searches
 # $title (String)
 export-race-title = { $title }: a race of { $searches }
-export-race-finished = Finished
 export-race-under-way = Searching
 
 ## The page that walks through a search
@@ -102,7 +101,7 @@ page-place = { $step } of { $length }
 # $node (String)
 page-question = What happens next at { $node }?
 page-answer-bound = A bound moves
-page-answer-cut = The rest is cut off
+page-answer-cut = A cutoff
 page-answer-returns = The node returns its value
 page-answer-child = The next child comes
 page-wrong = No. Look at α, β and the value again.

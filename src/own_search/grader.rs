@@ -83,7 +83,8 @@ impl Grader {
         if let Some(parted) = self.divergence(record, tree) {
             let naming = Naming::new(tree);
             let search = self.request.algorithm.name(text);
-            let compared = Compared { naming: &naming, record, search: &search, ties: self.ties(), text };
+            let (ties, is_turned) = (self.ties(), self.is_turned);
+            let compared = Compared { naming: &naming, record, search: &search, ties, is_turned, text };
             let sentence = compared.sentence(&parted);
             // The torn line may be the only mistake.
             let torn = record.torn_line.map(|line| format!(" {}", text.own_torn_line(line.to_string())));

@@ -19,6 +19,9 @@ pub struct Compared<'a> {
     pub search: &'a str,
     /// The rule for ties; `None` if the search never cuts.
     pub ties: Option<Ties>,
+    /// Whether the program is a negamax, whose record has been converted to MAX's scale. Its windows, bounds and returned
+    /// values are told as it counts them.
+    pub is_turned: bool,
     /// The language.
     pub text: &'a Text,
 }
@@ -51,20 +54,24 @@ impl Compared<'_> {
             (
                 What::Enter { node, window: Some(window) },
                 Instead::Step(What::Enter { node: right, window: Some(expected) }),
-            ) if node == right => {
-                text.own_wrong_window(after, spelled(window), self.name(node), spelled(expected))
-            }
+            ) if node == right => text.own_wrong_window(
+                after,
+                self.spelled(node, window),
+                self.name(node),
+                self.spelled(node, expected),
+            ),
             (
                 What::Bound { node, of, value },
                 Instead::Step(What::Bound { node: right, value: expected, of: other }),
             ) if (node, of) == (right, other) => {
-                let [found, expected] = [value, expected].map(|value| value.to_string());
-                text.own_wrong_bound(after, letter(of), found, self.name(node), expected)
+                let [found, expected] = [value, expected].map(|value| self.counted(node, value));
+                text.own_wrong_bound(after, self.letter(node, of), found, self.name(node), expected)
             }
             (What::Return { node, value }, Instead::Step(What::Return { node: right, value: expected }))
                 if node == right =>
             {
-                text.own_wrong_return(after, value.to_string(), self.name(node), expected.to_string())
+                let [found, expected] = [value, expected].map(|value| self.counted(node, value));
+                text.own_wrong_return(after, found, self.name(node), expected)
             }
             (what @ What::Cut { node }, _) => match parted.open.filter(|&(open, _)| open == node) {
                 Some((_, window)) => both(self.did(after, what), self.is_open(node, window)),
@@ -80,6 +87,29 @@ impl Compared<'_> {
 
     fn name(&self, node: NodeId) -> String {
         self.naming.on_screen(node)
+    }
+
+    /// Whether the program counts at this node as MIN does.
+    fn counts_for_min(&self, node: NodeId) -> bool {
+        self.is_turned && self.tree().player_at(node) == Player::Min
+    }
+
+    /// A number at a node, as the program counts it.
+    fn counted(&self, node: NodeId, value: Score) -> String {
+        if self.counts_for_min(node) { (-value).to_string() } else { value.to_string() }
+    }
+
+    fn spelled(&self, node: NodeId, window: Window) -> String {
+        let Window { alpha, beta } = if self.counts_for_min(node) { window.turned() } else { window };
+        format!("[{alpha}, {beta}]")
+    }
+
+    /// What the program calls this player's bound of a node.
+    fn letter(&self, node: NodeId, of: Player) -> &'static str {
+        match if self.counts_for_min(node) { of.opponent() } else { of } {
+            Player::Max => "α",
+            Player::Min => "β",
+        }
     }
 
     /// A leaf with its value: `H = 3`.
@@ -174,11 +204,15 @@ impl Compared<'_> {
         let (text, name) = (self.text, self.name(what.node()));
         match what {
             What::Leaf { node, .. } => text.own_evaluated(after, self.leaf(node)),
-            What::Enter { window: Some(window), .. } => text.own_entered_with(after, name, spelled(window)),
+            What::Enter { node, window: Some(window) } => {
+                text.own_entered_with(after, name, self.spelled(node, window))
+            }
             What::Enter { window: None, .. } => text.own_entered(after, name),
-            What::Bound { of, value, .. } => text.own_set(after, letter(of), name, value.to_string()),
+            What::Bound { node, of, value } => {
+                text.own_set(after, self.letter(node, of), name, self.counted(node, value))
+            }
             What::Cut { .. } => text.own_cut(after, name),
-            What::Return { value, .. } => text.own_returned(after, name, value.to_string()),
+            What::Return { node, value } => text.own_returned(after, name, self.counted(node, value)),
         }
     }
 
@@ -197,8 +231,8 @@ impl Compared<'_> {
             }
             What::Leaf { node, .. } => text.own_instead_evaluates(self.leaf(node), search),
             What::Enter { .. } => text.own_instead_enters(name, search),
-            What::Bound { of, value, .. } => {
-                text.own_instead_sets(letter(of), name, search, value.to_string())
+            What::Bound { node, of, value } => {
+                text.own_instead_sets(self.letter(node, of), name, search, self.counted(node, value))
             }
             What::Cut { node } => match parted.cuts.iter().rev().find(|cut| cut.node == node) {
                 Some(CutNode { window, .. }) => {
@@ -208,7 +242,7 @@ impl Compared<'_> {
                 }
                 None => text.own_instead_cuts(name, search),
             },
-            What::Return { value, .. } => text.own_instead_returns(name, search, value.to_string()),
+            What::Return { node, value } => text.own_instead_returns(name, search, self.counted(node, value)),
         }
     }
 }
@@ -216,18 +250,6 @@ impl Compared<'_> {
 /// Joins two sentences.
 fn both(one: String, other: String) -> String {
     format!("{one} {other}")
-}
-
-fn spelled(Window { alpha, beta }: Window) -> String {
-    let [alpha, beta]: [Score; 2] = [alpha, beta];
-    format!("[{alpha}, {beta}]")
-}
-
-const fn letter(of: Player) -> &'static str {
-    match of {
-        Player::Max => "α",
-        Player::Min => "β",
-    }
 }
 
 /// Whether `node` lies below `top`.

@@ -25,6 +25,7 @@ mod large;
 mod memory;
 mod odd_files;
 mod own_search;
+mod own_search_beside;
 mod places;
 mod planted;
 mod predicting;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use alphabeta_lab::export::{Format, html};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::own_search::recognise::Recognition;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
-use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
@@ -23,10 +23,10 @@ use super::games::{unfolded, wish};
 use super::{brackets, notation, place, session_with, set_first_leaf, wait_for_workers, wait_until};
 
 /// Alpha-beta in Python with the mistake that its argument names; `right` is none.
-const SEARCHES: &str = include_str!("../core/own_search/mistakes.py");
+pub(super) const SEARCHES: &str = include_str!("../core/own_search/mistakes.py");
 
 /// Whether Python is there; where all tests must run, it has to be.
-fn has_python() -> bool {
+pub(super) fn has_python() -> bool {
     let is_there = std::process::Command::new("python3").arg("--version").output().is_ok();
     let must = std::env::var_os("ALL_TESTS_MUST_RUN").is_some_and(|value| value == "1");
     assert!(is_there || !must, "python3 is missing, and all tests must run");
@@ -54,12 +54,12 @@ fn command(folder: &Path, line: &str) -> OwnSearchCommand {
 }
 
 /// Runs a program and waits for what comes of it.
-fn run(session: &mut Session, folder: &Path, line: &str) {
+pub(super) fn run(session: &mut Session, folder: &Path, line: &str) {
     give(session, command(folder, line));
     wait_for_workers(session);
 }
 
-fn folder_with(name: &str, text: &str) -> tempfile::TempDir {
+pub(super) fn folder_with(name: &str, text: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(name), text).unwrap();
     folder
@@ -255,13 +255,18 @@ fn its_walk_is_exported_as_it_is_shown() {
     session.apply(Command::Last);
     let material = session.pictured().unwrap();
     let lanes = material.lanes.len();
-    let plan = Plan { motif: Motif::Race, format: Format::Svg, ..Plan::default() };
-    let path = folder.path().join("race.svg");
-    give_export(&mut session, ExportCommand::AskFile(Box::new(plan)));
-    give_export(&mut session, ExportCommand::WriteTo(path.clone()));
-    wait_until(&mut session, "the export", |session| session.activity() != Some(Activity::Exporting));
-    let race = std::fs::read_to_string(path).unwrap();
+    let race = race_picture(&mut session, folder.path());
     assert_eq!((lanes, race.matches(">first wrong step<").count()), (3, 1));
+}
+
+/// The race as an SVG file.
+pub(super) fn race_picture(session: &mut Session, folder: &Path) -> String {
+    let plan = Plan { motif: Motif::Race, format: Format::Svg, ..Plan::default() };
+    let path = folder.join("race.svg");
+    give_export(session, ExportCommand::AskFile(Box::new(plan)));
+    give_export(session, ExportCommand::WriteTo(path.clone()));
+    wait_until(session, "the export", |session| session.activity() != Some(Activity::Exporting));
+    std::fs::read_to_string(path).unwrap()
 }
 
 fn give_export(session: &mut Session, command: ExportCommand) {
@@ -451,28 +456,6 @@ fn a_new_run_takes_away_what_went_wrong_in_the_run_before() {
     assert_eq!(told(&session), None, "while it runs");
     run(&mut session, folder.path(), &line);
     assert!(told(&session).is_some(), "it printed no result");
-}
-
-#[test]
-fn beside_searches_with_settings_a_program_is_said_to_have_none() {
-    if !has_python() {
-        return;
-    }
-    let folder = folder_with("search.py", SEARCHES);
-    let mut session = session_with("depth-limit");
-    run(&mut session, folder.path(), "python3 search.py right all-lines");
-    let settings = session.settings();
-    session.apply(Command::UseSettings(Settings { depth_limit: Some(2), ..settings }));
-    let name = "Your search (no depth limit)";
-    let comparison = session.comparison();
-    let theirs = comparison.entries.last().unwrap();
-    assert_eq!([theirs.name(&crate::english()), theirs.short_name(&crate::english())], [name, name]);
-    let shares: Vec<_> = comparison.rows.iter().map(|row| row.share.is_some()).collect();
-    assert_eq!(shares, [true, true, false], "there is no share of what stops at depth 2");
-    session.apply(Command::Race(RaceCommand::Toggle));
-    assert_eq!(session.lanes().last().unwrap().name, name);
-    session.apply(Command::UseSettings(Settings { depth_limit: None, ..settings }));
-    assert_eq!(session.lanes().last().unwrap().name, "Your search");
 }
 
 #[test]

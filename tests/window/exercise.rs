@@ -47,6 +47,18 @@ fn cuts_are_crossed_out_and_checked_with_the_keyboard_alone() {
     window.press(Key::ArrowRight);
     assert_eq!(window.place(), 1);
     window.click("Back to the exercise");
+    // The keys of the menu hold in the walk, too.
+    window.press(Key::W);
+    window.wait_for_workers();
+    window.press(Key::N);
+    window.wait_for_workers();
+    assert!(window.session().exercising().is_answering());
+    assert!(window.session().exercising().current().unwrap().checked.is_none(), "another question");
+    answer(&mut window);
+    window.press(Key::Enter);
+    window.press(Key::W);
+    window.wait_for_workers();
+    assert!(!window.session().exercising().is_answering());
     window.press(Key::Escape);
     assert!(window.session().exercising().current().is_none());
 }

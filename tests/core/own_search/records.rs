@@ -7,7 +7,7 @@ use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::naming::{Naming, path_text};
 use alphabeta_lab::own_search::null_windows::NullWindows;
-use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Unreadable};
+use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Record, Unreadable};
 use alphabeta_lab::own_search::sentence::Compared;
 use alphabeta_lab::own_search::trees::{random, standard};
 use alphabeta_lab::own_search::turned::turned;
@@ -25,12 +25,16 @@ fn told(text: &str) -> String {
 }
 
 fn told_of(tree: &Tree, text: &str) -> String {
+    told_by(tree, &read(text, tree, OutputLimits::default()).unwrap(), false)
+}
+
+/// The same of a record on MAX's scale; if it `is_turned`, a negamax has printed it.
+fn told_by(tree: &Tree, record: &Record, is_turned: bool) -> String {
     let naming = Naming::new(tree);
-    let record = read(text, tree, OutputLimits::default()).unwrap();
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
-    let parted = follow(&searcher, tree, &record, LineKinds::of(&record, tree), true).unwrap();
+    let parted = follow(&searcher, tree, record, LineKinds::of(record, tree), true).unwrap();
     let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
-    let compared = Compared { naming: &naming, record: &record, search, ties, text };
+    let compared = Compared { naming: &naming, record, search, ties, is_turned, text };
     compared.sentence(&parted)
 }
 
@@ -106,6 +110,33 @@ fn a_missed_cutoff_is_told_of_the_node_that_has_it() {
     ] {
         let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
         assert_eq!(told_of(&tree, printed), expected);
+    }
+}
+
+/// A negamax is told of its numbers as it has printed them.
+#[test]
+fn a_negamax_is_told_of_its_own_numbers() {
+    let tree = geeks();
+    for (printed, expected) in [
+        (
+            "ab enter A -inf inf\nab enter B -inf 7\nab result 5",
+            "Your search entered B with the window [−∞, 7]. The right window is [−∞, +∞].",
+        ),
+        (
+            "ab leaf H\nab alpha D 3\nab leaf I\nab alpha D 5\nab alpha B -4\nab result 5",
+            "After I = 5 your search set α of B to −4. The right bound is −5.",
+        ),
+        (
+            "ab leaf H\nab leaf I\nab leaf J\nab return E 6\nab return B -4\nab result 5",
+            "After I = 5 your search evaluated J = 6. Alpha-beta returns 5 from D there.",
+        ),
+        (
+            "ab leaf H\nab leaf I\nab return D 5\nab leaf J\nab return E 6\nab return B -4\nab result 5",
+            "After J = 6 your search returned −4 from B. The right value is −5.",
+        ),
+    ] {
+        let record = read(printed, &tree, OutputLimits::default()).unwrap();
+        assert_eq!(told_by(&tree, &turned(&record, &tree), true), expected);
     }
 }
 
@@ -286,7 +317,10 @@ fn a_leaf_that_is_searched_again_is_told_as_that() {
         let pvs = Searcher::Algorithm(Algorithm::Pvs, Ties::Prune, NullWindows::Whole);
         let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true)?;
         let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
-        Some(Compared { naming: &naming, record: &record, search, ties, text }.sentence(&parted))
+        Some(
+            Compared { naming: &naming, record: &record, search, ties, is_turned: false, text }
+                .sentence(&parted),
+        )
     };
     // A plain alpha-beta: C is not searched again.
     let ended =

@@ -1,0 +1,40 @@
+//! A person's own search beside searches with settings.
+
+use alphabeta_lab::search::Settings;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::race::RaceCommand;
+
+use crate::own_search::{SEARCHES, folder_with, has_python, race_picture, run};
+use crate::session_with;
+
+#[test]
+fn beside_searches_with_settings_a_program_is_said_to_have_none() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", SEARCHES);
+    let mut session = session_with("depth-limit");
+    run(&mut session, folder.path(), "python3 search.py right all-lines");
+    let settings = session.settings();
+    session.apply(Command::UseSettings(Settings { depth_limit: Some(2), ..settings }));
+    let name = "Your search (no depth limit)";
+    let comparison = session.comparison();
+    let theirs = comparison.entries.last().unwrap();
+    assert_eq!([theirs.name(&crate::english()), theirs.short_name(&crate::english())], [name, name]);
+    let shares: Vec<_> = comparison.rows.iter().map(|row| row.share.is_some()).collect();
+    assert_eq!(shares, [true, true, false], "there is no share of what stops at depth 2");
+    session.apply(Command::Race(RaceCommand::Toggle));
+    assert_eq!(session.lanes().last().unwrap().name, name);
+    session.apply(Command::Last);
+    // So does its picture.
+    let picture = race_picture(&mut session, folder.path());
+    for told in [
+        "a race of 3 searches, depth limit 2",
+        "Alpha-beta: 7 nodes, 4 evaluations. Finished first, value 5, to depth 2.",
+        "Your search (no depth limit): 11 nodes, 5 leaves. Done, value 6.",
+    ] {
+        assert!(picture.contains(told), "{told}");
+    }
+    session.apply(Command::UseSettings(Settings { depth_limit: None, ..settings }));
+    assert_eq!(session.lanes().last().unwrap().name, "Your search");
+}
