@@ -155,10 +155,10 @@ fn all_answers_that_get_full_points_are_right_answers() {
         assert_eq!(json!(given.models()), models);
         let graded = |model: &Value| alphabeta_lab::practice::grading::question(&given, model).points;
         assert!(given.models().iter().all(|model| graded(model) == 1.0));
-        let fields = alphabeta_lab::export::bank::fields(&given, &crate::english());
+        let fields = alphabeta_lab::export::bank::fields(&given, crate::english());
         assert_eq!(fields.is_some(), given.models().len() == 1);
     }
-    let rule = |convention| of("cuts", &tie, convention).ask(&crate::english());
+    let rule = |convention| of("cuts", &tie, convention).ask(crate::english());
     assert!(rule(TieConvention::Stated).ends_with("A node is cut when α ≥ β."));
     assert!(rule(TieConvention::Either).ends_with("You may cut when α ≥ β, or only when α > β."));
 }
