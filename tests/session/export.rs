@@ -234,7 +234,7 @@ fn a_race_is_one_picture_with_the_names_and_counts_of_its_searches() {
     }
     let svg = std::fs::read_to_string(folder.path().join("race.svg")).unwrap();
     for lane in &lanes {
-        let counts = format!("{} nodes visited", lane.counts().visited);
+        let counts = format!("{} nodes, {} leaves", lane.counts().visited, lane.counts().leaves_evaluated);
         assert!(
             svg.contains(&format!(">{}<", lane.algorithm.name(&crate::english()))) && svg.contains(&counts),
             "{counts}"
