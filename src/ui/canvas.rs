@@ -320,7 +320,7 @@ impl Canvas {
         let unread = exercise.unread(tree, cx.session.selection().leader());
         let painter = ui.painter_at(view.rect);
         let mut taken = picture.covered(view);
-        for (node, place) in picture.places(view) {
+        let answer_at = |(node, place)| {
             let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
             let verdict = checked.and_then(|checked| checked.verdict_at(node)).map(|verdict| {
                 let (_, word, color) = look(cx, verdict);
@@ -333,9 +333,10 @@ impl Canvas {
             let name = |node| cx.session.scene().name(node);
             let written = exercise.draft.at(tree, node).map(|written| written.named(name));
             let is_inner = !tree.is_leaf(node);
-            let answer = answers::Answered { node: place, parent, is_inner, written, verdict };
-            answers::paint(&painter, cx.theme, &answer, &mut taken);
-        }
+            answers::Answered { node: place, parent, is_inner, written, verdict }
+        };
+        let answers: Vec<_> = picture.places(view).map(answer_at).collect();
+        answers::paint(&painter, cx.theme, &answers, &mut taken);
     }
 
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
