@@ -189,6 +189,10 @@ practice-cli-twice = “{ $student }” has already handed in another file; grad
 # $number (String)
 # $why (String)
 practice-cli-misread = question { $number } is graded as wrong. { $why }
+# $number (String)
+# $name (String)
+# $why (String)
+practice-cli-unread = question { $number }, at { $name }: { $why }
 practice-cli-student = student
 practice-cli-points = points
 # $kind (String)

@@ -80,7 +80,8 @@ impl<'a> Subjects<'a> {
         }
     }
 
-    fn node(&self, path: &str) -> Option<String> {
+    /// The name of the node at a path.
+    pub(super) fn node(&self, path: &str) -> Option<String> {
         self.name(response::node_at(&self.given.posed.tree, path).ok()?)
     }
 

@@ -3,6 +3,7 @@
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
 
+use super::MOST_UNREAD;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::response;
@@ -52,6 +53,10 @@ pub(super) fn result_ui(
     if let Some(misread) = &checked.misread {
         let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
         ui.add(Label::new(text).wrap());
+    }
+    for (node, misread) in checked.unread.iter().take(MOST_UNREAD) {
+        let said = cx.text().exercise_unread_at(cx.session.scene().name(*node), misread.said(cx.text()));
+        ui.add(Label::new(RichText::new(said).color(cx.theme.error)).wrap());
     }
     let is_solved = exercise.is_solved();
     let way = if is_solved { ExerciseCommand::ShowWalk } else { ExerciseCommand::ShowMistake };
