@@ -319,6 +319,7 @@ impl Canvas {
         let tree = cx.session.scene().tree();
         let unread = exercise.unread(tree, cx.session.selection().leader());
         let painter = ui.painter_at(view.rect);
+        let names = cx.session.scene().unique_names();
         let mut taken = picture.covered(view);
         let answer_at = |(node, place)| {
             let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
@@ -330,8 +331,8 @@ impl Canvas {
             let verdict = verdict
                 .or_else(|| is_unread.then(|| (Verdict::Blank, cx.text().exercise_unread(), cx.theme.error)));
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
-            let name = |node| cx.session.scene().name(node);
-            let written = exercise.draft.at(tree, node).map(|written| written.named(name));
+            let written = exercise.draft.at(tree, node);
+            let written = written.map(|written| written.named(|cause| names.of(cause)));
             let is_inner = !tree.is_leaf(node);
             answers::Answered { node: place, parent, is_inner, written, verdict }
         };
