@@ -307,8 +307,9 @@ impl Canvas {
     /// Marks what a person is asked to predict.
     fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) {
         let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
-        let place_of = |node| self.pictures.get(view.index)?.place_of(node, view);
-        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of);
+        let Some(picture) = self.pictures.get(view.index) else { return };
+        let (place_of, taken) = (|node| picture.place_of(node, view), picture.covered(view));
+        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of, taken);
     }
 
     /// Shows what a person has answered on the tree.

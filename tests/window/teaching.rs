@@ -125,6 +125,26 @@ fn an_exam_is_made_with_its_minutes() {
     assert_eq!((assignment.minutes, assignment.checks), (Some(90), false));
 }
 
+/// The number of questions and Enter come in one frame, after which their worker has only begun.
+#[test]
+fn enter_waits_for_questions_that_are_being_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("forty.ron");
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
+    open(&mut window);
+    wait(&mut window);
+    window.harness.get_by_role_and_label(Role::SpinButton, "Questions").focus();
+    window.settle();
+    let (key, modifiers) = (Key::Enter, egui::Modifiers::NONE);
+    let enter = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    window.harness.input_mut().events.extend([egui::Event::Text("40".to_owned()), enter]);
+    window.frame();
+    let is_open = window.shows("New assignment");
+    window.wait_until("the file", |_| path.exists());
+    let assignment = Assignment::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!((is_open, assignment.questions.len()), (true, 40));
+}
+
 #[test]
 fn what_cannot_be_made_is_told_and_its_button_is_off() {
     let mut window = window_with(Scripted::default(), None);
