@@ -115,7 +115,7 @@ export-lacks-letters = { $format } shows empty boxes for { $characters }: the pr
 # $characters (String)
 export-outlines-lack-letters = The outlines show empty boxes for { $characters }: the program’s fonts lack these letters. Choose SVG without outlines, which uses the reader’s fonts.
 # $characters (String)
-export-latex-lacks-letters = pdfLaTeX has no fonts for { $characters }. Compile the file with XeLaTeX or LuaLaTeX; its first lines name the packages.
+export-latex-lacks-letters = pdfLaTeX has no fonts for { $characters }. Compile the file with XeLaTeX; its first lines name the packages.
 # $characters (String)
 export-latex-needs-encoding = pdfLaTeX sets { $characters } only in a document whose preamble has \usepackage[T1]{"{"}fontenc{"}"}.
 # $characters (String)

@@ -10,6 +10,7 @@ use super::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
     ROOF, Style, Subject, strips, text,
 };
+use crate::layout::Layout;
 use crate::search::replay::{NodeState, Phase, Step};
 use crate::search::window::{Bound, CutoffKind};
 use crate::tree::{NodeId, Player};
@@ -38,10 +39,12 @@ const USUAL_RADIUS: f64 = 16.0;
 const LEAST_NAME: f64 = 12.0;
 /// The height of capitals, relative to the text size.
 const CAPITALS: f64 = 0.73;
+/// The half-width of a triangle, relative to its half-height.
+pub const TRIANGLE_WIDTH: f64 = 1.12;
 /// The width of a triangle at the middle of its name, relative to its half-height. And how much narrower it is half a
 /// capital closer to its tip, relative to the size of the name.
-const TRIANGLE_AT_NAME: f64 = 2.24 * 0.63;
-const TRIANGLE_PER_SIZE: f64 = 1.12 * CAPITALS / 2.0;
+const TRIANGLE_AT_NAME: f64 = 2.0 * TRIANGLE_WIDTH * 0.63;
+const TRIANGLE_PER_SIZE: f64 = TRIANGLE_WIDTH * CAPITALS / 2.0;
 
 /// The half-height of boards, relative to the same distances, and their maximum, relative to the greatest radius.
 const BOARD_PER_GAP: f64 = 0.53;
@@ -94,12 +97,16 @@ fn make_strips_of_the_longest(rows: &mut [Row]) {
 ///
 /// Levels with few nodes have more space, so their nodes are larger. The top of a wide tree stays readable.
 #[must_use]
-pub fn radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> f64 {
-    let gap = subject.layout.least_gap(depth) * projection.unit;
-    (gap * RADIUS_PER_GAP)
-        .min(projection.level * RADIUS_PER_LEVEL)
-        .min(style.greatest_radius)
-        .max(LEAST_RADIUS.min(projection.level * 0.4))
+pub fn radius(layout: &Layout, projection: &Projection, style: &Style, depth: u32) -> f64 {
+    let gap = layout.least_gap(depth) * projection.unit;
+    let greatest = greatest_radius(projection.level, style);
+    (gap * RADIUS_PER_GAP).min(greatest).max(LEAST_RADIUS.min(projection.level * 0.4))
+}
+
+/// The half-height of a node with no other beside it, where the levels are so far apart.
+#[must_use]
+pub fn greatest_radius(level: f64, style: &Style) -> f64 {
+    (level * RADIUS_PER_LEVEL).min(style.greatest_radius)
 }
 
 /// The half-height of the boards of a level, if boards fit.
@@ -219,7 +226,7 @@ impl<'a> Drawing<'a> {
 
     fn draw_row(&mut self, depth: u32, places: Range<usize>, piece: Option<f64>) {
         let row = self.subject.layout.rows(depth).get(places.clone()).unwrap_or_default();
-        let radius = radius(self.subject, self.projection, self.style, depth);
+        let radius = radius(self.subject.layout, self.projection, self.style, depth);
         let player = self.subject.tree.root_player().after(depth);
         let mut states = HashMap::new();
         let has_inner = if let Some(piece) = piece {
@@ -308,7 +315,7 @@ impl<'a> Drawing<'a> {
         if row.len() > MOST_NODES {
             return;
         }
-        let radius = radius(subject, projection, self.style, depth);
+        let radius = radius(subject.layout, projection, self.style, depth);
         let player = subject.tree.root_player().after(depth);
         for &node in row {
             let mark = self.mark(node, depth, player, radius, &self.state(node));
@@ -343,7 +350,7 @@ impl<'a> Drawing<'a> {
         let mut half_width = match outline {
             _ if board.is_some() && is_leaf => half_height,
             _ if board.is_some() => half_height * (1.0 - ROOF),
-            Outline::TriangleUp | Outline::TriangleDown => radius * 1.12,
+            Outline::TriangleUp | Outline::TriangleDown => radius * TRIANGLE_WIDTH,
             Outline::Box => half_height,
             Outline::Square | Outline::Circle => radius,
         };
@@ -408,7 +415,7 @@ impl<'a> Drawing<'a> {
         let Some(parent) = self.subject.tree.parent(child.node) else { return };
         let board = self.board(parent, depth - 1);
         let parent_radius =
-            board.unwrap_or_else(|| radius(self.subject, self.projection, self.style, depth - 1));
+            board.unwrap_or_else(|| radius(self.subject.layout, self.projection, self.style, depth - 1));
         let parent_at = self.place(self.subject.layout.x(parent), depth - 1);
         let to = [child.at[0], child.at[1] - child.half_height];
         let from = self.within_reach([parent_at[0], parent_at[1] + parent_radius], to);

@@ -142,17 +142,22 @@ fn what_cannot_be_measured_is_told_where_it_is_typed() {
     assert!(start(&window));
 }
 
-#[test]
-fn what_would_take_years_is_asked_about() {
-    let mut window = window();
-    open(&mut window);
-    fill(&mut window, "Depths", "2-14");
-    fill(&mut window, "Trees each", "1,000,000,000,000");
-    leave_field(&mut window);
+/// Asks for an experiment that would take years, up to the question whether it should start.
+fn ask_for_years(window: &mut Window) {
+    open(window);
+    fill(window, "Depths", "2-14");
+    fill(window, "Trees each", "1,000,000,000,000");
+    leave_field(window);
     window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
     window.press(Key::Space);
     window.wait_until("the question", |window| window.session().experiment().question().is_some());
     window.settle();
+}
+
+#[test]
+fn what_would_take_years_is_asked_about() {
+    let mut window = window();
+    ask_for_years(&mut window);
     assert!(window.shows_part("years on this machine"));
     // The focus is on Cancel; the button beside it starts it.
     window.press(Key::Tab);
@@ -168,14 +173,7 @@ fn what_would_take_years_is_asked_about() {
 fn a_measurement_is_ended_from_beside_the_tree_with_its_time_where_there_is_room() {
     for (width, has_room) in [(1024.0, false), (1920.0, true)] {
         let mut window = sized_window([width, 768.0], Scripted::default(), None);
-        open(&mut window);
-        fill(&mut window, "Depths", "2-14");
-        fill(&mut window, "Trees each", "1,000,000,000,000");
-        leave_field(&mut window);
-        window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
-        window.press(Key::Space);
-        window.wait_until("the question", |window| window.session().experiment().question().is_some());
-        window.settle();
+        ask_for_years(&mut window);
         window.press(Key::Tab);
         window.press(Key::Space);
         window.wait_until("news", |window| window.session().experiment().measured().is_some());

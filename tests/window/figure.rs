@@ -4,6 +4,7 @@
 
 mod games;
 mod labels;
+mod lanes;
 mod leaves;
 mod own_search;
 mod proof;

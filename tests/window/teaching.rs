@@ -75,6 +75,28 @@ fn the_tree_on_screen_becomes_questions() {
 }
 
 #[test]
+fn kinds_that_do_not_suit_the_tree_on_screen_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("flat.ron");
+    let tree = "GameTree(version: 1, title: \"Flat\", root_player: Max, tree: Node(children: [Node(children: [3, 3]), 3]))";
+    std::fs::write(&path, tree).unwrap();
+    let mut window = window_with(Scripted::default(), Some(path));
+    window.wait_until("the tree", |window| window.session().scene().tree().len() == 5);
+    open(&mut window);
+    window.click("The tree on screen");
+    wait(&mut window);
+    assert!(window.shows("Left out, because they do not suit this tree: Values."));
+    for kind in ["Cuts", "Windows"] {
+        window.harness.get_by_role_and_label(Role::CheckBox, kind).click();
+        window.settle();
+    }
+    window.wait_until("the refusal", |window| {
+        window.shows_part("Questions of these kinds do not suit this tree.")
+    });
+    assert!(!is_on(&window, "Save assignment…"));
+}
+
+#[test]
 fn an_exam_is_made_with_its_minutes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");
@@ -101,6 +123,26 @@ fn an_exam_is_made_with_its_minutes() {
     window.wait_until("the file", |_| path.exists());
     let assignment = Assignment::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
     assert_eq!((assignment.minutes, assignment.checks), (Some(90), false));
+}
+
+/// The number of questions and Enter come in one frame, after which their worker has only begun.
+#[test]
+fn enter_waits_for_questions_that_are_being_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("forty.ron");
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
+    open(&mut window);
+    wait(&mut window);
+    window.harness.get_by_role_and_label(Role::SpinButton, "Questions").focus();
+    window.settle();
+    let (key, modifiers) = (Key::Enter, egui::Modifiers::NONE);
+    let enter = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    window.harness.input_mut().events.extend([egui::Event::Text("40".to_owned()), enter]);
+    window.frame();
+    let is_open = window.shows("New assignment");
+    window.wait_until("the file", |_| path.exists());
+    let assignment = Assignment::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!((is_open, assignment.questions.len()), (true, 40));
 }
 
 #[test]

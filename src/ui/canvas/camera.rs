@@ -22,6 +22,8 @@ const MARGIN_PER_HEIGHT: f64 = 0.09;
 const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
 /// The room that boards need besides at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
+/// The room around nodes at the right: half the frame of the current node.
+const AROUND_NODE: f64 = 2.0;
 /// The least room around boards, and below those of leaves for their moves and values.
 const BESIDE_BOARD: f64 = 8.0;
 const BELOW_BOARD: f64 = 30.0;
@@ -154,17 +156,39 @@ impl Camera {
         let [left, right] = [MARGINS[0].min(widest[0]).max(across), MARGINS[1].min(widest[1]).max(across)];
         let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
         let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
+        let style = Style::for_picture([size.x, size.y].map(f64::from));
         if !has_boards {
-            return Self::within(layout, size, [left, right, top, bottom], is_narrow);
+            let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
+            let beyond = roomy.beyond(layout, size, &style);
+            let right = right + beyond;
+            return if beyond > 0.0 {
+                Self::within(layout, size, [left, right, top, bottom], is_narrow)
+            } else {
+                roomy
+            };
         }
         let [top, bottom] = [top + BOARD_MARGIN / 2.0, bottom + BOARD_MARGIN];
         let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
         // Where the levels are far apart, the boards grow beyond that.
-        let style = Style::for_picture([size.x, size.y].map(f64::from));
         let board = rows::greatest_board(roomy.level_at(roomy.scale), &style);
         let [left, right, top] = [left, right, top].map(|margin| margin.max(board + BESIDE_BOARD));
         let bottom = bottom.max(board + BELOW_BOARD);
         Self::within(layout, size, [left, right, top, bottom], is_narrow)
+    }
+
+    /// How far nodes stand out of the view at the right, with the frame of the current node. Where nodes are as small as
+    /// the levels of a deep tree let them be, none does.
+    fn beyond(&self, layout: &Layout, size: Vec2, style: &Style) -> f64 {
+        let projection = self.projection();
+        let width = f64::from(size.x) - AROUND_NODE;
+        let rightmost = projection.place(layout.width(), 0)[0];
+        let reach = |depth| rows::radius(layout, &projection, style, depth) * rows::TRIANGLE_WIDTH;
+        let end = |depth| layout.row_x(depth).ends().map(|(_, last)| projection.place(last, depth)[0]);
+        if rightmost + rows::greatest_radius(projection.level, style) * rows::TRIANGLE_WIDTH <= width {
+            return 0.0;
+        }
+        let ends = (0..layout.height()).filter_map(|depth| Some(end(depth)? + reach(depth)));
+        ends.fold(0.0, |most, end| most.max(end - width))
     }
 
     /// The whole tree in a view with these margins: left, right, top, bottom.

@@ -223,8 +223,12 @@ pub(super) fn primary_text(ctx: &egui::Context) -> Option<String> {
 
 /// Whether the primary button is pressed: clicked, or by Enter.
 pub(super) fn is_pressed(ui: &Ui, primary: &Response) -> bool {
-    let is_entered = || ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(IS_ENTERED)));
-    primary.clicked() || (primary.enabled() && is_entered().unwrap_or_default())
+    primary.clicked() || (primary.enabled() && take_entered(ui))
+}
+
+/// Whether Enter was pressed for the primary button in this frame; told once.
+pub(super) fn take_entered(ui: &Ui) -> bool {
+    ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(IS_ENTERED))).unwrap_or_default()
 }
 
 /// Any other button. It has Enter to itself while it has the focus.

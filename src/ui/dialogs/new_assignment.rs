@@ -8,7 +8,7 @@ use egui::{Grid, Response, TextEdit, TextStyle, Ui, Vec2};
 
 use super::form::{
     Columns, DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button,
-    push_button, scrolled, weak_ui,
+    push_button, scrolled, take_entered, weak_ui,
 };
 use crate::limits;
 use crate::practice::assignment::Conditions;
@@ -38,6 +38,8 @@ pub(super) struct NewAssignmentDialog {
     /// The tree on screen and its search, while the dialog is open.
     at_hand: Option<TreeAtHand>,
     pane: QuestionPane,
+    /// What Enter is to save as soon as its questions are made.
+    entered: Option<AssignmentPlan>,
 }
 
 impl Default for NewAssignmentDialog {
@@ -55,6 +57,7 @@ impl Default for NewAssignmentDialog {
             checks: false,
             at_hand: None,
             pane: QuestionPane::default(),
+            entered: None,
         }
     }
 }
@@ -83,6 +86,7 @@ impl DialogForm for NewAssignmentDialog {
         let search = (session.algorithm(), session.settings().ties);
         self.at_hand = is_fit.then(|| TreeAtHand { tree: Arc::new(tree.clone()), search });
         self.is_at_hand &= is_fit;
+        self.entered = None;
         self.pane.begin();
     }
 
@@ -92,6 +96,7 @@ impl DialogForm for NewAssignmentDialog {
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
+        let is_due = self.is_due(ui, cx.text());
         let assignment = self.pane.assignment();
         buttons_ui(ui, |ui| {
             let mut chosen = None;
@@ -104,7 +109,7 @@ impl DialogForm for NewAssignmentDialog {
                 let is_clicked = match kind {
                     AssignmentFile::Assignment => {
                         let save = primary_button(ui, cx.theme, is_possible, &words).on_hover_text(tooltip);
-                        is_pressed(ui, &save)
+                        is_pressed(ui, &save) || is_due
                     }
                     AssignmentFile::Sheet | AssignmentFile::Moodle | AssignmentFile::Gift => {
                         let button = ui.add_enabled(is_possible, egui::Button::new(words));
@@ -141,6 +146,18 @@ fn words(kind: AssignmentFile, text: &Text) -> (String, String) {
 }
 
 impl NewAssignmentDialog {
+    /// Whether questions are made that Enter has waited for. Another choice than the one that Enter was pressed for ends
+    /// the waiting.
+    fn is_due(&mut self, ui: &Ui, text: &Text) -> bool {
+        let plan = self.plan(text);
+        if self.pane.is_being_made() && take_entered(ui) {
+            self.entered = Some(plan);
+            return false;
+        }
+        self.entered = self.entered.take().filter(|entered| *entered == plan);
+        !self.pane.is_being_made() && self.entered.take().is_some() && self.pane.assignment().is_some()
+    }
+
     /// The fields, and beside or below them a question as it will be asked and solved.
     fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let columns = Columns { fields: FIELDS, gap: GAP, least: PREVIEW.x / 2.0 };

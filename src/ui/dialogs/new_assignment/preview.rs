@@ -26,6 +26,8 @@ pub(super) struct QuestionPane {
     points: BTreeMap<usize, f64>,
     /// The latest assignment, as long as it is what is chosen.
     assignment: Option<Assignment>,
+    /// Whether what is chosen is being made.
+    is_being_made: bool,
     /// The question as it stands on paper, of which assignment, and its number there.
     printed: Option<(Assignment, usize, Printed)>,
 }
@@ -38,7 +40,12 @@ const HIGHEST: f32 = 230.0;
 impl QuestionPane {
     /// Begins anew when the dialog is opened: the tree at hand may be another one.
     pub(super) fn begin(&mut self) {
-        (self.assignment, self.printed) = (None, None);
+        (self.assignment, self.printed, self.is_being_made) = (None, None, false);
+    }
+
+    /// Whether what is chosen is being made.
+    pub(super) const fn is_being_made(&self) -> bool {
+        self.is_being_made
     }
 
     /// The assignment, if it is there and is what is chosen.
@@ -57,7 +64,9 @@ impl QuestionPane {
         ui.set_max_width(size.x);
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
-        let Some((made, is_new)) = self.making.look(&plan, &waker) else {
+        let looked = self.making.look(&plan, &waker);
+        self.is_being_made = !matches!(looked, Some((_, true)));
+        let Some((made, is_new)) = looked else {
             self.assignment = None;
             return weak_ui(ui, cx.theme, &text.teaching_being_made());
         };
@@ -84,6 +93,10 @@ impl QuestionPane {
         let heading = made.questions[place].kind.name(text);
         let total = total(made);
         weak_ui(ui, cx.theme, &about(made.assignment.conditions(), text));
+        if !made.left_out.is_empty() {
+            let names: Vec<String> = made.left_out.iter().map(|kind| kind.name(text)).collect();
+            error_ui(ui, cx.theme, &text.teaching_not_asked(names.join(", ")));
+        }
         if let Some((_, _, printed)) = &self.printed {
             let mut number = place + 1;
             let mut points = made.questions[place].points;
