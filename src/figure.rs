@@ -13,6 +13,7 @@ mod leaves;
 pub mod overview;
 mod room;
 pub mod rows;
+mod short_name;
 pub mod strips;
 pub mod text;
 mod words;
@@ -471,8 +472,8 @@ impl Figure {
     /// Whether the name of `node` is written, inside it or beside it, perhaps shortened.
     #[must_use]
     pub fn writes_name(&self, node: NodeId, name: &str) -> bool {
-        let is_name = |text: &str| match text.strip_suffix('…') {
-            Some(beginning) => name.starts_with(beginning),
+        let is_name = |text: &str| match text.split_once('…') {
+            Some((beginning, end)) => text == name || name.starts_with(beginning) && name.ends_with(end),
             None => text == name,
         };
         let inside = self.nodes.iter().filter(|mark| mark.node == node).filter_map(|mark| mark.text.as_ref());

@@ -16,6 +16,7 @@
 //!   tree/ancestry.rs    ancestors, however far above
 //!   tree/edit.rs        changing it; every change has its inverse
 //! names.rs              what a node is called on screen
+//!   names/unique.rs     … where no two nodes may be called alike
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
 //! file.rs               RON document ⇄ tree
 //!   file/disk.rs        … on disk: read whole, replaced whole

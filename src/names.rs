@@ -1,5 +1,7 @@
 //! What a node is called on screen: its own label, or a letter by its place in the tree.
 
+pub mod unique;
+
 use std::collections::{HashMap, HashSet};
 
 use crate::tree::edit::{Edit, EditError};

@@ -189,6 +189,10 @@ practice-cli-twice = “{ $student }” has already handed in another file; grad
 # $number (String)
 # $why (String)
 practice-cli-misread = question { $number } is graded as wrong. { $why }
+# $number (String)
+# $name (String)
+# $why (String)
+practice-cli-unread = question { $number }, at { $name }: { $why }
 practice-cli-student = student
 practice-cli-points = points
 # $kind (String)
@@ -493,7 +497,9 @@ teaching-about-checks = Assignment: students may check their answers
 teaching-about-assignment = Assignment: no checks before students hand in
 teaching-more-formats = On the command line, “alphabeta-lab sheet” also writes letter paper and LaTeX, and “alphabeta-lab practice bank” writes QTI and PrairieLearn.
 teaching-being-made = Making the questions…
-teaching-nothing-to-ask = Questions of these kinds have no answer on this tree. Choose other kinds or another tree.
+teaching-nothing-to-ask = Questions of these kinds do not suit this tree. Choose other kinds or another tree.
+# $kinds (String)
+teaching-not-asked = Left out, because they do not suit this tree: { $kinds }.
 teaching-question = Question
 teaching-solution = Solution
 teaching-points = Points

@@ -130,6 +130,11 @@ impl Plot {
         self.x.start() + part * (self.x.end() - self.x.start())
     }
 
+    /// Whether the vertical axis goes as far as this value.
+    fn reaches(&self, number: f64) -> bool {
+        self.scale.height(number) <= *self.y.end()
+    }
+
     fn x(&self, x: f64) -> f64 {
         let part = (x - self.x.start()) / (self.x.end() - self.x.start()).max(f64::MIN_POSITIVE);
         self.area.min[0] + part * (self.area.max[0] - self.area.min[0])
@@ -241,7 +246,10 @@ impl Brush<'_> {
     fn guide(&mut self, guide: &Guide) {
         let color = if guide.is_weak { self.palette.weak_text } else { self.palette.text };
         let stroke = stroke(guide.line, f64::from(guide.width), color);
-        guide.lines.iter().for_each(|points| self.curve(points, stroke));
+        // A line above the axis has no place, not even at the axis's end.
+        let is_seen = |points: &&Vec<[f64; 2]>| points.iter().any(|&[_, number]| self.plot.reaches(number));
+        let seen: Vec<_> = guide.lines.iter().filter(is_seen).collect();
+        seen.into_iter().for_each(|points| self.curve(points, stroke));
     }
 
     fn series(&mut self, series: &Series) {

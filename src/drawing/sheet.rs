@@ -4,13 +4,15 @@ use super::chart::{self, ChartStyle, SeriesLook};
 use super::totals::{self, Bars};
 use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor};
 use crate::chart::Chart;
-use crate::chart::sheet::{ChartSheet, MARGIN, SECOND, WIDTH};
+use crate::chart::sheet::{ChartSheet, MARGIN, SECOND, Total, WIDTH};
 use crate::figure::{Area, text};
 use crate::palette::{Color, Palette};
 
-/// The height of a search's bars, and their top, in points.
+/// The height of a search's row, in points.
 const ROW: f64 = 40.0;
-const BARS: f64 = 240.0;
+/// The least space for the names left of the bars, and the gap between both, in points.
+const NAMES: f64 = 170.0;
+const BEFORE_BARS: f64 = 12.0;
 /// The space for the words beside the bars.
 const WORDS: f64 = 250.0;
 /// The space for the heading.
@@ -22,8 +24,9 @@ const BETWEEN: f64 = 24.0;
 const HEADING: f64 = 18.0;
 const SENTENCE: f64 = 14.0;
 const NUMBERS: f64 = 12.0;
-/// The size of a sample of a line.
+/// The size of a sample of a line, and the gap between it and its words.
 const SAMPLE: [f64; 2] = [26.0, 12.0];
+const BESIDE_SAMPLE: f64 = 8.0;
 
 /// Draws a page of charts.
 #[must_use]
@@ -56,9 +59,14 @@ fn words(drawing: &mut Drawing, at: [f64; 2], size: f64, text: &str, color: Colo
 /// Draws two bars per search, with their numbers.
 fn totals(drawing: &mut Drawing, sheet: &ChartSheet, palette: &Palette) {
     let most = sheet.totals.iter().map(|total| total.counts[0] as f64).fold(1.0, f64::max);
-    let widest = sheet.totals.iter().map(|total| text::width(&total.text, SENTENCE)).fold(WORDS, f64::max);
-    let longest = WIDTH - MARGIN - BARS - widest;
-    let bars = Bars { start: BARS, longest, most, scale: sheet.scale };
+    let widest = |of: &dyn Fn(&Total) -> &str, least: f64| {
+        sheet.totals.iter().map(|total| text::width(of(total), SENTENCE)).fold(least, f64::max)
+    };
+    let names_start = MARGIN + SAMPLE[0] + BESIDE_SAMPLE;
+    let names = widest(&|total| &total.name, NAMES);
+    let start = names_start + names + BEFORE_BARS;
+    let longest = WIDTH - MARGIN - start - widest(&|total| &total.text, WORDS);
+    let bars = Bars { start, longest, most, scale: sheet.scale };
     for (index, total) in sheet.totals.iter().enumerate() {
         let top = TITLE + ROW * index as f64;
         let [nodes, leaves] =
@@ -67,7 +75,7 @@ fn totals(drawing: &mut Drawing, sheet: &ChartSheet, palette: &Palette) {
         let y = nodes.center()[1];
         let sample = Area::around([MARGIN + SAMPLE[0] / 2.0, y], SAMPLE[0], SAMPLE[1]);
         look.sample(drawing, sample);
-        words(drawing, [sample.max[0] + 8.0, y], SENTENCE, &total.name, palette.text, false);
+        words(drawing, [names_start, y], SENTENCE, &total.name, palette.text, false);
         totals::draw(drawing, [nodes, leaves], &look);
         let behind = nodes.max[0].max(leaves.max[0]) + 8.0;
         words(drawing, [behind, y], SENTENCE, &total.text, palette.text, true);

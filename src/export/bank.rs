@@ -119,7 +119,7 @@ pub fn bank(
 
 fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<Asked, ExportError> {
     let (drawing, description) =
-        paper::picture(&given.posed, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
+        paper::picture(given, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
     let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
     let options = Options { scale: SCALE, ..Options::default() };
     Ok(Asked {

@@ -1,10 +1,11 @@
 //! The tree for the LaTeX package `forest`, to edit by hand.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::tikz::{self, math};
 use super::walk::RecordedWalk;
-use super::{Options, caption, dot, latex};
+use super::{Options, caption, dot, latex, typesetting};
 use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
@@ -13,20 +14,22 @@ use crate::tree::{NodeId, Player};
 const LONGEST_INSIDE: usize = 3;
 
 /// The styles of nodes and edges. They differ without colours. A triangle grows with the text inside it, so that of a
-/// longer name is a sign of its own above the name.
+/// longer name is a sign of its own above the name. Labels have no size for forest, so `room` sets children apart by
+/// the width of a value between them. The levels have one distance, so that values stand beside nodes of their level.
 const STYLES: &str = "\
 \\providecommand\\maxsign{\\resizebox{9mm}{!}{$\\bigtriangleup$}}
 \\providecommand\\minsign{\\resizebox{9mm}{!}{$\\bigtriangledown$}}
 \\begin{forest}
-  for tree={font=\\sffamily\\small, align=center, inner sep=2pt, l sep=9mm, s sep=4mm},
+  for tree={font=\\sffamily\\small, align=center, inner sep=2pt, l=20mm, l sep=5mm, s sep=4mm, parent anchor=south, child anchor=north},
   max/.style={draw, regular polygon, regular polygon sides=3, inner sep=0pt, minimum size=9mm},
   min/.style={draw, regular polygon, regular polygon sides=3, shape border rotate=180, inner sep=0pt, minimum size=9mm},
   leaf/.style={draw, rounded corners=1.5pt, inner sep=3pt},
   pruned/.style={densely dashed, text=gray, draw=gray, edge={densely dashed, gray}},
-  cut/.style={pruned, edge label={node[midway, sloped, black, font=\\bfseries]{//}}},
+  cut/.style={pruned, edge label={node[pos=0.65, sloped, black, font=\\bfseries]{//}}},
   current/.style={line width=1.2pt},
   named/.style={draw=none, inner sep=1pt, s sep+=2mm},
   value/.style={label={[font=\\sffamily\\small\\bfseries]right:#1}},
+  room/.style={TeX={\\setbox0=\\hbox{\\sffamily\\small\\bfseries #1}}, s sep+=\\wd0},
 ";
 
 /// The tree after this many steps.
@@ -35,6 +38,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
     text += &tikz::comment("In the preamble: \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}");
     text += STYLES;
     let tree = &walk.document.tree;
+    let rooms = after.map(|after| rooms(walk, after)).unwrap_or_default();
     let mut open: Vec<NodeId> = Vec::new();
     for node in tree.preorder() {
         while open.last().copied() != tree.parent(node) {
@@ -45,6 +49,9 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
         let indent = "  ".repeat(open.len());
         let look = Look::of(walk, node, after);
         let _ = write!(text, "{indent}[{{{}}}, {}", look.content(walk, node), look.styles());
+        if let Some(value) = rooms.get(&node) {
+            let _ = write!(text, ", room={{{}}}", math(value));
+        }
         text.push('\n');
     }
     while !open.is_empty() {
@@ -58,6 +65,33 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
 fn close(text: &mut String, depth: usize) {
     text.push_str(&"  ".repeat(depth));
     text.push_str("]\n");
+}
+
+/// The values that stand between the subtrees of a node's children: the widest of each node.
+fn rooms(walk: &RecordedWalk<'_>, after: StepIndex) -> HashMap<NodeId, String> {
+    let (tree, ancestry) = (&walk.document.tree, walk.ancestry);
+    let mut rooms: HashMap<NodeId, String> = HashMap::new();
+    let nodes = tree.breadth_first();
+    for (left, right) in nodes.zip(tree.breadth_first().skip(1)) {
+        if ancestry.depth(left) < ancestry.depth(right) {
+            continue;
+        }
+        let is_above_right = |node| ancestry.at_depth(tree, right, ancestry.depth(node)) == Some(node);
+        let Some(value) = value_beside(walk, left, after) else { continue };
+        let Some(above) = ancestry.nearest(tree, left, is_above_right) else { continue };
+        let widest = rooms.entry(above).or_default();
+        if typesetting::width(widest, true) < typesetting::width(&value, true) {
+            *widest = value;
+        }
+    }
+    rooms
+}
+
+/// The value beside an inner node, once it has returned one.
+fn value_beside(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> Option<String> {
+    let state = walk.replay().state(node, after);
+    let returned = state.value.filter(|_| !walk.document.tree.is_leaf(node))?;
+    Some(crate::narration::value_text(returned, state.bound))
 }
 
 /// How a node looks after some steps.
@@ -97,8 +131,7 @@ impl Look {
             if latest.is_some_and(|step| step.node() == node) {
                 state.push("current");
             }
-            let returned = of_node.value.filter(|_| !is_leaf);
-            value = returned.map(|value| crate::narration::value_text(value, of_node.bound));
+            value = value_beside(walk, node, after);
         }
         Self { shape, state, value }
     }

@@ -34,14 +34,15 @@ fn needs(text: &str) -> Vec<Needs> {
     all.into_iter().filter_map(|(is_needed, needs)| is_needed.then_some(needs)).collect()
 }
 
-/// The checks that stop pdfLaTeX.
+/// The checks that stop pdfLaTeX, and LuaLaTeX where the packages are for XeLaTeX alone.
 fn checks(needs: &[Needs]) -> String {
     let mut text = String::new();
-    for Needs { labels, packages, packages_in_message, .. } in needs {
+    for Needs { labels, packages, packages_in_message, is_for_luatex, .. } in needs {
+        let (luatex, end) = if *is_for_luatex { ("\\ifx\\directlua\\undefined", "\\fi") } else { ("", "") };
         let _ = write!(
             text,
-            "% {labels} labels: compile with xelatex, and write {packages} in the preamble.\n\\ifx\\XeTeXversion\\undefined\\ifx\\directlua\\undefined\n\\errmessage{{This picture has \
-             {labels} labels: compile it with xelatex, and write {packages_in_message} in the preamble}}\n\\fi\\fi\n"
+            "% {labels} labels: compile with xelatex, and write {packages} in the preamble.\n\\ifx\\XeTeXversion\\undefined{luatex}\n\\errmessage{{This picture has \
+             {labels} labels: compile it with xelatex, and write {packages_in_message} in the preamble}}\n\\fi{end}\n"
         );
     }
     text
@@ -53,6 +54,8 @@ struct Needs {
     packages: &'static str,
     packages_in_message: &'static str,
     preamble: &'static str,
+    /// Whether LuaLaTeX has the packages, too.
+    is_for_luatex: bool,
 }
 
 const CHINESE: Needs = Needs {
@@ -60,6 +63,7 @@ const CHINESE: Needs = Needs {
     packages: "\\usepackage{xeCJK}",
     packages_in_message: "\\string\\usepackage{xeCJK}",
     preamble: "\\usepackage{xeCJK}\n",
+    is_for_luatex: false,
 };
 
 /// Greek, Cyrillic and all other scripts. A font that has them must be named.
@@ -68,6 +72,7 @@ const OTHER: Needs = Needs {
     packages: "\\usepackage{fontspec}\\setsansfont{DejaVu Sans}, or another font,",
     packages_in_message: "\\string\\usepackage{fontspec}\\string\\setsansfont{DejaVu Sans}, or another font,",
     preamble: "\\usepackage{fontspec}\n\\IfFontExistsTF{DejaVu Sans}{\\setsansfont{DejaVu Sans}}{}\n",
+    is_for_luatex: true,
 };
 
 /// Stops pdfLaTeX in a document without the encoding T1. The other engines have an encoding of their own.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::letters::LackingLetters;
 use super::{ExportError, Format, Options, caption, pdf, tikz};
 use crate::drawing::Drawing;
-use crate::export::walk::Prepared;
+use crate::export::walk::{Prepared, RecordedWalk};
 use crate::file::Document;
 use crate::notation;
 use crate::palette::Palette;
@@ -19,6 +19,7 @@ use crate::practice::posed::Posed;
 use crate::search::trace;
 use crate::search::unseen::Unseen;
 use crate::text::Text;
+use crate::tree::NodeId;
 use page::{PageStyle, Pages};
 
 /// A size of paper.
@@ -69,13 +70,18 @@ pub struct PaperSheet<'a> {
     pub is_solved: bool,
 }
 
-/// The tree of a question, before or after the search that the question is about.
-pub(in crate::export) fn picture(posed: &Posed, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
+/// The tree of a question, with the leaves that it calls by name, before or after the search that it is about.
+pub(in crate::export) fn picture(given: &Given, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
+    drawn(&given.posed, &given.kind.named_leaves(&given.posed), is_searched, text)
+}
+
+/// A tree, with the names of these leaves, before or after a search.
+fn drawn(posed: &Posed, named: &[NodeId], is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
     let document = Document::titled("", posed.tree.clone());
     let prepared = Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None);
-    let walk = prepared.walk(text);
+    let walk = RecordedWalk { named, ..prepared.walk(text) };
     let after = is_searched.then(|| walk.len());
     let drawing = walk.drawing(&walk.frame(), after, &Palette::PRINT);
     Some((drawing, super::caption::description(&walk, after)))
@@ -97,12 +103,12 @@ pub struct Printed {
 /// Prepares a question for paper.
 #[must_use]
 pub fn printed(given: &Given, text: &Text) -> Printed {
-    let drawn = |shown: Option<(Drawing, String)>| shown.map(|(drawing, _)| drawing);
+    let alone = |shown: Option<(Drawing, String)>| shown.map(|(drawing, _)| drawing);
     Printed {
         ask: given.ask(text),
-        picture: drawn(picture(&given.posed, false, text)),
+        picture: alone(picture(given, false, text)),
         solution: text.paper_solution(answer::said(given, text)),
-        solved: drawn(solved(given, text)),
+        solved: alone(solved(given, text)),
     }
 }
 
@@ -176,14 +182,14 @@ impl PaperSheet<'_> {
     }
 
     fn question(&self, number: usize, given: &Given, pages: &mut Pages, text: &Text) {
-        let (posed, blank) = (&given.posed, given.kind.blank());
+        let blank = given.kind.blank();
         let points = given.points.to_string();
         let heading = text.paper_question(given.points, (number + 1).to_string(), points);
         let mut ask = given.ask(text);
         if !self.is_solved && blank == Blank::Picture {
             ask = format!("{ask} {}", text.paper_cross_out());
         }
-        let shown = if self.is_solved { solved(given, text) } else { picture(posed, false, text) };
+        let shown = if self.is_solved { solved(given, text) } else { picture(given, false, text) };
         let below = if self.is_solved { 24.0 } else { blanks::height(given, blank, pages.style, text) };
         pages.question(number, [&heading, &ask], shown, below);
         if self.is_solved {
@@ -202,7 +208,7 @@ fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
     let other = model.as_str().filter(|_| is_other);
     let other = other.and_then(|tree| notation::parse(tree, posed.tree.root_player(), &mut ()).ok());
     match other {
-        Some(tree) => picture(&Posed { tree, ..posed.clone() }, true, text),
-        None => picture(posed, given.kind.blank() != Blank::Choice, text),
+        Some(tree) => drawn(&Posed { tree, ..posed.clone() }, &[], true, text),
+        None => picture(given, given.kind.blank() != Blank::Choice, text),
     }
 }

@@ -52,6 +52,8 @@ pub struct RecordedWalk<'a> {
     pub counters: &'a Counters,
     /// The names of the nodes.
     pub names: &'a Names,
+    /// Leaves that a question calls by name, so that their names are shown.
+    pub named: &'a [NodeId],
     /// The layout of the nodes.
     pub layout: &'a Layout,
     /// Their depths and ancestors.
@@ -131,6 +133,7 @@ impl Prepared {
             trace,
             counters,
             names,
+            named: &[],
             layout,
             ancestry,
             overview,
@@ -256,7 +259,12 @@ impl<'a> RecordedWalk<'a> {
             after: after.unwrap_or(0),
             overview: after.map(|_| self.overview),
             perspective: self.look.perspective,
-            extras: Extras { boards: self.boards, is_theirs: self.is_theirs, ..Extras::default() },
+            extras: Extras {
+                boards: self.boards,
+                named: self.named,
+                is_theirs: self.is_theirs,
+                ..Extras::default()
+            },
             text: self.text,
         };
         Figure::new(&subject, &frame.projection, &frame.style, frame.size)

@@ -9,6 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::room::{Room, TextBlock};
+use super::short_name::FullName;
 use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
 use super::{
     EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
@@ -37,8 +38,6 @@ const AROUND: f64 = 2.0 * ASIDE + 4.0;
 const LONGEST_NAME: usize = 24;
 /// The most characters of a name in little space.
 const SHORT_NAME: usize = 8;
-/// The fewest characters that are left of a name right below its node.
-const SHORTEST_NAME: usize = 3;
 /// The least size of such a name, and of names inside nodes.
 const LEAST_CAPTION: f64 = 12.0;
 /// The widths of a name right below its node, relative to that of its column, the best first.
@@ -132,7 +131,7 @@ impl<'a> Beside<'a> {
         for (index, mark) in row.iter().enumerate().filter(|(_, mark)| self.is_inner(mark)) {
             full = full.min(text_size(mark, self.style));
             if mark.text.is_none() && !mark.has_board {
-                names.push(self.short_name(mark));
+                names.push(self.full_name(mark));
             }
             if let Some(next) = row.get(index + 1) {
                 aside = aside.min(next.area().min[0] - mark.area().max[0] - AROUND);
@@ -144,13 +143,14 @@ impl<'a> Beside<'a> {
         let is_below = short > aside;
         let room = if is_below { column - ASIDE } else { aside };
         let size = (room / text::width(value, 1.0)).min(full).max(least);
-        let name = names.iter().map(|name| text::width(name, least)).fold(0.0, f64::max);
+        let name =
+            names.iter().map(|name| text::width(&name.shortened(LONGEST_NAME), least)).fold(0.0, f64::max);
         let has_names = name + text::width(&format!("{value} "), least) <= room;
         // Values in several rows would cover the edges to children that are drawn one by one.
         let has_one_row = short <= column - BETWEEN_CAPTIONS;
         let most = column - BETWEEN_CAPTIONS;
         let fits = |size: &f64| name / least * size <= most;
-        let is_cut = || names.iter().all(|name| cut(name, LEAST_CAPTION, most).is_some());
+        let is_cut = || names.iter().all(|name| name.cut(LONGEST_NAME, LEAST_CAPTION, most).is_some());
         let captions = [least, LEAST_CAPTION].into_iter().find(fits);
         let captions = captions.or_else(|| is_cut().then_some(LEAST_CAPTION));
         let captions = captions.filter(|_| !has_names && (has_one_row || self.has_fans(row)));
@@ -249,17 +249,21 @@ impl<'a> Beside<'a> {
         labels
     }
 
-    /// The name of a node, without the end of a long one.
+    fn full_name(&self, mark: &NodeMark) -> FullName {
+        FullName::new(self.subject, mark.node)
+    }
+
+    /// The name of a node, or a part of a long one.
     fn short_name(&self, mark: &NodeMark) -> String {
-        shortened(&self.subject.names.of(self.subject.tree, mark.node), LONGEST_NAME)
+        self.full_name(mark).shortened(LONGEST_NAME)
     }
 
     /// The name right below its node, cut to the width of its column. Beside the wide text of the path it is shorter.
     fn caption(&self, mark: &NodeMark, size: f64, column: f64, room: &mut Room) -> Option<Vec<LabelMark>> {
-        let name = self.short_name(mark);
+        let name = self.full_name(mark);
         let top = mark.area().max[1] + BELOW;
         CAPTION_WIDTHS.iter().find_map(|part| {
-            let name = cut(&name, size, (column - BETWEEN_CAPTIONS) * part)?;
+            let name = name.cut(LONGEST_NAME, size, (column - BETWEEN_CAPTIONS) * part)?;
             let lines = named(&[], &name, mark.phase).into_iter().next()?;
             room.staggered(&self.text(mark, &lines, size), mark, mark.area().max[1], &[top])
         })
@@ -281,17 +285,14 @@ impl<'a> Beside<'a> {
     /// The name that the user gave to a leaf, which has its value inside. Moves of a game do not count.
     pub(super) fn name_of_leaf(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
-        let Some(name) = self.subject.tree.label(mark.node).filter(|_| !self.is_inner(mark) && !is_of_game)
-        else {
-            return Vec::new();
-        };
-        if mark.half_height < LEAST_NAMED {
+        let is_named = self.subject.tree.label(mark.node).is_some() && !self.is_inner(mark) && !is_of_game;
+        if !is_named || mark.half_height < LEAST_NAMED {
             return Vec::new();
         }
-        let mut lengths = vec![LONGEST_NAME, SHORT_NAME];
-        lengths.dedup_by_key(|length| shortened(name, *length));
-        let ways: Vec<TextLines> =
-            lengths.into_iter().flat_map(|length| named(&[], &shortened(name, length), mark.phase)).collect();
+        let name = self.full_name(mark);
+        let mut names = [LONGEST_NAME, SHORT_NAME].map(|length| name.shortened(length)).to_vec();
+        names.dedup();
+        let ways: Vec<TextLines> = names.iter().flat_map(|name| named(&[], name, mark.phase)).collect();
         self.placed(mark, &BELOW_FIRST, &ways, room)
     }
 
@@ -316,8 +317,8 @@ impl<'a> Beside<'a> {
 
     /// The name in the first free one of these places, or in one of the rows below; shorter if there is no room.
     fn placed_name(&self, mark: &NodeMark, places: &[Place], room: &mut Room) -> Vec<LabelMark> {
-        let name = self.short_name(mark);
-        let shorter = shortened(&name, SHORT_NAME);
+        let name = self.full_name(mark);
+        let [name, shorter] = [LONGEST_NAME, SHORT_NAME].map(|length| name.shortened(length));
         let of = |name: &str| named(&[], name, mark.phase);
         let labels = self.placed(mark, places, &of(&name), room);
         if labels.is_empty() && shorter != name {
@@ -425,24 +426,6 @@ fn ends_below(figure: &Figure, labels: &[LabelMark]) -> HashMap<NodeId, f64> {
         is_below.then_some((node, label.area.max[1]))
     });
     below.collect()
-}
-
-/// The beginning of a long name.
-fn shortened(name: &str, most: usize) -> String {
-    match name.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", name[..end].trim_end()),
-        None => name.to_owned(),
-    }
-}
-
-/// The name, or as much of its beginning as this width has room for; `None` if hardly any of it is left.
-fn cut(name: &str, size: f64, most: f64) -> Option<String> {
-    if text::width(name, size) <= most {
-        return Some(name.to_owned());
-    }
-    let longest = name.chars().count();
-    let lengths = (SHORTEST_NAME..longest).rev();
-    lengths.map(|length| shortened(name, length)).find(|short| text::width(short, size) <= most)
 }
 
 /// The nodes that the latest step cut off. Its sentence names them.

@@ -1,7 +1,7 @@
 //! Sentences about other child orders.
 
 use super::comparison::{digits, share_text};
-use super::experiment::large;
+use super::experiment::{large, measured_text};
 use crate::generate::child_orders::{Histogram, NamedOrder};
 use crate::text::Text;
 
@@ -96,9 +96,10 @@ pub fn spread_text(text: &Text, histogram: &Histogram, evaluated: Evaluated) -> 
     Some(text.child_orders_spread(digits(least), mean_text(histogram.mean()), most_text))
 }
 
-/// A mean with one decimal below 1,000, and as a grouped whole number from there on.
+/// A mean with as many digits as those of experiments, but without zeros at its end.
 fn mean_text(mean: f64) -> String {
-    if mean < 999.95 { format!("{mean:.1}") } else { digits(mean.round() as u64) }
+    let text = measured_text(mean);
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }
 
 /// How the tree's own order compares with them.
@@ -142,14 +143,15 @@ mod tests {
         let four = histogram(&[5, 5, 6, 8]);
         assert_eq!(
             spread_text(&Language::En.load(), &four, Evaluated::Leaves).as_deref(),
-            Some("5 to 8 leaves, 6.0 on average")
+            Some("5 to 8 leaves, 6 on average")
         );
         let standing =
             standing_text(&Language::En.load(), &four, 6).unwrap_or_default().replace('\u{a0}', " ");
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
         let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
-        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6.0 on average"));
-        assert_eq!([6.04, 999.94, 999.96, 59_035.1].map(mean_text), ["6.0", "999.9", "1,000", "59,035"]);
+        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6 on average"));
+        let means = [7.25, 6.5, 6.333_33, 6.000_4, 40.0, 123.46, 999.6, 59_035.1].map(mean_text);
+        assert_eq!(means, ["7.25", "6.5", "6.333", "6", "40", "123.5", "1,000", "59,035"]);
         assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluation");
         let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
         assert_eq!(axes, ["leaves evaluated", "evaluations"]);

@@ -1,6 +1,6 @@
 //! The answers file that a student hands in, as JSON. A score in the file is ignored.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -34,6 +34,9 @@ pub struct Answer {
     pub question: usize,
     /// The response; its form depends on the kind of question.
     pub response: Value,
+    /// What was typed at nodes and cannot be read, by the paths of the nodes. It is no part of the response.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub unread: BTreeMap<String, String>,
     /// How often the student changed it. Not graded.
     #[serde(default)]
     pub attempts: u32,
@@ -121,6 +124,7 @@ pub fn solved(assignment: &Assignment, student: &str) -> Result<Answers, Trouble
     let answer = |(question, given): (usize, &super::assignment::Given)| Answer {
         question,
         response: given.kind.model(&given.posed),
+        unread: BTreeMap::new(),
         attempts: 1,
         seconds: 0.0,
     };

@@ -8,7 +8,7 @@ use super::answers::Answers;
 use super::assignment::{Assignment, Given, TieConvention};
 use super::item::{Item, Verdict, earned};
 use super::mistake::{self, Slip};
-use super::response::Misread;
+use super::response::{self, Misread};
 use super::trouble::Trouble;
 use crate::search::window::Ties;
 
@@ -36,6 +36,8 @@ pub struct GradedQuestion {
     pub items: Vec<Item>,
     /// What is wrong with a response that has not the form of its kind.
     pub misread: Option<Misread>,
+    /// The entries that cannot be read, by the paths of their nodes. Their items are wrong.
+    pub unread: BTreeMap<String, Misread>,
     /// The mistakes that explain the answer, the likeliest first.
     pub mistakes: Vec<Slip>,
 }
@@ -44,6 +46,25 @@ pub struct GradedQuestion {
 #[must_use]
 pub fn rounded(points: f64) -> f64 {
     (points * 100.0).round() / 100.0
+}
+
+/// Grades one question, at some nodes of which something was typed that cannot be read. The other entries count as
+/// usual.
+#[must_use]
+pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>) -> GradedQuestion {
+    let mut graded = question(given, response);
+    for (path, text) in unread {
+        let misread = given.kind.form().misread(text);
+        let Some(misread) = misread.filter(|_| response::node_at(&given.posed.tree, path).is_ok()) else {
+            continue;
+        };
+        let blank = |item: &&mut Item| item.path() == path && item.verdict == Verdict::Blank;
+        for item in graded.items.iter_mut().filter(blank) {
+            (item.verdict, item.found) = (Verdict::Wrong, text.as_str().into());
+        }
+        graded.unread.insert(path.clone(), misread);
+    }
+    graded
 }
 
 /// Grades one question. Null is an unanswered question.
@@ -66,7 +87,7 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
     };
     let points = rounded(earned(&items, given.points));
     let mistakes = if misread.is_none() { mistake::behind(given, &items) } else { Vec::new() };
-    GradedQuestion { points, of: given.points, items, misread, mistakes }
+    GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }
 }
 
 /// The items of an unreadable response, all of them wrong.
@@ -84,12 +105,11 @@ fn misread_items(given: &Given, response: &Value) -> Vec<Item> {
 /// A question that cannot be asked.
 pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Trouble> {
     let given = assignment.given(Some(&answers.student))?;
-    let response = |number| {
-        let answer = answers.answers.iter().find(|answer| answer.question == number);
-        answer.map_or(&Value::Null, |answer| &answer.response)
+    let graded = |(number, given)| match answers.answers.iter().find(|answer| answer.question == number) {
+        Some(answer) => parted(given, &answer.response, &answer.unread),
+        None => question(given, &Value::Null),
     };
-    let questions: Vec<_> =
-        given.iter().enumerate().map(|(number, given)| question(given, response(number))).collect();
+    let questions: Vec<_> = given.iter().enumerate().map(graded).collect();
     let sum = |of: fn(&GradedQuestion) -> f64| rounded(questions.iter().map(of).sum());
     let (points, of) = (sum(|graded| graded.points), sum(|graded| graded.of));
     Ok(Graded { student: answers.student.clone(), points, of, questions })
@@ -114,13 +134,15 @@ pub struct Common {
 pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> {
     let mut counts: BTreeMap<(String, bool, Option<String>), usize> = BTreeMap::new();
     let questions = class.iter().filter_map(|graded| graded.questions.get(question));
-    for item in questions.filter(|question| question.misread.is_none()).flat_map(|question| &question.items) {
-        let found = match item.verdict {
-            Verdict::Wrong => Some(item.found.to_string()),
-            Verdict::Missed => None,
-            Verdict::Right | Verdict::Blank => continue,
-        };
-        *counts.entry((item.target.clone(), item.is_extra, found)).or_default() += 1;
+    for graded in questions.filter(|question| question.misread.is_none()) {
+        for item in graded.items.iter().filter(|item| !graded.unread.contains_key(item.path())) {
+            let found = match item.verdict {
+                Verdict::Wrong => Some(item.found.to_string()),
+                Verdict::Missed => None,
+                Verdict::Right | Verdict::Blank => continue,
+            };
+            *counts.entry((item.target.clone(), item.is_extra, found)).or_default() += 1;
+        }
     }
     let common = |((target, is_extra, found), students)| Common { target, is_extra, found, students };
     let mut all: Vec<Common> = counts.into_iter().map(common).collect();

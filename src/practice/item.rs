@@ -53,6 +53,12 @@ impl Item {
         Self { target, verdict, expected, found, is_extra: false }
     }
 
+    /// The path of the node that it is about; empty if it is about the root or about the answer as a whole.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.target.split_once(' ').map_or(&self.target, |(path, _)| path)
+    }
+
     /// The only item of a question that has one answer.
     #[must_use]
     pub fn only(is_right: bool, expected: Value, found: Value) -> Self {

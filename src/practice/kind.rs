@@ -139,7 +139,8 @@ pub trait Kind: Sync {
         false
     }
 
-    /// Whether the question is worth asking; `cuts` is the least number of cutoffs for the difficulty.
+    /// Whether the question is worth asking; `cuts` is the least number of cutoffs for the difficulty, and 0 for a tree
+    /// that a person chose.
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool;
 
     /// Whether the answer depends on pruning, so that the rule for ties matters.

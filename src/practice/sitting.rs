@@ -4,7 +4,6 @@
 //! no model answer. Nothing here reads a clock: the caller passes the time, in seconds since 1970.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::answers::{self, Answer, Answers, check_student};
 use super::assignment::{Assignment, Given};
@@ -251,11 +250,10 @@ impl Sitting {
     pub fn answers(&self) -> Answers {
         let parts = self.kept.parts.iter().zip(&self.given).enumerate();
         let answered = parts.filter(|(_, (part, _))| !part.draft.is_empty());
-        let answer = |(question, (part, given)): (usize, (&Part, &Given))| Answer {
-            question,
-            response: readable(given, part.draft.response(&given.posed.tree)),
-            attempts: part.attempts,
-            seconds: part.seconds.round(),
+        let answer = |(question, (part, given)): (usize, (&Part, &Given))| {
+            let (response, unread) = part.draft.parted(&given.posed.tree);
+            let seconds = part.seconds.round();
+            Answer { question, response, unread, attempts: part.attempts, seconds }
         };
         Answers {
             version: answers::VERSION,
@@ -276,23 +274,6 @@ impl Sitting {
         let name = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
         let name: String = name.chars().take(LONGEST_NAME).collect();
         format!("{}.json", if name.is_empty() { "answers" } else { &name })
-    }
-}
-
-/// The response without unreadable entries. A lone sign at one node then costs only that node, not the whole question.
-/// Where no entry can be read, all of them stay, so that the teacher sees what was typed.
-fn readable(given: &Given, response: Value) -> Value {
-    let is_read = |response: &Value| given.kind.grade(&given.posed, response).is_ok();
-    match response {
-        Value::Object(entries) if !is_read(&Value::Object(entries.clone())) => {
-            let is_good = |path: &String, value: &Value| {
-                is_read(&Value::Object(Map::from_iter([(path.clone(), value.clone())])))
-            };
-            let good: Map<_, _> =
-                entries.clone().into_iter().filter(|(path, value)| is_good(path, value)).collect();
-            Value::Object(if good.is_empty() { entries } else { good })
-        }
-        other => other,
     }
 }
 

@@ -320,8 +320,9 @@ impl Canvas {
         let tree = cx.session.scene().tree();
         let unread = exercise.unread(tree, cx.session.selection().leader());
         let painter = ui.painter_at(view.rect);
+        let names = cx.session.scene().unique_names();
         let mut taken = picture.covered(view);
-        for (node, place) in picture.places(view) {
+        let answer_at = |(node, place)| {
             let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
             let verdict = checked.and_then(|checked| checked.verdict_at(node)).map(|verdict| {
                 let (_, word, color) = look(cx, verdict);
@@ -331,12 +332,13 @@ impl Canvas {
             let verdict = verdict
                 .or_else(|| is_unread.then(|| (Verdict::Blank, cx.text().exercise_unread(), cx.theme.error)));
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
-            let name = |node| cx.session.scene().name(node);
-            let written = exercise.draft.at(tree, node).map(|written| written.named(name));
+            let written = exercise.draft.at(tree, node);
+            let written = written.map(|written| written.named(|cause| names.of(cause)));
             let is_inner = !tree.is_leaf(node);
-            let answer = answers::Answered { node: place, parent, is_inner, written, verdict };
-            answers::paint(&painter, cx.theme, &answer, &mut taken);
-        }
+            answers::Answered { node: place, parent, is_inner, written, verdict }
+        };
+        let answers: Vec<_> = picture.places(view).map(answer_at).collect();
+        answers::paint(&painter, cx.theme, &answers, &mut taken);
     }
 
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.

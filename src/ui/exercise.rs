@@ -129,11 +129,12 @@ const MOST_UNREAD: usize = 4;
 /// Says which entries cannot be read, and why. What may still become an answer beside the tree does not stand out.
 fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
     let scene = cx.session.scene();
+    let names = scene.unique_names();
     let unread = exercise.unread(scene.tree(), cx.session.selection().leader());
     for entry in unread.iter().take(MOST_UNREAD) {
         let reason = entry.misread.said(cx.text());
         let (said, color) = match entry.node {
-            Some(node) => (cx.text().exercise_unread_at(scene.name(node), reason), cx.theme.error),
+            Some(node) => (cx.text().exercise_unread_at(names.of(node), reason), cx.theme.error),
             None if entry.is_unfinished => (reason, cx.theme.weak_text),
             None => (reason, cx.theme.error),
         };
@@ -149,12 +150,13 @@ fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         return;
     }
     let written = exercise.draft.at(cx.session.scene().tree(), node);
-    ui.label(cx.text().exercise_caused_by(cx.session.scene().name(node)));
+    let names = cx.session.scene().unique_names();
+    ui.label(cx.text().exercise_caused_by(names.of(node)));
     ui.horizontal_wrapped(|ui| {
         for (number, ancestor) in (1_usize..).zip(causes) {
             let command = Command::Exercise(ExerciseCommand::Type(number.to_string()));
             let is_named = matches!(written, Some(Written::Caused(_, named)) if named == ancestor);
-            let words = format!("{number}  {}", cx.session.scene().name(ancestor));
+            let words = format!("{number}  {}", names.of(ancestor));
             let response = ui.add(Button::new(words).selected(is_named));
             cx.clicked(response, command);
         }

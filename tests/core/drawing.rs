@@ -148,6 +148,28 @@ fn what_is_drawn_at_a_place_of_a_chart_is_found_there_again() {
 }
 
 #[test]
+fn a_line_of_theory_above_the_axis_is_not_drawn_at_its_end() {
+    let results = results("depth");
+    let mut chart = experiment::chart(crate::english(), &results, &results.theories(), Quantity::Leaves);
+    let style = ChartStyle {
+        text: 13.0,
+        ground: Palette::LIGHT.canvas,
+        numbers: Palette::LIGHT.text,
+        has_labels: true,
+    };
+    let most = chart.most;
+    let shapes_with_line_at = |number: f64| {
+        chart.guides[0].lines = vec![vec![[2.0, number], [3.0, number]]];
+        let mut drawing = Drawing::default();
+        let room = Area { min: [0.0, 0.0], max: [400.0, 300.0] };
+        draw(&mut drawing, &chart, room, &style, &Palette::LIGHT);
+        drawing.items.len()
+    };
+    let [within, above] = [most / 2.0, most * 10.0].map(shapes_with_line_at);
+    assert_eq!(within, above + 1);
+}
+
+#[test]
 fn what_is_along_an_axis_takes_no_number_from_a_bar() {
     let of = |results: &Results| {
         experiment::chart(crate::english(), results, &results.theories(), Quantity::Leaves)

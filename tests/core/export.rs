@@ -288,18 +288,6 @@ fn forest_and_dot_have_every_node_and_edge() {
     assert_eq!(dot.matches("filled,dashed").count(), pruned);
 }
 
-#[test]
-fn forest_has_the_names_of_leaves_and_keeps_triangles_small() {
-    let tree = alphabeta_lab::notation::parse("A[Sicilian[Najdorf=3, 5], B[x=2, -1]]", Player::Max, &mut ())
-        .expect("a tree");
-    let walk = walk_of(Document::untitled(tree), Algorithm::AlphaBeta);
-    let forest = text(Format::Forest, &walk, &after([walk.len()]));
-    for line in ["[{3\\\\Najdorf}, leaf", "[{5}, leaf", "[{2\\\\x}, leaf", "[{B}, min", "[{A}, max"] {
-        assert!(forest.contains(line), "{line}: {forest}");
-    }
-    assert!(forest.contains("[{\\minsign\\\\Sicilian}, named, value={$=$ 3}"), "{forest}");
-}
-
 /// The pixels of a PNG: red, green and blue, row by row, and its width.
 fn pixels(bytes: &[u8]) -> (Vec<[u8; 3]>, u32) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");

@@ -15,6 +15,9 @@ fn chinese_labels_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
             assert_eq!(text.contains("\\errmessage{This picture has Chinese labels"), is_told, "{format:?}");
             let loads = text.lines().any(|line| line == "\\usepackage{xeCJK}");
             assert_eq!(loads, is_told && format == Format::Beamer, "{format:?}");
+            // xeCJK is for XeLaTeX, so LuaLaTeX stops as well.
+            let check = "\\ifx\\XeTeXversion\\undefined\n\\errmessage{This picture has Chinese";
+            assert_eq!(text.contains(check), is_told, "{format:?}");
         }
     }
 }
@@ -31,6 +34,9 @@ fn other_scripts_stop_the_latex_that_has_no_fonts_for_them_with_a_sentence() {
             let text = text(format, &walk, &after([walk.len()]));
             let told = text.contains("\\errmessage{This picture has non-Latin labels");
             let loads = text.lines().any(|line| line == "\\usepackage{fontspec}");
+            // LuaLaTeX has fontspec, too.
+            let check = "\\ifx\\directlua\\undefined\n\\errmessage{This picture has non-Latin";
+            assert_eq!(text.contains(check), is_told, "{format:?} of {label}");
             assert_eq!(
                 [told, loads],
                 [is_told, is_told && format == Format::Beamer],

@@ -24,6 +24,7 @@ mod examples;
 mod experiment;
 mod export;
 mod export_fit;
+mod export_forest;
 mod export_latex;
 mod export_pixels;
 mod export_quiz;

@@ -10,6 +10,7 @@ mod mutations;
 mod optima;
 mod predict;
 mod rules;
+mod same_names;
 
 use std::collections::BTreeSet;
 

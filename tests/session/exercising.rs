@@ -5,7 +5,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Form, Written};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
-use alphabeta_lab::practice::response;
+use alphabeta_lab::practice::response::{self, Misread};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::window::Ties;
@@ -163,6 +163,24 @@ fn an_edited_tree_is_graded_rightly_at_once() {
     wait_for_workers(&mut session);
     assert_ne!(session.scene().true_values[root.index()], 5.into());
     assert_eq!(value(&checked(&mut session)), Some(Verdict::Wrong));
+}
+
+#[test]
+fn an_entry_that_cannot_be_read_is_judged_and_the_others_as_usual() {
+    for (kind, right, wrong) in [("values", "5", "5..3"), ("windows", "-∞,∞,5", "∞-∞")] {
+        let mut session = on_tree(kind);
+        let [root, child] = ["", "0"].map(|path| node(&session, path));
+        for (node, typed) in [(root, right), (child, wrong)] {
+            session.apply(Command::Select(Some(node)));
+            give(&mut session, ExerciseCommand::Type(typed.to_owned()));
+        }
+        let checked = checked(&mut session);
+        assert_eq!(checked.misread, None, "{kind}");
+        assert_eq!(checked.unread, [(child, Misread::NoNumber(wrong.to_owned()))], "{kind}");
+        let verdicts = [root, child].map(|node| checked.verdict_at(node));
+        assert_eq!(verdicts, [Some(Verdict::Right), Some(Verdict::Wrong)], "{kind}");
+        assert!(checked.count(Verdict::Blank) > 0, "{kind}");
+    }
 }
 
 #[test]

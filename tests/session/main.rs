@@ -35,6 +35,7 @@ mod rescue;
 mod settings;
 mod sitting;
 mod sitting_again;
+mod sitting_unread;
 mod teaching;
 mod toggle;
 mod waiting;

@@ -1,5 +1,9 @@
 //! A person's own search beside searches with settings.
 
+use alphabeta_lab::chart::sheet::ROOM;
+use alphabeta_lab::drawing::{Shape, sheet};
+use alphabeta_lab::figure::text;
+use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Settings;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::race::RaceCommand;
@@ -23,6 +27,27 @@ fn beside_searches_with_settings_a_program_is_said_to_have_none() {
     assert_eq!([theirs.name(&crate::english()), theirs.short_name(&crate::english())], [name, name]);
     let shares: Vec<_> = comparison.rows.iter().map(|row| row.share.is_some()).collect();
     assert_eq!(shares, [true, true, false], "there is no share of what stops at depth 2");
+    // Only the program goes below depth 2, and the marks of the tree do not.
+    let depths = comparison.per_depth(ROOM);
+    assert_eq!(*depths.x.end(), 3.5);
+    let marks = || depths.guides.iter().flat_map(|guide| guide.lines.iter().flatten());
+    assert!(marks().count() > 0 && marks().all(|&[depth, _]| depth < 2.5), "{:?}", depths.guides);
+    // Its long name ends before its bars, in a wider font as well.
+    let page = sheet::draw(&comparison.sheet(String::new()), &Palette::PRINT);
+    let shapes = || page.items.iter().map(|item| &item.shape);
+    let bars = shapes().filter_map(|shape| match shape {
+        Shape::Rectangle { area, radius, .. } if *radius > 0.0 => Some(area.min[0]),
+        _ => None,
+    });
+    let names = shapes().filter_map(|shape| match shape {
+        Shape::Text(text) if text.runs.first().is_some_and(|run| run.text == name) => {
+            Some((text.at[0], text::width(name, text.size)))
+        }
+        _ => None,
+    });
+    let (bars, names): (Vec<_>, Vec<_>) = (bars.collect(), names.collect());
+    assert!(bars.len() == 6 && names.len() == 1, "{bars:?} {names:?}");
+    assert!(bars.iter().all(|bar| bar - names[0].0 > names[0].1 + 8.0), "{bars:?} {names:?}");
     session.apply(Command::Race(RaceCommand::Toggle));
     assert_eq!(session.lanes().last().unwrap().name, name);
     session.apply(Command::Last);

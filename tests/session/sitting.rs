@@ -95,7 +95,7 @@ pub(super) fn seat(session: &Session) -> &Seat {
     session.exercising().seat().unwrap()
 }
 
-fn exercise(session: &mut Session, command: ExerciseCommand) {
+pub(super) fn exercise(session: &mut Session, command: ExerciseCommand) {
     session.apply(Command::Exercise(command));
 }
 
@@ -185,57 +185,6 @@ fn nothing_is_graded_before_it_is_handed_in_and_mistakes_are_shown_after() {
     assert!(Command::Exercise(ExerciseCommand::ShowMistake).is_enabled(&session));
     exercise(&mut session, ExerciseCommand::End);
     assert!(session.exercising().seat().is_none());
-}
-
-#[test]
-fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
-    let folder = tempfile::tempdir().unwrap();
-    let assignment = assignment(&["values"]);
-    let path = written(folder.path(), &assignment);
-    let mut session = session();
-    begin(&mut session, &path, "s1");
-    answer(&mut session);
-    let root = session.scene().tree().root_id();
-    session.apply(Command::Select(Some(root)));
-    exercise(&mut session, ExerciseCommand::Type("--".to_owned()));
-    hand_in(&mut session, &folder.path().join("s1.json"));
-    let graded = &seat(&session).graded.as_ref().unwrap().questions[0];
-    assert_eq!(graded.misread, None);
-    let right = graded.items.iter().filter(|item| item.verdict == Verdict::Right).count();
-    assert_eq!(right, graded.items.len() - 1);
-}
-
-#[test]
-fn an_answer_that_cannot_be_read_does_not_count_and_is_asked_about_before_it_is_handed_in() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path(), &assignment(&["values"]));
-    let mut session = session();
-    begin(&mut session, &path, "s1");
-    let root = session.scene().tree().root_id();
-    session.apply(Command::Select(Some(root)));
-    exercise(&mut session, ExerciseCommand::Type("5..3".to_owned()));
-    let told = |session: &Session| {
-        let current = session.exercising().current().unwrap();
-        current.unread(session.scene().tree(), session.selection().leader()).len()
-    };
-    assert_eq!(told(&session), 1, "nothing can follow that makes a number of it");
-    let at_hand = seat(&session);
-    assert_eq!((at_hand.sitting.answered(), at_hand.blanks(), at_hand.unread()), (0, 0, 1));
-    give(&mut session, SittingCommand::HandIn);
-    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::HandIn)));
-
-    // A lone minus sign is told once its node is left.
-    exercise(&mut session, ExerciseCommand::Remove);
-    exercise(&mut session, ExerciseCommand::Type("-".to_owned()));
-    assert_eq!(told(&session), 0);
-    session.apply(Command::Select(None));
-    assert_eq!(told(&session), 1);
-
-    let file = folder.path().join("s1.json");
-    hand_in(&mut session, &file);
-    assert!(std::fs::read_to_string(file).unwrap().contains("\"-\""), "the teacher sees what was typed");
-    let graded = &seat(&session).graded.as_ref().unwrap().questions[0];
-    assert!(graded.items.iter().all(|item| item.verdict == Verdict::Wrong) && graded.points == 0.0);
 }
 
 #[test]

@@ -4,14 +4,17 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use alphabeta_lab::notation;
 use alphabeta_lab::practice::assignment::{Assignment, Conditions, make};
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::posed::Posed;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::teaching::TeachingCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
 use alphabeta_lab::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, TreeAtHand, Trees};
@@ -162,12 +165,40 @@ fn questions_about_the_tree_at_hand_are_about_its_search() {
     assert!(["values", "cuts", "windows", "order"].iter().all(|id| ids.contains(id)), "{ids:?}");
     // Equal leaves leave the best order open.
     for given in &made.questions {
-        assert_eq!(alphabeta_lab::notation::write(&given.posed.tree), alphabeta_lab::notation::write(&tree));
+        assert_eq!(notation::write(&given.posed.tree), notation::write(&tree));
         assert_eq!(question(given, &given.kind.model(&given.posed)).points, 1.0, "{}", given.kind.id());
         if given.kind.id() == "cuts" {
             assert_eq!((given.posed.asked.algorithm, given.posed.asked.settings.ties), search);
         }
     }
+}
+
+#[test]
+fn a_question_about_the_tree_at_hand_is_the_exercise_on_it() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    wait_for_workers(&mut session);
+    let tree = Arc::new(session.scene().tree().clone());
+    let search = (session.algorithm(), session.settings().ties);
+    let trees = Trees::AtHand(TreeAtHand { tree: Arc::clone(&tree), search });
+    let made = AssignmentPlan { kinds: vec!["assign"], trees, ..plan(false) }.made().unwrap();
+    assert!(made.left_out.is_empty());
+    session.apply(Command::Exercise(ExerciseCommand::OnTree("assign")));
+    let exercise = session.exercising().current().unwrap();
+    let told = |posed: &Posed| (posed.asked, posed.seed, notation::write(&posed.tree));
+    assert_eq!(told(&made.questions[0].posed), told(&exercise.posed(&tree)));
+}
+
+#[test]
+fn kinds_that_do_not_suit_the_tree_at_hand_are_named() {
+    let tree = notation::parse("[[3,3],[3,3]]", alphabeta_lab::tree::Player::Max, &mut ());
+    let search = (Algorithm::from_id("alpha-beta").unwrap(), Ties::Search);
+    let trees = Trees::AtHand(TreeAtHand { tree: Arc::new(tree.unwrap()), search });
+    let made = AssignmentPlan { kinds: vec!["cuts", "move", "values"], trees, ..plan(false) }.made().unwrap();
+    let ids = |kinds: Vec<&dyn kind::Kind>| kinds.iter().map(|kind| kind.id()).collect::<Vec<_>>();
+    assert_eq!(ids(made.questions.iter().map(|given| given.kind).collect()), ["cuts"]);
+    assert_eq!(ids(made.left_out), ["move", "values"]);
+    let new = plan(false).made().unwrap();
+    assert!(new.left_out.is_empty(), "new trees are made to suit");
 }
 
 #[test]
@@ -181,11 +212,8 @@ fn a_person_is_asked_for_the_questions() {
 fn a_sheet_and_a_bank_tell_which_letters_their_fonts_lack() {
     let folder = tempfile::tempdir().unwrap();
     let told = |label: &str, file: AssignmentFile| {
-        let tree = alphabeta_lab::notation::parse(
-            &format!("\"{label}\"[[3,5],[2,9]]"),
-            alphabeta_lab::tree::Player::Max,
-            &mut (),
-        );
+        let tree =
+            notation::parse(&format!("\"{label}\"[[3,5],[2,9]]"), alphabeta_lab::tree::Player::Max, &mut ());
         let search = (Algorithm::from_id("alpha-beta").unwrap(), Ties::Search);
         let trees = Trees::AtHand(TreeAtHand { tree: Arc::new(tree.unwrap()), search });
         let plan = AssignmentPlan { kinds: vec!["values"], trees, ..plan(false) };

@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use alphabeta_lab::examples;
+use alphabeta_lab::search::Settings;
+use alphabeta_lab::search::window::Window as Bounds;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
@@ -228,4 +231,21 @@ fn a_program_that_prints_leaves_alone_is_credited_with_no_exact_value_and_no_cut
     let counts: Vec<_> =
         texts(&window).filter(|text| is_above(text)).map(|text| text.galley.text().to_owned()).collect();
     assert!(counts.contains(&"11".to_owned()) && counts.contains(&"–".to_owned()), "{counts:?}");
+}
+
+#[test]
+fn the_charts_say_which_settings_a_program_does_not_have() {
+    if !has_python() {
+        return;
+    }
+    let mut window = sized_window([1366.0, 768.0], Scripted::default(), None);
+    let example = examples::ALL.iter().position(|entry| entry.id == "deep-cutoff").unwrap();
+    window.carry_out(Command::OpenExample(example));
+    let root_window = Bounds { alpha: 4.into(), beta: 9.into() };
+    let settings = Settings { window: root_window, ..window.session().settings() };
+    window.carry_out(Command::UseSettings(settings));
+    let _folder = run(&mut window, NEVER_CUTS);
+    window.press(Key::End);
+    let named: Vec<_> = texts(&window).filter(|text| text.galley.text().ends_with("(full window)")).collect();
+    assert!(!named.is_empty() && named.iter().all(|text| !text.galley.elided), "{}", named.len());
 }

@@ -75,6 +75,28 @@ fn the_tree_on_screen_becomes_questions() {
 }
 
 #[test]
+fn kinds_that_do_not_suit_the_tree_on_screen_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("flat.ron");
+    let tree = "GameTree(version: 1, title: \"Flat\", root_player: Max, tree: Node(children: [Node(children: [3, 3]), 3]))";
+    std::fs::write(&path, tree).unwrap();
+    let mut window = window_with(Scripted::default(), Some(path));
+    window.wait_until("the tree", |window| window.session().scene().tree().len() == 5);
+    open(&mut window);
+    window.click("The tree on screen");
+    wait(&mut window);
+    assert!(window.shows("Left out, because they do not suit this tree: Values."));
+    for kind in ["Cuts", "Windows"] {
+        window.harness.get_by_role_and_label(Role::CheckBox, kind).click();
+        window.settle();
+    }
+    window.wait_until("the refusal", |window| {
+        window.shows_part("Questions of these kinds do not suit this tree.")
+    });
+    assert!(!is_on(&window, "Save assignment…"));
+}
+
+#[test]
 fn an_exam_is_made_with_its_minutes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");

@@ -71,7 +71,7 @@ fn complain(path: &Path, why: &str) {
     terminal::say(&format!("{}: {why}", quote::path(path)));
 }
 
-/// Grades one file, and notes what was ignored or misread in it.
+/// Grades one file, and notes what was ignored in it or cannot be read.
 fn one(
     path: &Path,
     assignment: &Assignment,
@@ -82,9 +82,19 @@ fn one(
     let read = answers::read(&bytes, assignment, hash).map_err(said(text))?;
     let mut notes: Vec<String> = read.has_score.then(|| text.practice_cli_score()).into_iter().collect();
     let graded = grade(assignment, &read.answers).map_err(said(text))?;
-    for (number, question) in graded.questions.iter().enumerate() {
+    // Trees of a student's own take a while.
+    let has_unread = graded.questions.iter().any(|question| !question.unread.is_empty());
+    let given = has_unread.then(|| assignment.given(Some(&read.answers.student)));
+    let given = given.transpose().map_err(said(text))?.unwrap_or_default();
+    for (place, question) in graded.questions.iter().enumerate() {
+        let number = (place + 1).to_string();
         if let Some(misread) = &question.misread {
-            notes.push(text.practice_cli_misread((number + 1).to_string(), misread.said(text)));
+            notes.push(text.practice_cli_misread(number.as_str(), misread.said(text)));
+        }
+        let subjects = given.get(place).map(|given| Subjects::new(given, text));
+        for (path, misread) in &question.unread {
+            let name = subjects.as_ref().and_then(|subjects| subjects.node(path)).unwrap_or_default();
+            notes.push(text.practice_cli_unread(quote::visible(&name), number.as_str(), misread.said(text)));
         }
     }
     Ok((graded, notes))

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::practice::assignment::Given;
 use crate::practice::draft::Form;
 use crate::practice::grading::Common;
@@ -15,13 +15,13 @@ use crate::tree::NodeId;
 /// A question whose nodes have names.
 pub(super) struct Subjects<'a> {
     given: &'a Given,
-    names: Option<Names>,
+    names: UniqueNames<'a>,
     text: &'a Text,
 }
 
 impl<'a> Subjects<'a> {
     pub(super) fn new(given: &'a Given, text: &'a Text) -> Self {
-        Self { given, names: Names::new(&given.posed.tree, &mut ()).ok(), text }
+        Self { given, names: UniqueNames::new(&given.posed.tree), text }
     }
 
     /// What a wrong answer is about: a node, a cell of it, an interval, or the answer as a whole.
@@ -80,14 +80,15 @@ impl<'a> Subjects<'a> {
         }
     }
 
-    fn node(&self, path: &str) -> Option<String> {
+    /// The name of the node at a path.
+    pub(super) fn node(&self, path: &str) -> Option<String> {
         self.name(response::node_at(&self.given.posed.tree, path).ok()?)
     }
 
     /// The name of a node, and the value of a leaf.
     fn name(&self, node: NodeId) -> Option<String> {
         let tree = &self.given.posed.tree;
-        let name = self.names.as_ref()?.of(tree, node);
+        let name = self.names.of(node);
         let value = tree.value(node).filter(|_| tree.is_leaf(node));
         Some(value.map_or_else(|| name.clone(), |value| format!("{name} = {value}")))
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::practice::assignment::Given;
 use crate::practice::kind::Blank;
 use crate::practice::response;
@@ -45,8 +45,7 @@ impl FieldAnswer {
 #[must_use]
 pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
     let posed = &given.posed;
-    let Ok(names) = Names::new(&posed.tree, &mut ());
-    let asker = Asker { tree: &posed.tree, names: &names, text };
+    let asker = Asker { tree: &posed.tree, names: UniqueNames::new(&posed.tree), text };
     let models = given.models();
     let [model] = models.as_slice() else { return None };
     match given.kind.blank() {
@@ -67,13 +66,13 @@ pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
 
 struct Asker<'a> {
     tree: &'a Tree,
-    names: &'a Names,
+    names: UniqueNames<'a>,
     text: &'a Text,
 }
 
 impl Asker<'_> {
     fn name(&self, node: NodeId) -> String {
-        self.names.of(self.tree, node)
+        self.names.of(node)
     }
 
     /// A leaf by its place and its value, or by its own label.
@@ -81,7 +80,7 @@ impl Asker<'_> {
         let value = self.tree.value(leaf).map(|value| value.to_string()).unwrap_or_default();
         let place = self.all_leaves().position(|other| other == leaf).unwrap_or_default() + 1;
         match self.tree.label(leaf) {
-            Some(label) => format!("{label} = {value}"),
+            Some(_) => format!("{} = {value}", self.name(leaf)),
             None => self.text.bank_leaf(place.to_string(), value),
         }
     }

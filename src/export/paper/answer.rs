@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::practice::assignment::Given;
 use crate::practice::kind::Blank;
 use crate::practice::response;
@@ -16,8 +16,7 @@ const MOST_ANSWERS: usize = 6;
 /// The right answers to a question.
 pub(super) fn said(given: &Given, text: &Text) -> String {
     let tree = &given.posed.tree;
-    let Ok(names) = Names::new(tree, &mut ());
-    let speaker = Speaker { tree, names: &names, text };
+    let speaker = Speaker { tree, names: UniqueNames::new(tree), text };
     let models = given.models();
     let shown = models.iter().take(MOST_ANSWERS).map(|model| speaker.said(given.kind.blank(), model));
     let said = shown.reduce(|said, other| text.paper_answer_or(said, other)).unwrap_or_default();
@@ -26,7 +25,7 @@ pub(super) fn said(given: &Given, text: &Text) -> String {
 
 struct Speaker<'a> {
     tree: &'a Tree,
-    names: &'a Names,
+    names: UniqueNames<'a>,
     text: &'a Text,
 }
 
@@ -49,7 +48,7 @@ impl Speaker<'_> {
     }
 
     fn name(&self, path: &Value) -> String {
-        self.node(path).map(|node| self.names.of(self.tree, node)).unwrap_or_default()
+        self.node(path).map(|node| self.names.of(node)).unwrap_or_default()
     }
 
     /// The name of a node; for a leaf without a label, its value.
@@ -71,7 +70,7 @@ impl Speaker<'_> {
     fn line(&self, path: &str) -> String {
         let indices = response::indices(path).unwrap_or_default();
         let upto = (1..=indices.len()).filter_map(|end| self.tree.node_at(&indices[..end]));
-        upto.map(|node| self.names.of(self.tree, node)).collect::<Vec<_>>().join(", ")
+        upto.map(|node| self.names.among_siblings(node)).collect::<Vec<_>>().join(", ")
     }
 
     /// Leaves in order, or intervals.

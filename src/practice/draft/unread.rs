@@ -1,5 +1,7 @@
 //! The typed entries of an answer that cannot be read: the grading leaves them out, or reads no part of the answer.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::{Draft, Form, window};
@@ -41,6 +43,17 @@ impl Draft {
         self.marks.iter().filter_map(at_node).collect()
     }
 
+    /// The response without the entries at nodes that cannot be read, and what was typed there, by the paths of the
+    /// nodes. A tree with other values, and what is typed beside the tree, is read as a whole.
+    #[must_use]
+    pub fn parted(&self, tree: &Tree) -> (Value, BTreeMap<String, String>) {
+        let is_whole = |text: &str| !self.form.is_by_node() || read(self.form, text).is_ok();
+        let (marks, mut unread): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            self.marks.clone().into_iter().partition(|(_, text)| is_whole(text));
+        unread.retain(|path, _| response::node_at(tree, path).is_ok());
+        (Self { marks, ..self.clone() }.response(tree), unread)
+    }
+
     /// Whether there is an answer besides so many entries that cannot be read. A tree with other values is read as a
     /// whole or not at all.
     #[must_use]
@@ -48,6 +61,19 @@ impl Draft {
         let is_whole = self.form != Form::Leaves || unread == 0;
         let entries = self.marks.len() + self.sequence.len() + usize::from(!self.typed.is_empty());
         is_whole && entries > unread
+    }
+}
+
+impl Form {
+    /// Whether each entry at a node is read by itself, so that one that cannot be read leaves the others as they are.
+    const fn is_by_node(self) -> bool {
+        matches!(self, Self::Numbers | Self::Windows)
+    }
+
+    /// What is wrong with the text of an entry at a node; `None` if it can be read.
+    #[must_use]
+    pub fn misread(self, text: &str) -> Option<Misread> {
+        read(self, text).err().filter(|_| self.is_by_node())
     }
 }
 

@@ -171,10 +171,10 @@ impl Kind for Assign {
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        // A student can choose this many numbers by hand.
+        // A student can choose this many numbers by hand. A tree without a difficulty is taken as it is.
         const LEAVES_PER_CUT: usize = 9;
-        let leaves = posed.leaves().len();
-        leaves <= LEAVES_PER_CUT * cuts && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
+        let is_short = cuts == 0 || posed.leaves().len() <= LEAVES_PER_CUT * cuts;
+        is_short && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
     }
 
     /// No two leaves have the same value, so bounds are equal only if a search clamps values to its windows.

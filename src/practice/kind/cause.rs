@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
-use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::practice::draft::Form;
 use crate::practice::interval::{self, Cell, Interval};
 use crate::practice::item::{Item, Verdict};
@@ -104,11 +104,9 @@ impl Kind for Cause {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let Ok(names) = Names::new(&posed.tree, &mut ());
-        let [x, y] = pair(posed).map_or_else(
-            || LABELS.map(str::to_owned),
-            |Pair { x, y }| [x, y].map(|node| names.of(&posed.tree, node)),
-        );
+        let names = UniqueNames::new(&posed.tree);
+        let [x, y] = pair(posed)
+            .map_or_else(|| LABELS.map(str::to_owned), |Pair { x, y }| [x, y].map(|node| names.of(node)));
         let relation = posed.asked.settings.ties.relation();
         text.practice_ask_cause(posed.asked.algorithm.name(text), relation, x, y)
     }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{Blank, Kind, transform};
-use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::practice::item::Item;
 use crate::practice::posed::{Posed, PosedRun, forms};
 use crate::practice::response::Misread;
@@ -78,9 +78,8 @@ fn said(posed: &Posed, candidate: Candidate, text: &Text) -> String {
     let Record { leaves, returned } = candidate.record(posed, candidate.ties);
     let value = |leaf: NodeId| posed.tree.value(leaf).map(|value| value.to_string());
     let leaves: Vec<String> = leaves.into_iter().filter_map(value).collect();
-    let Ok(names) = Names::new(&posed.tree, &mut ());
-    let returned =
-        returned.into_iter().map(|(node, value)| format!("{} = {value}", names.of(&posed.tree, node)));
+    let names = UniqueNames::new(&posed.tree);
+    let returned = returned.into_iter().map(|(node, value)| format!("{} = {value}", names.of(node)));
     text.practice_ask_which_record(leaves.join(", "), returned.collect::<Vec<_>>().join(", "))
 }
 

@@ -22,6 +22,7 @@ use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::narration::comparison;
 use crate::narration::counts::Visiting;
 use crate::narration::own::{self, Theirs};
@@ -146,6 +147,12 @@ impl Scene {
     #[must_use]
     pub fn name(&self, node: NodeId) -> String {
         self.names.of(self.tree(), node)
+    }
+
+    /// What the nodes are called where no two may be called alike.
+    #[must_use]
+    pub fn unique_names(&self) -> UniqueNames<'_> {
+        UniqueNames::beside(self.tree(), &self.names)
     }
 }
 

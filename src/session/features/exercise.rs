@@ -100,6 +100,8 @@ pub struct Checked {
     pub items: Vec<(NodeId, Item)>,
     /// What is wrong with what cannot be read.
     pub misread: Option<Misread>,
+    /// The nodes whose entries cannot be read, and what is wrong with these.
+    pub unread: Vec<(NodeId, Misread)>,
     /// What was earned, and what could be.
     pub points: [f64; 2],
 }
@@ -107,12 +109,10 @@ pub struct Checked {
 impl Checked {
     /// What became of the answers to a question about this tree.
     fn of(graded: &GradedQuestion, tree: &Tree) -> Self {
-        let node_of = |item: &Item| {
-            let path = item.target.split(' ').next().unwrap_or_default();
-            response::node_at(tree, path).unwrap_or_else(|_| tree.root_id())
-        };
-        let items = graded.items.iter().map(|item| (node_of(item), item.clone())).collect();
-        Self { items, misread: graded.misread.clone(), points: [graded.points, graded.of] }
+        let node_of = |path: &str| response::node_at(tree, path).unwrap_or_else(|_| tree.root_id());
+        let items = graded.items.iter().map(|item| (node_of(item.path()), item.clone())).collect();
+        let unread = graded.unread.iter().map(|(path, wrong)| (node_of(path), wrong.clone())).collect();
+        Self { items, misread: graded.misread.clone(), unread, points: [graded.points, graded.of] }
     }
 
     /// How many items ended so.
@@ -216,9 +216,9 @@ impl Exercise {
 
     fn check(&mut self, tree: &Tree) -> Reply {
         let posed = self.posed(tree);
-        let response = self.draft.response(tree);
+        let (response, unread) = self.draft.parted(tree);
         let given = Given { kind: self.kind, posed, convention: self.convention, points: 1.0 };
-        let graded = grading::question(&given, &response);
+        let graded = grading::parted(&given, &response, &unread);
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
         let missed: BTreeSet<String> = missed.map(|item| item.target.clone()).collect();

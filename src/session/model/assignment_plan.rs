@@ -67,6 +67,8 @@ pub struct Made {
     pub assignment: Assignment,
     /// Its questions.
     pub questions: Vec<Given>,
+    /// The chosen kinds that do not suit the tree at hand.
+    pub left_out: Vec<&'static dyn Kind>,
 }
 
 impl std::fmt::Debug for Made {
@@ -83,12 +85,16 @@ impl AssignmentPlan {
     pub fn made(&self) -> Result<Made, Trouble> {
         let kinds: Vec<&'static dyn Kind> = self.kinds.iter().filter_map(|id| kind::from_id(id)).collect();
         let title = self.title.clone();
+        let mut left_out = Vec::new();
         let assignment = match &self.trees {
             Trees::New { count, difficulty, seed, per_student } => {
                 make(&kinds, *count, *difficulty, *seed, *per_student, title)?
             }
             Trees::AtHand(TreeAtHand { tree, search }) => {
-                about_tree::assignment(&kinds, tree, *search, title)
+                let assignment = about_tree::assignment(&kinds, tree, *search, title);
+                let is_asked = |kind: &dyn Kind| assignment.questions.iter().any(|it| it.kind == kind.id());
+                left_out = kinds.into_iter().filter(|kind| !is_asked(*kind)).collect();
+                assignment
             }
         };
         let mut assignment = assignment.under(self.conditions);
@@ -96,7 +102,7 @@ impl AssignmentPlan {
             question.points = self.points.get(&number).copied().unwrap_or(question.points);
         }
         let questions = assignment.given(None)?;
-        Ok(Made { assignment, questions })
+        Ok(Made { assignment, questions, left_out })
     }
 }
 

@@ -17,6 +17,12 @@ const USUAL: f32 = 44.0;
 const BESIDE: f32 = 13.0;
 /// Between a node and the text above or below it.
 const BELOW: f32 = 8.0;
+/// Between a node and the frame around it.
+const FRAME: f32 = 6.0;
+/// Between the frame or the answer and the word about it.
+const GAP: f32 = 2.0;
+/// How far below its usual place a word may stand, in heights of it.
+const FARTHEST: f32 = 3.0;
 /// The least size of the text, relative to the usual one, where nodes are close.
 const LEAST: f32 = 0.8;
 
@@ -34,29 +40,39 @@ pub(super) struct Answered {
     pub(super) verdict: Option<(Verdict, String, Color32)>,
 }
 
-/// Paints one answer. Its text covers nothing of what is `taken`, and is taken after that.
-pub(super) fn paint(painter: &Painter, theme: &Theme, answer: &Answered, taken: &mut Vec<Rect>) {
-    let mut lower = answer.node.expand(6.0).bottom();
+/// Paints answers, and then what became of them. No text covers anything of what is `taken`, and each is taken after
+/// that.
+pub(super) fn paint(painter: &Painter, theme: &Theme, answers: &[Answered], taken: &mut Vec<Rect>) {
+    let boxes: Vec<Option<Rect>> =
+        answers.iter().map(|answer| answered(painter, theme, answer, taken)).collect();
+    for (answer, area) in answers.iter().zip(boxes) {
+        judged(painter, theme, answer, area, taken);
+    }
+}
+
+/// Paints one answer. Returns the box of its text.
+fn answered(painter: &Painter, theme: &Theme, answer: &Answered, taken: &mut Vec<Rect>) -> Option<Rect> {
     let color = answer.verdict.as_ref().map_or(theme.accent, |(.., color)| *color);
     match &answer.written {
         Some(Written::Cross) => cross(painter, middle(answer), scale(answer.node), color),
         Some(Written::Text(text)) => {
             let area = written(painter, theme, answer, text, color, taken);
-            if area.top() >= answer.node.bottom() {
-                lower = area.bottom();
-            }
             taken.push(area);
+            return Some(area);
         }
         Some(Written::Chosen) => {
             let stroke = Stroke::new(PEN, color);
-            painter.rect_stroke(answer.node.expand(6.0), CornerRadius::same(9), stroke, StrokeKind::Outside);
+            painter.rect_stroke(
+                answer.node.expand(FRAME),
+                CornerRadius::same(9),
+                stroke,
+                StrokeKind::Outside,
+            );
         }
         // The name of the ancestor has replaced it by now.
         Some(Written::Caused(..)) | None => {}
     }
-    if let Some((verdict, word, color)) = &answer.verdict {
-        judged(painter, theme, (answer.node, lower), *verdict, word, *color);
-    }
+    None
 }
 
 /// Where the edge to the node is crossed.
@@ -93,9 +109,7 @@ fn written(
         (galley, right, places)
     };
     let room = painter.clip_rect();
-    let is_free = |area: &Rect| {
-        room.contains_rect(*area) && !taken.iter().any(|other| other.intersect(*area).is_positive())
-    };
+    let is_free = |area: &Rect| room.contains_rect(*area) && is_clear(*area, taken);
     let sizes = [1.0, LEAST].map(at_size);
     let free = sizes.iter().find_map(|(galley, right, places)| {
         let area = std::iter::once(right).chain(places).copied().find(is_free)?;
@@ -126,17 +140,12 @@ fn places(answer: &Answered, size: Vec2) -> [Rect; 4] {
     centers.map(|center| Rect::from_center_size(center, size))
 }
 
-/// What became of the answer: a word below the node and what stands below it, which ends at `lower`; a ring around what
-/// was missed, a dotted frame around what is wrong.
-fn judged(
-    painter: &Painter,
-    theme: &Theme,
-    (node, lower): (Rect, f32),
-    verdict: Verdict,
-    word: &str,
-    color: Color32,
-) {
-    let frame = node.expand(6.0);
+/// What became of the answer: a word at the node, and for what was missed a ring, for what is wrong a dotted frame. The
+/// answer stands in `written`, if it is a text.
+fn judged(painter: &Painter, theme: &Theme, answer: &Answered, written: Option<Rect>, taken: &mut Vec<Rect>) {
+    let Some((verdict, word, color)) = &answer.verdict else { return };
+    let (verdict, color) = (*verdict, *color);
+    let frame = answer.node.expand(FRAME);
     match verdict {
         Verdict::Right | Verdict::Blank => {}
         Verdict::Missed => {
@@ -154,12 +163,51 @@ fn judged(
             painter.extend(Shape::dashed_line(&corners, Stroke::new(2.0, color), 2.0, 4.0));
         }
     }
-    let at = Pos2::new(frame.center().x, lower + 2.0);
-    let galley =
-        painter.layout_no_wrap(word.to_owned(), theme::strong_font(theme::sizes::HINT * scale(node)), color);
-    let area = Align2::CENTER_TOP.anchor_size(at, galley.size());
+    let size = theme::sizes::HINT * scale(answer.node);
+    let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), color);
+    let [first, others @ ..] = places_of_word(frame, written, galley.size(), taken);
+    let room = painter.clip_rect();
+    let is_free = |area: &Rect| room.contains_rect(*area) && is_clear(*area, taken);
+    let area = std::iter::once(first).chain(others).find(is_free).unwrap_or(first);
     painter.rect_filled(area.expand(1.0), CornerRadius::same(3), theme.canvas);
     painter.galley(area.min, galley, color);
+    taken.push(area);
+}
+
+/// Whether nothing of what is taken stands there.
+fn is_clear(area: Rect, taken: &[Rect]) -> bool {
+    !taken.iter().any(|other| other.intersect(area).is_positive())
+}
+
+/// The places for a word of this size, the best first: below the framed node and an answer there, below an answer
+/// beside it, beside both, above, and last below whatever else stands below the node.
+fn places_of_word(frame: Rect, written: Option<Rect>, size: Vec2, taken: &[Rect]) -> [Rect; 6] {
+    let at = |align: Align2, x: f32, y: f32| align.anchor_size(Pos2::new(x, y), size);
+    let (x, y) = (frame.center().x, frame.center().y);
+    let is_below = |area: &Rect| area.top() >= frame.bottom() - FRAME;
+    let lower = written.filter(is_below).map_or(frame.bottom(), |area| area.bottom());
+    let below = at(Align2::CENTER_TOP, x, lower + GAP);
+    let beside = written.filter(|area| !is_below(area));
+    let below_answer =
+        beside.map_or(below, |area| at(Align2::CENTER_TOP, area.center().x, area.bottom() + GAP));
+    let ends = beside.map_or(frame, |area| area.union(frame));
+    let mut further = below;
+    // Each step leaves one of the texts behind that stand there.
+    while let Some(other) = taken.iter().find(|other| other.intersect(further).is_positive()) {
+        further = at(Align2::CENTER_TOP, x, other.bottom() + GAP);
+    }
+    // Far from its node, nobody would know what it is about.
+    if further.top() > below.top() + FARTHEST * size.y {
+        further = below;
+    }
+    [
+        below,
+        below_answer,
+        at(Align2::LEFT_CENTER, ends.right() + GAP, y),
+        at(Align2::RIGHT_CENTER, ends.left() - GAP, y),
+        at(Align2::CENTER_BOTTOM, x, ends.top() - GAP),
+        further,
+    ]
 }
 
 #[cfg(test)]
@@ -169,6 +217,23 @@ mod tests {
     use super::*;
     use crate::session::model::screen::ThemeChoice;
 
+    /// Paints answers on a picture of this size, on which some places are taken. Returns what is taken besides then.
+    fn painted(size: Vec2, answers: &[Answered], before: &[Rect]) -> Vec<Rect> {
+        let (ctx, theme) = (Context::default(), Theme::new(ThemeChoice::Light, false));
+        theme::install_fonts(&ctx);
+        let mut taken = Vec::new();
+        for _ in 0..2 {
+            taken = before.to_vec();
+            let mut output = ctx.run_ui(RawInput::default(), |ui| {
+                let room = Rect::from_min_size(Pos2::ZERO, size);
+                let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
+                paint(&painter, &theme, answers, &mut taken);
+            });
+            output.textures_delta.clear();
+        }
+        taken.split_off(before.len())
+    }
+
     /// The boxes of answers at leaves that stand so far apart, and the leaves.
     fn boxes(distance: f32, texts: &[&str]) -> (Vec<Rect>, Vec<Rect>) {
         let leaves: Vec<Rect> = (0..texts.len())
@@ -176,24 +241,16 @@ mod tests {
                 Rect::from_center_size(Pos2::new(50.0 + distance * index as f32, 100.0), vec2(28.0, 28.0))
             })
             .collect();
-        let (ctx, theme) = (Context::default(), Theme::new(ThemeChoice::Light, false));
-        theme::install_fonts(&ctx);
-        let mut taken = leaves.clone();
-        for _ in 0..2 {
-            taken = leaves.clone();
-            let mut output = ctx.run_ui(RawInput::default(), |ui| {
-                let right = leaves[leaves.len() - 1].right() + 20.0;
-                let room = Rect::from_min_max(Pos2::ZERO, Pos2::new(right, 200.0));
-                let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
-                for (&node, text) in leaves.iter().zip(texts) {
-                    let written = Some(Written::Text((*text).to_owned()));
-                    let answer = Answered { node, parent: None, is_inner: false, written, verdict: None };
-                    paint(&painter, &theme, &answer, &mut taken);
-                }
-            });
-            output.textures_delta.clear();
-        }
-        (taken.split_off(leaves.len()), leaves)
+        let answers: Vec<Answered> = leaves
+            .iter()
+            .zip(texts)
+            .map(|(&node, text)| {
+                let written = Some(Written::Text((*text).to_owned()));
+                Answered { node, parent: None, is_inner: false, written, verdict: None }
+            })
+            .collect();
+        let right = leaves[leaves.len() - 1].right() + 20.0;
+        (painted(vec2(right, 200.0), &answers, &leaves), leaves)
     }
 
     #[test]
@@ -210,6 +267,27 @@ mod tests {
         // Far apart, each stands to the right of its leaf; the last one has no room there.
         let (boxes, leaves) = boxes(90.0, &["1", "2"]);
         assert!(boxes[0].left() > leaves[0].right() && boxes[1].top() > leaves[1].bottom());
+    }
+
+    #[test]
+    fn a_verdict_covers_neither_a_name_below_its_node_nor_another_answer() {
+        let node = |x: f32| Rect::from_center_size(Pos2::new(x, 100.0), vec2(60.0, 44.0));
+        let nodes = [node(150.0), node(290.0), node(430.0)];
+        let name = Rect::from_min_size(Pos2::new(60.0, 126.0), vec2(460.0, 20.0));
+        let before = [nodes[0], nodes[1], nodes[2], name];
+        let answers = nodes.map(|node| Answered {
+            node,
+            parent: None,
+            is_inner: true,
+            written: Some(Written::Text("3".to_owned())),
+            verdict: Some((Verdict::Right, "right".to_owned(), Color32::GREEN)),
+        });
+        let areas = painted(vec2(600.0, 300.0), &answers, &before);
+        assert_eq!(areas.len(), 6, "three answers and three verdicts");
+        for (index, area) in areas.iter().enumerate() {
+            let hit = before.iter().chain(&areas[index + 1..]).find(|it| it.intersect(*area).is_positive());
+            assert!(hit.is_none(), "{area} covers {hit:?}");
+        }
     }
 
     #[test]

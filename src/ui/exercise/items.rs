@@ -3,6 +3,8 @@
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
 
+use super::MOST_UNREAD;
+use crate::names::unique::UniqueNames;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::response;
@@ -53,13 +55,18 @@ pub(super) fn result_ui(
         let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
         ui.add(Label::new(text).wrap());
     }
+    let names = cx.session.scene().unique_names();
+    for (node, misread) in checked.unread.iter().take(MOST_UNREAD) {
+        let said = cx.text().exercise_unread_at(names.of(*node), misread.said(cx.text()));
+        ui.add(Label::new(RichText::new(said).color(cx.theme.error)).wrap());
+    }
     let is_solved = exercise.is_solved();
     let way = if is_solved { ExerciseCommand::ShowWalk } else { ExerciseCommand::ShowMistake };
     cx.button(ui, Command::Exercise(way));
     ui.add_space(4.0);
     let mut indicated = None;
     for (node, item) in &checked.items {
-        if item_ui(ui, cx, exercise, *node, item) && exercise.draft.form().is_at_nodes() {
+        if item_ui(ui, cx, (exercise, &names), *node, item) && exercise.draft.form().is_at_nodes() {
             indicated = Some(*node);
         }
     }
@@ -68,11 +75,18 @@ pub(super) fn result_ui(
 
 /// An item: its sign, its subject, its verdict, and the expected answer if it was not right. Returns whether the pointer
 /// is over it.
-fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId, item: &Item) -> bool {
+fn item_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    (exercise, names): (&Exercise, &UniqueNames<'_>),
+    node: NodeId,
+    item: &Item,
+) -> bool {
     let (sign, word, color) = look(cx, item.verdict);
     let form = exercise.draft.form();
-    let name = name_of(cx, form, node, item);
-    let expected = expected_text(cx, exercise, node, item).filter(|_| item.verdict != Verdict::Right);
+    let name = name_of(cx, names, form, node, item);
+    let expected =
+        expected_text(cx, (exercise, names), node, item).filter(|_| item.verdict != Verdict::Right);
     let line = match expected {
         Some(expected) => cx.text().exercise_item_expected(expected, name, word),
         None => cx.text().exercise_item(name, word),
@@ -91,7 +105,7 @@ fn item_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, node: NodeId,
 }
 
 /// What an item is about: a node, a cell of it, or the answer as a whole.
-fn name_of(cx: &Context<'_>, form: Form, node: NodeId, item: &Item) -> String {
+fn name_of(cx: &Context<'_>, names: &UniqueNames<'_>, form: Form, node: NodeId, item: &Item) -> String {
     let cell = item.target.split(' ').nth(1);
     match (form, cell) {
         (Form::Intervals, Some(number)) if !item.is_extra => cx.text().exercise_interval(number),
@@ -104,37 +118,42 @@ fn name_of(cx: &Context<'_>, form: Form, node: NodeId, item: &Item) -> String {
         // Where nothing is cut, the answer as a whole is graded.
         (Form::Crosses, None) if item.target.is_empty() => cx.text().exercise_your_answer(),
         (Form::Cutoffs, Some(_)) if item.target.ends_with(OF_ANCESTOR) => {
-            cx.text().exercise_item_cause(drawn_name(cx, node))
+            cx.text().exercise_item_cause(drawn_name(cx, names, node))
         }
         (_, cell) => {
             let cell = cell.map_or_else(String::new, |cell| format!(" {}", signs(cell)));
-            format!("{}{cell}", drawn_name(cx, node))
+            format!("{}{cell}", drawn_name(cx, names, node))
         }
     }
 }
 
 /// A node as the canvas shows it: leaves bear their values, not their names.
-fn drawn_name(cx: &Context<'_>, node: NodeId) -> String {
+fn drawn_name(cx: &Context<'_>, names: &UniqueNames<'_>, node: NodeId) -> String {
     let tree = cx.session.scene().tree();
     let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
-    format!("{}{}", cx.session.scene().name(node), value.unwrap_or_default())
+    format!("{}{}", names.of(node), value.unwrap_or_default())
 }
 
 /// What was expected, where that is more than that the node belongs to the answer.
-fn expected_text(cx: &Context<'_>, exercise: &Exercise, node: NodeId, item: &Item) -> Option<String> {
+fn expected_text(
+    cx: &Context<'_>,
+    (exercise, names): (&Exercise, &UniqueNames<'_>),
+    node: NodeId,
+    item: &Item,
+) -> Option<String> {
     let (text, tree) = (cx.text(), cx.session.scene().tree());
     match (exercise.draft.form(), &item.expected) {
         // The number of the child that the best move leads to.
         (Form::Path, Value::Number(place)) => {
             let child = tree.children_of(node).nth(usize::try_from(place.as_u64()?).ok()?)?;
-            Some(drawn_name(cx, child))
+            Some(drawn_name(cx, names, child))
         }
         (Form::Siblings | Form::Leaves, Value::Number(count)) => {
             let count = count.as_u64()?;
             Some(text.exercise_so_many_leaves(count, count.to_string()))
         }
         (Form::Cutoffs, Value::String(path)) if item.target.ends_with(OF_ANCESTOR) => {
-            Some(cx.session.scene().name(path_to(tree, path)?))
+            Some(names.of(path_to(tree, path)?))
         }
         (Form::Intervals, Value::Array(ends)) => interval_text(ends),
         (Form::Typed, Value::String(option)) => Some(option_text(option, text)),

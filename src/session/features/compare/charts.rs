@@ -88,7 +88,10 @@ impl Comparison {
         };
         // Where a bar ends there, it says so.
         let is_bar = |depth, nodes| self.runs().any(|(_, run)| visited_at(run, depth) == Some(nodes));
-        let full = marks(&|depth| self.nodes_at(depth).filter(|&nodes| !is_bar(depth, nodes)));
+        // Below the depth limit the tree goes on, but not for the searches that have the limit.
+        let is_within = |depth| self.limit.is_none_or(|limit| depth <= limit);
+        let in_tree = |depth| self.nodes_at(depth).filter(|_| is_within(depth));
+        let full = marks(&|depth| in_tree(depth).filter(|&nodes| !is_bar(depth, nodes)));
         let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
         Chart {
             title: self.text.compare_depths_title(),

@@ -71,6 +71,7 @@ impl Material {
             trace,
             counters,
             names,
+            named: &[],
             layout,
             ancestry,
             overview,

@@ -93,6 +93,10 @@ impl QuestionPane {
         let heading = made.questions[place].kind.name(text);
         let total = total(made);
         weak_ui(ui, cx.theme, &about(made.assignment.conditions(), text));
+        if !made.left_out.is_empty() {
+            let names: Vec<String> = made.left_out.iter().map(|kind| kind.name(text)).collect();
+            error_ui(ui, cx.theme, &text.teaching_not_asked(names.join(", ")));
+        }
         if let Some((_, _, printed)) = &self.printed {
             let mut number = place + 1;
             let mut points = made.questions[place].points;

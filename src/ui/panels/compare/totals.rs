@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Galley, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense};
-use egui::{TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::drawing::Drawing;
 use crate::drawing::totals::{self, Bars};
@@ -76,7 +76,7 @@ enum Detail {
     WithoutCutoffs,
     /// The same in small letters; in low rows both counts in one line.
     Small,
-    /// The same, and long names are shortened.
+    /// The same, and long names have several lines where the rows are high, or are shortened.
     ShortNames,
     /// Numbers without nouns; in low rows that of nodes alone.
     Numbers,
@@ -109,7 +109,7 @@ impl Detail {
     ) -> Vec<Texts> {
         let is_shortened = matches!(self, Self::ShortNames | Self::Numbers);
         let most_name = if is_shortened { width * NAME_SHARE } else { f32::INFINITY };
-        let texts = |entry| Texts::new(ui, cx, entry, self, most_name, height < TWO_LINES);
+        let texts = |entry| Texts::new(ui, cx, entry, self, most_name, height);
         comparison.entries.iter().map(texts).collect()
     }
 }
@@ -132,17 +132,17 @@ struct Whole {
 }
 
 impl Texts {
-    /// In as many words as there is room for, the name no wider than `most_name` points; in a low row both counts in one
-    /// line.
+    /// In as many words as there is room for, the name no wider than `most_name` points and not higher than the row; in
+    /// a low row both counts in one line.
     fn new(
         ui: &Ui,
         cx: &Context<'_>,
         entry: &ComparedSearch,
         detail: Detail,
         most_name: f32,
-        is_low: bool,
+        row_height: f32,
     ) -> Self {
-        let theme = cx.theme;
+        let (theme, is_low) = (cx.theme, row_height < TWO_LINES);
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let texts = |counts: &Option<Counts>| match counts {
@@ -162,8 +162,11 @@ impl Texts {
             [TextStyle::Body, TextStyle::Heading]
         };
         let strong = strong_style(ui, &number);
-        let mut name = LayoutJob::simple_singleline(entry.short_name(cx.text()), font(name), theme.text);
-        name.wrap = TextWrapping::from_wrap_mode_and_width(TextWrapMode::Truncate, most_name);
+        let lines = (row_height / ui.fonts_mut(|fonts| fonts.row_height(&font(name.clone())))) as usize;
+        let mut name = LayoutJob::simple(entry.short_name(cx.text()), font(name), theme.text, most_name);
+        name.wrap.max_rows = lines.max(1);
+        // A name in one line may end within a word.
+        name.wrap.break_anywhere = lines < 2;
         let laid_out = |counts: &Option<Counts>| {
             let (nodes, leaves) = texts(counts);
             let small = font(TextStyle::Small);
@@ -283,7 +286,11 @@ fn row_ui(
         painter.rect_filled(text.expand2(vec2(2.0, 0.0)), 0, theme.card);
         painter.galley(text.min, Arc::clone(galley), theme.text);
     };
-    text_at(&texts.name, sample.right() + SPACE, nodes_y);
+    // The first line of the name is beside the sample, if those below it have room there.
+    let name = texts.name.size().y;
+    let first = name / texts.name.rows.len().max(1) as f32;
+    let name_y = (nodes_y + (name - first) / 2.0).min(row.bottom() - name / 2.0);
+    text_at(&texts.name, sample.right() + SPACE, name_y);
     let Some(counts) = texts.counts else {
         hand::paint(painter, Pos2::ZERO, &mut drawing);
         return text_at(&texts.nodes, start, nodes_y);

@@ -1,0 +1,97 @@
+//! Names that become shorter where space is scarce, and still differ from those of the siblings beside them.
+
+use super::{Subject, text};
+use crate::tree::NodeId;
+
+/// The fewest characters that are left of a name that is cut to a width.
+const FEWEST: usize = 3;
+
+/// The name of a node, with those of the siblings beside it.
+pub(super) struct FullName {
+    name: String,
+    beside: Vec<String>,
+}
+
+impl FullName {
+    pub(super) fn new(subject: &Subject<'_>, node: NodeId) -> Self {
+        let tree = subject.tree;
+        let beside = [tree.previous_sibling(node), tree.next_sibling(node)].into_iter().flatten();
+        let name = |node| subject.names.of(tree, node);
+        Self { name: name(node), beside: beside.map(name).collect() }
+    }
+
+    /// The beginning of a name longer than so many characters; beginning and end, if the beginning alone could be that
+    /// of a name beside it.
+    pub(super) fn shortened(&self, most: usize) -> String {
+        let differs = |shorten: fn(&str, usize) -> String| {
+            let short = shorten(&self.name, most);
+            let is_alike = |other: &String| *other != self.name && shorten(other, most) == short;
+            (!self.beside.iter().any(is_alike)).then_some(short)
+        };
+        differs(beginning).or_else(|| differs(both_ends)).unwrap_or_else(|| beginning(&self.name, most))
+    }
+
+    /// The name with at most so many characters, or as many fewer as this width has room for; `None` if hardly any are
+    /// left.
+    pub(super) fn cut(&self, longest: usize, size: f64, most: f64) -> Option<String> {
+        let fits = |short: &String| text::width(short, size) <= most;
+        let longest = longest.min(self.name.chars().count());
+        let whole = Some(self.shortened(longest)).filter(fits);
+        whole.or_else(|| (FEWEST..longest).rev().map(|length| self.shortened(length)).find(fits))
+    }
+}
+
+fn beginning(name: &str, most: usize) -> String {
+    match name.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
+}
+
+fn both_ends(name: &str, most: usize) -> String {
+    let length = name.chars().count();
+    if length <= most {
+        return name.to_owned();
+    }
+    let end: String = name.chars().skip(length - most / 2).collect();
+    format!("{}{}", beginning(name, most - most / 2), end.trim_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn full(name: &str, beside: &[&str]) -> FullName {
+        FullName { name: name.to_owned(), beside: beside.iter().map(|&name| name.to_owned()).collect() }
+    }
+
+    #[test]
+    fn names_in_a_row_differ_as_long_as_they_can() {
+        let names = ["Variation one", "Variation two", "Victory"];
+        let short = |most: usize| {
+            let name = |(index, name): (usize, &&str)| {
+                let beside = [index.checked_sub(1), Some(index + 1)];
+                let beside: Vec<&str> =
+                    beside.into_iter().flatten().filter_map(|index| names.get(index).copied()).collect();
+                full(name, &beside).shortened(most)
+            };
+            names.iter().enumerate().map(name).collect::<Vec<_>>()
+        };
+        assert_eq!(short(20), names);
+        assert_eq!(short(8), ["Vari…one", "Vari…two", "Victory"]);
+        assert_eq!(short(3), ["Va…e", "Va…o", "Vic…"]);
+        // Where the ends are alike as well, the beginning says more.
+        assert_eq!(full("Branch left end", &["Branch right end"]).shortened(6), "Branch…");
+        // The same name cannot differ.
+        assert_eq!(full("Opening", &["Opening"]).shortened(4), "Open…");
+    }
+
+    #[test]
+    fn a_name_is_cut_to_a_width() {
+        let name = full("Variation one", &["Variation two"]);
+        assert_eq!(name.cut(24, 10.0, 1_000.0).as_deref(), Some("Variation one"));
+        let cut = name.cut(24, 10.0, 60.0).unwrap_or_default();
+        assert!(cut.starts_with("Var") && cut.ends_with('e') && text::width(&cut, 10.0) <= 60.0, "{cut}");
+        assert_eq!(name.cut(24, 10.0, 5.0), None);
+    }
+}

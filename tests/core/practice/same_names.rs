@@ -1,0 +1,123 @@
+//! Questions about trees in which several nodes have one name, as moves do: no two nodes are called alike.
+
+use std::collections::BTreeSet;
+
+use alphabeta_lab::drawing::{Drawing, Shape};
+use alphabeta_lab::export::Format;
+use alphabeta_lab::export::bank::{FieldAnswer, fields};
+use alphabeta_lab::export::paper::{Paper, PaperSheet, printed};
+use alphabeta_lab::notation;
+use alphabeta_lab::practice::about_tree;
+use alphabeta_lab::practice::assignment::Given;
+use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::posed::{Asked, Posed};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::text::Language;
+use alphabeta_lab::tree::{Player, Tree};
+
+use super::given;
+
+/// Two moves of each player, in either order; and siblings of one name.
+const MOVES: [&str; 2] = [
+    "start[a[b[a=3, c=5], c[b=2, d=1]], b[a[b=6, d=4], c[a=7, b=8]]]",
+    "[B[B=3, B=5], B[C=2, C=9], C[B=1, B=7]]",
+];
+
+fn tree(text: &str) -> Tree {
+    notation::parse(text, Player::Max, &mut ()).unwrap()
+}
+
+/// A question of every kind that the tree suits.
+fn questions(text: &str) -> Vec<Given> {
+    let search = (Algorithm::AlphaBeta, Ties::Prune);
+    let about = about_tree::assignment(kind::ALL, &tree(text), search, "t".to_owned());
+    about.given(None).unwrap()
+}
+
+fn are_different<T: Ord>(all: impl IntoIterator<Item = T>) -> bool {
+    let mut seen = BTreeSet::new();
+    all.into_iter().all(|one| seen.insert(one))
+}
+
+fn texts(drawing: &Drawing) -> Vec<String> {
+    let text = |shape: &Shape| match shape {
+        Shape::Text(text) => Some(text.runs.iter().map(|run| run.text.as_str()).collect()),
+        _ => None,
+    };
+    drawing.items.iter().filter_map(|item| text(&item.shape)).collect()
+}
+
+#[test]
+fn fields_and_choices_of_banks_are_different() {
+    let text = Language::En.load();
+    let mut found = 0;
+    for tree in MOVES {
+        for given in questions(tree) {
+            let Some(fields) = fields(&given, &text) else { continue };
+            let labels: Vec<&str> = fields.iter().map(|field| field.label.as_str()).collect();
+            assert!(are_different(&labels), "{tree}, {}: {labels:?}", given.kind.id());
+            for field in &fields {
+                if let FieldAnswer::Choice(options, _) = &field.answer {
+                    assert!(are_different(options), "{tree}, {}: {options:?}", given.kind.id());
+                }
+            }
+            found += usize::from(fields.len() > 1 || given.kind.id() == "move");
+        }
+    }
+    assert!(found >= 8, "{found} questions with several nodes");
+}
+
+#[test]
+fn boxes_of_sheets_say_which_node_they_are_for() {
+    let text = Language::En.load();
+    let values: Vec<Given> =
+        questions(MOVES[0]).into_iter().filter(|given| given.kind.id() == "values").collect();
+    let sheet = PaperSheet {
+        title: "t",
+        hash: "0",
+        student: None,
+        questions: &values,
+        paper: Paper::A4,
+        is_solved: false,
+    };
+    assert!(sheet.lacking_letters(Format::Pdf, &text).is_none(), "every letter can be printed");
+    let sheet = sheet.tikz(&text);
+    for name in ["a $\\rangle$ b", "a $\\rangle$ c", "b $\\rangle$ a"] {
+        assert_eq!(sheet.matches(name).count(), 1, "{name}: {sheet}");
+    }
+    let solution = printed(&values[0], &text).solution;
+    assert!(solution.contains("b › a: ") && !solution.contains("b › a ›"), "{solution}");
+}
+
+#[test]
+fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
+    let (text, cause) = (Language::En.load(), kind::from_id("cause").unwrap());
+    let mut ways = 0;
+    for seed in 0..20 {
+        for written in [MOVES[0], MOVES[1], "[[3,5],[2,9],[4,1]]"] {
+            let posed = Posed { tree: tree(written), asked: Asked::default(), seed };
+            if cause.model(&posed).is_null() {
+                continue;
+            }
+            let leaves = cause.named_leaves(&posed);
+            let ask = cause.ask(&posed, &text);
+            let told: Vec<&str> =
+                ask.split(['L', 'l']).filter_map(|part| part.strip_prefix("eaf ")).collect();
+            let name =
+                |part: &str| part.split(" may").next().unwrap().split(" never").next().unwrap().to_owned();
+            let names: Vec<String> = told.into_iter().map(name).collect();
+            assert!(names.len() == 2 && names[0] != names[1], "{ask}");
+            ways += usize::from(names[0].contains('›'));
+            let picture = printed(&given(cause, posed.clone()), &text).picture.unwrap();
+            let shown = texts(&picture);
+            for (leaf, name) in leaves.iter().zip(&names) {
+                let last = name.rsplit(" › ").next().unwrap().split(" (").next().unwrap();
+                assert!(shown.iter().any(|text| text == last), "{written}: {name} is not in {shown:?}");
+                let label = posed.tree.label(*leaf);
+                assert!(label.is_none_or(|label| label == last), "{name}");
+            }
+        }
+    }
+    assert!(ways > 0);
+}

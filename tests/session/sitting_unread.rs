@@ -1,0 +1,92 @@
+//! Answers that cannot be read: marked, asked about, kept in the file as they were typed, and graded as wrong.
+
+use std::collections::BTreeMap;
+
+use alphabeta_lab::practice::answers::{self, Answer};
+use alphabeta_lab::practice::grading::grade;
+use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::response::Misread;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::sitting::SittingCommand;
+use alphabeta_lab::session::model::dialog::Dialog;
+use alphabeta_lab::session::news::UiTask;
+use serde_json::Value;
+
+use super::sitting::{answer, assignment, begin, exercise, give, hand_in, seat, written};
+use super::{session, wait_until};
+
+#[test]
+fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&["values"]);
+    let path = written(folder.path(), &assignment);
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    let root = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(root)));
+    exercise(&mut session, ExerciseCommand::Type("--".to_owned()));
+    hand_in(&mut session, &folder.path().join("s1.json"));
+    let checked = |session: &Session| session.exercising().current().and_then(|it| it.checked.clone());
+    wait_until(&mut session, "the verdicts", |session| checked(session).is_some());
+    let told = checked(&session).unwrap();
+    let graded = &seat(&session).graded.as_ref().unwrap().questions[0];
+    assert_eq!(graded.misread, None);
+    let right = graded.items.iter().filter(|item| item.verdict == Verdict::Right).count();
+    assert_eq!(right, graded.items.len() - 1);
+    assert_eq!(told.unread, [(root, Misread::NoNumber("--".to_owned()))]);
+    assert_eq!(told.verdict_at(root), Some(Verdict::Wrong));
+
+    // The file has it beside the answers that can be read, and is graded alike.
+    let bytes = std::fs::read(folder.path().join("s1.json")).unwrap();
+    let answers = answers::read(&bytes, &assignment, &assignment.hash()).unwrap().answers;
+    let Answer { response, unread, .. } = &answers.answers[0];
+    assert_eq!(*unread, BTreeMap::from([(String::new(), "--".to_owned())]));
+    assert_eq!(response.as_object().map(serde_json::Map::len), Some(right));
+    assert_eq!(grade(&assignment, &answers).unwrap().questions[0], *graded);
+
+    // A file without the field is read as before.
+    let mut file: Value = serde_json::from_slice(&bytes).unwrap();
+    file["answers"][0].as_object_mut().unwrap().remove("unread");
+    let answers =
+        answers::read(file.to_string().as_bytes(), &assignment, &assignment.hash()).unwrap().answers;
+    let before = &grade(&assignment, &answers).unwrap().questions[0];
+    assert_eq!((before.points, before.items[0].verdict), (graded.points, Verdict::Blank));
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_does_not_count_and_is_asked_about_before_it_is_handed_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["values"]));
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    let root = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(root)));
+    exercise(&mut session, ExerciseCommand::Type("5..3".to_owned()));
+    let told = |session: &Session| {
+        let current = session.exercising().current().unwrap();
+        current.unread(session.scene().tree(), session.selection().leader()).len()
+    };
+    assert_eq!(told(&session), 1, "nothing can follow that makes a number of it");
+    let at_hand = seat(&session);
+    assert_eq!((at_hand.sitting.answered(), at_hand.blanks(), at_hand.unread()), (0, 0, 1));
+    give(&mut session, SittingCommand::HandIn);
+    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::HandIn)));
+
+    // A lone minus sign is told once its node is left.
+    exercise(&mut session, ExerciseCommand::Remove);
+    exercise(&mut session, ExerciseCommand::Type("-".to_owned()));
+    assert_eq!(told(&session), 0);
+    session.apply(Command::Select(None));
+    assert_eq!(told(&session), 1);
+
+    let file = folder.path().join("s1.json");
+    hand_in(&mut session, &file);
+    assert!(std::fs::read_to_string(file).unwrap().contains("\"-\""), "the teacher sees what was typed");
+    let graded = &seat(&session).graded.as_ref().unwrap().questions[0];
+    let verdicts: Vec<Verdict> = graded.items.iter().map(|item| item.verdict).collect();
+    assert_eq!(verdicts[0], Verdict::Wrong, "it is no blank");
+    assert!(verdicts[1..].iter().all(|&verdict| verdict == Verdict::Blank) && graded.points == 0.0);
+}
