@@ -40,6 +40,7 @@ use bounds::bound_text;
 use claims::{Claim, Said};
 use comparison::digits;
 use depth::appended;
+pub(crate) use words::capitalised;
 use words::{SentencePart, Voice, says, voiced};
 
 use crate::names::Names;

@@ -276,6 +276,15 @@ paper-no-file = a sheet is a PDF or a LaTeX file; name one with --output, such a
 # $node (String)
 # $player (String)
 predict-ask-value = { $node } is { $player } and is finished. Which value does it return?
+# $place (String)
+# $player (String)
+predict-ask-value-position = The position { $place } is { $player } and is finished. Which value does it return?
+# $child (String)
+# $place (String)
+# $player (String)
+# $value (String)
+# $window (String)
+predict-ask-outcome-position = { $child } returns { $value }. The position { $place } is { $player } with window { $window }. What happens there?
 # $child (String)
 # $node (String)
 # $player (String)
@@ -284,6 +293,8 @@ predict-ask-value = { $node } is { $player } and is finished. Which value does i
 predict-ask-outcome = { $child } returns { $value } to { $node }. { $node } is { $player } with window { $window }. What happens at { $node }?
 # $node (String)
 predict-ask-next = Which child of { $node } does the search visit next?
+# $place (String)
+predict-ask-next-move = Which move does the search visit next { $place }?
 predict-stays = the window stays
 predict-alpha-rises = α rises without a cutoff
 predict-beta-falls = β falls without a cutoff
@@ -302,9 +313,13 @@ predict-returns = { $node } returns { $value }
 # $value (String)
 # $worth (String)
 predict-returns-bound = { $node } returns { $value }, a bound: { $node } { $worth }
+# $amount (String)
 # $node (String)
+# $value (String)
+predict-returns-bound-move = { $node } returns { $value }, a bound: it is worth { $amount }
 # $outcome (String)
-predict-happens = { $outcome } at { $node }
+# $place (String)
+predict-happens = { $outcome } { $place }
 # $node (String)
 predict-is-next = { $node } is next
 # $answered (String)

@@ -344,7 +344,7 @@ pub(super) fn unseen_words(text: &Text, work: Counts) -> String {
     text.walk_unseen(details, text.count_nodes(work.visited, digits(work.visited)))
 }
 
-pub(super) fn capitalised(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -135,6 +135,58 @@ fn a_game_is_predicted_to_its_end_also_where_only_a_part_of_it_is_shown() {
     }
 }
 
+/// The moves of tic-tac-toe are digits: bare, nobody could tell them from values.
+#[test]
+fn a_move_is_called_a_move_in_every_question_and_answer() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "XO./.X./..O", 3));
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    wait_for_workers(&mut session);
+    session.apply(Command::First);
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    let mut asked = Vec::new();
+    while session.playback().after() < session.playback().len() {
+        if let Some(question) = session.prediction() {
+            let name = |node| session.scene().name(node);
+            let parts = match question.decision {
+                Decision::Value { node, .. } => vec![format!("the move {}", name(node))],
+                Decision::Outcome { child, .. } => vec![format!("The move {} returns", name(child))],
+                Decision::Next { .. } => vec!["Which move does the search visit next".to_owned()],
+            };
+            let is_at_root = question.decision.node() == session.scene().tree().root_id();
+            for part in parts.iter().filter(|part| !is_at_root || !part.starts_with("the move")) {
+                assert!(question.text.contains(part), "{}: {part}", question.text);
+            }
+            let bare = |answer: &String| answer.parse::<f64>().is_ok();
+            assert!(!question.answers.iter().any(bare), "{:?}", question.answers);
+            asked.push(question.decision.kind());
+            session.apply(Command::Predict(PredictCommand::Show));
+            let told = session.prediction_told().map(|told| told.text.clone()).unwrap_or_default();
+            assert!(told.contains("the move") || told.contains("the root"), "{told}");
+        } else {
+            session.apply(Command::Step);
+        }
+    }
+    assert!(DecisionKind::ALL.iter().all(|kind| asked.contains(kind)), "{asked:?}");
+}
+
+#[test]
+fn a_reply_with_the_name_of_the_move_before_is_called_by_both() {
+    let mut session = unfolded(wish(GameId::ConnectFour, "", 2));
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    wait_for_workers(&mut session);
+    session.apply(Command::First);
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    let mut questions = Vec::new();
+    while session.playback().after() < session.playback().len().min(12) {
+        questions.extend(session.prediction().map(|asked| asked.text.clone()));
+        let is_asked = session.prediction().is_some();
+        session.apply(if is_asked { Command::Predict(PredictCommand::Show) } else { Command::Step });
+    }
+    let is_it =
+        |text: &String| text.starts_with("The line 1 → 1 returns") && text.contains("after the move 1");
+    assert!(questions.iter().any(is_it), "{questions:#?}");
+}
+
 #[test]
 fn a_mistake_costs_one_and_what_is_shown_costs_nothing() {
     let mut session = predicting("oi-wiki-alpha-beta");

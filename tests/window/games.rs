@@ -7,6 +7,7 @@ use alphabeta_lab::game::positions::GameRules;
 use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::features::games::move_orders::MoveOrders;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::new_document::NewGameTree;
@@ -191,6 +192,31 @@ pub(super) fn ask_for_game(window: &mut Window, game: GameId, position: &str) {
     let name = game.name(&crate::english());
     window.wait_until("the game", |window| window.session().scene().document.title.starts_with(&name));
     window.wait_for_workers();
+}
+
+/// While somebody predicts, the panel at the left has little height, and a position of a game needs much.
+#[test]
+fn what_is_known_of_a_position_leaves_room_for_the_list_of_trees() {
+    for size in [[1024.0, 768.0], [1280.0, 720.0], [1366.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        ask_for_game(&mut window, GameId::ConnectFour, "");
+        window.press(Key::Q);
+        while window.session().playback().after() < 4 {
+            let show = Command::Predict(PredictCommand::Show);
+            let is_asked = window.session().prediction().is_some();
+            window.harness.state_mut().give(if is_asked { show } else { Command::Step });
+            window.settle();
+        }
+        let title = window.session().document().title();
+        let heading = window.harness.get_all_by_label(&title).map(|it| it.rect());
+        let heading = heading.min_by(|one, other| one.left().total_cmp(&other.left())).unwrap();
+        let new = window.button_rect("New…");
+        let name = window.session().scene().name(window.session().node_in_focus());
+        let node = window.harness.get_by_label(&format!("Node {name}")).rect();
+        let rows = [heading, new, node];
+        assert!(rows.windows(2).all(|pair| pair[0].bottom() <= pair[1].top()), "{size:?}: {rows:?}");
+        assert!(heading.top() >= 0.0 && new.top() - heading.bottom() >= 24.0, "{size:?}: {rows:?}");
+    }
 }
 
 #[test]

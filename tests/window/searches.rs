@@ -60,6 +60,21 @@ fn the_settings_of_the_search_are_typed_and_seen() {
 }
 
 #[test]
+fn defaults_keeps_the_focus_where_a_sentence_goes_away() {
+    let mut window = window();
+    window.press(Key::T);
+    window.press(Key::S);
+    fill(&mut window, "α", "6");
+    assert!(window.shows_part("Minimax has no windows"));
+    window.harness.get_by_role_and_label(Role::Button, "Defaults").focus();
+    window.settle();
+    window.press(Key::Space);
+    assert!(!window.shows_part("Minimax has no windows"));
+    let defaults = window.harness.get_by_role_and_label(Role::Button, "Defaults");
+    assert!(defaults.accesskit_node().is_focused());
+}
+
+#[test]
 fn the_proof_stands_out_at_the_end_and_only_there() {
     let mut window = window();
     window.press(Key::P);

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::narration::{value_text, window_text};
+use crate::narration::{capitalised, value_text, window_text};
 use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::response;
@@ -111,7 +111,7 @@ impl Predicting {
             Decision::Outcome { player, .. } => {
                 DecisionOutcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
             }
-            Decision::Next { choices, .. } => choices.iter().map(|&node| view.scene().name(node)).collect(),
+            Decision::Next { choices, .. } => choices.iter().map(|&node| words.name(node)).collect(),
         };
         let counts = self.counts(after, view);
         Some(ShownQuestion { text: words.question(&decision), decision, answers, counts })
@@ -175,7 +175,7 @@ impl Predicting {
             }
             PredictCommand::Point(node) => {
                 let is_right = matches!(decision, Decision::Next { next, .. } if next == node);
-                Given { is_right, said: view.scene().name(node) }
+                Given { is_right, said: words.name(node) }
             }
             PredictCommand::Say(typed) => match words.read(&decision, &typed) {
                 Ok(given) => given,
@@ -249,16 +249,58 @@ impl Words<'_> {
     fn question(&self, decision: &Decision) -> String {
         let (view, text) = (self.view, self.view.text);
         let scale = view.perspective_of(view.run().map(|run| &**run));
-        let name = |node| view.scene().name(node);
         match *decision {
-            Decision::Value { node, player, .. } => text.predict_ask_value(name(node), player.name()),
-            Decision::Outcome { node, player, child, value, window, .. } => {
-                let value = self.seen(child, value).to_string();
-                let window = window_text(scale.window(player, window));
-                text.predict_ask_outcome(name(child), name(node), player.name(), value, window)
+            Decision::Value { node, player, .. } if self.view.scene().names.are_moves() => {
+                text.predict_ask_value_position(self.place(node), player.name())
             }
-            Decision::Next { node, .. } => text.predict_ask_next(name(node)),
+            Decision::Value { node, player, .. } => text.predict_ask_value(self.name(node), player.name()),
+            Decision::Outcome { node, player, child, value, window, .. } => {
+                let (name, value) = (self.child_name(child), self.seen(child, value).to_string());
+                let window = window_text(scale.window(player, window));
+                if self.is_move(child) {
+                    let (place, name) = (self.place(node), capitalised(&name));
+                    return text.predict_ask_outcome_position(name, place, player.name(), value, window);
+                }
+                text.predict_ask_outcome(name, self.name(node), player.name(), value, window)
+            }
+            Decision::Next { node, next, .. } if self.is_move(next) => {
+                text.predict_ask_next_move(self.place(node))
+            }
+            Decision::Next { node, .. } => text.predict_ask_next(self.name(node)),
         }
+    }
+
+    /// Whether the node is called after the move that leads to it.
+    fn is_move(&self, node: NodeId) -> bool {
+        let scene = self.view.scene();
+        scene.names.are_moves() && scene.tree().parent(node).is_some()
+    }
+
+    /// The node: `D`. In a game, `the move 1`, for there may be numbers, which nobody could tell from values.
+    fn name(&self, node: NodeId) -> String {
+        let (scene, text) = (self.view.scene(), self.view.text);
+        match (scene.names.are_moves(), self.is_move(node)) {
+            (false, _) => scene.name(node),
+            (true, true) => text.walk_move(scene.name(node)),
+            (true, false) => text.walk_the_root(),
+        }
+    }
+
+    /// The same; where the move before has the same name, both moves: `the line 1 → 1`.
+    fn child_name(&self, child: NodeId) -> String {
+        let scene = self.view.scene();
+        let before =
+            scene.tree().parent(child).filter(|&node| self.is_move(node)).map(|node| scene.name(node));
+        match before.filter(|before| *before == scene.name(child)) {
+            Some(before) => self.view.text.walk_line(format!("{before} → {}", scene.name(child))),
+            None => self.name(child),
+        }
+    }
+
+    /// Where something happens: `at D`, `after the move 1`.
+    fn place(&self, node: NodeId) -> String {
+        let (name, text) = (self.name(node), self.view.text);
+        if self.is_move(node) { text.walk_after(name) } else { text.walk_at(name) }
     }
 
     /// What happens to the window, in a few words.
@@ -275,24 +317,32 @@ impl Words<'_> {
 
     /// The right answer.
     fn answer(&self, decision: &Decision) -> String {
-        let (view, text) = (self.view, self.view.text);
-        let name = |node| view.scene().name(node);
+        let text = self.view.text;
         match *decision {
             Decision::Value { node, value, bound, .. } => {
+                let name = self.name(node);
                 let seen = self.seen(node, value);
                 let bound = bound.filter(|&bound| bound != Bound::Exact);
                 match bound.map(|bound| self.scale_bound(node, bound)) {
-                    None => text.predict_returns(name(node), seen.to_string()),
+                    None => text.predict_returns(name, seen.to_string()),
+                    Some(bound) if self.is_move(node) => {
+                        let value = seen.to_string();
+                        let amount = match bound {
+                            Bound::Upper => text.walk_at_most(&value),
+                            Bound::Lower | Bound::Exact => text.walk_at_least(&value),
+                        };
+                        text.predict_returns_bound_move(amount, name, value)
+                    }
                     Some(bound) => {
                         let worth = value_text(seen, Some(bound));
-                        text.predict_returns_bound(name(node), seen.to_string(), worth)
+                        text.predict_returns_bound(name, seen.to_string(), worth)
                     }
                 }
             }
             Decision::Outcome { node, player, outcome, .. } => {
-                text.predict_happens(name(node), self.outcome(player, outcome))
+                text.predict_happens(self.outcome(player, outcome), self.place(node))
             }
-            Decision::Next { next, .. } => text.predict_is_next(name(next)),
+            Decision::Next { next, .. } => text.predict_is_next(self.name(next)),
         }
     }
 

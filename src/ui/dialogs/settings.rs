@@ -52,7 +52,8 @@ impl DialogForm for SettingsDialog {
         });
         ui.add_space(6.0);
         let read = self.read(cx.text());
-        match &read {
+        // However many sentences there are, the buttons below stay the same ones and keep the focus.
+        ui.vertical(|ui| match &read {
             Ok(settings) => {
                 let about_limit = cx.session.view().obstacle_to_limit(settings.depth_limit);
                 for sentence in
@@ -62,7 +63,7 @@ impl DialogForm for SettingsDialog {
                 }
             }
             Err(error) => error_ui(ui, cx.theme, error),
-        }
+        });
         buttons_ui(ui, |ui| {
             let take = primary_button(ui, cx.theme, read.is_ok(), &cx.text().settings_search());
             if let (Ok(settings), true) = (&read, is_pressed(ui, &take)) {

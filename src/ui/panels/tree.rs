@@ -5,7 +5,7 @@ mod examples;
 mod folders;
 mod properties;
 
-use egui::{Frame, Margin, Panel, Ui, Vec2};
+use egui::{Frame, Margin, Panel, ScrollArea, Ui, Vec2};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::session::command::Command;
@@ -15,6 +15,13 @@ use crate::ui::context::Context;
 
 /// The folders and the examples are one list.
 const LIST: &str = "trees";
+
+/// The height that the list of trees and the buttons below it keep in a low window, and the least height of what is
+/// known of the node, in points.
+const LIST_AND_BUTTONS: f32 = 150.0;
+const LEAST_PROPERTIES: f32 = 120.0;
+/// The most that a board takes of the height of the panel.
+const BOARD_SHARE: f32 = 0.2;
 
 /// The panel.
 pub struct TreePanel;
@@ -46,11 +53,18 @@ impl SidePanel for TreePanel {
 
 /// Shows the panel.
 pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let room = ui.available_height();
     Panel::bottom("node-in-focus")
         .resizable(false)
         .show_separator_line(true)
         .frame(Frame::new().inner_margin(Margin { top: 4, ..Margin::ZERO }))
-        .show(ui, |ui| properties::properties_ui(ui, cx));
+        .show(ui, |ui| {
+            let height = (room - LIST_AND_BUTTONS).max(LEAST_PROPERTIES);
+            // The toolkit would keep to the height that the part had for the node before.
+            let area = ScrollArea::vertical().id_salt("node").max_height(height).min_scrolled_height(height);
+            area.auto_shrink([false, true])
+                .show(ui, |ui| properties::properties_ui(ui, cx, room * BOARD_SHARE));
+        });
     Panel::bottom("new-trees")
         .resizable(false)
         .show_separator_line(false)
@@ -66,7 +80,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 cx.button(ui, Command::Game(GameCommand::Ask));
             });
         });
-    egui::ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {
+    ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {
         document::document_ui(ui, cx);
         folders::folders_ui(ui, cx);
         examples::examples_ui(ui, cx);

@@ -21,7 +21,8 @@ const LABELS: f32 = 78.0;
 /// Between the columns.
 const GAP: f32 = 6.0;
 
-pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
+/// Shows it. A board is at most `board` points high.
+pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>, board: f32) {
     let session = cx.session;
     let (scene, node) = (session.scene(), session.node_in_focus());
     let after = session.playback().after();
@@ -57,15 +58,15 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>) {
     ui.set_width(ui.available_width());
     node_ui(ui, cx.theme, &text);
     if let Some(boards) = &scene.boards {
-        board_ui(ui, cx, boards, node);
+        board_ui(ui, cx, (boards, node), board.min(BOARD));
     }
 }
 
-/// The height of the board, in points.
+/// The greatest height of the board, in points.
 const BOARD: f32 = 132.0;
 
 /// The position at the node, how it is written, and how much of the game is not shown below it.
-fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
+fn board_ui(ui: &mut Ui, cx: &Context<'_>, (boards, node): (&Boards, NodeId), height: f32) {
     let Some(theirs) = boards.in_game(node) else { return };
     let scene = cx.session.scene();
     let after = cx.session.playback().after();
@@ -77,7 +78,7 @@ fn board_ui(ui: &mut Ui, cx: &Context<'_>, boards: &Boards, node: NodeId) {
         below: boards.goes_on(scene.tree(), node).then(|| below_text(cx.session, node)),
     });
     ui.add_space(GAP);
-    let size = egui::vec2(ui.available_width(), BOARD);
+    let size = egui::vec2(ui.available_width(), height);
     let (area, response) = ui.allocate_exact_size(size, egui::Sense::hover());
     let name = cx.text().tree_position(&position.text);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name.clone()));
