@@ -183,7 +183,7 @@ pub(super) fn math(text: &str) -> String {
             '≥' => set.push_str("$\\geq$"),
             '<' => set.push_str("$<$"),
             '>' => set.push_str("$>$"),
-            '▸' => set.push_str("$\\triangleright$"),
+            '›' => set.push_str("$\\rangle$"),
             '→' => set.push_str("$\\rightarrow$"),
             '×' => set.push_str("$\\times$"),
             '·' => set.push_str("$\\cdot$"),

@@ -8,7 +8,7 @@ use super::Names;
 use crate::tree::{NodeId, Tree};
 
 /// Between the nodes of a way.
-const STEP: &str = " ▸ ";
+const STEP: &str = " › ";
 
 /// The names of one tree's nodes, each of them for one node.
 #[derive(Debug)]
@@ -98,12 +98,12 @@ mod tests {
     #[test]
     fn a_name_that_occurs_twice_is_the_way_to_its_node() {
         let moves = "start[a[b=1, c=2], b[a=3, d=4]]";
-        assert_eq!(names(moves), ["start", "a", "a ▸ b", "c", "b", "b ▸ a", "d"]);
-        assert_eq!(names("a[a[a=1, b=2], 3]"), ["a", "a ▸ a", "a ▸ a ▸ a", "b", "C"]);
+        assert_eq!(names(moves), ["start", "a", "a › b", "c", "b", "b › a", "d"]);
+        assert_eq!(names("a[a[a=1, b=2], 3]"), ["a", "a › a", "a › a › a", "b", "C"]);
     }
 
     #[test]
     fn siblings_of_one_name_have_numbers() {
-        assert_eq!(names("[B[1, 2], B[3, B=4]]"), ["A", "B (1)", "D", "E", "B (2)", "F", "B (2) ▸ B"]);
+        assert_eq!(names("[B[1, 2], B[3, B=4]]"), ["A", "B (1)", "D", "E", "B (2)", "F", "B (2) › B"]);
     }
 }

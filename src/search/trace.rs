@@ -42,7 +42,7 @@ pub(super) enum Tag {
 
 /// A step in four bytes: three bits of kind, and below them the node (for [`Tag::Leaf`], [`Tag::Horizon`]), the
 /// number of the hit or of the pass, or the number of the visit (for the others).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Packed(u32);
 
 const SUBJECT_BITS: u32 = 29;
@@ -241,6 +241,33 @@ impl Trace {
         let rest = self.steps.get(from as usize..)?;
         let ahead = rest.iter().position(|packed| matches!(packed.tag(), Tag::Leaf | Tag::Horizon))?;
         Some(from + ahead as u32)
+    }
+
+    /// Whether the first `after` steps, on this tree, are those of another record, on another version of the tree, made
+    /// by the same algorithm with the same settings.
+    #[must_use]
+    pub fn begins_as(&self, tree: &Tree, (other, its_tree): (&Self, &Tree), after: StepIndex) -> bool {
+        let so_far = ..after as usize;
+        let Some((steps, its_steps)) = self.steps.get(so_far).zip(other.steps.get(so_far)) else {
+            return false;
+        };
+        let visit =
+            |trace: &Self, packed: Packed| trace.visits.get(packed.subject()).map(|it| (it.node, it.player));
+        let hit =
+            |trace: &Self, packed: Packed| trace.hits.get(packed.subject()).map(|it| (it.node, it.value));
+        steps.iter().zip(its_steps).all(|(&one, &its)| {
+            one == its
+                && match one.tag() {
+                    Tag::Leaf | Tag::Horizon => {
+                        let node = NodeId::from_index(one.subject());
+                        tree.value(node) == its_tree.value(node)
+                    }
+                    Tag::Enter => visit(self, one) == visit(other, its),
+                    Tag::Hit => hit(self, one) == hit(other, its),
+                    // What follows from the values, in the same search.
+                    Tag::Narrow | Tag::Cutoff | Tag::Leave | Tag::Pass => true,
+                }
+        })
     }
 
     /// The memory that the record takes, in bytes.

@@ -17,6 +17,8 @@ pub(super) struct Analysis {
     pub(super) scene: Arc<Scene>,
     /// The run on screen: always one of `scene`.
     pub(super) run: Option<Arc<Run>>,
+    /// What was on screen before an edit, until the run on the edited tree is there.
+    pub(super) before: Option<(Arc<Scene>, Arc<Run>)>,
     pub(super) runs: Runs,
     pub(super) search: SearchConfig,
     /// The person's choices before the search of another document was shown, and the choices of that search.
@@ -40,13 +42,13 @@ impl Analysis {
     /// The analysis of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
         let search = SearchConfig::default();
-        Self { scene: Arc::new(scene), run: None, runs, search, lent: None, stopped: None }
+        Self { scene: Arc::new(scene), run: None, before: None, runs, search, lent: None, stopped: None }
     }
 
     /// The same scene and search, with no runs yet.
     pub(super) fn without_runs(&self, limit: MemoryLimit) -> Self {
         let (scene, runs) = (Arc::clone(&self.scene), Runs::within(limit));
-        Self { scene, run: None, runs, search: self.search, lent: None, stopped: None }
+        Self { scene, run: None, before: None, runs, search: self.search, lent: None, stopped: None }
     }
 
     /// The run of this algorithm that the settings in use call for.

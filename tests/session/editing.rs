@@ -61,6 +61,31 @@ fn the_walk_stays_at_its_node() {
     assert_eq!(text(&session), "[[[3,4],[6,9]],[[1,2],[0,-1]]]");
 }
 
+/// What the walk has not reached yet can be changed and folded while the class looks at a step.
+#[test]
+fn the_walk_stays_at_its_step_where_it_has_not_changed_so_far() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::NextCutoff);
+    (0..3).for_each(|_| session.apply(Command::Step));
+    let place = session.playback().after();
+    assert_ne!(
+        session.run().unwrap().replay(session.scene()).first_visit(session.current_node()),
+        Some(place - 1)
+    );
+    let [early, late] = [node(&session, &[0, 0, 0]), node(&session, &[1, 1, 0])];
+    session.apply(Command::Edit(EditCommand::SetValue(late, 8.into())));
+    assert_eq!(session.playback().after(), place, "a leaf to come");
+    let done = node(&session, &[0]);
+    session.apply(Command::Select(Some(done)));
+    session.apply(Command::ToggleFold);
+    assert_eq!(session.playback().after(), place, "folding");
+    session.apply(Command::ToggleFold);
+    assert_eq!(session.playback().after(), place, "unfolding");
+    session.apply(Command::Edit(EditCommand::SetValue(early, 4.into())));
+    let entered = session.run().unwrap().replay(session.scene()).first_visit(session.current_node());
+    assert_eq!(session.playback().after(), entered.unwrap() + 1, "a leaf of the past");
+}
+
 #[test]
 fn an_added_leaf_is_selected_and_the_next_one_is_its_sibling() {
     let mut session = session_with("geeksforgeeks-set-4");

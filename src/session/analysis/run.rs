@@ -180,6 +180,12 @@ impl RunRequest {
         Self { revision: scene.revision, algorithm, settings, moves: MoveOrder::Generator, record: None }
     }
 
+    /// Whether the other one is the same search, perhaps of another version of the tree.
+    #[must_use]
+    pub fn is_same_search(self, other: Self) -> bool {
+        Self { revision: other.revision, ..self } == other
+    }
+
     /// The same run with another order of moves.
     #[must_use]
     pub const fn with_moves(self, moves: MoveOrder) -> Self {

@@ -112,7 +112,9 @@ impl Session {
         let selection = awaited.unwrap_or_else(|| self.walk.selection.clone());
         self.walk.selection = selection.within(scene.tree());
         self.drain(games::lost(&self.analysis.scene, &scene, &self.text));
+        let shown = self.analysis.run.clone().map(|run| (Arc::clone(&self.analysis.scene), run));
         self.take_scene(scene);
+        self.analysis.before = shown;
         let request = run.as_ref().map(|(request, _)| *request);
         run.into_iter().for_each(|(request, run)| self.analysis.runs.add(request, run));
         if request.is_some_and(|request| self.analysis.runs.is_stopped(request)) {
@@ -131,6 +133,7 @@ impl Session {
         let before = std::mem::replace(&mut self.analysis.scene, Arc::new(scene));
         let is_large = before.tree().len() > NODES_FREED_AT_ONCE;
         let gone = (before, self.analysis.run.take(), self.analysis.runs.keep_only(&self.analysis.scene));
+        let gone = (gone, self.analysis.before.take());
         if is_large {
             task::free(gone);
         }
@@ -230,6 +233,10 @@ impl Session {
         self.walk.playback.start(run.trace.len(), after);
         self.analysis.run = Some(run);
         self.walk.anchor = None;
+        let before = self.analysis.before.take();
+        if before.as_ref().is_some_and(|(scene, _)| scene.tree().len() > NODES_FREED_AT_ONCE) {
+            task::free(before);
+        }
     }
 
     /// Whether a person has stopped searches that are used, so that they can be begun again.
@@ -312,8 +319,9 @@ impl Session {
         }
     }
 
-    /// Where in `run` the node of the present step stands: where it is entered or, if it never is, at the
-    /// cutoff that removed it, or where what is remembered of a state spared the search from looking there.
+    /// Where in `run` the present step stands. Where an edit has changed nothing of the walk so far, that is the same
+    /// step. Else it is where the node of the step is entered or, if it never is, at the cutoff that removed it, or
+    /// where what is remembered of a state spared the search from looking there.
     fn place_in(&self, run: &Run) -> StepIndex {
         if self.walk.playback.after() == 0 {
             return 0;
@@ -321,10 +329,23 @@ impl Session {
         if self.walk.playback.after() == self.walk.playback.len() {
             return run.trace.len();
         }
+        if self.is_unchanged_so_far(run) {
+            return self.walk.playback.after();
+        }
         let replay = run.replay(&self.analysis.scene);
         let node = self.walk.anchor.unwrap_or_else(|| self.current_node());
         let entered = replay.first_visit(node);
         let spared = || replay.removed_by(node).or_else(|| replay.remembered_instead(node));
         entered.or_else(spared).map_or(0, |step| step + 1)
+    }
+
+    /// Whether the walk up to the present step is what it was before the edit.
+    fn is_unchanged_so_far(&self, run: &Run) -> bool {
+        let after = self.walk.playback.after();
+        let tree = self.analysis.scene.tree();
+        self.analysis.before.as_ref().is_some_and(|(scene, before)| {
+            let is_same_search = before.request.is_same_search(run.request) && !run.request.is_theirs();
+            is_same_search && run.trace.begins_as(tree, (&before.trace, scene.tree()), after)
+        })
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use alphabeta_lab::drawing::{Drawing, Shape};
+use alphabeta_lab::export::Format;
 use alphabeta_lab::export::bank::{FieldAnswer, fields};
 use alphabeta_lab::export::paper::{Paper, PaperSheet, printed};
 use alphabeta_lab::notation;
@@ -80,12 +81,13 @@ fn boxes_of_sheets_say_which_node_they_are_for() {
         paper: Paper::A4,
         is_solved: false,
     };
+    assert!(sheet.lacking_letters(Format::Pdf, &text).is_none(), "every letter can be printed");
     let sheet = sheet.tikz(&text);
-    for name in ["a $\\triangleright$ b", "a $\\triangleright$ c", "b $\\triangleright$ a"] {
+    for name in ["a $\\rangle$ b", "a $\\rangle$ c", "b $\\rangle$ a"] {
         assert_eq!(sheet.matches(name).count(), 1, "{name}: {sheet}");
     }
     let solution = printed(&values[0], &text).solution;
-    assert!(solution.contains("b ▸ a: ") && !solution.contains("b ▸ a ▸"), "{solution}");
+    assert!(solution.contains("b › a: ") && !solution.contains("b › a ›"), "{solution}");
 }
 
 #[test]
@@ -106,11 +108,11 @@ fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
                 |part: &str| part.split(" may").next().unwrap().split(" never").next().unwrap().to_owned();
             let names: Vec<String> = told.into_iter().map(name).collect();
             assert!(names.len() == 2 && names[0] != names[1], "{ask}");
-            ways += usize::from(names[0].contains('▸'));
+            ways += usize::from(names[0].contains('›'));
             let picture = printed(&given(cause, posed.clone()), &text).picture.unwrap();
             let shown = texts(&picture);
             for (leaf, name) in leaves.iter().zip(&names) {
-                let last = name.rsplit(" ▸ ").next().unwrap().split(" (").next().unwrap();
+                let last = name.rsplit(" › ").next().unwrap().split(" (").next().unwrap();
                 assert!(shown.iter().any(|text| text == last), "{written}: {name} is not in {shown:?}");
                 let label = posed.tree.label(*leaf);
                 assert!(label.is_none_or(|label| label == last), "{name}");
