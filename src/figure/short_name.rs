@@ -1,32 +1,40 @@
-//! Names that become shorter where space is scarce, and still differ from those of the siblings beside them.
+//! Names that become shorter where space is scarce, and still differ from those of the siblings nearby.
+
+use std::iter;
 
 use super::{Subject, text};
 use crate::tree::NodeId;
 
 /// The fewest characters that are left of a name that is cut to a width.
 const FEWEST: usize = 3;
+/// How many siblings at each side are nearby.
+const NEARBY: usize = 5;
 
-/// The name of a node, with those of the siblings beside it.
+/// The name of a node, with those of the siblings nearby if it can be shortened.
 pub(super) struct FullName {
     name: String,
-    beside: Vec<String>,
+    nearby: Vec<String>,
 }
 
 impl FullName {
     pub(super) fn new(subject: &Subject<'_>, node: NodeId) -> Self {
         let tree = subject.tree;
-        let beside = [tree.previous_sibling(node), tree.next_sibling(node)].into_iter().flatten();
-        let name = |node| subject.names.of(tree, node);
-        Self { name: name(node), beside: beside.map(name).collect() }
+        let name = subject.names.of(tree, node);
+        let before = iter::successors(tree.previous_sibling(node), |&node| tree.previous_sibling(node));
+        let behind = iter::successors(tree.next_sibling(node), |&node| tree.next_sibling(node));
+        let most = if name.chars().count() > FEWEST { NEARBY } else { 0 };
+        let nearby = before.take(most).chain(behind.take(most));
+        let nearby = nearby.map(|node| subject.names.of(tree, node)).collect();
+        Self { name, nearby }
     }
 
     /// The beginning of a name longer than so many characters; beginning and end, if the beginning alone could be that
-    /// of a name beside it.
+    /// of a name nearby.
     pub(super) fn shortened(&self, most: usize) -> String {
         let differs = |shorten: fn(&str, usize) -> String| {
             let short = shorten(&self.name, most);
             let is_alike = |other: &String| *other != self.name && shorten(other, most) == short;
-            (!self.beside.iter().any(is_alike)).then_some(short)
+            (!self.nearby.iter().any(is_alike)).then_some(short)
         };
         differs(beginning).or_else(|| differs(both_ends)).unwrap_or_else(|| beginning(&self.name, most))
     }
@@ -61,25 +69,17 @@ fn both_ends(name: &str, most: usize) -> String {
 mod tests {
     use super::*;
 
-    fn full(name: &str, beside: &[&str]) -> FullName {
-        FullName { name: name.to_owned(), beside: beside.iter().map(|&name| name.to_owned()).collect() }
+    fn full(name: &str, nearby: &[&str]) -> FullName {
+        FullName { name: name.to_owned(), nearby: nearby.iter().map(|&name| name.to_owned()).collect() }
     }
 
     #[test]
     fn names_in_a_row_differ_as_long_as_they_can() {
-        let names = ["Variation one", "Variation two", "Victory"];
-        let short = |most: usize| {
-            let name = |(index, name): (usize, &&str)| {
-                let beside = [index.checked_sub(1), Some(index + 1)];
-                let beside: Vec<&str> =
-                    beside.into_iter().flatten().filter_map(|index| names.get(index).copied()).collect();
-                full(name, &beside).shortened(most)
-            };
-            names.iter().enumerate().map(name).collect::<Vec<_>>()
-        };
+        let names = ["Variation one", "Victory", "Variation two"];
+        let short = |most: usize| names.map(|name| full(name, &names).shortened(most));
         assert_eq!(short(20), names);
-        assert_eq!(short(8), ["Vari…one", "Vari…two", "Victory"]);
-        assert_eq!(short(3), ["Va…e", "Va…o", "Vic…"]);
+        assert_eq!(short(8), ["Vari…one", "Victory", "Vari…two"]);
+        assert_eq!(short(3), ["Va…e", "Vic…", "Va…o"]);
         // Where the ends are alike as well, the beginning says more.
         assert_eq!(full("Branch left end", &["Branch right end"]).shortened(6), "Branch…");
         // The same name cannot differ.

@@ -1,5 +1,7 @@
 //! Words in exported files have the room that the program counted for them, whatever fonts the reader has.
 
+use std::collections::HashSet;
+
 use alphabeta_lab::export::walk::RecordedWalk;
 use alphabeta_lab::export::{Format, Options};
 use alphabeta_lab::figure::{Area, Figure};
@@ -121,6 +123,19 @@ fn searched_nodes_have_their_names_shortened_where_there_is_no_room() {
             }
         }
     }
+}
+
+#[test]
+fn shortened_names_in_a_row_differ() {
+    let names = ["one", "two", "three", "four", "Sicily", "five", "six"];
+    let children = names.map(|name| format!("\"Opening variation {name}\"[3,5]"));
+    let tree = notation::parse(&format!("Start[{}]", children.join(",")), Player::Max, &mut ());
+    let walk = walk_of(Document::titled("", tree.expect("a tree")), Algorithm::Minimax);
+    let figure = walk.figure(&walk.frame(), Some(walk.len()));
+    let pieces = figure.labels.iter().flat_map(|label| &label.pieces).map(|(piece, _)| piece.trim());
+    let shortened: Vec<&str> = pieces.filter(|piece| piece.contains('…')).collect();
+    let differing: HashSet<&&str> = shortened.iter().collect();
+    assert!(shortened.len() >= 5 && differing.len() == shortened.len(), "{shortened:?}");
 }
 
 #[test]

@@ -238,14 +238,20 @@ fn the_charts_say_which_settings_a_program_does_not_have() {
     if !has_python() {
         return;
     }
-    let mut window = sized_window([1366.0, 768.0], Scripted::default(), None);
     let example = examples::ALL.iter().position(|entry| entry.id == "deep-cutoff").unwrap();
-    window.carry_out(Command::OpenExample(example));
-    let root_window = Bounds { alpha: 4.into(), beta: 9.into() };
-    let settings = Settings { window: root_window, ..window.session().settings() };
-    window.carry_out(Command::UseSettings(settings));
-    let _folder = run(&mut window, NEVER_CUTS);
-    window.press(Key::End);
-    let named: Vec<_> = texts(&window).filter(|text| text.galley.text().ends_with("(full window)")).collect();
-    assert!(!named.is_empty() && named.iter().all(|text| !text.galley.elided), "{}", named.len());
+    let mut rows = Vec::new();
+    for width in [1366.0, 1412.0, 1480.0] {
+        let mut window = sized_window([width, 768.0], Scripted::default(), None);
+        window.carry_out(Command::OpenExample(example));
+        let root_window = Bounds { alpha: 4.into(), beta: 9.into() };
+        let settings = Settings { window: root_window, ..window.session().settings() };
+        window.carry_out(Command::UseSettings(settings));
+        let _folder = run(&mut window, NEVER_CUTS);
+        window.press(Key::End);
+        let named: Vec<_> =
+            texts(&window).filter(|text| text.galley.text().ends_with("(full window)")).collect();
+        assert!(!named.is_empty() && named.iter().all(|text| !text.galley.elided), "at {width}");
+        rows.extend(named.iter().map(|text| text.galley.rows.len()));
+    }
+    assert!(rows.contains(&2), "no name is too long for one line: {rows:?}");
 }
