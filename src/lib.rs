@@ -186,6 +186,7 @@
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
 //!   ui/raised.rs        powers as they are printed
+//!   ui/rescaling.rs     changing the scale of the window, with the pointer where it is
 //!   ui/race.rs          searches side by side, each with its picture and its counts
 //!   ui/experiment.rs    experiments, in the place of the tree
 //! main.rs               the arguments: a window, or a headless command

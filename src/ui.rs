@@ -25,6 +25,7 @@ pub mod plots;
 pub mod predict;
 pub mod race;
 pub mod raised;
+mod rescaling;
 pub mod sitting;
 pub mod start;
 mod status;

@@ -23,6 +23,7 @@ use super::panels::{self, Panels};
 use super::pasting::VainPaste;
 use super::predict;
 use super::race;
+use super::rescaling;
 use super::theme::{BLANK, Theme, install_fonts};
 use super::typing::Typing;
 use crate::export::plate::Pixels;
@@ -351,7 +352,7 @@ impl App {
         let zoom = desktop::zoom(size, is_presentation, self.session.is_racing());
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
-            ctx.set_zoom_factor(zoom);
+            rescaling::set_zoom(&ctx, zoom);
             ctx.request_discard("zoom");
             return;
         }

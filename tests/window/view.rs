@@ -9,7 +9,7 @@ use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Pos2};
 use egui_kittest::kittest::Queryable as _;
 
 use crate::{CTRL, Window, sized_window, window, window_with};
@@ -79,6 +79,38 @@ fn presentation_mode_enlarges_everything_and_back() {
     window.press(Key::F5);
     assert!((window.harness.ctx.zoom_factor() - usual).abs() < 1e-6);
     assert_eq!(window.button_rect("Step"), before);
+}
+
+#[test]
+fn the_pointer_stays_where_it_is_on_the_screen_when_the_scale_changes() {
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    let usual = window.harness.ctx.zoom_factor();
+    window.press(Key::F5);
+    let zoom = window.harness.ctx.zoom_factor();
+    let step = window.button_rect("Step").center();
+    window.press(Key::F5);
+    // The desktop tells of a click where it told of the last movement, in points of the scale at that time.
+    let click = |window: &mut Window, pos: Pos2| {
+        for pressed in [true, false] {
+            let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+            window.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
+        }
+        window.settle();
+    };
+    for (at, steps) in [(step, 0), (step * (zoom / usual), 1)] {
+        window.hover(at);
+        window.press(Key::F5);
+        let pointer = window.harness.ctx.pointer_latest_pos().unwrap() * (zoom / usual);
+        assert!(pointer.distance(at) < 0.01, "{pointer:?}");
+        (0..16).for_each(|_| window.frame());
+        let tells = window.shows_part("Go forward one step.");
+        assert_eq!(tells, steps == 1, "the tip is that of the button under the pointer");
+        click(&mut window, at);
+        assert_eq!(window.place(), steps, "the click meets what is under the pointer");
+        window.press(Key::F5);
+        let pointer = window.harness.ctx.pointer_latest_pos().unwrap();
+        assert!(pointer.distance(at) < 0.01, "{pointer:?}");
+    }
 }
 
 #[test]

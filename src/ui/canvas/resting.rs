@@ -3,7 +3,7 @@
 use egui::{Context, Event};
 
 /// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
-/// of the window changed, so that its place is no longer known.
+/// of the window changed, so that something else came to lie under it.
 #[derive(Debug, Default)]
 pub(super) struct Resting {
     pub(super) is_so: bool,
@@ -22,6 +22,6 @@ impl Resting {
                 has(|event| matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. })),
             ]
         });
-        self.is_so = (self.is_so || is_typing || is_rescaled) && !is_moving;
+        self.is_so = is_rescaled || ((self.is_so || is_typing) && !is_moving);
     }
 }
