@@ -293,11 +293,16 @@ fn popup_id(button: &Response) -> Id {
 /// Brings a part of something scrolled into sight when it gets the focus.
 pub fn follow_focus(response: &Response) {
     if response.gained_focus() {
-        response.scroll_to_me(None);
-        // The toolkit asks for no frame that would show where its scrolling ends.
-        let longest = response.ctx.global_style().scroll_animation.duration.max;
-        response.ctx.request_repaint_after_secs(longest + 0.05);
+        bring_into_sight(response);
     }
+}
+
+/// Scrolls to a part of something scrolled, which is drawn around this call.
+pub fn bring_into_sight(response: &Response) {
+    response.scroll_to_me(None);
+    // The toolkit asks for no frame that would show where its scrolling ends.
+    let longest = response.ctx.global_style().scroll_animation.duration.max;
+    response.ctx.request_repaint_after_secs(longest + 0.05);
 }
 
 /// The content of something scrolled. What gets the focus by key is brought into sight, whatever it is; what is clicked

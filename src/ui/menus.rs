@@ -125,7 +125,7 @@ pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
         if !is_pointed_at && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::Left));
         }
-        scrolled_ui(ui, room, content);
+        scrolled_ui(ui, room, None, content);
     });
     ui.data_mut(|data| data.insert_temp(pointed_at, button.contains_pointer()));
     letters::note(ui, &button, title);
@@ -138,7 +138,7 @@ pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
     let at = popup.get_anchor_rect().map(|anchor| anchor.center()).or(pointer).unwrap_or_default();
     let window = response.ctx.content_rect();
     let (below, above) = (window.bottom() - at.y, at.y - window.top());
-    popup.show(|ui| scrolled_ui(ui, below.max(above) - FRAME, content));
+    popup.show(|ui| scrolled_ui(ui, below.max(above) - FRAME, Some(response.id), content));
 }
 
 /// Opens a menu below its button, or above where there is more room: what has no room there can be scrolled to, so
@@ -152,18 +152,22 @@ fn open_below(popup: Popup<'_>, button: &Response, content: impl FnOnce(&mut Ui)
         false => [RectAlign::TOP_START, RectAlign::TOP_END],
     };
     let room = below.max(above) - FRAME;
-    popup.align(first).align_alternatives(&[other]).show(|ui| scrolled_ui(ui, room, content));
+    popup.align(first).align_alternatives(&[other]).show(|ui| {
+        scrolled_ui(ui, room, Some(button.id), content);
+    });
 }
 
-/// The items of a menu, at most so high: the others can be scrolled to.
-fn scrolled_ui(ui: &mut Ui, room: f32, content: impl FnOnce(&mut Ui)) {
+/// The items of a menu, at most so high: the others can be scrolled to. The title is what has opened the menu, unless it
+/// stands in a menu itself.
+fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&mut Ui)) {
     ui.spacing_mut().item_spacing.y = BETWEEN_ITEMS;
     // The bar is shown beside the keys, also where the pointer makes it wider.
     ui.spacing_mut().scroll.floating_allocated_width = BESIDE_BAR;
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
-    letters::take(ui, |ui| {
-        ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, content);
-    });
+    ScrollArea::vertical()
+        .max_height(room)
+        .min_scrolled_height(room)
+        .show(ui, |ui| letters::take(ui, title, content));
 }
 
 /// What lies between two items, in points.

@@ -194,6 +194,53 @@ fn letters_home_and_end_lead_to_items() {
 }
 
 #[test]
+fn an_item_that_a_key_leads_to_is_in_sight() {
+    let mut window = sized_window([640.0, 480.0], Scripted::default(), None);
+    window.press_with(Modifiers::ALT, Key::E);
+    let screen = screen(&window);
+    let place = |window: &Window, item: &str| {
+        let all = items(window, Menu::Edit);
+        all.iter().find(|(name, _)| name.starts_with(item)).unwrap().1
+    };
+    assert!(!screen.contains_rect(place(&window, "Swap MAX and MIN")), "the menu is longer than the window");
+    window.press(Key::End);
+    window.pass_moment();
+    assert!(focused(&window).starts_with("Swap MAX and MIN"), "{}", focused(&window));
+    assert!(screen.contains_rect(place(&window, "Swap MAX and MIN")));
+    window.press(Key::Home);
+    window.pass_moment();
+    assert!(focused(&window).starts_with("Copy picture"), "{}", focused(&window));
+    assert!(screen.contains_rect(place(&window, "Copy picture")));
+    window.type_key(Key::S, "s");
+    window.pass_moment();
+    assert!(focused(&window).starts_with("Select level"), "{}", focused(&window));
+    assert!(screen.contains_rect(place(&window, "Select level")));
+}
+
+#[test]
+fn home_and_end_begin_in_a_menu_that_was_opened_with_the_mouse() {
+    for (key, item) in [(Key::End, "Quit"), (Key::Home, "New…")] {
+        let mut window = window();
+        window.click("File");
+        assert_eq!(focused(&window), "");
+        window.press(key);
+        assert!(focused(&window).starts_with(item), "{}", focused(&window));
+        window.press(Key::Escape);
+        assert!(!is_open(&window) && window.place() == 0);
+    }
+    let mut window = window();
+    window.carry_out(Command::Race(RaceCommand::Toggle));
+    window.wait_for_workers();
+    window.click_button("Add a search ▾");
+    window.press(Key::End);
+    let last = focused(&window);
+    assert!(!last.is_empty(), "the last search that can be added");
+    window.press(Key::Enter);
+    window.wait_for_workers();
+    assert!(!is_open(&window) && window.shows_part(&last));
+}
+
+#[test]
 fn a_panel_without_room_has_no_tick_and_says_why() {
     let mut window = sized_window([1280.0, 800.0], Scripted::default(), None);
     let item = |window: &mut Window| {

@@ -1,8 +1,9 @@
 //! Keys that lead to an item of the open menu: its first letter, Home and End.
 
+use egui::containers::menu::MenuState;
 use egui::{Event, Id, Key, Modifiers, Response, Ui};
 
-use crate::ui::fields::follow_focus;
+use crate::ui::fields::{bring_into_sight, follow_focus};
 
 /// An item of a menu that can be chosen.
 #[derive(Clone)]
@@ -27,8 +28,8 @@ pub(super) fn note(ui: &Ui, response: &Response, words: &str) {
     }
 }
 
-/// Draws a menu and takes its keys. A menu within the menu takes its own before.
-pub(super) fn take(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
+/// Draws what is scrolled in a menu, and takes the menu's keys. A menu within the menu takes its own before.
+pub(super) fn take(ui: &mut Ui, title: Option<Id>, draw: impl FnOnce(&mut Ui)) {
     let swap = |ui: &Ui, items: Vec<Item>| {
         ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(items_id()), items))
     };
@@ -40,18 +41,29 @@ pub(super) fn take(ui: &mut Ui, draw: impl FnOnce(&mut Ui)) {
     }
     let focused = ui.memory(|memory| memory.focused());
     let present = items.iter().position(|item| Some(item.id) == focused);
-    if let Some(item) = ui.input_mut(|input| wanted(input, &items, present)) {
+    // A menu that was opened with the mouse has no item in focus: the keys begin in it as the arrows do.
+    let begins = focused.is_none_or(|focused| Some(focused) == title)
+        && MenuState::is_deepest_open_sub_menu(ui.ctx(), ui.layer_id().id);
+    let is_led = present.is_some() || begins;
+    if let Some(item) = ui.input_mut(|input| wanted(input, &items, present, is_led)) {
         ui.memory_mut(|memory| memory.request_focus(item.id));
+        // It is drawn already, and would not notice that it gets the focus.
+        ui.ctx().read_response(item.id).iter().for_each(bring_into_sight);
     }
 }
 
 /// The item that a key leads to: a letter leads to the next item that begins with it, Home and End to the first and the
-/// last one.
-fn wanted<'a>(input: &mut egui::InputState, items: &'a [Item], present: Option<usize>) -> Option<&'a Item> {
-    if present.is_some() && input.consume_key(Modifiers::NONE, Key::Home) {
+/// last one where the keys lead through these items.
+fn wanted<'a>(
+    input: &mut egui::InputState,
+    items: &'a [Item],
+    present: Option<usize>,
+    is_led: bool,
+) -> Option<&'a Item> {
+    if is_led && input.consume_key(Modifiers::NONE, Key::Home) {
         return items.first();
     }
-    if present.is_some() && input.consume_key(Modifiers::NONE, Key::End) {
+    if is_led && input.consume_key(Modifiers::NONE, Key::End) {
         return items.last();
     }
     let after = present.map_or(0, |present| present + 1).min(items.len());
