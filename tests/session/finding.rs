@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -9,6 +10,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
 use alphabeta_lab::session::news::UiTask;
 
+use super::games::{unfolded, wish};
 use super::{place, session, uniform, wait_for_workers, wait_until};
 
 /// Looks for a text, and says what is selected then.
@@ -40,6 +42,25 @@ fn a_node_is_found_by_name_value_and_path() {
     }
     assert_eq!(look(&mut session, " "), None);
     assert_eq!(session.find_text(), "");
+}
+
+#[test]
+fn the_end_of_a_drawn_game_is_no_leaf_and_has_no_value_of_its_own() {
+    let mut session = unfolded(wish(GameId::Chess, "", 2));
+    session.apply(Command::UseDepthLimit(Some(3)));
+    wait_for_workers(&mut session);
+    let scene = Arc::clone(session.scene());
+    let end = scene.tree().preorder().find(|&node| scene.tree().is_leaf(node)).unwrap();
+    let value = scene.tree().value(end).unwrap().to_string();
+    session.apply(Command::Find(FindCommand::Look("[0, 0]".to_owned())));
+    assert_eq!(session.selection().leader(), Some(end));
+    assert_eq!(session.find_text(), format!("1 of 1: node {}", scene.name(end)));
+    assert_eq!(look(&mut session, &value), None, "the search goes on below it: {}", session.find_text());
+    // The search evaluates it there.
+    session.apply(Command::UseDepthLimit(Some(2)));
+    wait_for_workers(&mut session);
+    assert!(look(&mut session, &value).is_some());
+    assert!(session.find_text().contains(": node "), "{}", session.find_text());
 }
 
 #[test]

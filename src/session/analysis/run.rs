@@ -137,6 +137,13 @@ impl Scene {
         self.boards.as_ref().filter(|boards| boards.is_as_unfolded()).map(Boards::game)
     }
 
+    /// Whether the tree ends at this node, and a search goes on with the game below it.
+    #[must_use]
+    pub fn goes_on_below(&self, node: NodeId) -> bool {
+        let boards = self.boards.as_ref().filter(|boards| boards.is_as_unfolded());
+        boards.is_some_and(|boards| boards.goes_on(self.tree(), node))
+    }
+
     /// The tree.
     #[must_use]
     pub fn tree(&self) -> &Tree {

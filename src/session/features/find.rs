@@ -102,7 +102,7 @@ impl Found {
     }
 
     /// All nodes of the scene that the query describes, with values as the picture shows them.
-    fn new(scene: &Scene, query: &Query, perspective: Perspective, cancel: &AtomicBool) -> Self {
+    fn new(scene: &Scene, query: &Query, picture: Picture, cancel: &AtomicBool) -> Self {
         const BETWEEN_LOOKS: usize = 4096;
         let (tree, mut found) = (scene.tree(), Self::default());
         let at_path = query.path.as_ref().and_then(|path| tree.node_at(path));
@@ -114,7 +114,7 @@ impl Found {
             if index % BETWEEN_LOOKS == 0 && cancel.load(Ordering::Relaxed) {
                 break;
             }
-            let is_worth = query.value.is_some() && shown_value(scene, perspective, node) == query.value;
+            let is_worth = query.value.is_some() && picture.value(scene, node) == query.value;
             if (is_worth || scene.name(node).to_lowercase() == query.name) && at_path != Some(node) {
                 found.add(node);
             }
@@ -203,9 +203,8 @@ impl Find {
             return self.go_to_word(word, view);
         }
         let is_quick = view.scene().tree().len() <= NODES_LOOKED_AT_ONCE || !query.needs_a_walk();
-        let (scene, perspective) =
-            (Arc::clone(view.scene()), view.perspective_of(view.run().map(AsRef::as_ref)));
-        let look = move |work: &Desk<Found>| Found::new(&scene, &query, perspective, work.cancel_flag());
+        let (scene, picture) = (Arc::clone(view.scene()), Picture::of(view));
+        let look = move |work: &Desk<Found>| Found::new(&scene, &query, picture, work.cancel_flag());
         self.text = view.text.find_looking();
         self.looking = Some(Task::begin(text, "find", is_quick, view.waker, look));
         self.poll(view)
@@ -267,8 +266,9 @@ impl Find {
         let node = self.found.nodes[place];
         self.place = place;
         let (tree, name) = (view.scene().tree(), view.scene().name(node));
-        let value = shown_value(view.scene(), view.perspective_of(view.run().map(AsRef::as_ref)), node);
-        let what = match value.filter(|_| tree.is_leaf(node)) {
+        let value = Picture::of(view).value(view.scene(), node);
+        let is_leaf = tree.is_leaf(node) && !view.scene().goes_on_below(node);
+        let what = match value.filter(|_| is_leaf) {
             Some(value) => view.text.find_leaf(name, value.to_string()),
             None => view.text.find_node(name),
         };
@@ -282,10 +282,31 @@ impl Find {
     }
 }
 
-/// The value of a node as the picture shows it.
-fn shown_value(scene: &Scene, perspective: Perspective, node: NodeId) -> Option<Score> {
-    let player = scene.tree().root_player().after(scene.ancestry.depth(node));
-    scene.tree().value(node).map(|value| perspective.score(player, value))
+/// What the values of nodes in the picture depend on.
+#[derive(Clone, Copy, Debug)]
+struct Picture {
+    perspective: Perspective,
+    /// The depth at which the search evaluates nodes.
+    depth_limit: Option<u32>,
+}
+
+impl Picture {
+    fn of(view: &View<'_>) -> Self {
+        let run = view.run().map(AsRef::as_ref);
+        let settings = run.map_or_else(|| view.settings(), |run| run.request.settings);
+        Self { perspective: view.perspective_of(run), depth_limit: settings.depth_limit }
+    }
+
+    /// The value of a node as the picture shows it. Where the search goes on with a game, the node's evaluation is not
+    /// shown.
+    fn value(self, scene: &Scene, node: NodeId) -> Option<Score> {
+        let depth = scene.ancestry.depth(node);
+        if scene.goes_on_below(node) && self.depth_limit != Some(depth) {
+            return None;
+        }
+        let player = scene.tree().root_player().after(depth);
+        scene.tree().value(node).map(|value| self.perspective.score(player, value))
+    }
 }
 
 /// Selects a node and brings it into view.
