@@ -1,11 +1,15 @@
 //! Esc closes the topmost thing that is open or under way: a message about which nothing can be done never takes it
 //! from anything.
 
+use alphabeta_lab::generate::{Recipe, Uniform};
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::file::FileCommand;
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
-use egui::Key;
 use egui::accesskit::Role;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::{CTRL, Window, window, window_with};
@@ -30,6 +34,28 @@ fn one_press_leaves_the_experiment_although_something_is_told() {
     assert!(window.shows("Saved lesson.ron."));
     window.press(Key::Escape);
     assert!(!window.session().experiment().is_shown());
+}
+
+#[test]
+fn one_press_stops_the_counting_of_orders_and_leaves_the_orders_on_screen() {
+    let mut window = window();
+    let uniform = Uniform { branching: 10, depth: 4, seed: 1, ..Uniform::default() };
+    let large = NewDocument::Generated(Recipe::Uniform(uniform));
+    let orders = CompareCommand::Show(CompareView::Orders);
+    window.harness.state_mut().give(Command::OpenNew(Box::new(large)));
+    window.wait_for_workers();
+    window.harness.state_mut().give(Command::Last);
+    window.harness.state_mut().give(Command::Compare(orders));
+    window.frame();
+    while window.session().activity().is_some() {
+        window.frame();
+    }
+    let is_counting = |window: &Window| window.session().compare().lab().is_counting();
+    assert!(is_counting(&window));
+    window.push_key(Modifiers::NONE, Key::Escape);
+    window.frame();
+    window.frame();
+    assert!(!is_counting(&window) && window.session().compare().shown() == CompareView::Orders);
 }
 
 #[test]

@@ -168,7 +168,7 @@ impl Session {
             Command::Undo => self.undo_name().is_some(),
             Command::Redo => self.redo_name().is_some(),
             Command::Discard => self.document.question.is_some(),
-            Command::Stop => self.can_stop(),
+            Command::Stop => self.can_stop() || self.is_counting_beside(),
             Command::SearchAgain => self.analysis.stopped.is_some() || self.has_stopped_searches(),
             Command::DismissMessage(id) => self.inbox.contains(*id),
             Command::Save | Command::SaveAs | Command::SaveTo(_) => !self.storage.is_saving(),

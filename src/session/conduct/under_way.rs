@@ -209,7 +209,13 @@ impl Session {
     #[must_use]
     pub fn stops_with_escape(&self) -> bool {
         let is_free = self.selection().is_empty() && !self.is_editing();
-        self.storage.is_opening() || (is_free && self.can_stop() && self.under_way().is_some())
+        let is_shown = self.can_stop() && self.under_way().is_some();
+        self.storage.is_opening() || (is_free && (is_shown || self.is_counting_beside()))
+    }
+
+    /// Whether nothing is under way but what Compare counts and shows by itself.
+    pub(super) fn is_counting_beside(&self) -> bool {
+        self.activity().is_none() && self.features.compare.lab().is_counting()
     }
 
     /// Lets time pass. Returns the seconds after which there is more to show of what is under way.
@@ -241,7 +247,7 @@ impl Session {
                 self.features.export.stop();
                 self.features.teaching.stop();
             }
-            None => {}
+            None => self.features.compare.stop_counting(),
         }
     }
 

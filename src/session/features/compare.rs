@@ -143,10 +143,15 @@ impl Comparing {
                 Vec::new()
             }
             CompareCommand::StopCounting => {
-                self.lab.stop_counting();
+                self.stop_counting();
                 Vec::new()
             }
         }
+    }
+
+    /// Stops counting orders of the children.
+    pub(in crate::session) fn stop_counting(&mut self) {
+        self.lab.stop_counting();
     }
 
     /// The picture of what is shown, for an export.
