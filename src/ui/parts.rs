@@ -157,12 +157,13 @@ pub fn row_ui(
     response
 }
 
-/// A row across the panel that can be clicked: a sign, and a text on as many lines as it needs.
+/// A row across the panel that can be clicked: a sign, and a text on as many lines as it needs. `name` is what a screen
+/// reader says.
 pub fn wrapped_row_ui(
     ui: &mut Ui,
     theme: &Theme,
-    sign: &TextCell<'_>,
-    text: &TextCell<'_>,
+    name: &str,
+    [sign, text]: [&TextCell<'_>; 2],
     highlight: Highlight,
 ) -> Response {
     let width = ui.available_width();
@@ -176,7 +177,7 @@ pub fn wrapped_row_ui(
     let size = egui::vec2(width, ROW_HEIGHT + lines.size().y - one_line);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     follow_focus(&response);
-    ground_ui(ui, theme, text.text, &response, highlight);
+    ground_ui(ui, theme, name, &response, highlight);
     let top = rect.top() + (ROW_HEIGHT - one_line) / 2.0;
     for (cell, galley) in [(sign, sign_line), (text, lines)] {
         ui.painter().galley(egui::pos2(rect.left() + cell.left, top), galley, cell.color);

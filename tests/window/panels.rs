@@ -88,6 +88,37 @@ fn a_line_of_the_log_leads_to_its_step() {
 }
 
 #[test]
+fn a_line_of_the_log_is_told_to_its_end_in_a_narrow_panel() {
+    let panel = panel(explain_ui, [272.0, 1_000.0], &[Command::NextCutoff]);
+    let (line, place, _) = crate::texts_of(&panel)
+        .into_iter()
+        .find(|(galley, ..)| galley.text().starts_with("β-cutoff, α = 6"))
+        .unwrap();
+    assert!(!line.elided && place.right() <= 272.0, "{}", line.text());
+    let rows: Vec<String> = line.rows.iter().map(|row| row.text()).collect();
+    assert!(rows.concat().ends_with("unseen"), "{rows:?}");
+    let next = crate::texts_of(&panel).into_iter().map(|(_, place, _)| place);
+    let below = next.filter(|other| other.top() > place.top() + 1.0 && other.left() < place.right());
+    assert!(below.fold(f32::INFINITY, |top, other| top.min(other.top())) >= place.bottom() - 1.0);
+}
+
+#[test]
+fn a_note_beside_a_long_value_breaks_between_words() {
+    let text = "[1000000000, 3]".to_owned();
+    let document = NewDocument::Notation { text, root_player: Player::Max };
+    let mut panel = panel(tree_ui, [196.0, 2_000.0], &[Command::OpenNew(Box::new(document))]);
+    while panel.state().session.scene().tree().len() != 3 || panel.state().session.run().is_none() {
+        panel.state_mut().session.advance(0.0);
+    }
+    panel.state_mut().session.apply(Command::Last);
+    panel.run();
+    let texts = crate::texts_of(&panel);
+    let (value, ..) = texts.iter().find(|(galley, ..)| galley.text().contains("exact value")).unwrap();
+    let rows: Vec<String> = value.rows.iter().map(|row| row.text().trim().to_owned()).collect();
+    assert_eq!(rows, ["=\u{a0}1000000000", "exact value"]);
+}
+
+#[test]
 fn an_open_node_can_be_selected_and_its_log_is_shown() {
     let mut panel = panel(explain_ui, [317.0, 1_000.0], &[Command::NextCutoff]);
     panel.get_by_label("Log of E");

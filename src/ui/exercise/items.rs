@@ -96,7 +96,7 @@ fn item_ui(
     let line = parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 };
     let is_shown = form.is_at_nodes() && cx.session.selection().contains(node);
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
-    let response = parts::wrapped_row_ui(ui, cx.theme, &sign, &line, highlight);
+    let response = parts::wrapped_row_ui(ui, cx.theme, line.text, [&sign, &line], highlight);
     let is_pointed_at = response.hovered();
     if form.is_at_nodes() {
         cx.clicked(response, Command::Select(Some(node)));

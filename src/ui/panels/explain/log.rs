@@ -122,12 +122,10 @@ fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) -> Rec
     let font = TextStyle::Body.resolve(ui.style());
     let color = if row.step < after { theme.text } else { theme.weak_text };
     let left = 9.0 + 9.0 * row.number.len().max(2) as f32 + 8.0;
-    let cells = [
-        TextCell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 },
-        TextCell { text: &row.text, color, font, left },
-    ];
+    let number = TextCell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 };
+    let told = TextCell { text: &row.text, color, font, left };
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
     let name = cx.text().log_step(&row.number, &row.text);
-    let response = parts::row_ui(ui, theme, &name, &cells, highlight);
+    let response = parts::wrapped_row_ui(ui, theme, &name, [&number, &told], highlight);
     cx.clicked(response, Command::GoTo(row.step + 1)).rect
 }

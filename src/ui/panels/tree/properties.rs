@@ -37,8 +37,7 @@ pub(super) fn properties_ui(ui: &mut Ui, cx: &Context<'_>, board: f32) {
     let is_shown = is_ahead_shown || session.shows_true_values();
     let is_hidden = true_value.is_some() && !is_shown;
     let is_asked = session.prediction().and_then(|asked| asked.hides()) == Some(node);
-    let boards = scene.boards.as_ref().filter(|_| scene.whole_game().is_some());
-    let continues = boards.is_some_and(|boards| boards.goes_on(scene.tree(), node));
+    let continues = scene.goes_on_below(node);
     let key = (
         request,
         session.run().is_some(),
@@ -159,8 +158,14 @@ fn two_lines(ui: &Ui) -> f32 {
     height(TextStyle::Body) + height(TextStyle::Small)
 }
 
+/// Between a value and its note, in points.
+const BEFORE_NOTE: f32 = 6.0;
+/// How small a wide number becomes at most, in parts of the usual size.
+const LEAST_SCALE: f32 = 0.8;
+
 /// Label, value and note; the last two in one text, so that they share a baseline and are read together. The
-/// columns have these widths, in points. What is wider goes on in another line: half a number would be another number.
+/// columns have these widths, in points. What is wider goes on in another line, and a wide number is small: half a number
+/// would be another number.
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &FactRow, [labels, room]: [f32; 2]) {
     // A note that needs a second line moves nothing.
     let height = if row.may_have_note { two_lines(ui) } else { 0.0 };
@@ -175,9 +180,23 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &FactRow, [labels, room]: [f32; 2]) {
     let value = ["=", "≤", "≥"]
         .iter()
         .fold(row.value.clone(), |value, sign| value.replace(&format!("{sign} "), &format!("{sign}\u{a0}")));
-    job.append(&value, 0.0, text(TextStyle::Body, theme.text));
+    let usual = TextStyle::Body.resolve(ui.style());
+    let width = |piece: &str| {
+        ui.painter().layout_no_wrap(piece.to_owned(), usual.clone(), theme.text).size().x.ceil()
+    };
+    let widest = value.split(' ').map(width).fold(0.0, f32::max);
+    let scale = (room / widest).clamp(LEAST_SCALE, 1.0);
+    job.append(&value, 0.0, TextFormat::simple(theme::scaled(&usual, scale), theme.text));
     if !row.note.is_empty() {
-        job.append(&row.note, 6.0, text(TextStyle::Small, theme.weak_text));
+        let format = text(TextStyle::Small, theme.weak_text);
+        // The line may break at a space only, and the space itself must have room.
+        if widest * scale + BEFORE_NOTE > room {
+            job.append("\n", 0.0, format.clone());
+        } else {
+            let space = ui.fonts_mut(|fonts| fonts.glyph_width(&format.font_id, ' '));
+            job.append(" ", BEFORE_NOTE - space, format.clone());
+        }
+        job.append(&row.note, 0.0, format);
     }
     job.wrap.max_width = room;
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
