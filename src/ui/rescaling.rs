@@ -27,7 +27,7 @@ impl Default for PointerKeeper {
 
 impl Plugin for PointerKeeper {
     fn debug_name(&self) -> &'static str {
-        "pointer keeper"
+        "pointer_keeper"
     }
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
