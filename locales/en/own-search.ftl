@@ -76,6 +76,7 @@ own-looks-alike = Your output would look the same for { $names }.
 ## In which form a right search is written: what it returns, what it does at ties, and what it compares
 
 own-form-right = It is the right search.
+own-form-without-lines = The lines that it prints are those of the right search. Only required lines are missing.
 own-form-elsewhere = On the other trees it is the right search.
 own-form-finite = On trees without infinite values it is the right search.
 own-form-finite-elsewhere = On the other trees without infinite values it is the right search.

@@ -2,7 +2,7 @@
 
 use super::comparison::digits;
 use crate::examples;
-use crate::own_search::check::{CheckReport, Failure};
+use crate::own_search::check::{CheckReport, Failing, Failure};
 use crate::own_search::convention::{ReturnForm, Test};
 use crate::own_search::recognise::{FurtherLine, Recognised, Recognition, RightForm};
 use crate::search::window::Ties;
@@ -83,14 +83,15 @@ pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
     let Recognition::Right(form) = report.recognised.verdict else { return None };
     let only_finite = report.recognised.only_finite;
     let failures = || report.graded.iter().filter_map(|graded| graded.failure.as_ref());
-    let breaks_down = failures().any(|failure| failure.is_about_output);
-    let is_explained = |it: &Failure| it.is_about_output || only_finite && it.is_infinite;
-    let form = parts_text(text, form);
+    let breaks_down = failures().any(|failure| failure.what == Failing::Output);
+    let lacks_lines = failures().any(|failure| failure.what == Failing::Lines);
     // Where only the form is another, some of the other trees show it.
-    if !failures().all(is_explained) {
-        return Some(text.own_form_other(form.unwrap_or_else(|| NO_FORM.to_owned())));
-    }
+    let is_other = |it: &Failure| it.what == Failing::Step && !(only_finite && it.is_infinite);
+    let form = parts_text(text, form);
     Some(match form {
+        form if failures().any(is_other) => text.own_form_other(form.unwrap_or_else(|| NO_FORM.to_owned())),
+        _ if lacks_lines && (breaks_down || only_finite) => return None,
+        _ if lacks_lines => text.own_form_without_lines(),
         _ if only_finite && breaks_down => text.own_form_finite_elsewhere(),
         _ if only_finite => text.own_form_finite(),
         _ if breaks_down => text.own_form_elsewhere(),

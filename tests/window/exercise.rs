@@ -339,3 +339,15 @@ fn intervals_with_open_ends_are_typed() {
     let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
     assert_eq!((checked.misread, checked.points[0]), (None, checked.points[1]), "{typed:?}");
 }
+
+#[test]
+fn the_keys_of_menus_hold_while_a_question_is_asked() {
+    let mut window = window();
+    open_on_tree(&mut window, 0);
+    window.press_with(CTRL, Key::R);
+    assert!(window.session().experiment().is_shown());
+    window.press_with(CTRL, Key::R);
+    assert!(!window.session().experiment().is_shown() && window.session().exercising().is_answering());
+    window.press_with(CTRL, Key::G);
+    assert!(window.has_dialog("Tree from a game"));
+}

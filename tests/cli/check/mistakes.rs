@@ -76,6 +76,21 @@ fn a_large_number_in_place_of_infinity_is_no_other_form() {
 }
 
 #[test]
+fn missing_lines_are_no_other_form() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let command = ["check", "--trees", "0", "--require", "returns", "--", "python3", "mistakes.py", "right"];
+    let said = String::from_utf8(lab(folder.path(), &command).stdout).unwrap();
+    for told in ["Only required lines are missing.", "Your program prints no returned values"] {
+        assert!(said.contains(told), "{said}");
+    }
+    assert!(!said.contains("another form"), "{said}");
+}
+
+#[test]
 fn a_right_search_in_another_form_is_told_so() {
     if !has("python3") {
         return;
