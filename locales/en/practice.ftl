@@ -472,6 +472,8 @@ exercise-aside-solved = The walk shows the search of the exercise.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
+exercise-unasked = No question of this kind can be asked about this tree: { $kind }.
+# $kind (String)
 exercise-title = Exercise: { $kind }
 
 ## Assignments that a teacher makes

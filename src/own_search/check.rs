@@ -42,6 +42,8 @@ pub struct Failure {
     pub sentence: String,
     /// Whether the sentence is about the program's output and already names the line.
     pub is_about_output: bool,
+    /// Whether the tree has infinite values.
+    pub is_infinite: bool,
 }
 
 impl Failure {
@@ -180,6 +182,7 @@ impl Trying<'_> {
             line,
             sentence,
             is_about_output: outcome.record.is_err(),
+            is_infinite: is_infinite(tree),
         })
     }
 
