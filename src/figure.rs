@@ -16,6 +16,7 @@ pub mod rows;
 mod short_name;
 pub mod strips;
 pub mod text;
+mod windows;
 mod words;
 
 use crate::game::boards::Boards;
