@@ -458,6 +458,9 @@ exercise-item = { $name }: { $verdict }
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
 exercise-your-answer = Answer
+# $name (String)
+# $verdict (String)
+exercise-item-left-out = { $name }: { $verdict }, should be left out
 exercise-item-past-the-end = Move past the end
 # $number (String)
 exercise-interval = Interval { $number }

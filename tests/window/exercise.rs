@@ -351,3 +351,19 @@ fn the_keys_of_menus_hold_while_a_question_is_asked() {
     window.press_with(CTRL, Key::G);
     assert!(window.has_dialog("Tree from a game"));
 }
+
+#[test]
+fn an_entry_at_a_node_that_is_never_visited_is_called_one_too_many() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+    window.wait_for_workers();
+    let tree = window.session().scene().tree();
+    let never = tree.preorder().find(|&node| window.session().scene().name(node) == "G").unwrap();
+    window.carry_out(Command::Select(Some(never)));
+    type_text(&mut window, "5,2,0");
+    window.press(Key::Enter);
+    for cell in ["α", "β", "returns"] {
+        assert!(window.shows_part(&format!("G {cell}: wrong, should be left out")), "{cell}");
+    }
+    assert!(window.shows_part("should be left out") && window.shows_part("0 of 18 points"));
+}
