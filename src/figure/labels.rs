@@ -9,6 +9,7 @@ use super::distance::distance_to_segment;
 use super::leaves::{LEAST_LEAF, leaf_values};
 use super::room::{Room, TextBlock, importance, line_width};
 use super::rows::{cut_of, severed_at};
+use super::short_name::is_written_as;
 use super::windows::{EdgeWindows, nodes_with_edges};
 use super::{Area, EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, text};
 use crate::search::replay::{Phase, Replay};
@@ -64,12 +65,12 @@ fn typed(
     labels
 }
 
-/// The nodes whose labels name them.
+/// The nodes whose labels name them, perhaps shortened.
 fn named(labels: &[LabelMark], subject: &Subject<'_>) -> HashSet<NodeId> {
     let named = labels.iter().filter_map(|label| {
         let Owner::Node(node) = label.owner else { return None };
         let name = subject.names.of(subject.tree, node);
-        label.pieces.iter().any(|(text, _)| *text == name).then_some(node)
+        label.pieces.iter().any(|(text, _)| is_written_as(&name, text)).then_some(node)
     });
     named.collect()
 }

@@ -181,6 +181,11 @@ impl Room {
         near.filter(move |segment| !segment.belongs_to(owner)).map(|segment| &segment.ends)
     }
 
+    /// Whether every node is at least so many points away.
+    pub(super) fn is_away_from_nodes(&self, area: &Area, by: f64) -> bool {
+        !self.nodes.near(&grown(area, by)).any(|body| distance(area, &body.area) < by)
+    }
+
     /// Whether it is clearly closer to the node than to every other node.
     fn is_nearest(&self, area: &Area, mark: &NodeMark) -> bool {
         let reach = distance(area, &mark.area()) + CLEARLY;

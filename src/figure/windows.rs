@@ -17,6 +17,9 @@ use crate::tree::NodeId;
 /// By how many points its own edge looks nearer to a window than anything else that it could belong to.
 const CLEARLY: f64 = 2.5;
 
+/// The least gap between a window and a node, in points, so that the frame of a selected node runs through no window.
+const BESIDE_FRAME: f64 = 4.5;
+
 /// Places along an edge: those beside it on the outer side, where the edges to siblings are not, on the inner side, and
 /// on the edge itself, each in order of preference.
 type Along = [&'static [f64]; 3];
@@ -73,7 +76,10 @@ impl<'a> EdgeWindows<'a> {
             let own = [[edge.from, edge.to]];
             let placed = [USUAL, FURTHER].iter().find_map(|along| {
                 let mut corners = corners_beside(edge, text.width(), text.height(), along);
-                corners.retain(|&corner| self.is_told_apart(&text.at(corner), edge, room));
+                corners.retain(|&corner| {
+                    let area = text.at(corner);
+                    room.is_away_from_nodes(&area, BESIDE_FRAME) && self.is_told_apart(&area, edge, room)
+                });
                 room.at_edges(&text, &own, &corners)
             });
             for label in placed.into_iter().flatten() {

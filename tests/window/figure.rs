@@ -7,6 +7,7 @@ mod games;
 mod labels;
 mod lanes;
 mod leaves;
+mod names;
 mod own_search;
 mod proof;
 

@@ -1,8 +1,6 @@
 //! A window on an edge reads as that of this edge, and of no other.
 
-use alphabeta_lab::figure::{
-    Area, EdgeMark, Extras, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject,
-};
+use alphabeta_lab::figure::{Area, EdgeMark, Extras, Figure, LabelMark, Meaning, Owner, Style, Subject};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
@@ -88,22 +86,22 @@ fn distance(one: &Area, other: &Area) -> f64 {
 }
 
 fn is_window(label: &LabelMark) -> bool {
-    matches!(label.owner, Owner::Edge(_)) && label.pieces.iter().all(|(_, it)| *it == Meaning::Window)
+    matches!(label.owner, Owner::Edge(_))
 }
 
 /// The texts at edges, each with the child: the windows, and the moves above boards.
 fn texts_at_edges(figure: &Figure) -> Vec<(NodeId, &LabelMark)> {
-    let is_above =
-        |mark: &&NodeMark, label: &LabelMark| mark.has_board && label.area.max[1] <= mark.area().min[1];
-    let at_edge = |label: &'_ LabelMark| match label.owner {
-        Owner::Edge(child) => is_window(label).then_some(child),
+    let has_only = |label: &LabelMark, meaning| label.pieces.iter().all(|(_, it)| *it == meaning);
+    let child = |label: &LabelMark| match label.owner {
+        Owner::Edge(child) => has_only(label, Meaning::Window).then_some(child),
         Owner::Node(node) => {
             let mark = figure.nodes.iter().find(|mark| mark.node == node)?;
-            is_above(&mark, label).then_some(node)
+            let is_above = mark.has_board && label.area.max[1] <= mark.area().min[1];
+            (is_above && has_only(label, Meaning::Name)).then_some(node)
         }
         Owner::Cut(_) => None,
     };
-    figure.labels.iter().filter_map(|label| Some((at_edge(label)?, label))).collect()
+    figure.labels.iter().filter_map(|label| Some((child(label)?, label))).collect()
 }
 
 /// Checks the windows on the edges of a picture; returns their number.
