@@ -2,7 +2,7 @@
 
 mod running;
 
-use super::follow::{Searcher, record_of};
+use super::follow::Searcher;
 use super::grader::Grader;
 use super::program::{Program, ProgramOutcome};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
@@ -10,6 +10,7 @@ use super::request::ProgramRequest;
 use super::shape::{Small, SmallTree};
 use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
+use super::write::record_of;
 use crate::notation;
 use crate::statistics::minimax_values;
 use crate::text::Text;

@@ -104,3 +104,17 @@ fn a_right_search_in_another_form_is_told_so() {
         "It is alpha-beta in another form than the one asked for: it returns the best value (fail-soft)";
     assert!(said.contains(other) && !said.contains("It is the right search"), "{said}");
 }
+
+#[test]
+fn a_table_may_be_read_before_or_after_a_node_is_entered() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("table.py"), include_str!("table.py")).unwrap();
+    let options = ["--trees", "40", "--algorithm", "alpha-beta-tt"];
+    let (status, report) = check(folder.path(), &options, &["python3", "table.py"]);
+    assert_eq!(status, 0, "{report}");
+    let (status, _) = check(folder.path(), &options, &["python3", "table.py", "wrong"]);
+    assert_eq!(status, 1, "what it returns is compared");
+}
