@@ -16,6 +16,7 @@ pub mod rows;
 mod short_name;
 pub mod strips;
 pub mod text;
+mod windows;
 mod words;
 
 use crate::game::boards::Boards;
@@ -472,10 +473,6 @@ impl Figure {
     /// Whether the name of `node` is written, inside it or beside it, perhaps shortened.
     #[must_use]
     pub fn writes_name(&self, node: NodeId, name: &str) -> bool {
-        let is_name = |text: &str| match text.split_once('…') {
-            Some((beginning, end)) => text == name || name.starts_with(beginning) && name.ends_with(end),
-            None => text == name,
-        };
         let inside = self.nodes.iter().filter(|mark| mark.node == node).filter_map(|mark| mark.text.as_ref());
         let beside = self
             .labels
@@ -484,7 +481,7 @@ impl Figure {
         inside
             .map(|(text, _)| text)
             .chain(beside.flat_map(|label| label.pieces.iter().map(|(text, _)| text)))
-            .any(|text| is_name(text.trim()))
+            .any(|text| short_name::is_written_as(name, text.trim()))
     }
 
     /// The node drawn at a point, if one is.

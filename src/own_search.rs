@@ -17,6 +17,7 @@ pub mod null_windows;
 
 pub mod follow;
 pub mod sentence;
+pub mod write;
 
 pub mod recognise;
 

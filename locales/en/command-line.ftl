@@ -72,6 +72,8 @@ cli-unknown-value = found an unknown value
 # $path (String)
 cli-file-exists = { $path } already exists; choose another name, or use --force to replace it
 # $path (String)
+cli-starter-needs-folder = { $path } is a file; give a folder with --output
+# $path (String)
 cli-starter-exists = { $path } already exists; choose another folder with --output
 cli-experiment-only-trees = an experiment file holds trees, not games
 

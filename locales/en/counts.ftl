@@ -365,7 +365,7 @@ progress-searching = { $nodes }, { $rate } million per second
 # $nodes (String)
 progress-unfolding-nodes = unfolding the game, { $nodes }
 # $number (String)
-progress-trying = trying it on tree { $number }
+progress-trying = tree { $number }
 progress-shrinking = looking for the smallest tree on which it fails
 progress-parsing = building the tree
 progress-generating = generating

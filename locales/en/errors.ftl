@@ -129,6 +129,8 @@ draft-failed = the tree could not be drawn: { $reason }
 
 ## A file of an experiment
 
+experiment-file-assignment = found an assignment, expected an experiment; open it in the window, or use “alphabeta-lab practice”
+experiment-file-answers = found a student’s answers, expected an experiment; grade them with “alphabeta-lab practice grade ASSIGNMENT FILE”
 experiment-file-tree = found a tree, expected an experiment; search it with “alphabeta-lab search FILE”
 # $found (String)
 # $known (String)

@@ -49,6 +49,7 @@ help-algorithm = The algorithm
 help-algorithms-listed = The algorithms, separated by commas; all of them if left out
 help-format = The output format
 help-output-file = The file to write; - writes to standard output. An existing file is replaced only with --force
+help-sheet-output = The PDF or LaTeX file to write, such as week3.pdf. An existing file is replaced only with --force
 help-output-force = Replace the file of --output if it exists
 help-assignment = The assignment file
 help-student = The student whose questions you want, if each student has different trees

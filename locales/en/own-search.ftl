@@ -76,11 +76,17 @@ own-looks-alike = Your output would look the same for { $names }.
 ## In which form a right search is written: what it returns, what it does at ties, and what it compares
 
 own-form-right = It is the right search.
+own-form-without-lines = The lines that it prints are those of the right search. Only required lines are missing.
 own-form-elsewhere = On the other trees it is the right search.
+own-form-finite = On trees without infinite values it is the right search.
+own-form-finite-elsewhere = On the other trees without infinite values it is the right search.
 # $form (String)
 own-form = It is the right search: it { $form }.
-# $form (String)
-own-form-other = It is alpha-beta in another form than the one asked for: it { $form }.
+# $form (String): “none” if the lines leave it open
+own-form-other = It is alpha-beta in another form than the one asked for{ $form ->
+    [none] .
+   *[other] : it { $form }.
+}
 own-form-soft = returns the best value (fail-soft)
 own-form-bounds = returns the bound that moved
 own-form-hard = keeps values within the window (fail-hard)
@@ -156,7 +162,7 @@ own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not.
-own-report-only-finite = On trees with infinite values it does something else.
+own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for ∞ in your program.
 # $count (Number)
 # $number (String)
 own-report-not-tried = { $count ->
@@ -209,9 +215,9 @@ own-print-cuts = Print “cut” lines to tell them apart.
 # $count (String)
 own-ended-cancelled = The check was cancelled after { $count } of { $all } trees.
 # $all (String)
+# $beyond (String): a small number
 # $count (String)
-# $most (String): a small number
-own-ended-beyond = The check ended after { $count } of { $all } trees, because your program exceeded a limit on { $most } of them.
+own-ended-beyond = The check ended after { $count } of { $all } trees, because your program exceeded a limit on { $beyond } of them.
 # $all (String)
 # $count (String)
 own-ended-broken = The check ended after { $count } of { $all } trees, because no run of your program could be checked.
@@ -241,6 +247,8 @@ own-needs-interpreter = “{ $name }” could not be started: it is a source fil
 # $folder (String)
 # $name (String): a command
 own-no-such-folder = “{ $name }” could not be started: there is no folder { $folder }. Check its name.
+# $name (String): a folder
+own-is-folder = “{ $name }” could not be started: it is a folder. Give the program in it.
 # $name (String): a file
 own-not-executable = “{ $name }” could not be started: the file may not be executed. Change its permissions with chmod +x.
 # $name (String): a command

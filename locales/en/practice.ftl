@@ -107,6 +107,8 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+practice-trouble-empty = the file is empty; give the file as it was saved
+practice-trouble-cut-off = the file ends too early; ask for the whole file
 practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice ▸ New assignment… or with practice make
 practice-trouble-experiment-found = found an experiment, expected an assignment; open it with File ▸ Open…
 practice-trouble-answers-found = found a student’s answers, expected an assignment; give the assignment that they answer
@@ -210,6 +212,8 @@ practice-cli-crossed-out = crossed out
 # $names (String)
 practice-cli-these-crossed-out = { $names } crossed out
 practice-cli-past-the-end = a move past the end
+practice-cli-too-often = named too often
+practice-cli-in-wrong-place = in the wrong place
 # $count (Number)
 # $students (String)
 # $target (String)
@@ -454,6 +458,9 @@ exercise-item = { $name }: { $verdict }
 # $verdict (String)
 exercise-item-expected = { $name }: { $verdict }, should be { $expected }
 exercise-your-answer = Answer
+# $name (String)
+# $verdict (String)
+exercise-item-left-out = { $name }: { $verdict }, should be left out
 exercise-item-past-the-end = Move past the end
 # $number (String)
 exercise-interval = Interval { $number }
@@ -471,6 +478,8 @@ exercise-aside = The walk shows your first mistake.
 exercise-aside-solved = The walk shows the search of the exercise.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
+# $kind (String)
+exercise-unasked = No question of this kind can be asked about this tree: { $kind }.
 # $kind (String)
 exercise-title = Exercise: { $kind }
 
@@ -546,7 +555,7 @@ teaching-not-written = { $file } was not written: { $reason }.
 cover-assignment = Assignment
 cover-exam = Exam
 cover-student = Your name or number
-cover-name-is-written = It is written into the file that you hand in. Nothing is sent anywhere.
+cover-name-is-written = It is written into the file that you hand in. Exercises and predictions count for it until Practice ▸ Students… chooses another name. Nothing is sent anywhere.
 # $count (Number)
 # $number (String)
 # $points (String)
@@ -648,6 +657,8 @@ students-sentence = The progress of each student in exercises and predictions is
 students-mastered = mastered { $mastered } of { $kinds } kinds of questions and { $predicted } of { $decisions } kinds of predictions
 students-nobody = Progress is not kept.
 students-new = New student
+# $student (String)
+students-known = There is a student “{ $student }” already. Choose the name in the list.
 students-remove-for-good = Remove permanently
 # $command (String)
 # $student (String)

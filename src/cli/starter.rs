@@ -59,6 +59,7 @@ impl Language {
 /// A file that already exists or cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let folder = &arguments.output;
+    anyhow::ensure!(!folder.is_file(), text.cli_starter_needs_folder(quote::path(folder)));
     let files = arguments.language.files();
     for (name, _) in files {
         let path = folder.join(name);

@@ -49,6 +49,10 @@ pub enum ExperimentFileError {
     },
     /// The text is a tree.
     Tree,
+    /// The text is an assignment.
+    Assignment,
+    /// The text is a student's answers.
+    Answers,
     /// The text is an experiment of a version that did not exist when this program was made.
     Newer {
         /// The version in the file.
@@ -136,6 +140,8 @@ impl ExperimentFileError {
                 text.text_place(column.to_string(), line.to_string(), text.experiment_file_unread(reason))
             }
             Self::Tree => text.experiment_file_tree(),
+            Self::Assignment => text.experiment_file_assignment(),
+            Self::Answers => text.experiment_file_answers(),
             Self::Newer { found } => text.experiment_file_newer(found.to_string(), VERSION.to_string()),
             Self::Field { field, wrong } => text.experiment_file_field(*field, wrong.said(text)),
             Self::Experiment(error) => error.said(text),
@@ -237,6 +243,8 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
     }
     match TextKind::of(text) {
         Ok(TextKind::Document) => ExperimentFileError::Tree,
+        Ok(TextKind::Assignment) => ExperimentFileError::Assignment,
+        Ok(TextKind::Answers) => ExperimentFileError::Answers,
         Ok(TextKind::Foreign(complaint)) => complaint.into(),
         Ok(TextKind::Labelled(_) | TextKind::Unnamed)
             if document::read_any(text.as_bytes(), &mut ()).is_ok() =>
@@ -244,13 +252,11 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Assignment | TextKind::Answers | TextKind::Unnamed) | Err(_) => {
-            ExperimentFileError::Unread {
-                line: error.span.start.line,
-                column: error.span.start.col,
-                reason: quote::ron_error(&error.code),
-            }
-        }
+        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => ExperimentFileError::Unread {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            reason: quote::ron_error(&error.code),
+        },
     }
 }
 

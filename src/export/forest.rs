@@ -144,12 +144,12 @@ impl Look {
             Shape::Leaf => {
                 let label = tree.label(node).map(math);
                 let lines = tree.value(node).map(|value| math(&value.to_string())).into_iter().chain(label);
-                lines.collect::<Vec<_>>().join("\\\\")
+                lines.reduce(|above, line| below(&above, &line)).unwrap_or_default()
             }
             Shape::Inner { is_named_below: false, .. } => name,
             Shape::Inner { player, .. } => {
                 let sign = if player == Player::Max { "maxsign" } else { "minsign" };
-                format!("\\{sign}\\\\{name}")
+                below(&format!("\\{sign}"), &name)
             }
         }
     }
@@ -173,4 +173,11 @@ impl Look {
         }
         styles.into_iter().map(str::to_owned).chain(value).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// A line below others. After a line break LaTeX takes a bracket for a length and a star for a part of the command,
+/// unless a group ends it.
+fn below(above: &str, line: &str) -> String {
+    let end = if line.starts_with(['[', '*']) { "{}" } else { "" };
+    format!("{above}\\\\{end}{line}")
 }

@@ -8,6 +8,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::leaves::reads_as_value;
 use super::room::{Room, TextBlock};
 use super::short_name::FullName;
 use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
@@ -289,6 +290,9 @@ impl<'a> Beside<'a> {
         if !is_named || mark.half_height < LEAST_NAMED {
             return Vec::new();
         }
+        if let Some(labels) = self.number_on_edge(mark, room) {
+            return labels;
+        }
         let name = self.full_name(mark);
         let mut names = [LONGEST_NAME, SHORT_NAME].map(|length| name.shortened(length)).to_vec();
         names.dedup();
@@ -298,6 +302,9 @@ impl<'a> Beside<'a> {
 
     /// The name of a leaf that a question speaks of, as large as what a search finds.
     pub(super) fn name_in_question(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        if let Some(labels) = self.number_on_edge(mark, room).filter(|labels| !labels.is_empty()) {
+            return labels;
+        }
         let ways = named(&[], &self.short_name(mark), mark.phase);
         let labels = self.first_that_fits(mark, &BELOW_FIRST, text_size(mark, self.style), &ways, room);
         labels.unwrap_or_else(|| self.placed(mark, &BELOW_FIRST, &ways, room))
@@ -317,6 +324,9 @@ impl<'a> Beside<'a> {
 
     /// The name in the first free one of these places, or in one of the rows below; shorter if there is no room.
     fn placed_name(&self, mark: &NodeMark, places: &[Place], room: &mut Room) -> Vec<LabelMark> {
+        if let Some(labels) = self.number_on_edge(mark, room) {
+            return labels;
+        }
         let name = self.full_name(mark);
         let [name, shorter] = [LONGEST_NAME, SHORT_NAME].map(|length| name.shortened(length));
         let of = |name: &str| named(&[], name, mark.phase);
@@ -326,6 +336,18 @@ impl<'a> Beside<'a> {
         } else {
             labels
         }
+    }
+
+    /// The name of a leaf that would read as a value below it, on its edge, if there is room. `None` for other names.
+    fn number_on_edge(&self, mark: &NodeMark, room: &mut Room) -> Option<Vec<LabelMark>> {
+        let name = self.short_name(mark);
+        if !reads_as_value(self.figure, mark, &name) {
+            return None;
+        }
+        let ways = named(&[], &name, mark.phase);
+        let text = self.text(mark, ways.first()?, self.style.least_text);
+        let edge = self.figure.edges.iter().find(|edge| edge.child == mark.node)?;
+        Some(room.at_node(&text, mark, boards::places_on(edge, &text)).unwrap_or_default())
     }
 
     /// The static evaluation of an inner node. If the search has stopped there, it is the value.

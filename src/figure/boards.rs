@@ -105,7 +105,7 @@ pub(super) fn same_positions(
 }
 
 /// The top left corners for the move on an edge.
-fn places_on(edge: &EdgeMark, text: &TextBlock) -> [Point; 4] {
+pub(super) fn places_on(edge: &EdgeMark, text: &TextBlock) -> [Point; 4] {
     let (width, height) = (text.width(), text.height());
     // Near the node, the edges of siblings are apart.
     let near = [edge.to[0] - width / 2.0, edge.to[1] - height - ABOVE];

@@ -9,10 +9,9 @@ use super::distance::distance_to_segment;
 use super::leaves::{LEAST_LEAF, leaf_values};
 use super::room::{Room, TextBlock, importance, line_width};
 use super::rows::{cut_of, severed_at};
-use super::{
-    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, text,
-};
-use crate::narration::window_text;
+use super::short_name::is_written_as;
+use super::windows::{EdgeWindows, nodes_with_edges};
+use super::{Area, EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, text};
 use crate::search::replay::{Phase, Replay};
 use crate::tree::NodeId;
 
@@ -30,8 +29,8 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     labels.extend(folded_counts(figure, style, &mut room));
     let beside = Beside::new(figure, subject, style, &labels);
     if let Some(replay) = subject.replay {
-        let named = named(&labels, subject);
-        labels.extend(of_walk(figure, subject, &beside, replay, style, &named, &mut room));
+        let told = of_walk(figure, subject, &beside, replay, style, &labels, &mut room);
+        labels.extend(told);
     }
     labels.extend(boards::same_positions(figure, subject, style, &mut room));
     labels.extend(typed(figure, subject, &beside, &labels, &mut room));
@@ -66,24 +65,24 @@ fn typed(
     labels
 }
 
-/// The nodes whose labels name them.
+/// The nodes whose labels name them, perhaps shortened.
 fn named(labels: &[LabelMark], subject: &Subject<'_>) -> HashSet<NodeId> {
     let named = labels.iter().filter_map(|label| {
         let Owner::Node(node) = label.owner else { return None };
         let name = subject.names.of(subject.tree, node);
-        label.pieces.iter().any(|(text, _)| *text == name).then_some(node)
+        label.pieces.iter().any(|(text, _)| is_written_as(&name, text)).then_some(node)
     });
     named.collect()
 }
 
-/// Labels of a walk, of nodes that are not `named` yet also their names.
+/// Labels of a walk, of nodes that are not named in `before` yet also their names.
 fn of_walk(
     figure: &Figure,
     subject: &Subject<'_>,
     beside: &Beside<'_>,
     replay: Replay<'_>,
     style: &Style,
-    named: &HashSet<NodeId>,
+    before: &[LabelMark],
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let mut order: Vec<usize> = (0..figure.nodes.len()).collect();
@@ -92,7 +91,8 @@ fn of_walk(
     let marks = || order.iter().filter_map(|&index| Some((index, figure.nodes.get(index)?)));
     let is_inner = |mark: &NodeMark| !subject.tree.is_leaf(mark.node);
     let mut labels = Vec::new();
-    let mut told = named.clone();
+    let mut told = named(before, subject);
+    let mut windows = EdgeWindows::new(figure, subject, replay, style, before);
     for (index, mark) in marks().filter(|(_, mark)| mark.half_height >= LEAST_RADIUS && is_inner(mark)) {
         let known = beside.known(index, replay, room);
         if !known.is_empty() {
@@ -101,7 +101,7 @@ fn of_walk(
         labels.extend(known);
         if mark.is_current {
             labels.extend(cutoff_names(figure, subject, style, room, |node| node == mark.node));
-            labels.extend(windows_on_edges(figure, subject, replay, style, room, |mark| mark.is_current));
+            labels.extend(windows.passed_to(|mark| mark.is_current, room));
         }
     }
     let current = figure.nodes.iter().find(|mark| mark.is_current).map(|mark| mark.node);
@@ -113,9 +113,9 @@ fn of_walk(
     }
     labels.extend(cutoff_names(figure, subject, style, room, |node| Some(node) != current));
     let is_open = |mark: &NodeMark| mark.phase == Phase::Open && !mark.is_current;
-    labels.extend(windows_on_edges(figure, subject, replay, style, room, is_open));
+    labels.extend(windows.passed_to(is_open, room));
     let is_left = |mark: &NodeMark| mark.phase == Phase::Done && !mark.is_current;
-    labels.extend(windows_on_edges(figure, subject, replay, style, room, is_left));
+    labels.extend(windows.passed_to(is_left, room));
     for (index, mark) in marks().filter(|(_, mark)| is_nameless(mark) && is_inner(mark)) {
         if !beside.is_spoken_of(mark) {
             labels.extend(beside.name(index, room));
@@ -190,50 +190,6 @@ fn is_beside(text: &TextBlock, corner: Point, edges: &[[Point; 2]]) -> bool {
     least.fold(f64::INFINITY, f64::min) <= GREATEST_DISTANCE
 }
 
-/// The windows that were passed down to these nodes, each on the edge to its node.
-fn windows_on_edges(
-    figure: &Figure,
-    subject: &Subject<'_>,
-    replay: Replay<'_>,
-    style: &Style,
-    room: &mut Room,
-    is_asked_for: impl Fn(&NodeMark) -> bool,
-) -> Vec<LabelMark> {
-    let mut labels = Vec::new();
-    for (mark, edge) in nodes_with_edges(figure).filter(|(mark, _)| is_asked_for(mark)) {
-        let is_visited = matches!(mark.phase, Phase::Open | Phase::Done);
-        let is_inner = !subject.tree.is_leaf(mark.node);
-        if mark.is_aside || !is_visited || mark.half_height < LEAST_RADIUS || !(is_inner || mark.is_current) {
-            continue;
-        }
-        if !matches!(edge.role, EdgeRole::Path | EdgeRole::Seen | EdgeRole::Principal) {
-            continue;
-        }
-        // Windows of an earlier pass are not nested in those of this pass.
-        if replay.visited_in_earlier_pass(mark.node, subject.after).is_some() {
-            continue;
-        }
-        let Some(given) = replay.state(mark.node, subject.after).given else { continue };
-        let given = subject.perspective.window(mark.player, given);
-        let line = vec![(window_text(given), Meaning::Window)];
-        let minor = (mark.half_height * MINOR_TEXT).max(style.least_text);
-        let size = if mark.has_board { boards::text_size(mark, style) } else { minor };
-        let text = TextBlock::line(Owner::Edge(mark.node), line, size);
-        let corners = corners_beside(edge, text.width(), text.height());
-        labels.extend(room.at_edges(&text, &[[edge.from, edge.to]], &corners).into_iter().flatten());
-    }
-    labels
-}
-
-/// Nodes, each with the edge to it: they were drawn in the same order, and the root alone has none.
-fn nodes_with_edges(figure: &Figure) -> impl Iterator<Item = (&NodeMark, &EdgeMark)> {
-    let mut drawn = figure.edges.iter().peekable();
-    figure.nodes.iter().filter_map(move |mark| {
-        let tip = [mark.at[0], mark.at[1] - mark.half_height];
-        drawn.next_if(|edge| edge.to == tip).map(|edge| (mark, edge))
-    })
-}
-
 /// The signs for negation, at the lower end of every edge on which a value was or will be returned.
 fn turns_on_edges(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let mut labels = Vec::new();
@@ -271,24 +227,4 @@ fn corners_at_end(edge: &EdgeMark, width: f64, height: f64) -> [Point; 6] {
         beside(0.6, is_left),
         beside(0.6, !is_left),
     ]
-}
-
-/// Possible top left corners for a label beside an edge, from its middle outwards. First on the outer side, away from
-/// the edges to siblings, then on the inner side, and at last on the edge itself.
-pub(super) fn corners_beside(edge: &EdgeMark, width: f64, height: f64) -> Vec<Point> {
-    let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
-    // The distance from the edge's middle at which an edge with this slope clears the label's nearer corner.
-    let clearance = 5.0 + (run[0] / run[1].max(1.0)).abs() * height / 2.0;
-    let is_left = run[0] < 0.0;
-    let beside = |along: f64, is_left: bool| {
-        let x = edge.from[0] + run[0] * along;
-        let y = edge.from[1] + run[1] * along;
-        [if is_left { x - clearance - width } else { x + clearance }, y - height / 2.0]
-    };
-    let on = |along: f64| {
-        [edge.from[0] + run[0] * along - width / 2.0, edge.from[1] + run[1] * along - height / 2.0]
-    };
-    let outer = [0.5, 0.62, 0.38, 0.72].map(|along| beside(along, is_left));
-    let inner = [0.62, 0.5, 0.72].map(|along| beside(along, !is_left));
-    [&outer[..], &inner, &[0.55, 0.65, 0.45, 0.75].map(on)].concat()
 }

@@ -68,7 +68,7 @@ struct Spot {
 }
 
 /// The labels of the values of leaves. Leaves that are `told` already have their value there. The leaf of the principal
-/// variation comes first, that of a game with its move.
+/// variation comes first, that of a game with its move, unless the move reads as a value.
 pub(super) fn leaf_values(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -92,7 +92,7 @@ pub(super) fn leaf_values(
     let mut labels = Vec::new();
     for Value { mark, text } in principal {
         let tops = tops(mark.area().max[1], text.size, USUAL.rows);
-        let ways = [move_above(mark, subject, &text), Some(text)];
+        let ways = [move_above(figure, mark, subject, &text), Some(text)];
         let placed = ways.iter().flatten().find_map(|text| {
             let beneath = room.staggered(text, mark, mark.area().max[1], &tops);
             beneath.or_else(|| room.led_down(text, mark, &tops))
@@ -108,10 +108,27 @@ pub(super) fn leaf_values(
     labels
 }
 
+/// Whether the name of a leaf, below it, would read as a value: it is a number, and in its row stand values, not names.
+pub(super) fn reads_as_value(figure: &Figure, mark: &NodeMark, name: &str) -> bool {
+    if mark.outline != Outline::Box || name.parse::<f64>().is_err() {
+        return false;
+    }
+    let is_below = |other: &&NodeMark| other.at[1] == mark.at[1] && other.text.is_none() && !other.has_board;
+    let (values, names): (Vec<&NodeMark>, Vec<&NodeMark>) =
+        figure.nodes.iter().filter(is_below).partition(|other| other.outline == Outline::Box);
+    !values.is_empty() && names.is_empty()
+}
+
 /// For the leaf of the principal variation of a game, its move with its value below it.
-fn move_above(mark: &NodeMark, subject: &Subject<'_>, value: &TextBlock) -> Option<TextBlock> {
+fn move_above(
+    figure: &Figure,
+    mark: &NodeMark,
+    subject: &Subject<'_>,
+    value: &TextBlock,
+) -> Option<TextBlock> {
     let boards = subject.extras.boards.filter(|_| !mark.has_board)?;
-    let name = vec![(boards.move_name(mark.node)?.to_owned(), Meaning::Name)];
+    let name = boards.move_name(mark.node).filter(|name| !reads_as_value(figure, mark, name))?;
+    let name = vec![(name.to_owned(), Meaning::Name)];
     Some(TextBlock { lines: std::iter::once(name).chain(value.lines.clone()).collect(), ..value.clone() })
 }
 

@@ -175,6 +175,17 @@ impl Room {
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
+    /// The ends of the edges there that the text does not belong to, some of them more than once.
+    pub(super) fn other_edges_near(&self, area: Area, owner: Owner) -> impl Iterator<Item = &[Point; 2]> {
+        let near = self.edges.near(&self.inside(&area));
+        near.filter(move |segment| !segment.belongs_to(owner)).map(|segment| &segment.ends)
+    }
+
+    /// Whether every node is at least so many points away.
+    pub(super) fn is_away_from_nodes(&self, area: &Area, by: f64) -> bool {
+        !self.nodes.near(&grown(area, by)).any(|body| distance(area, &body.area) < by)
+    }
+
     /// Whether it is clearly closer to the node than to every other node.
     fn is_nearest(&self, area: &Area, mark: &NodeMark) -> bool {
         let reach = distance(area, &mark.area()) + CLEARLY;
@@ -438,7 +449,7 @@ impl<T: Copy> Cells<T> {
     }
 
     /// The items that touch the cells of an area, some of them more than once.
-    fn near(&self, area: &Area) -> impl Iterator<Item = &T> {
+    fn near<'a>(&'a self, area: &Area) -> impl Iterator<Item = &'a T> + use<'a, T> {
         cells_of(area).filter_map(|cell| self.0.get(&cell)).flatten()
     }
 }

@@ -49,6 +49,12 @@ impl FullName {
     }
 }
 
+/// Whether a text is this name, perhaps shortened.
+pub(super) fn is_written_as(name: &str, text: &str) -> bool {
+    let is_cut = |(beginning, end): (&str, &str)| name.starts_with(beginning) && name.ends_with(end);
+    text == name || text.split_once('…').is_some_and(is_cut)
+}
+
 fn beginning(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
@@ -84,6 +90,16 @@ mod tests {
         assert_eq!(full("Branch left end", &["Branch right end"]).shortened(6), "Branch…");
         // The same name cannot differ.
         assert_eq!(full("Opening", &["Opening"]).shortened(4), "Open…");
+    }
+
+    #[test]
+    fn a_shortened_name_is_told_from_other_text() {
+        for text in ["Variation one", "Variation…", "Vari…one"] {
+            assert!(is_written_as("Variation one", text), "{text}");
+        }
+        for text in ["Variation", "Variant…", "Vari…two", "3"] {
+            assert!(!is_written_as("Variation one", text), "{text}");
+        }
     }
 
     #[test]

@@ -2,11 +2,14 @@
 
 use super::comparison::digits;
 use crate::examples;
-use crate::own_search::check::CheckReport;
+use crate::own_search::check::{CheckReport, Failing, Failure};
 use crate::own_search::convention::{ReturnForm, Test};
 use crate::own_search::recognise::{FurtherLine, Recognised, Recognition, RightForm};
 use crate::search::window::Ties;
 use crate::text::Text;
+
+/// Stands in messages for a form that the lines leave open.
+const NO_FORM: &str = "none";
 
 /// The number of trees on which it is right, in a sentence.
 #[must_use]
@@ -58,6 +61,14 @@ pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
     })
 }
 
+/// What limits the finding: only some lines or some trees agree with it.
+#[must_use]
+pub fn limits_text(text: &Text, recognised: &Recognised) -> Vec<String> {
+    let only_leaves = recognised.only_leaves.then(|| text.own_report_only_leaves());
+    let only_finite = recognised.only_finite.then(|| text.own_report_only_finite());
+    only_leaves.into_iter().chain(only_finite).collect()
+}
+
 /// The title of the example with this id.
 #[must_use]
 pub fn lesson_title(lesson: &str) -> &str {
@@ -65,16 +76,25 @@ pub fn lesson_title(lesson: &str) -> &str {
     place.and_then(|place| examples::titles().get(place)).map_or(lesson, String::as_str)
 }
 
-/// Says that it is the right search, if it is. If the program broke down on some trees, this is about the others.
+/// Says that it is the right search, if it is. If the program broke down on some trees, or does something else where
+/// values are infinite, this is about the others.
 #[must_use]
 pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
     let Recognition::Right(form) = report.recognised.verdict else { return None };
-    let mut failures = report.graded.iter().filter_map(|graded| graded.failure.as_ref());
-    let breaks_down = failures.any(|failure| failure.is_about_output);
-    Some(match parts_text(text, form) {
+    let only_finite = report.recognised.only_finite;
+    let failures = || report.graded.iter().filter_map(|graded| graded.failure.as_ref());
+    let breaks_down = failures().any(|failure| failure.what == Failing::Output);
+    let lacks_lines = failures().any(|failure| failure.what == Failing::Lines);
+    // Where only the form is another, some of the other trees show it.
+    let is_other = |it: &Failure| it.what == Failing::Step && !(only_finite && it.is_infinite);
+    let form = parts_text(text, form);
+    Some(match form {
+        form if failures().any(is_other) => text.own_form_other(form.unwrap_or_else(|| NO_FORM.to_owned())),
+        _ if lacks_lines && (breaks_down || only_finite) => return None,
+        _ if lacks_lines => text.own_form_without_lines(),
+        _ if only_finite && breaks_down => text.own_form_finite_elsewhere(),
+        _ if only_finite => text.own_form_finite(),
         _ if breaks_down => text.own_form_elsewhere(),
-        // Where only the form is another, some trees show it.
-        Some(form) if report.failed() > 0 => text.own_form_other(form),
         Some(form) => text.own_form(form),
         None => text.own_form_right(),
     })

@@ -88,7 +88,7 @@ mod tests {
         let whole = "3,200,000 of 11,111,111 nodes, 1.6 million per second";
         assert_eq!(text(Stage::Searching, 3_200_000, Some(11_111_111)), whole);
         assert_eq!(text(Stage::Unfolding, 1, None), "unfolding the game, 1 node");
-        assert_eq!(text(Stage::Trying, 12, Some(266)), "trying it on tree 12 of 266");
+        assert_eq!(text(Stage::Trying, 12, Some(266)), "tree 12 of 266");
         assert_eq!(text(Stage::Unfolding, 1, Some(4)), "unfolding the game, 25 %");
     }
 

@@ -10,7 +10,7 @@ use super::walk::{Unprinted, Walked, walk};
 use crate::search::trace::{StepIndex, Trace};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
-use crate::work::{Stage, Work};
+use crate::work::Work;
 
 /// The result of a run on a tree.
 #[derive(Debug)]
@@ -80,7 +80,6 @@ pub fn attempt(
     text: &Text,
     work: &Work,
 ) -> Result<Attempt, Failed> {
-    work.begin(Stage::Trying, None);
     let outcome = program.run(tree, work.cancel_flag());
     program.sweep();
     let aside = Aside { said: outcome.said.clone(), complained: outcome.complained.clone() };

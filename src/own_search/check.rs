@@ -2,7 +2,7 @@
 
 mod running;
 
-use super::follow::{Searcher, record_of};
+use super::follow::Searcher;
 use super::grader::Grader;
 use super::program::{Program, ProgramOutcome};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
@@ -10,6 +10,7 @@ use super::request::ProgramRequest;
 use super::shape::{Small, SmallTree};
 use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
+use super::write::record_of;
 use crate::notation;
 use crate::statistics::minimax_values;
 use crate::text::Text;
@@ -40,8 +41,21 @@ pub struct Failure {
     pub line: Option<u32>,
     /// What is wrong.
     pub sentence: String,
-    /// Whether the sentence is about the program's output and already names the line.
-    pub is_about_output: bool,
+    /// What fails.
+    pub what: Failing,
+    /// Whether the tree has infinite values.
+    pub is_infinite: bool,
+}
+
+/// What fails on a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failing {
+    /// The run, or its output, which cannot be read. The sentence already names the line.
+    Output,
+    /// A step.
+    Step,
+    /// Nothing but lines that are required and missing.
+    Lines,
 }
 
 impl Failure {
@@ -49,7 +63,9 @@ impl Failure {
     #[must_use]
     pub fn told(&self, text: &Text) -> String {
         match self.line {
-            Some(line) if !self.is_about_output => text.own_report_line(line.to_string(), &self.sentence),
+            Some(line) if self.what != Failing::Output => {
+                text.own_report_line(line.to_string(), &self.sentence)
+            }
             Some(_) | None => self.sentence.clone(),
         }
     }
@@ -163,14 +179,16 @@ impl Trying<'_> {
     /// The failure of the program on a tree, if it fails.
     fn failure(&self, trial: &Trial, outcome: &ProgramOutcome) -> Option<Failure> {
         let tree = &trial.tree;
-        let (line, sentence) = match &outcome.record {
+        let (what, line, sentence) = match &outcome.record {
             Ok(record) => {
                 let record = self.grader.seen(record, tree);
                 let (parted, sentence) = self.grader.fault(&record, tree, self.text)?;
-                (parted.map(|parted| parted.line(&record)), sentence)
+                let what = if parted.is_some() { Failing::Step } else { Failing::Lines };
+                (what, parted.map(|parted| parted.line(&record)), sentence)
             }
             Err(trouble) => {
-                (trouble::line(trouble), trouble::sentence(self.program, trouble, outcome, self.text))
+                let sentence = trouble::sentence(self.program, trouble, outcome, self.text);
+                (Failing::Output, trouble::line(trouble), sentence)
             }
         };
         Some(Failure {
@@ -179,7 +197,8 @@ impl Trying<'_> {
             seed: trial.seed,
             line,
             sentence,
-            is_about_output: outcome.record.is_err(),
+            what,
+            is_infinite: is_infinite(tree),
         })
     }
 

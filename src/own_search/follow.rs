@@ -33,7 +33,11 @@ impl std::fmt::Debug for Searcher<'_> {
 }
 
 impl Searcher<'_> {
-    fn run<O: Observer<Place>>(&self, tree: &Tree, observer: &mut O) -> ControlFlow<O::Stop, Score> {
+    pub(super) fn run<O: Observer<Place>>(
+        &self,
+        tree: &Tree,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, Score> {
         match *self {
             Self::Lines(lines, convention) => lines::search(lines, convention, tree, observer),
             Self::Algorithm(algorithm, ties, null_windows) => {
@@ -186,6 +190,7 @@ pub fn follow(
         record,
         kinds,
         compares_leaf_values,
+        searches_again: matches!(searcher, Searcher::Algorithm(algorithm, ..) if algorithm.about().revisits),
         may_repeat: None,
         at: 0,
         open: Vec::new(),
@@ -201,19 +206,19 @@ pub fn follow(
 
 /// The children that a node has visited, in whatever order.
 #[derive(Clone, Copy, Default)]
-struct Visited {
+pub(super) struct Visited {
     last: Option<NodeId>,
     count: usize,
 }
 
 impl Visited {
     /// Adds a child. One that is searched twice in a row counts once.
-    fn add(&mut self, child: NodeId) {
+    pub(super) fn add(&mut self, child: NodeId) {
         self.count += usize::from(self.last != Some(child));
         self.last = Some(child);
     }
 
-    fn are_all(self, tree: &Tree, node: NodeId) -> bool {
+    pub(super) fn are_all(self, tree: &Tree, node: NodeId) -> bool {
         self.count >= tree.children_of(node).count()
     }
 }
@@ -227,6 +232,9 @@ struct Open {
     best: Option<Score>,
     /// The children that were visited.
     visited: Visited,
+    /// A bound from a null window that the record has not told yet. Some programs tell it once they have searched the
+    /// child again.
+    owed: Option<What>,
 }
 
 struct Follower<'a> {
@@ -234,6 +242,8 @@ struct Follower<'a> {
     record: &'a Record,
     kinds: LineKinds,
     compares_leaf_values: bool,
+    /// Whether the search asks about children in null windows and searches some again.
+    searches_again: bool,
     /// The last leaf, if its value lies in the window of its parent and it was asked about in a null window.
     may_repeat: Option<NodeId>,
     /// The number of steps of the record that were matched.
@@ -268,7 +278,8 @@ impl Follower<'_> {
             What::Leaf { .. } => false,
             What::Enter { node, .. } | What::Return { node, .. } => self.tree.is_leaf(node),
             What::Bound { node, of, value } => {
-                self.tree.is_leaf(node) || here.is_some_and(|open| open.window.own(of) == value)
+                let is_known = |open: &Open| open.window.own(of) == value && open.owed != Some(what);
+                self.tree.is_leaf(node) || here.is_some_and(is_known)
             }
             What::Cut { node } => self.tree.is_leaf(node) || here.is_some_and(|open| self.is_through(open)),
         }
@@ -324,6 +335,33 @@ impl Follower<'_> {
         }
     }
 
+    /// Meets the bound that the record has not told, if this event is neither the second search of the child nor the
+    /// next bound.
+    fn settle(&mut self, event: &Event<'_, Place>) -> ControlFlow<Halt> {
+        let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };
+        let is_late = match *event {
+            Event::Enter { node, .. } => open.visited.last != Some(node.node),
+            Event::Narrow { .. } => false,
+            _ => true,
+        };
+        let Some(bound) = open.owed.filter(|_| is_late) else { return ControlFlow::Continue(()) };
+        self.meet(bound)?;
+        self.open.last_mut().into_iter().for_each(|open| open.owed = None);
+        ControlFlow::Continue(())
+    }
+
+    /// Passes over what a program prints that looks into its table only after it has entered the node, or that evaluates
+    /// a leaf again.
+    fn remembered(&mut self, node: NodeId, value: Score) -> ControlFlow<Halt> {
+        let is_entered = self.next().is_some_and(|step| match step.what {
+            What::Enter { node: other, .. } | What::Leaf { node: other, .. } => other == node,
+            What::Bound { .. } | What::Cut { .. } | What::Return { .. } => false,
+        });
+        self.at += usize::from(is_entered);
+        let returns = is_entered && self.kinds.returns && !self.tree.is_leaf(node);
+        if returns { self.meet(What::Return { node, value }) } else { ControlFlow::Continue(()) }
+    }
+
     /// Handles a value that a child returned to the innermost open node.
     fn child_returned(&mut self, value: Score) {
         if let Some(open) = self.open.last_mut() {
@@ -354,6 +392,7 @@ impl Observer<Place> for Follower<'_> {
     type Stop = Halt;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Halt> {
+        self.settle(&event)?;
         self.pass_over();
         match event {
             Event::Enter { node: &Place { node, .. }, player, window } => {
@@ -362,7 +401,14 @@ impl Observer<Place> for Follower<'_> {
                 }
                 self.visits(node);
                 let window = window.unwrap_or_default();
-                self.open.push(Open { node, player, window, best: None, visited: Visited::default() });
+                self.open.push(Open {
+                    node,
+                    player,
+                    window,
+                    best: None,
+                    visited: Visited::default(),
+                    owed: None,
+                });
             }
             Event::Evaluate { node: &Place { node, .. }, value, window, .. } => {
                 self.meet(What::Leaf { node, value: Some(value) })?;
@@ -375,11 +421,15 @@ impl Observer<Place> for Follower<'_> {
                 self.child_returned(value);
             }
             Event::Narrow { node: &Place { node, .. }, player, window } => {
-                if self.kinds.bounds {
-                    self.meet(What::Bound { node, of: player, value: window.own(player) })?;
+                let bound = What::Bound { node, of: player, value: window.own(player) };
+                let is_told = self.next().is_some_and(|step| step.what == bound);
+                let may_be_late = self.searches_again && !is_told;
+                if self.kinds.bounds && !may_be_late {
+                    self.meet(bound)?;
                 }
                 if let Some(open) = self.open.last_mut() {
                     open.window = window;
+                    open.owed = (self.kinds.bounds && may_be_late).then_some(bound);
                 }
             }
             Event::Cutoff { node: &Place { node, .. }, player } => {
@@ -398,75 +448,12 @@ impl Observer<Place> for Follower<'_> {
                 self.open.pop();
                 self.child_returned(value);
             }
-            Event::TableHit { value, .. } => self.child_returned(value),
+            Event::TableHit { node: &Place { node, .. }, value, .. } => {
+                self.remembered(node, value)?;
+                self.visits(node);
+                self.child_returned(value);
+            }
             Event::PassBegins { .. } => {}
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-/// The record that a search would print, with these kinds of lines.
-#[must_use]
-pub fn record_of(searcher: &Searcher<'_>, tree: &Tree, kinds: LineKinds) -> Record {
-    let mut writer = Writer { tree, kinds, steps: Vec::new(), open: Vec::new() };
-    let value = match searcher.run(tree, &mut writer) {
-        ControlFlow::Continue(value) => value,
-        ControlFlow::Break(never) => match never {},
-    };
-    let result_line = writer.steps.len() as u32 + 1;
-    Record { steps: writer.steps, result: value, result_line, said: String::new(), torn_line: None }
-}
-
-struct Writer<'a> {
-    tree: &'a Tree,
-    kinds: LineKinds,
-    steps: Vec<RecordStep>,
-    /// The children that each open node has visited.
-    open: Vec<Visited>,
-}
-
-impl Writer<'_> {
-    fn write(&mut self, is_asked_for: bool, what: What) {
-        if is_asked_for {
-            let line = self.steps.len() as u32 + 1;
-            self.steps.push(RecordStep { what, line });
-        }
-    }
-
-    fn visits(&mut self, node: NodeId) {
-        if let Some(visited) = self.open.last_mut() {
-            visited.add(node);
-        }
-    }
-}
-
-impl Observer<Place> for Writer<'_> {
-    type Stop = std::convert::Infallible;
-
-    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Self::Stop> {
-        let kinds = self.kinds;
-        match event {
-            Event::Enter { node: &Place { node, .. }, window, .. } => {
-                self.visits(node);
-                self.write(kinds.enters, What::Enter { node, window: window.filter(|_| kinds.windows) });
-                self.open.push(Visited::default());
-            }
-            Event::Evaluate { node: &Place { node, .. }, value, .. } => {
-                self.visits(node);
-                self.write(true, What::Leaf { node, value: Some(value) });
-            }
-            Event::Narrow { node: &Place { node, .. }, player, window } => {
-                self.write(kinds.bounds, What::Bound { node, of: player, value: window.own(player) });
-            }
-            Event::Cutoff { node: &Place { node, .. }, .. } => {
-                let is_through = self.open.last().is_some_and(|visited| visited.are_all(self.tree, node));
-                self.write(kinds.cuts && !is_through, What::Cut { node });
-            }
-            Event::Leave { node: &Place { node, .. }, value, .. } => {
-                self.open.pop();
-                self.write(kinds.returns, What::Return { node, value });
-            }
-            Event::TableHit { .. } | Event::PassBegins { .. } => {}
         }
         ControlFlow::Continue(())
     }

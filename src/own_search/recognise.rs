@@ -3,13 +3,14 @@
 use std::cmp::Reverse;
 
 use super::convention::{Convention, ReturnForm, Test};
-use super::follow::{LineKinds, Searcher, follow, record_of};
+use super::follow::{LineKinds, Searcher, follow};
 use super::lines::{Lines, Right};
 use super::mistakes::start::{KNOWN_INFINITY, SmallInfinity, SmallStart};
 use super::mistakes::{self, Mistake};
 use super::protocol::{Record, What};
 use super::trees::is_infinite;
 use super::turned::{has_view, turned};
+use super::write::record_of;
 use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::Tree;

@@ -1,11 +1,12 @@
 //! The requested search, and every search that counts as right.
 
 use super::convention::{Convention, ReturnForm};
-use super::follow::{LineKinds, Searcher, follow, record_of};
+use super::follow::{LineKinds, Searcher, follow};
 use super::lines::Right;
 use super::null_windows::NullWindows;
 use super::recognise::Family;
 use super::trees::standard;
+use super::write::record_of;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::text::Text;

@@ -66,6 +66,8 @@ fn not_started(program: &Program, error: &Error, text: &Text) -> String {
     // The file is neither a program nor a script with a first line that names its interpreter.
     let is_no_program = error.raw_os_error() == Some(NO_PROGRAM);
     let is_file = command.contains(['/', '\\']);
+    let is_folder =
+        program.folder().map_or_else(|| Path::new(&*command).into(), |it| it.join(&*command)).is_dir();
     match (error.kind(), runner) {
         (ErrorKind::NotADirectory, _) => {
             let folder = program.folder().map(|folder| quote::path(folder)).unwrap_or_default();
@@ -77,6 +79,7 @@ fn not_started(program: &Program, error: &Error, text: &Text) -> String {
         (_, Some(runner)) if is_no_program => text.own_needs_interpreter(format!("{runner} {name}"), name),
         (ErrorKind::NotFound, None) if is_file => text.own_no_such_file(name),
         (ErrorKind::NotFound, None) => text.own_no_such_program(name),
+        (ErrorKind::PermissionDenied, None) if is_folder => text.own_is_folder(name),
         (ErrorKind::PermissionDenied, None) => text.own_not_executable(name),
         _ => text.own_not_started(name, error.to_string()),
     }

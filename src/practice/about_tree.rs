@@ -19,6 +19,13 @@ pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, ties): (Algorithm, Ties)) ->
     Asked { algorithm, settings, more: usual.more }
 }
 
+/// The question of this kind about the tree on screen. `None` if the kind cannot ask about this tree.
+#[must_use]
+pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Ties)) -> Option<Posed> {
+    let posed = Posed { tree: tree.clone(), asked: asked(kind, tree, search), seed: 0 };
+    checked(0, kind, posed).ok()
+}
+
 /// An assignment with one question of each kind about one tree. Kinds that cannot ask about it are left out.
 #[must_use]
 pub fn assignment(
@@ -28,8 +35,7 @@ pub fn assignment(
     title: String,
 ) -> Assignment {
     let question = |kind: &&'static dyn Kind| {
-        let posed = Posed { tree: tree.clone(), asked: asked(*kind, tree, search), seed: 0 };
-        let posed = checked(0, *kind, posed).ok().filter(|posed| kind.is_worth_asking(posed, 0))?;
+        let posed = posed(*kind, tree, search).filter(|posed| kind.is_worth_asking(posed, 0))?;
         Some(Question {
             kind: kind.id().to_owned(),
             document: Some(QuestionTree::of(tree)),

@@ -69,7 +69,13 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
     if TextKind::of(text) == Ok(TextKind::Assignment) {
         return Err(Trouble::FoundAssignment);
     }
-    let unread = |error: serde_json::Error| Trouble::Unread(quote::message(&error.to_string()).into_owned());
+    if text.trim().is_empty() {
+        return Err(Trouble::Empty);
+    }
+    let unread = |error: serde_json::Error| match error.is_eof() {
+        true => Trouble::CutOff,
+        false => Trouble::Unread(quote::message(&error.to_string()).into_owned()),
+    };
     let value: Value = serde_json::from_str(text).map_err(unread)?;
     let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&version| version != u64::from(VERSION)) {

@@ -296,8 +296,9 @@ fn check_taken(number: usize, kind: &dyn Kind, asked: Asked) -> Result<(), Troub
 pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Posed, Trouble> {
     check_taken(number, kind, posed.asked)?;
     let Asked { algorithm, settings, .. } = posed.asked;
-    let is_small = posed.tree.len() <= limits::QUESTION_NODES;
-    if !is_small || algorithm.check(settings, &posed.tree).is_err() || kind.model(&posed).is_null() {
+    // Of a single leaf there is nothing to ask.
+    let is_fit = (2..=limits::QUESTION_NODES).contains(&posed.tree.len());
+    if !is_fit || algorithm.check(settings, &posed.tree).is_err() || kind.model(&posed).is_null() {
         return Err(Trouble::Unfit(number));
     }
     Ok(posed)
@@ -330,6 +331,9 @@ impl Assignment {
     /// # Errors
     /// What is wrong with it.
     pub fn read(text: &str) -> Result<Self, Trouble> {
+        if text.trim().is_empty() {
+            return Err(Trouble::Empty);
+        }
         // Without its name an assignment may begin like a tree. So only a file that is no assignment is called a tree.
         let assignment: Self = ron::from_str(text).map_err(|wrong| match TextKind::of(text) {
             Ok(TextKind::Answers) => Trouble::FoundAnswers,

@@ -12,6 +12,10 @@ use crate::text::Text;
 pub enum Trouble {
     /// It is not UTF-8 text.
     NotText(Diagnostic),
+    /// Nothing is in it.
+    Empty,
+    /// It ends in the middle.
+    CutOff,
     /// It is no JSON, or JSON of another form; the place and what was found.
     Unread(String),
     /// It is no RON, or RON of another form.
@@ -96,6 +100,8 @@ impl Trouble {
     pub fn said(&self, text: &Text) -> String {
         match self {
             Self::NotText(wrong) => wrong.said(text),
+            Self::Empty => text.practice_trouble_empty(),
+            Self::CutOff => text.practice_trouble_cut_off(),
             Self::Unread(message) => text.practice_trouble_unread(message.as_str()),
             Self::UnreadAt { line, column, reason } => {
                 let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());

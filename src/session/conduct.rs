@@ -381,8 +381,9 @@ impl Session {
             |features, view| features.experiment.poll(view),
             |features, view| features.export.poll(view),
             |features, view| features.teaching.poll(view),
-            |features, view| features.own_search.poll(view),
+            // A question that begins comes before a program that would run on its tree.
             |features, view| features.exercise.poll(view),
+            |features, view| features.own_search.poll(view),
         ];
         for poll in polls {
             let view = view!(self);

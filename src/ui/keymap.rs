@@ -9,6 +9,7 @@ use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
+use crate::session::command::game::GameCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
@@ -264,6 +265,8 @@ const fn goes_with_exercise(command: &Command) -> bool {
         Command::Exercise(_)
             | Command::Sitting(_)
             | Command::Export(ExportCommand::Ask | ExportCommand::AskPrint)
+            | Command::Experiment(ExperimentCommand::Toggle)
+            | Command::Game(GameCommand::Ask | GameCommand::AskPlay)
             | Command::SelectBeside(_)
             | Command::ShowMenu(_)
             | Command::Fit

@@ -200,6 +200,12 @@ fn a_tree_and_an_experiment_are_told_apart() {
 
     let bracket_text = file::read("[[3, 5], [6, 9]]").unwrap_err();
     assert_eq!(bracket_text, ExperimentFileError::Tree);
+    for (text, found) in [
+        ("Assignment(version: 1, title: \"t\", questions: [])", ExperimentFileError::Assignment),
+        (r#"{"version": 1, "assignment": "a", "student": "s", "answers": []}"#, ExperimentFileError::Answers),
+    ] {
+        assert_eq!(file::read(text).unwrap_err(), found);
+    }
     let lecture =
         file::read("Lecture(version: 1)").unwrap_err().said(&alphabeta_lab::text::Language::En.load());
     assert!(lecture.starts_with("line 1, column 1: found “Lecture”, expected “GameTree(”"), "{lecture}");

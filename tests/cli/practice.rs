@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-fn lab(folder: &Path, arguments: &[&str]) -> Output {
+pub(super) fn lab(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
     command.arg("practice").args(arguments).current_dir(folder).stdin(Stdio::null());
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap()

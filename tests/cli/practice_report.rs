@@ -57,6 +57,7 @@ fn wrong_answers_are_told_in_the_notation_of_the_program() {
         question("transform", &cut),
         question("values", &cut),
         question("windows", &cut),
+        question("order", &cut),
     ];
     let file = format!(r#"Assignment(version: 1, title: "t", questions: [{}])"#, questions.join(", "));
     std::fs::write(folder.join("week.ron"), file).unwrap();
@@ -71,6 +72,7 @@ fn wrong_answers_are_told_in_the_notation_of_the_program() {
         json!("both"),
         json!({"": 3, "0": 3, "1": ">=2"}),
         json!({"0": {"window": ["-inf", -4], "returns": 3}}),
+        json!(["0,1", "0,0", "1,0", "1,1"]),
     ]
     .into_iter()
     .enumerate()
@@ -89,6 +91,8 @@ fn wrong_answers_are_told_in_the_notation_of_the_program() {
         "  Answer: Both, 1 student",
         "  C: ≥ 2, 1 student",
         "  B β: −4, 1 student",
+        "  E = 5: in the wrong place, 1 student",
+        "  G = 9: named too often, 1 student",
     ] {
         assert!(text.lines().any(|other| other == line), "{line} in {text}");
     }

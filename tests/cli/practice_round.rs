@@ -8,7 +8,7 @@ use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::practice::kind;
 use serde_json::{Value, json};
 
-use super::practice::{json_of, made, printed};
+use super::practice::{json_of, lab, made, printed};
 
 #[path = "../core/practice/changed_answers.rs"]
 mod changed_answers;
@@ -80,4 +80,21 @@ fn every_changed_answer_scores_less_and_its_item_is_named() {
             "{student}: {faults:?} instead of {targets:?}"
         );
     }
+}
+
+#[test]
+fn an_empty_file_and_half_a_file_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    let whole = printed(folder, &["solve", "week.ron"]);
+    std::fs::write(folder.join("empty.json"), "\n").unwrap();
+    std::fs::write(folder.join("half.json"), &whole[..whole.len() / 2]).unwrap();
+    let output = lab(folder, &["grade", "week.ron", "empty.json", "half.json"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("empty.json: the file is empty; give the file as it was saved"), "{told}");
+    assert!(told.contains("half.json: the file ends too early; ask for the whole file"), "{told}");
+    std::fs::write(folder.join("week.ron"), "").unwrap();
+    let told = String::from_utf8(lab(folder, &["show", "week.ron"]).stderr).unwrap();
+    assert!(told.contains("the file is empty"), "{told}");
 }

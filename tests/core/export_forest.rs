@@ -2,7 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::export::Format;
-use alphabeta_lab::file::Document;
+use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::tree::Player;
 
@@ -18,6 +18,17 @@ fn forest_has_the_names_of_leaves_and_keeps_triangles_small() {
         assert!(forest.contains(line), "{line}: {forest}");
     }
     assert!(forest.contains("[{\\minsign\\\\Sicilian}, named, value={$=$ 3}"), "{forest}");
+}
+
+#[test]
+fn a_line_break_of_forest_takes_nothing_of_the_line_below() {
+    let written = r#"GameTree(version: 1, title: "", root_player: Max, tree: Node(children: [
+        Node(label: "[3,7]", children: [Leaf(label: "*best", value: 3), Leaf(label: "[x]", value: 5)]), 4]))"#;
+    let walk = walk_of(file::read(written).unwrap(), Algorithm::AlphaBeta);
+    let forest = text(Format::Forest, &walk, &after([walk.len()]));
+    for line in ["{\\minsign\\\\{}[3,7]}", "{3\\\\{}*best}", "{5\\\\{}[x]}"] {
+        assert!(forest.contains(line), "{line}: {forest}");
+    }
 }
 
 /// The nodes in a text of forest: the indentation, the value beside the node, and the room between its children.

@@ -16,7 +16,8 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::features::exercise::Checked;
-use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::tree::{NodeId, Player};
 
 use super::games::{unfolded, wish};
 use super::{session, session_with, wait_for_workers, wait_until};
@@ -53,6 +54,12 @@ pub(super) fn started() -> Session {
     let mut session = session();
     give(&mut session, ExerciseCommand::OnTree("values"));
     session
+}
+
+/// A new tree with MAX at the root.
+fn tree(text: &str) -> Command {
+    let (title, text) = (String::new(), text.to_owned());
+    Command::OpenNew(Box::new(NewDocument::Posed { title, text, root_player: Player::Max }))
 }
 
 /// What is predicted and answered.
@@ -320,16 +327,26 @@ fn a_whole_game_is_no_tree_for_exercises_and_the_reason_is_told() {
     wait_for_workers(&mut session);
     let on_tree = Command::Exercise(ExerciseCommand::OnTree("cuts"));
     assert!(on_tree.is_enabled(&session) && on_tree.obstacle(&session).is_none());
-    let single =
-        Command::OpenNew(Box::new(alphabeta_lab::session::model::new_document::NewDocument::Posed {
-            title: String::new(),
-            text: "5".to_owned(),
-            root_player: alphabeta_lab::tree::Player::Max,
-        }));
+    let single = tree("5");
     let mut session = super::session();
     session.apply(single);
     wait_for_workers(&mut session);
     assert!(on_tree.obstacle(&session).unwrap().contains("only one node"));
+}
+
+#[test]
+fn a_tree_that_has_no_answer_is_not_asked_about() {
+    let mut session = super::session();
+    session.apply(tree("[3,5]"));
+    wait_for_workers(&mut session);
+    // Both leaves are evaluated, whatever their values are.
+    give(&mut session, ExerciseCommand::OnTree("assign"));
+    assert!(session.exercising().current().is_none());
+    let message = &session.messages()[0];
+    assert!(message.is_error && message.text.contains("Leaf values"), "{}", message.text);
+    give(&mut session, ExerciseCommand::OnTree("values"));
+    assert!(session.exercising().current().is_some());
+    assert!(session.messages().is_empty(), "the question that can be asked takes the message away");
 }
 
 #[test]

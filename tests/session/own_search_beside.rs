@@ -1,15 +1,60 @@
 //! A person's own search beside searches with settings.
 
+use std::path::Path;
+
 use alphabeta_lab::chart::sheet::ROOM;
 use alphabeta_lab::drawing::{Shape, sheet};
 use alphabeta_lab::figure::text;
 use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Settings;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 
 use crate::own_search::{SEARCHES, folder_with, has_python, race_picture, run};
-use crate::session_with;
+use crate::{session_with, sitting, wait_for_workers, wait_until};
+
+/// A program that notes each of its runs and says a secret to standard error.
+const TELLTALE: &str = "import sys; open('runs.txt', 'a').write('x'); sys.exit('the secret')";
+
+fn runs(folder: &Path) -> usize {
+    std::fs::read_to_string(folder.join("runs.txt")).unwrap_or_default().len()
+}
+
+#[test]
+fn a_program_rests_while_a_question_is_asked() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("search.py", TELLTALE);
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), "python3 search.py");
+    assert_eq!((runs(folder.path()), session.messages().len()), (1, 1));
+    let told = session.messages()[0].id;
+    session.apply(Command::DismissMessage(told));
+    let exercise = |session: &mut Session, command| session.apply(Command::Exercise(command));
+    exercise(&mut session, ExerciseCommand::Begin("values"));
+    wait_until(&mut session, "the question", |session| session.exercising().is_answering());
+    wait_for_workers(&mut session);
+    assert_eq!((runs(folder.path()), session.messages().len()), (1, 0), "{:?}", session.messages());
+    assert!(!session.own_search().is_trying());
+    // It goes on with the tree that was there before.
+    exercise(&mut session, ExerciseCommand::End);
+    wait_until(&mut session, "the next run", |session| session.own_search().tried().is_some());
+    assert_eq!((runs(folder.path()), session.messages().len()), (2, 1));
+}
+
+#[test]
+fn no_program_runs_on_the_tree_of_an_assignment() {
+    let session = sitting::started();
+    for command in [OwnSearchCommand::Ask, OwnSearchCommand::RunAgain, OwnSearchCommand::Check] {
+        let command = Command::OwnSearch(command);
+        assert!(!command.is_enabled(&session), "{command:?}");
+        assert!(command.obstacle(&session).unwrap().contains("answering an assignment"), "{command:?}");
+    }
+}
 
 #[test]
 fn beside_searches_with_settings_a_program_is_said_to_have_none() {

@@ -339,3 +339,31 @@ fn intervals_with_open_ends_are_typed() {
     let checked = window.session().exercising().current().unwrap().checked.clone().unwrap();
     assert_eq!((checked.misread, checked.points[0]), (None, checked.points[1]), "{typed:?}");
 }
+
+#[test]
+fn the_keys_of_menus_hold_while_a_question_is_asked() {
+    let mut window = window();
+    open_on_tree(&mut window, 0);
+    window.press_with(CTRL, Key::R);
+    assert!(window.session().experiment().is_shown());
+    window.press_with(CTRL, Key::R);
+    assert!(!window.session().experiment().is_shown() && window.session().exercising().is_answering());
+    window.press_with(CTRL, Key::G);
+    assert!(window.has_dialog("Tree from a game"));
+}
+
+#[test]
+fn an_entry_at_a_node_that_is_never_visited_is_called_one_too_many() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+    window.wait_for_workers();
+    let tree = window.session().scene().tree();
+    let never = tree.preorder().find(|&node| window.session().scene().name(node) == "G").unwrap();
+    window.carry_out(Command::Select(Some(never)));
+    type_text(&mut window, "5,2,0");
+    window.press(Key::Enter);
+    for cell in ["α", "β", "returns"] {
+        assert!(window.shows_part(&format!("G {cell}: wrong, should be left out")), "{cell}");
+    }
+    assert!(window.shows_part("should be left out") && window.shows_part("0 of 18 points"));
+}

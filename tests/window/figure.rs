@@ -2,10 +2,12 @@
 //! and what has to be read is there. Shapes and numbers only; nothing is painted.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod edges;
 mod games;
 mod labels;
 mod lanes;
 mod leaves;
+mod names;
 mod own_search;
 mod proof;
 

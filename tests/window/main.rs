@@ -21,6 +21,7 @@ mod games;
 mod in_place;
 mod keys;
 mod label_text;
+mod manual;
 mod menus;
 mod notation;
 mod numbers;

@@ -68,3 +68,26 @@ fn a_student_is_added_and_removed_with_the_keyboard_alone() {
     window.wait_until("no file", |_| !file.exists());
     assert_eq!(window.session().exercising().profiles.students().count(), 0);
 }
+
+#[test]
+fn a_name_that_cannot_be_added_stays_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window_with_students(folder.path());
+    ask(&mut window);
+    let long = "a".repeat(110);
+    window.event(egui::Event::Text(long.clone()));
+    window.press(Key::Enter);
+    assert!(
+        window.has_dialog("Students")
+            && super::texts(&window).iter().any(|(galley, ..)| galley.text() == long)
+    );
+    assert!(window.shows_part("a name or number of 1 to 100 characters"));
+    assert_eq!(window.session().exercising().profiles.students().count(), 0);
+    window.press_with(Modifiers::COMMAND, Key::A);
+    for name in ["Ada", "Ada"] {
+        window.event(egui::Event::Text(name.to_owned()));
+        window.press(Key::Enter);
+    }
+    assert!(window.has_dialog("Students") && window.shows_part("a student “Ada” already"));
+    assert!(window.shows_part(&folder.path().join("students").display().to_string()), "the whole folder");
+}

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::narration::comparison::digits;
 use crate::narration::own_check::{
-    also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
+    also_text, checked_text, lesson_title, limits_text, right_text, unnamed_text, values_text,
 };
 use crate::own_search::check::{CheckReport, Failure};
 use crate::own_search::recognise::Recognition;
@@ -73,11 +73,5 @@ fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Re
     if let Some(also) = also_text(text, recognised) {
         writeln!(out, "  {also}")?;
     }
-    if recognised.only_leaves {
-        writeln!(out, "  {}", text.own_report_only_leaves())?;
-    }
-    if recognised.only_finite {
-        writeln!(out, "  {}", text.own_report_only_finite())?;
-    }
-    Ok(())
+    limits_text(text, recognised).iter().try_for_each(|limit| writeln!(out, "  {limit}"))
 }

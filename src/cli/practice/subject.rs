@@ -60,7 +60,9 @@ impl<'a> Subjects<'a> {
                 let names: Option<Vec<_>> = paths.iter().map(|path| self.node(path.as_str()?)).collect();
                 Some(text.practice_cli_these_crossed_out(names?.join(", ")))
             }
-            (Form::Sequence, Value::String(path)) => self.node(path),
+            // Which leaf it is about stands before the colon.
+            (Form::Sequence, Value::String(_)) if common.is_extra => Some(text.practice_cli_too_often()),
+            (Form::Sequence, Value::String(_)) => Some(text.practice_cli_in_wrong_place()),
             (_, Value::String(path)) if common.target.ends_with(OF_ANCESTOR) => self.node(path),
             (Form::Path, _) if common.is_extra => Some(text.practice_cli_past_the_end()),
             (Form::Path, Value::Number(place)) => {

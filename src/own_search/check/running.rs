@@ -29,7 +29,8 @@ const TIME_TO_SHRINK: Duration = Duration::from_secs(4);
 #[derive(Clone, Copy, Debug)]
 pub(super) enum GivenUp {
     Cancelled,
-    BeyondLimits,
+    /// On so many trees.
+    BeyondLimits(usize),
     Broken,
 }
 
@@ -39,7 +40,7 @@ impl GivenUp {
         let [all, count] = [all, count].map(|number| number.to_string());
         match self {
             Self::Cancelled => text.own_ended_cancelled(all, count),
-            Self::BeyondLimits => text.own_ended_beyond(all, count, MOST_BEYOND_LIMITS.to_string()),
+            Self::BeyondLimits(beyond) => text.own_ended_beyond(all, beyond.to_string(), count),
             Self::Broken => text.own_ended_broken(all, count),
         }
     }
@@ -92,7 +93,8 @@ pub(super) fn run_all(
         if cancel.load(Ordering::Relaxed) {
             GivenUp::Cancelled
         } else if is_beyond() {
-            GivenUp::BeyondLimits
+            // Runs that were under way when the check gave up count as well.
+            GivenUp::BeyondLimits(beyond.load(Ordering::Relaxed))
         } else {
             GivenUp::Broken
         }

@@ -1,6 +1,6 @@
 //! The value of every inner node, with credit for values that follow from the student's own values below.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value};
 
@@ -120,7 +120,15 @@ impl Kind for Values {
             let expected = written(visit.bound, visit.value);
             Item::new(response::path_of(&posed.tree, visit.node), verdict, expected, found)
         };
-        Ok(run.visits.iter().map(grade).collect())
+        let items = run.visits.iter().map(grade);
+        // Nothing is wrong with the value of a leaf, although nobody asks for it.
+        let visited: BTreeSet<NodeId> = run.visits.iter().map(|visit| visit.node).collect();
+        let is_extra = |node: &NodeId| !posed.tree.is_leaf(*node) && !visited.contains(node);
+        let extra = posed.tree.preorder().filter(is_extra).filter_map(|node| {
+            let &(bound, value) = given.get(&node)?;
+            Some(Item::extra(response::path_of(&posed.tree, node), written(bound, value)))
+        });
+        Ok(items.chain(extra).collect())
     }
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {

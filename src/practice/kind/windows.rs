@@ -60,6 +60,15 @@ fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
     Ok(cells)
 }
 
+/// What an item is about: a cell of a node. The second visit of a node is number 2.
+fn target(posed: &Posed, node: NodeId, cell: &str, number: usize) -> String {
+    let path = response::path_of(&posed.tree, node);
+    match number {
+        0 => format!("{path} {cell}"),
+        _ => format!("{path} {cell} {}", number + 1),
+    }
+}
+
 /// The visits of every node, in the order of first visits.
 fn visits(run: &PosedRun) -> Vec<(NodeId, Vec<&NodeVisit>)> {
     let mut places: HashMap<NodeId, usize> = HashMap::new();
@@ -155,10 +164,11 @@ impl Kind for Windows {
                 given.insert(node, entries.iter().map(read).collect::<Result<_, _>>()?);
             }
         }
+        let run = posed.run();
+        let visits = visits(&run);
         let mut items = Vec::new();
-        for (node, visits) in visits(&posed.run()) {
-            let answers = given.remove(&node).unwrap_or_default();
-            let path = response::path_of(&posed.tree, node);
+        for (node, visits) in &visits {
+            let answers = given.get(node).map(Vec::as_slice).unwrap_or_default();
             for (number, visit) in visits.iter().enumerate() {
                 let answers = answers.get(number).copied().unwrap_or_default();
                 for ((cell, expected), answer) in CELLS.into_iter().zip(cells(visit)).zip(answers) {
@@ -168,13 +178,23 @@ impl Kind for Windows {
                         Some(_) => Verdict::Wrong,
                     };
                     let found = answer.map_or(Value::Null, response::score);
-                    // The second visit of a node is number 2.
-                    let target = match number {
-                        0 => format!("{path} {cell}"),
-                        _ => format!("{path} {cell} {}", number + 1),
-                    };
+                    let target = target(posed, *node, cell, number);
                     items.push(Item::new(target, verdict, response::score(expected), found));
                 }
+            }
+        }
+        // Nobody asks about leaves, and nothing is wrong with a window there.
+        given.retain(|&node, _| !posed.tree.is_leaf(node));
+        let visited: HashMap<NodeId, usize> =
+            visits.iter().map(|(node, visits)| (*node, visits.len())).collect();
+        for (node, answers) in &given {
+            let known = visited.get(node).copied().unwrap_or(0);
+            for (number, answers) in answers.iter().enumerate().skip(known) {
+                let answered =
+                    CELLS.into_iter().zip(answers).filter_map(|(cell, answer)| Some((cell, (*answer)?)));
+                let extra =
+                    |(cell, answer)| Item::extra(target(posed, *node, cell, number), response::score(answer));
+                items.extend(answered.map(extra));
             }
         }
         Ok(items)

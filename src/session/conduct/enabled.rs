@@ -24,6 +24,9 @@ impl Command {
         if matches!(self, Self::Export(_)) && session.hides_walk() {
             return Some(session.text().sitting_no_pictures());
         }
+        if session.hides_walk() && self.runs_program() {
+            return Some(session.text().exercise_obstacle_assignment());
+        }
         if session.is_racing() && session.is_possible_without_race(self) {
             return Some(session.text().race_first());
         }
@@ -52,6 +55,19 @@ impl Command {
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             _ => None,
         }
+    }
+
+    /// Whether it runs a person's program on the tree, or leads there.
+    const fn runs_program(&self) -> bool {
+        matches!(
+            self,
+            Self::OwnSearch(
+                OwnSearchCommand::Ask
+                    | OwnSearchCommand::Run(_)
+                    | OwnSearchCommand::RunAgain
+                    | OwnSearchCommand::Check
+            )
+        )
     }
 
     /// Whether it would do anything now.
@@ -155,6 +171,8 @@ impl Session {
             Command::Export(_) if self.hides_walk() => false,
             Command::Export(command) => self.features.export.enables(command, self.has_picture()),
             Command::Race(command) => self.features.race.enables(*command, &view),
+            // What a program says of the tree could give an answer away.
+            Command::OwnSearch(_) if self.hides_walk() && command.runs_program() => false,
             // In a race every lane has its place; there is no other walk to go to.
             Command::OwnSearch(OwnSearchCommand::Show | OwnSearchCommand::ShowFault) if self.is_racing() => {
                 false

@@ -374,12 +374,13 @@ impl Exercising {
 
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
         let Some(kind) = kind::from_id(id) else { return Vec::new() };
+        let search = (view.algorithm(), view.settings().ties);
+        let Some(posed) = about_tree::posed(kind, view.scene().tree(), search) else {
+            let message = view.text.exercise_unasked(kind.name(view.text));
+            return vec![Effect::failure(Topic::Practice, message)];
+        };
         self.interrupt(view);
-        self.current = Some(Exercise::new(
-            kind,
-            about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties)),
-            0,
-        ));
+        self.current = Some(Exercise::new(kind, posed.asked, posed.seed));
         self.prepare(view)
     }
 
@@ -429,7 +430,9 @@ impl Exercising {
             [Command::UseSettings(asked.settings), Command::UseAlgorithm(asked.algorithm), Command::First];
         let tree = view.scene().tree();
         let first = tree.preorder().find(|&node| draft.form().takes(tree, node));
-        search.map(Effect::Then).into_iter().chain(first.map(select)).collect()
+        // What could not be asked before is asked no more.
+        let solved = Effect::SolveError(Topic::Practice);
+        search.map(Effect::Then).into_iter().chain(first.map(select)).chain([solved]).collect()
     }
 
     /// Takes in the tree that was made for a question.

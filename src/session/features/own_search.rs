@@ -287,6 +287,10 @@ impl OwnSearch {
         if let Some(((), answer)) = task::take(&mut self.checking) {
             effects.push(self.take_report(answer, view));
         }
+        // What it says of the tree could give an answer away, so it waits for the end of the question.
+        if view.is_predicting {
+            return effects;
+        }
         if let Some(((), Ok(true))) = task::take(&mut self.watch) {
             self.checked = None;
             effects.extend(self.run(view, true));
@@ -296,8 +300,8 @@ impl OwnSearch {
             self.checked = None;
             effects.extend(self.run(view, true));
         }
-        let is_other_tree = self.latest.is_some_and(|latest| !latest.is_on(view.scene()));
-        if is_other_tree && !view.is_following() {
+        let is_known = self.latest.is_some_and(|latest| latest.is_on(view.scene()));
+        if self.confirmed.is_some() && !is_known && !view.is_following() {
             effects.extend(self.run(view, false));
         }
         effects
@@ -358,7 +362,7 @@ impl OwnSearch {
 
     /// Forgets what was found out about the tree that was there before.
     pub(in crate::session) fn begin_document(&mut self) {
-        (self.trying, self.tried) = (None, None);
+        (self.trying, self.tried, self.latest) = (None, None, None);
     }
 
     /// Ends the run or the check that is under way.

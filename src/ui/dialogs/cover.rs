@@ -54,6 +54,9 @@ impl DialogForm for CoverDialog {
         focus_if(is_new, &field);
         let is_named = check_student(&self.student).is_ok();
         weak_ui(ui, cx.theme, &text.cover_name_is_written());
+        if let Some(wrong) = check_student(&self.student).err().filter(|_| !self.student.trim().is_empty()) {
+            error_ui(ui, cx.theme, &wrong.said(text));
+        }
         let is_exam = assignment.minutes.is_some();
         let start = Start::of(&self.student, cx);
         match start {

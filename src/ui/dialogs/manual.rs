@@ -55,7 +55,10 @@ const REST: f32 = 130.0;
 const CONTENTS: std::ops::RangeInclusive<f32> = 120.0..=230.0;
 /// In a text that is narrower, in points, tables need smaller letters.
 const NARROW: f32 = 660.0;
-const SMALLER: f32 = 0.85;
+/// How much smaller they are beyond the proportion of the widths.
+const SMALLER: f32 = 0.93;
+/// The least proportion: smaller letters could not be read.
+const SMALLEST: f32 = 0.8;
 const GAP: f32 = 16.0;
 
 impl DialogForm for ManualDialog {
@@ -92,8 +95,9 @@ impl DialogForm for ManualDialog {
             ui.vertical(|ui| {
                 ui.set_width(width - contents - GAP);
                 ui.set_height(height);
-                if ui.available_width() < NARROW {
-                    ui.style_mut().text_styles.values_mut().for_each(|font| font.size *= SMALLER);
+                let share = (ui.available_width() / NARROW).clamp(SMALLEST, 1.0);
+                if share < 1.0 {
+                    ui.style_mut().text_styles.values_mut().for_each(|font| font.size *= share * SMALLER);
                 }
                 let scroll = scroll_by_key(ui, height, ScrollKeys::All);
                 ScrollArea::vertical().id_salt(("page", self.page)).auto_shrink(false).show(ui, |ui| {

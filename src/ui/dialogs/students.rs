@@ -3,16 +3,17 @@
 use egui::{Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::form::{
-    DialogForm, DialogOutcome, buttons_ui, is_pressed, primary_button, push_button, scrolled, weak_ui,
+    DialogForm, DialogOutcome, buttons_ui, error_ui, is_pressed, primary_button, push_button, scrolled,
+    weak_ui,
 };
 use crate::practice::answers::check_student;
 use crate::practice::profile::Profile;
+use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::profile::ProfileCommand;
 use crate::ui::context::Context;
 use crate::ui::fields::{keep_enter, text_ui};
-use crate::ui::parts;
 
 /// What has been typed.
 #[derive(Default)]
@@ -72,7 +73,8 @@ impl DialogForm for StudentsDialog {
                 super::form::focus_if(is_new, &field);
                 let add = Command::Profile(ProfileCommand::Add(self.name.trim().to_owned()));
                 let is_addable = check_student(&self.name).is_ok() && add.is_enabled(cx.session);
-                if is_addable {
+                // A name that cannot be added stays, with the reason.
+                if is_addable || !self.name.trim().is_empty() {
                     keep_enter(&field);
                 }
                 let is_entered = field.has_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
@@ -82,13 +84,21 @@ impl DialogForm for StudentsDialog {
                 (is_clicked || (is_addable && is_entered)).then_some(add)
             })
             .inner;
+        let name = self.name.trim();
+        if !name.is_empty()
+            && let Err(wrong) = check_student(name)
+        {
+            error_ui(ui, cx.theme, &wrong.said(text));
+        } else if profiles.knows(name) && added.is_none() {
+            error_ui(ui, cx.theme, &text.students_known(name));
+        }
         if let Some(add) = added {
             cx.commands.push(add);
             self.name.clear();
         }
         if let Some(folder) = profiles.folder() {
-            let folder = text.students_folder(parts::short_path(folder));
-            ui.add(Label::new(RichText::new(folder).color(cx.theme.weak_text)).truncate());
+            let folder = text.students_folder(quote::path(folder));
+            ui.add(Label::new(RichText::new(folder).color(cx.theme.weak_text)).wrap());
         }
         buttons_ui(ui, |ui| {
             let close = primary_button(ui, cx.theme, true, &text.dialog_ok());

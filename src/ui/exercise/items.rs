@@ -89,6 +89,10 @@ fn item_ui(
         expected_text(cx, (exercise, names), node, item).filter(|_| item.verdict != Verdict::Right);
     let line = match expected {
         Some(expected) => cx.text().exercise_item_expected(expected, name, word),
+        // What is crossed out is left out already.
+        None if item.is_extra && !matches!(form, Form::Crosses | Form::Path) => {
+            cx.text().exercise_item_left_out(name, word)
+        }
         None => cx.text().exercise_item(name, word),
     };
     let font = TextStyle::Body.resolve(ui.style());

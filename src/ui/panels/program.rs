@@ -5,7 +5,7 @@ use egui::{Button, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, Widge
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
 use crate::narration::own_check::{
-    also_text, checked_text, lesson_title, right_text, unnamed_text, values_text,
+    also_text, checked_text, lesson_title, limits_text, right_text, unnamed_text, values_text,
 };
 use crate::own_search::check::CheckReport;
 use crate::own_search::recognise::{NamedMistake, Recognised, Recognition};
@@ -184,8 +184,8 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
             }
         }
     }
-    if recognised.only_leaves {
-        ui.add(Label::new(weak(theme, cx.text().own_report_only_leaves())).wrap());
+    for limit in limits_text(cx.text(), recognised) {
+        ui.add(Label::new(weak(theme, limit)).wrap());
     }
     if let Some(also) = also_text(cx.text(), recognised) {
         ui.add(Label::new(weak(theme, also)).wrap());

@@ -91,6 +91,9 @@ fn a_flood_a_hang_and_many_processes_are_ended() {
     assert!((status, sentence.contains("more than 64 MB")) == (1, true), "{sentence}");
     let (sentence, status, given_up) = told("time.sleep(1000)", &["--time-limit", "300ms"]);
     assert!(sentence.starts_with("Your program did not finish within 0.3 s"), "{sentence}");
+    // All runs exceed the limit, also those that are under way when the check ends.
+    let numbers: Vec<&str> = given_up.split_whitespace().filter(|word| word.parse::<u32>().is_ok()).collect();
+    assert!(matches!(numbers[..], [tried, _, beyond] if tried == beyond), "{given_up}");
     assert!((status, given_up.contains("exceeded a limit")) == (1, true), "{given_up}");
     let lines = "children = [subprocess.Popen(['sleep', '987.5']) for _ in range(100)]; time.sleep(1000)";
     let (sentence, status, _) = told(lines, &["--time-limit", "60s"]);
@@ -173,9 +176,11 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
             "my_search.py",
             "it is a source file. Put the program that runs it first, as in python3 my_search.py.",
         ),
+        ("./search", "it is a folder. Give the program in it."),
         ("./found.py", "it is a source file. Put the program that runs it first, as in python3 ./found.py."),
     ];
     std::fs::write(folder.path().join("found.py"), "print(1)\n").unwrap();
+    std::fs::create_dir(folder.path().join("search")).unwrap();
     for (command, expected) in cases.into_iter().filter(|_| cfg!(unix)) {
         let told = String::from_utf8(lab(folder.path(), &["check", "--", command]).stderr).unwrap();
         assert_eq!(told.trim(), format!("alphabeta-lab: “{command}” could not be started: {expected}"));

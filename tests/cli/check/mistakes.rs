@@ -49,6 +49,47 @@ fn right_searches_in_python_pass_in_every_form() {
     }
 }
 
+/// The start value of a student who has no ∞ is right on every tree that has none either.
+#[test]
+fn a_large_number_in_place_of_infinity_is_no_other_form() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let program =
+        PYTHON.replace("return -START if", "return -9999 if").replace("else START\n", "else 9999\n");
+    assert_eq!(program.matches("9999").count(), 2);
+    std::fs::write(folder.path().join("large.py"), program).unwrap();
+    let said = |options: &[&str]| {
+        let command = ["--", "python3", "large.py", "right", "all-lines"];
+        let output = lab(folder.path(), &[&["check", "--trees", "40"], options, &command[..]].concat());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let finite = "On trees without infinite values it is the right search.";
+    let infinite = "On trees with infinite values it does something else.";
+    let other = "in another form than the one asked for";
+    let free = said(&[]);
+    assert!(free.contains(finite) && free.contains(infinite) && !free.contains(other), "{free}");
+    // Where the form is another one as well, that is said.
+    let hard = said(&["--form", "hard"]);
+    assert!(hard.contains(other) && hard.contains(infinite) && !hard.contains(finite), "{hard}");
+}
+
+#[test]
+fn missing_lines_are_no_other_form() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let command = ["check", "--trees", "0", "--require", "returns", "--", "python3", "mistakes.py", "right"];
+    let said = String::from_utf8(lab(folder.path(), &command).stdout).unwrap();
+    for told in ["Only required lines are missing.", "Your program prints no returned values"] {
+        assert!(said.contains(told), "{said}");
+    }
+    assert!(!said.contains("another form"), "{said}");
+}
+
 #[test]
 fn a_right_search_in_another_form_is_told_so() {
     if !has("python3") {
@@ -62,4 +103,18 @@ fn a_right_search_in_another_form_is_told_so() {
     let other =
         "It is alpha-beta in another form than the one asked for: it returns the best value (fail-soft)";
     assert!(said.contains(other) && !said.contains("It is the right search"), "{said}");
+}
+
+#[test]
+fn a_table_may_be_read_before_or_after_a_node_is_entered() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("table.py"), include_str!("table.py")).unwrap();
+    let options = ["--trees", "40", "--algorithm", "alpha-beta-tt"];
+    let (status, report) = check(folder.path(), &options, &["python3", "table.py"]);
+    assert_eq!(status, 0, "{report}");
+    let (status, _) = check(folder.path(), &options, &["python3", "table.py", "wrong"]);
+    assert_eq!(status, 1, "what it returns is compared");
 }

@@ -236,4 +236,7 @@ fn a_starter_overwrites_nothing() {
     let told = String::from_utf8(again.stderr).unwrap();
     assert_eq!((again.status.code(), told.contains("already exists")), (Some(1), true), "{told}");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "mine");
+    let into_file = lab(folder.path(), &["starter", "python", "--output", path.to_str().unwrap()]);
+    let told = String::from_utf8(into_file.stderr).unwrap();
+    assert!(told.ends_with("is a file; give a folder with --output\n"), "{told}");
 }

@@ -4,7 +4,7 @@ use alphabeta_lab::examples;
 use alphabeta_lab::file;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::{Convention, ReturnForm, Test};
-use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
+use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::mistakes::{all, from_id};
 use alphabeta_lab::own_search::null_windows::NullWindows;
@@ -14,6 +14,7 @@ use alphabeta_lab::own_search::recognise::{
 };
 use alphabeta_lab::own_search::shape::SmallTree;
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
+use alphabeta_lab::own_search::write::record_of;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::text::Language;

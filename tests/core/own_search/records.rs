@@ -2,15 +2,16 @@
 
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
-use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow, record_of};
+use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
 use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::naming::{Naming, path_text};
 use alphabeta_lab::own_search::null_windows::NullWindows;
-use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Record, Unreadable};
+use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Record, Unreadable, What};
 use alphabeta_lab::own_search::sentence::Compared;
 use alphabeta_lab::own_search::trees::{random, standard};
 use alphabeta_lab::own_search::turned::turned;
+use alphabeta_lab::own_search::write::record_of;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::{Ties, Window};
@@ -253,7 +254,8 @@ fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
 }
 
 /// Principal variation search as textbooks have it, for whole numbers: its null windows are one wide, and it searches a
-/// leaf again like any other child. It prints its nodes with their windows, and its leaves.
+/// leaf again like any other child. It prints its nodes with their windows, its leaves, and each bound once the child has
+/// its value.
 fn textbook_pvs(tree: &Tree, node: NodeId, player: Player, given: Window, printed: &mut String) -> Score {
     let path = path_text(tree, node);
     if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
@@ -276,7 +278,12 @@ fn textbook_pvs(tree: &Tree, node: NodeId, player: Player, given: Window, printe
             value = search(window.narrowed(player, value));
         }
         best = player.better(best, value);
+        let before = window;
         window = window.narrowed(player, best);
+        let word = if player == Player::Max { "alpha" } else { "beta" };
+        if window != before {
+            *printed += &format!("ab {word} {path} {}\n", window.own(player).plain());
+        }
         if window.alpha >= window.beta {
             break;
         }
@@ -287,7 +294,7 @@ fn textbook_pvs(tree: &Tree, node: NodeId, player: Player, given: Window, printe
 #[test]
 fn null_windows_of_width_one_are_right_where_all_values_are_whole() {
     let pvs = Searcher::Algorithm(Algorithm::Pvs, Ties::Prune, NullWindows::Whole);
-    let (mut trees, mut again) = (0, 0);
+    let (mut trees, mut again, mut bounds, mut missing) = (0, 0, 0, 0);
     for (number, trial) in standard().into_iter().chain((0..300).map(random)).enumerate() {
         let tree = trial.tree;
         let is_finite = |node| tree.value(node).is_none_or(Score::is_finite);
@@ -303,9 +310,24 @@ fn null_windows_of_width_one_are_right_where_all_values_are_whole() {
         let record = read(&printed, &tree, OutputLimits::default()).unwrap();
         let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true);
         assert_eq!(parted, None, "tree {number}:\n{printed}");
+        // No bound may be left out, late or not.
+        let bound = printed.lines().position(|line| line.starts_with("ab alpha"));
+        if let Some(bound) = bound {
+            let without: Vec<_> = printed.lines().enumerate().filter(|&(at, _)| at != bound).collect();
+            let text: Vec<_> = without.into_iter().map(|(_, line)| line).collect();
+            let record = read(&text.join("\n"), &tree, OutputLimits::default()).unwrap();
+            let kinds = LineKinds::of(&record, &tree);
+            let is_told = record.steps.iter().any(|step| matches!(step.what, What::Bound { .. }));
+            if is_told {
+                let parted = follow(&pvs, &tree, &record, LineKinds { bounds: true, ..kinds }, true);
+                missing += usize::from(parted.is_some());
+                bounds += 1;
+            }
+        }
         trees += 1;
     }
-    assert!(trees > 200 && again > 50, "{trees}, {again}");
+    assert!(trees > 200 && again > 50 && bounds > 100, "{trees}, {again}, {bounds}");
+    assert_eq!(missing, bounds);
 }
 
 #[test]

@@ -37,7 +37,13 @@ fn of_cuts(posed: &Posed, model: &Value) -> Vec<Mutation> {
     found
 }
 
-/// Each number one greater, and each entry left out.
+/// The paths of the inner nodes without an entry.
+fn without_entry(posed: &Posed, answer: &serde_json::Map<String, Value>) -> Vec<String> {
+    let inner = posed.tree.preorder().filter(|&node| !posed.tree.is_leaf(node));
+    inner.map(|node| path(posed, node)).filter(|path| !answer.contains_key(path)).collect()
+}
+
+/// Each number one greater, each entry left out, and one at each node that is not visited.
 fn of_values(posed: &Posed, model: &Value) -> Vec<Mutation> {
     let object = model.as_object().unwrap();
     let mut found = Vec::new();
@@ -60,7 +66,11 @@ fn of_values(posed: &Posed, model: &Value) -> Vec<Mutation> {
         answer.remove(node);
         found.push((Value::Object(answer), targets));
     }
-    assert!(!posed.tree.is_empty());
+    for path in without_entry(posed, object) {
+        let mut answer = object.clone();
+        answer.insert(path.clone(), json!(0));
+        found.push((Value::Object(answer), vec![path]));
+    }
     found
 }
 
@@ -108,8 +118,8 @@ fn of_order(posed: &Posed, model: &Value) -> Vec<Mutation> {
     found
 }
 
-/// Each cell changed.
-fn of_windows(_: &Posed, model: &Value) -> Vec<Mutation> {
+/// Each cell changed, and one written at each node that is not visited.
+fn of_windows(posed: &Posed, model: &Value) -> Vec<Mutation> {
     let mut found = Vec::new();
     for node in model.as_object().unwrap().keys() {
         for (place, cell) in ["alpha", "beta", "returns"].into_iter().enumerate() {
@@ -119,6 +129,11 @@ fn of_windows(_: &Posed, model: &Value) -> Vec<Mutation> {
             *changed = changed.as_f64().map_or(json!(0.5), |number| json!(number + 0.5));
             found.push((answer, vec![format!("{node} {cell}")]));
         }
+    }
+    for path in without_entry(posed, model.as_object().unwrap()) {
+        let mut answer = model.clone();
+        answer[&path] = json!({"returns": 0});
+        found.push((answer, vec![format!("{path} returns")]));
     }
     found
 }

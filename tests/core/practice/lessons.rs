@@ -103,6 +103,8 @@ fn a_question_that_cannot_be_asked_says_why() {
     assert_eq!(given(0, asked, &uneven).err(), Some(Trouble::Unfit(0)));
     // A null window beside an infinite value is none that a student can write.
     let [asked] = &questions("kind: \"windows\", algorithm: \"pvs\"")[..] else { panic!() };
+    let leaf = notation::parse("5", Player::Min, &mut ()).unwrap();
+    assert_eq!(given(0, asked, &leaf).err(), Some(Trouble::Unfit(0)), "of a leaf there is nothing to ask");
     let infinite = notation::parse("[[3,inf],[-inf,2],[4,5]]", Player::Min, &mut ()).unwrap();
     assert_eq!(given(0, asked, &infinite).err(), Some(Trouble::Unfit(0)));
     let finite = notation::parse("[[3,9],[-9,2],[4,5]]", Player::Min, &mut ()).unwrap();

@@ -1,0 +1,148 @@
+//! A window on an edge reads as that of this edge, and of no other.
+
+use alphabeta_lab::figure::{Area, EdgeMark, Extras, Figure, LabelMark, Meaning, Owner, Style, Subject};
+use alphabeta_lab::game::GameId;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::ui::canvas::camera::Camera;
+
+use super::labels::unfolded;
+use super::{Picture, at_many_steps, figure, fitted, name, places, subject, words};
+
+/// By how many points a reader sees which of two edges is nearer.
+const CLEARLY: f64 = 2.0;
+/// The room of the tree in windows from 1024 × 768 to 1920 × 1080 points, beside panels, in presentation mode, and
+/// beside a second tree.
+pub(super) const SIZES: [[f64; 2]; 8] = [
+    [718.0, 396.0],
+    [718.0, 476.0],
+    [508.0, 444.0],
+    [804.0, 444.0],
+    [986.0, 560.0],
+    [1358.0, 745.0],
+    [640.0, 560.0],
+    [512.0, 548.0],
+];
+
+/// Every example at many steps.
+pub(super) fn of_examples(mut check: impl FnMut(&Picture<'_>)) {
+    at_many_steps(&[Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta], |session, what| {
+        for size in SIZES {
+            let figure = figure(session, &fitted(session, size), &Style::for_picture(size), size);
+            check(&Picture { what: format!("{what}, {size:?}"), session, size, figure });
+        }
+    });
+}
+
+/// The first two plies of games, with boards where they have room, at many steps.
+pub(super) fn of_games(mut check: impl FnMut(&Picture<'_>)) {
+    for (game, position) in [
+        (GameId::TicTacToe, "5 1 3 7"),
+        (GameId::TicTacToe, "XO./.X./..O"),
+        (GameId::TicTacToe, ""),
+        (GameId::ConnectFour, ""),
+        (GameId::Chess, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"),
+    ] {
+        let mut session = unfolded(game, position);
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta, Algorithm::Minimax] {
+            session.apply(Command::UseAlgorithm(algorithm));
+            while session.busy_with().is_some() || session.run().is_none() {
+                session.advance(0.0);
+            }
+            for after in places(&session) {
+                session.apply(Command::GoTo(after));
+                for size in SIZES {
+                    let mut camera = Camera::default();
+                    let room = egui::vec2(size[0] as f32, size[1] as f32);
+                    camera.update(&session.scene().layout, room, true);
+                    let extras = Extras { boards: session.scene().boards.as_ref(), ..Extras::default() };
+                    let subject = Subject { extras, ..subject(&session) };
+                    let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(size), size);
+                    let what = format!("{game:?} {position}, {algorithm:?}, after {after}, {size:?}");
+                    check(&Picture { what, session: &session, size, figure });
+                }
+            }
+        }
+    }
+}
+
+/// How far an edge is in the line of a text, or right above or below its middle, where a reader looks for it.
+fn looks_apart(area: &Area, edge: &EdgeMark) -> f64 {
+    let middle = area.center();
+    let apart = |axis: usize| {
+        let other = 1 - axis;
+        let part = (middle[other] - edge.from[other]) / (edge.to[other] - edge.from[other]);
+        let at = edge.from[axis] + (edge.to[axis] - edge.from[axis]) * part;
+        let gap = (area.min[axis] - at).max(at - area.max[axis]).max(0.0);
+        if (0.0..=1.0).contains(&part) { gap } else { f64::INFINITY }
+    };
+    apart(0).min(apart(1))
+}
+
+fn distance(one: &Area, other: &Area) -> f64 {
+    let apart = |axis: usize| (one.min[axis] - other.max[axis]).max(other.min[axis] - one.max[axis]).max(0.0);
+    apart(0).hypot(apart(1))
+}
+
+fn is_window(label: &LabelMark) -> bool {
+    matches!(label.owner, Owner::Edge(_))
+}
+
+/// The texts at edges, each with the child: the windows, and the moves above boards.
+fn texts_at_edges(figure: &Figure) -> Vec<(NodeId, &LabelMark)> {
+    let has_only = |label: &LabelMark, meaning| label.pieces.iter().all(|(_, it)| *it == meaning);
+    let child = |label: &LabelMark| match label.owner {
+        Owner::Edge(child) => has_only(label, Meaning::Window).then_some(child),
+        Owner::Node(node) => {
+            let mark = figure.nodes.iter().find(|mark| mark.node == node)?;
+            let is_above = mark.has_board && label.area.max[1] <= mark.area().min[1];
+            (is_above && has_only(label, Meaning::Name)).then_some(node)
+        }
+        Owner::Cut(_) => None,
+    };
+    figure.labels.iter().filter_map(|label| Some((child(label)?, label))).collect()
+}
+
+/// Checks the windows on the edges of a picture; returns their number.
+fn check(picture: &Picture<'_>) -> usize {
+    let figure = &picture.figure;
+    let texts = texts_at_edges(figure);
+    let windows = || texts.iter().filter(|(_, label)| is_window(label));
+    for &(child, window) in windows() {
+        let (mut own, mut nearest, mut taken_for) = (f64::INFINITY, f64::INFINITY, String::new());
+        let edges = figure.edges.iter().map(|edge| (edge.child, looks_apart(&window.area, edge), None));
+        let others = texts.iter().filter(|(_, label)| !std::ptr::eq(*label, window));
+        let others = others.map(|&(child, label)| (child, distance(&window.area, &label.area), Some(label)));
+        for (of, apart, label) in edges.chain(others) {
+            if of == child {
+                own = own.min(apart);
+            } else if apart < nearest {
+                nearest = apart;
+                taken_for = format!("the edge to {} with {:?}", name(picture, of), label.map(words));
+            }
+        }
+        assert!(
+            nearest >= own + CLEARLY,
+            "{}: {} is {own:.1} points from its edge to {}, and {nearest:.1} from {taken_for}",
+            picture.what,
+            words(window),
+            name(picture, child),
+        );
+    }
+    windows().count()
+}
+
+#[test]
+fn a_window_stands_clearly_nearer_to_its_own_edge_than_to_any_other() {
+    let mut windows = 0;
+    of_examples(|picture| windows += check(picture));
+    assert!(windows > 40_000, "{windows}");
+}
+
+#[test]
+fn so_it_does_beside_the_moves_of_a_game() {
+    let mut windows = 0;
+    of_games(|picture| windows += check(picture));
+    assert!(windows > 5_300, "{windows}");
+}

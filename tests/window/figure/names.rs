@@ -1,0 +1,82 @@
+//! The name of a leaf stands beside it once, and does not read as its value.
+
+use alphabeta_lab::figure::{LabelMark, NodeMark, Outline, Owner, Style};
+use alphabeta_lab::session::command::Command;
+
+use super::edges::{SIZES, of_games};
+use super::{Picture, figure, fitted, places, session_on, words};
+
+fn labels_of<'a>(picture: &'a Picture<'_>, mark: &NodeMark) -> Vec<&'a LabelMark> {
+    let node = Owner::Node(mark.node);
+    picture.figure.labels.iter().filter(|label| label.owner == node).collect()
+}
+
+/// Leaves without a board whose moves are numbers, where only values stand below the nodes of the row.
+fn leaves_among_values<'a>(picture: &'a Picture<'_>) -> impl Iterator<Item = (&'a NodeMark, &'a str)> {
+    let boards = picture.session.scene().boards.as_ref();
+    let row = |mark: &NodeMark| {
+        let y = mark.at[1];
+        picture.figure.nodes.iter().filter(move |other| other.at[1] == y && !other.has_board)
+    };
+    let is_leaf = |mark: &NodeMark| mark.outline == Outline::Box && !mark.has_board;
+    picture.figure.nodes.iter().filter(move |mark| is_leaf(mark)).filter_map(move |mark| {
+        let name = boards?.move_name(mark.node).filter(|name| name.parse::<i32>().is_ok())?;
+        let has_values = row(mark).any(|other| is_leaf(other) && other.text.is_none());
+        let has_names = row(mark).any(|other| !is_leaf(other) && other.text.is_none());
+        (has_values && !has_names).then_some((mark, name))
+    })
+}
+
+#[test]
+fn below_a_leaf_stands_its_value_and_not_a_move_that_is_a_number() {
+    let (mut values, mut moves) = (0, 0);
+    of_games(|picture| {
+        for (mark, name) in leaves_among_values(picture) {
+            let labels = labels_of(picture, mark);
+            let (below, beside): (Vec<&LabelMark>, Vec<&LabelMark>) =
+                labels.into_iter().partition(|label| label.area.min[1] >= mark.area().max[1]);
+            let said: Vec<String> = below.iter().copied().map(words).collect();
+            let most = usize::from(mark.text.is_none());
+            assert!(below.len() <= most, "{}: {said:?} below the leaf {name}", picture.what);
+            // A row of values is right below the leaves.
+            if let [value] = below[..]
+                && mark.is_principal
+            {
+                let gap = value.area.min[1] - mark.area().max[1];
+                assert!(gap < 4.0, "{}: {} is {gap} points below its leaf", picture.what, words(value));
+            }
+            values += below.len();
+            moves += beside.iter().filter(|label| words(label) == name).count();
+        }
+    });
+    assert!(values > 1000 && moves > 100, "{values} values, {moves} moves");
+}
+
+#[test]
+fn a_leaf_has_its_long_name_once_and_as_long_as_there_is_room() {
+    let long = "Springer schlägt den Läufer auf f7 und gibt Schach";
+    let text = format!(
+        "[left[\"{long}\"=3, \"Läufer zieht\"=5, 2], middle[2, 9], right[\"Remis durch Patt\"=4, 6]]"
+    );
+    let mut session = session_on(&text, 11);
+    let mut current = 0;
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        for size in SIZES {
+            let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+            let picture =
+                Picture { what: format!("after {after}, {size:?}"), session: &session, size, figure };
+            let is_named = |mark: &&NodeMark| session.scene().name(mark.node) == long;
+            let mark = picture.figure.nodes.iter().find(is_named).unwrap();
+            let said: Vec<String> = labels_of(&picture, mark).into_iter().map(words).collect();
+            let [said] = &said[..] else { panic!("{}: {said:?}", picture.what) };
+            let (beginning, _) = said.split_once('…').unwrap();
+            assert!(long.starts_with(beginning), "{}: {said}", picture.what);
+            if mark.is_current {
+                assert!(beginning.chars().count() > 20, "{}: {said}", picture.what);
+                current += 1;
+            }
+        }
+    }
+    assert_eq!(current, SIZES.len());
+}
