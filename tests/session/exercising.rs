@@ -350,6 +350,32 @@ fn a_tree_that_has_no_answer_is_not_asked_about() {
 }
 
 #[test]
+fn what_is_typed_after_a_check_replaces_what_was_checked() {
+    for kind in ["values", "count"] {
+        let mut session = on_tree(kind);
+        let root = session.scene().tree().root_id();
+        session.apply(Command::Select(Some(root)));
+        let written = |session: &Session| {
+            let draft = &session.exercising().current().unwrap().draft;
+            draft.response(session.scene().tree()).to_string()
+        };
+        for text in ["4", "5"] {
+            give(&mut session, ExerciseCommand::Type(text.to_owned()));
+        }
+        assert!(written(&session).contains("45"), "{}", written(&session));
+        checked(&mut session);
+        for text in ["7", "8"] {
+            give(&mut session, ExerciseCommand::Type(text.to_owned()));
+        }
+        assert!(
+            written(&session).contains("78") && !written(&session).contains("45"),
+            "{}",
+            written(&session)
+        );
+    }
+}
+
+#[test]
 fn a_hint_costs_nothing_and_goes_with_its_question() {
     let mut session = on_tree("cuts");
     let cuts = kind::from_id("cuts").unwrap();

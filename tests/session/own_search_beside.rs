@@ -77,6 +77,11 @@ fn beside_searches_with_settings_a_program_is_said_to_have_none() {
     assert_eq!(*depths.x.end(), 3.5);
     let marks = || depths.guides.iter().flat_map(|guide| guide.lines.iter().flatten());
     assert!(marks().count() > 0 && marks().all(|&[depth, _]| depth < 2.5), "{:?}", depths.guides);
+    // The full tree and the minimum are close below the program's steps, and so their names stand apart.
+    let steps = comparison.over_steps();
+    let names: Vec<_> = steps.guides.iter().filter_map(|guide| guide.label.as_ref()).collect();
+    let [full, least] = names[..] else { panic!("{names:?}") };
+    assert!(full.at[1] - least.at[1] <= 1.0 && !full.is_below && least.is_below, "{full:?} {least:?}");
     // Its long name ends before its bars, in a wider font as well.
     let page = sheet::draw(&comparison.sheet(String::new()), &Palette::PRINT);
     let shapes = || page.items.iter().map(|item| &item.shape);

@@ -195,8 +195,17 @@ fn an_assignment_that_allows_checks_is_checked_before_it_is_handed_in() {
     let mut session = session();
     begin(&mut session, &path, "s1");
     exercise(&mut session, ExerciseCommand::Check);
-    assert!(session.exercising().current().unwrap().checked.is_some());
     assert!(!Command::Exercise(ExerciseCommand::ShowMistake).is_enabled(&session));
+    let points = |session: &Session| session.exercising().current().unwrap().checked.as_ref().unwrap().points;
+    let worth = seat(&session).sitting.given()[0].points;
+    let before = points(&session);
+    assert!(before[0] < worth && before[1] == worth, "{before:?}");
+    // What is corrected after Check counts: it is what is handed in.
+    answer(&mut session);
+    exercise(&mut session, ExerciseCommand::Check);
+    assert_eq!(points(&session), [worth, worth]);
+    hand_in(&mut session, &folder.path().join("s1.json"));
+    assert_eq!(seat(&session).graded.as_ref().unwrap().points, worth);
 }
 
 #[test]

@@ -216,6 +216,7 @@ fn the_card_names_the_keys_that_begin_the_walk_here() {
     // On a new tree Right has nothing to select.
     window.press_with(CTRL, Key::N);
     window.press(Key::Enter);
+    window.wait_for_workers();
     assert!(window.session().is_editing() && window.session().scene().tree().len() == 1);
     assert!(window.shows(while_editing) && !window.shows(while_walking));
     window.press(Key::PageDown);

@@ -38,8 +38,19 @@ pub(super) fn write(
     text: &Text,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let tests: Vec<Test> =
-        TreeOrigin::ALL.iter().filter_map(|&origin| test(report, origin, (all, points), text)).collect();
+    let share = |count: usize| rounded(f64::from(points) * count as f64 / all as f64);
+    let mut before = 0;
+    let mut tests = Vec::new();
+    for origin in TreeOrigin::ALL {
+        let graded: Vec<&TreeGrade> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
+        if graded.is_empty() {
+            continue;
+        }
+        // What all tests are worth together is exact, however each is rounded.
+        let worth = rounded(share(before + graded.len()) - share(before));
+        before += graded.len();
+        tests.push(test(&graded, (worth, share), origin.name(text), text));
+    }
     let mut output = Vec::new();
     super::text::write(report, all, None, text, &mut output)?;
     let output = String::from_utf8_lossy(&output).into_owned();
@@ -47,29 +58,33 @@ pub(super) fn write(
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }
 
-/// The test for the trees of one origin; `None` if there are none.
-fn test(report: &CheckReport, origin: TreeOrigin, (all, points): (usize, u32), text: &Text) -> Option<Test> {
-    let graded: Vec<&TreeGrade> = report.graded.iter().filter(|graded| graded.origin == origin).collect();
+/// The test for the trees of one origin. It has a worth, and some of the trees have their share.
+fn test(
+    graded: &[&TreeGrade],
+    (worth, share): (f64, impl Fn(usize) -> f64),
+    name: String,
+    text: &Text,
+) -> Test {
     let passed = graded.iter().filter(|graded| graded.failure.is_none()).count();
     let first = graded.iter().find_map(|graded| Some((&graded.name, graded.failure.as_ref()?)));
     let output = match first {
         None => text.own_grade_all(graded.len().to_string()),
-        Some((name, failure)) => {
+        Some((tree, failure)) => {
             let passed = text.own_grade_some(graded.len().to_string(), passed.to_string());
-            let first = text.own_grade_first(name, failure.root_player.name(), &failure.tree);
+            let first = text.own_grade_first(tree, failure.root_player.name(), &failure.tree);
             format!("{passed} {first}\n{}", failure.told(text))
         }
     };
-    let share = |count: usize| rounded(f64::from(points) * count as f64 / all as f64);
-    (!graded.is_empty()).then(|| Test {
-        name: origin.name(text),
-        score: share(passed),
-        max_score: share(graded.len()),
-        status: if passed == graded.len() { "passed" } else { "failed" },
+    let is_right = passed == graded.len();
+    Test {
+        name,
+        score: if is_right { worth } else { share(passed).min(worth) },
+        max_score: worth,
+        status: if is_right { "passed" } else { "failed" },
         output,
         output_format: TEXT,
         visibility: VISIBLE,
-    })
+    }
 }
 
 fn rounded(score: f64) -> f64 {

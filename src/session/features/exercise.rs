@@ -214,10 +214,13 @@ impl Exercise {
         tree.preorder().filter(is_stop).collect()
     }
 
-    fn check(&mut self, tree: &Tree) -> Reply {
+    /// Checks the answer. In an assignment the question is `worth` so many points, and the answer that is handed in
+    /// counts.
+    fn check(&mut self, tree: &Tree, worth: Option<f64>) -> Reply {
         let posed = self.posed(tree);
         let (response, unread) = self.draft.parted(tree);
-        let given = Given { kind: self.kind, posed, convention: self.convention, points: 1.0 };
+        let given =
+            Given { kind: self.kind, posed, convention: self.convention, points: worth.unwrap_or(1.0) };
         let graded = grading::parted(&given, &response, &unread);
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
@@ -230,6 +233,10 @@ impl Exercise {
             Reply::Mistake
         };
         let lost = self.lost.get_or_insert(missed);
+        if worth.is_some() {
+            self.checked = Some(Checked::of(&graded, tree));
+            return reply;
+        }
         // What was checked and done again earns nothing.
         let counted: Vec<Item> = graded
             .items
@@ -316,8 +323,9 @@ impl Exercising {
                 return self.next_stop(forwards, view).map(select).into_iter().collect();
             }
             ExerciseCommand::Check => {
+                let worth = self.worth_at_hand();
                 let Some(exercise) = &mut self.current else { return Vec::new() };
-                let reply = exercise.check(tree);
+                let reply = exercise.check(tree, worth);
                 let kind = exercise.kind.id();
                 self.profiles.note(kind, reply);
             }

@@ -43,8 +43,8 @@ pub(super) fn result_ui(
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
     let points = match cx.session.exercising().seat_at_hand() {
-        Some(seat) if seat.graded.is_some() => cx.text().sitting_points(of, earned),
-        _ => cx.text().exercise_points(earned, of),
+        Some(_) => cx.text().sitting_points(of, earned),
+        None => cx.text().exercise_points(earned, of),
     };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
     if checked.items.iter().any(|(_, item)| item.is_extra) {

@@ -300,6 +300,26 @@ fn gradescope_gets_no_key_that_it_does_not_know() {
 }
 
 #[test]
+fn gradescope_gives_all_points_for_a_right_search_however_they_are_shared() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("right.py"), include_str!("../../core/own_search/mistakes.py"))
+        .unwrap();
+    for points in [7.0, 12.0, 15.0] {
+        let given = points.to_string();
+        let options = ["check", "--trees", "5", "--format", "gradescope", "--points", &given];
+        let output = lab(folder.path(), &[&options[..], &["--", "python3", "right.py", "right"]].concat());
+        let results: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(results["score"].as_f64(), Some(points), "{results}");
+        let worth =
+            results["tests"].as_array().unwrap().iter().map(|test| test["max_score"].as_f64().unwrap());
+        assert!((worth.sum::<f64>() - points).abs() < 1e-9, "{results}");
+    }
+}
+
+#[test]
 fn gradescope_gets_points_for_what_is_right() {
     if !has("python3") {
         return;

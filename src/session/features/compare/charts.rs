@@ -10,6 +10,8 @@ use crate::text::Text;
 
 /// The least thickness of a bar, in points; a thinner one is a line instead.
 const THINNEST_BAR: f64 = 4.0;
+/// The height of a name in a low chart, in parts of the chart.
+const NAME: f64 = 0.25;
 /// The most depths with marks of their own: more marks would be a line.
 const MOST_MARKS: f64 = 40.0;
 
@@ -33,10 +35,14 @@ impl Comparison {
         let x = -0.015 * longest..=longest * 1.03;
         let guide = |name: &str, nodes: u64, line, is_upper: bool| {
             // Named where no curve is: curves begin low at the left and end high at the right.
-            let is_high = self.scale.part(nodes as f64, most) > 0.5;
+            let part = |nodes: u64| self.scale.part(nodes as f64, most);
+            let is_high = part(nodes) > 0.5;
+            // Below its line, if there is room, where its name would stand on the line above it.
+            let is_close =
+                self.full.is_some_and(|full| part(full) - part(nodes) < NAME) && part(nodes) > NAME;
             let is_at_end = !is_upper && !is_high;
             let at = [if is_at_end { longest } else { 0.0 }, nodes as f64];
-            let is_below = !is_upper && is_high;
+            let is_below = !is_upper && (is_high || is_close);
             let said = match self.limit {
                 Some(depth) => text.compare_guide_to_depth(depth.to_string(), name, digits(nodes)),
                 None => text.compare_guide(name, digits(nodes)),

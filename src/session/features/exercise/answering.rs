@@ -60,7 +60,8 @@ impl Exercising {
         self.note_answer();
     }
 
-    /// Adds what was typed to the answer. At a node that has just been selected it replaces what stands there.
+    /// Adds what was typed to the answer. At a node that has just been selected, and after Check, it replaces what stands
+    /// there.
     pub(super) fn type_in(&mut self, text: &str, view: &View<'_>) {
         let tree = view.scene().tree();
         let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
@@ -81,7 +82,7 @@ impl Exercising {
             }
             return;
         }
-        let goes_on = exercise.is_typing_at(node);
+        let goes_on = exercise.is_typing_at(node) && exercise.checked.is_none();
         exercise.history.typing_at = Some(node);
         self.change(|draft| {
             if !goes_on {

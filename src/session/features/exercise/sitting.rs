@@ -152,6 +152,12 @@ impl Exercising {
         self.seat().filter(|_| is_one)
     }
 
+    /// The points of the question of an assignment that is at hand.
+    pub(super) fn worth_at_hand(&self) -> Option<f64> {
+        let question = self.current.as_ref()?.question?;
+        Some(self.seat_at_hand()?.sitting.given().get(question)?.points)
+    }
+
     /// The seconds that are left of the exam that is under way.
     #[must_use]
     pub fn seconds_left(&self) -> Option<f64> {
