@@ -14,6 +14,7 @@ pub mod convention;
 pub mod lines;
 pub mod mistakes;
 pub mod null_windows;
+pub mod pvs;
 
 pub mod follow;
 pub mod sentence;

@@ -6,9 +6,10 @@ use super::convention::Convention;
 use super::lines::{self, Lines};
 use super::null_windows::{NullWindows, Widening};
 use super::protocol::{Record, RecordStep, What};
+use super::pvs::PvsForm;
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
-use crate::search::window::{Bound, Ties, Window};
+use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Settings};
 use crate::tree::{NodeId, Place, Player, Tree};
 
@@ -17,6 +18,8 @@ use crate::tree::{NodeId, Place, Player, Tree};
 pub enum Searcher<'a> {
     /// Alpha-beta with these lines, written in this way.
     Lines(&'a dyn Lines, Convention),
+    /// Principal variation search, written in this way.
+    Pvs(PvsForm),
     /// A built-in algorithm, with its null windows written in this way.
     Algorithm(Algorithm, Ties, NullWindows),
 }
@@ -25,6 +28,7 @@ impl std::fmt::Debug for Searcher<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Lines(_, convention) => write!(f, "{convention:?}"),
+            Self::Pvs(form) => write!(f, "{form:?}"),
             Self::Algorithm(algorithm, ties, null_windows) => {
                 write!(f, "{algorithm:?} {ties:?} {null_windows:?}")
             }
@@ -40,6 +44,7 @@ impl Searcher<'_> {
     ) -> ControlFlow<O::Stop, Score> {
         match *self {
             Self::Lines(lines, convention) => lines::search(lines, convention, tree, observer),
+            Self::Pvs(form) => form.run(tree, observer),
             Self::Algorithm(algorithm, ties, null_windows) => {
                 let settings = Settings { ties, ..Settings::default() };
                 match null_windows {
@@ -190,8 +195,6 @@ pub fn follow(
         record,
         kinds,
         compares_leaf_values,
-        searches_again: matches!(searcher, Searcher::Algorithm(algorithm, ..) if algorithm.about().revisits),
-        may_repeat: None,
         at: 0,
         open: Vec::new(),
         cuts: Vec::new(),
@@ -232,9 +235,6 @@ struct Open {
     best: Option<Score>,
     /// The children that were visited.
     visited: Visited,
-    /// A bound from a null window that the record has not told yet. Some programs tell it once they have searched the
-    /// child again.
-    owed: Option<What>,
 }
 
 struct Follower<'a> {
@@ -242,10 +242,6 @@ struct Follower<'a> {
     record: &'a Record,
     kinds: LineKinds,
     compares_leaf_values: bool,
-    /// Whether the search asks about children in null windows and searches some again.
-    searches_again: bool,
-    /// The last leaf, if its value lies in the window of its parent and it was asked about in a null window.
-    may_repeat: Option<NodeId>,
     /// The number of steps of the record that were matched.
     at: usize,
     open: Vec<Open>,
@@ -278,7 +274,7 @@ impl Follower<'_> {
             What::Leaf { .. } => false,
             What::Enter { node, .. } | What::Return { node, .. } => self.tree.is_leaf(node),
             What::Bound { node, of, value } => {
-                let is_known = |open: &Open| open.window.own(of) == value && open.owed != Some(what);
+                let is_known = |open: &Open| open.window.own(of) == value;
                 self.tree.is_leaf(node) || here.is_some_and(is_known)
             }
             What::Cut { node } => self.tree.is_leaf(node) || here.is_some_and(|open| self.is_through(open)),
@@ -291,24 +287,13 @@ impl Follower<'_> {
     }
 
     fn meet(&mut self, what: What) -> ControlFlow<Halt> {
-        loop {
-            match self.next() {
-                Some(step) if self.agrees(step.what, what) => {
-                    self.at += 1;
-                    return ControlFlow::Continue(());
-                }
-                Some(step) if self.is_leaf_again(step.what) => self.at += 1,
-                found => return self.part(found, Instead::Step(what)),
+        match self.next() {
+            Some(step) if self.agrees(step.what, what) => {
+                self.at += 1;
+                ControlFlow::Continue(())
             }
+            found => self.part(found, Instead::Step(what)),
         }
-    }
-
-    /// Whether this line searches a leaf again after a null window. That is right, although its value is known.
-    fn is_leaf_again(&self, what: What) -> bool {
-        self.may_repeat.is_some_and(|node| {
-            let value = Some(self.tree.value(node).unwrap_or_default());
-            self.agrees(what, What::Leaf { node, value })
-        })
     }
 
     fn part(&mut self, found: Option<RecordStep>, instead: Instead) -> ControlFlow<Halt> {
@@ -333,21 +318,6 @@ impl Follower<'_> {
             }
             _ => found == what,
         }
-    }
-
-    /// Meets the bound that the record has not told, if this event is neither the second search of the child nor the
-    /// next bound.
-    fn settle(&mut self, event: &Event<'_, Place>) -> ControlFlow<Halt> {
-        let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };
-        let is_late = match *event {
-            Event::Enter { node, .. } => open.visited.last != Some(node.node),
-            Event::Narrow { .. } => false,
-            _ => true,
-        };
-        let Some(bound) = open.owed.filter(|_| is_late) else { return ControlFlow::Continue(()) };
-        self.meet(bound)?;
-        self.open.last_mut().into_iter().for_each(|open| open.owed = None);
-        ControlFlow::Continue(())
     }
 
     /// Passes over what a program prints that looks into its table only after it has entered the node, or that evaluates
@@ -376,9 +346,6 @@ impl Follower<'_> {
     }
 
     fn end(mut self, value: Score) -> Option<Divergence> {
-        while self.next().is_some_and(|step| self.is_leaf_again(step.what)) {
-            self.at += 1;
-        }
         let stop = match self.next() {
             Some(step) => self.part(Some(step), Instead::End),
             None if self.record.result == value => ControlFlow::Continue(()),
@@ -392,7 +359,6 @@ impl Observer<Place> for Follower<'_> {
     type Stop = Halt;
 
     fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Halt> {
-        self.settle(&event)?;
         self.pass_over();
         match event {
             Event::Enter { node: &Place { node, .. }, player, window } => {
@@ -401,36 +367,20 @@ impl Observer<Place> for Follower<'_> {
                 }
                 self.visits(node);
                 let window = window.unwrap_or_default();
-                self.open.push(Open {
-                    node,
-                    player,
-                    window,
-                    best: None,
-                    visited: Visited::default(),
-                    owed: None,
-                });
+                self.open.push(Open { node, player, window, best: None, visited: Visited::default() });
             }
-            Event::Evaluate { node: &Place { node, .. }, value, window, .. } => {
+            Event::Evaluate { node: &Place { node, .. }, value, .. } => {
                 self.meet(What::Leaf { node, value: Some(value) })?;
                 self.visits(node);
-                let is_inside =
-                    self.open.last().is_some_and(|open| open.window.bound_of(value) == Bound::Exact);
-                self.may_repeat = (is_inside && window.is_some_and(Window::is_null)).then_some(node);
                 self.cuts.clear();
                 self.after = Some(node);
                 self.child_returned(value);
             }
             Event::Narrow { node: &Place { node, .. }, player, window } => {
-                let bound = What::Bound { node, of: player, value: window.own(player) };
-                let is_told = self.next().is_some_and(|step| step.what == bound);
-                let may_be_late = self.searches_again && !is_told;
-                if self.kinds.bounds && !may_be_late {
-                    self.meet(bound)?;
+                if self.kinds.bounds {
+                    self.meet(What::Bound { node, of: player, value: window.own(player) })?;
                 }
-                if let Some(open) = self.open.last_mut() {
-                    open.window = window;
-                    open.owed = (self.kinds.bounds && may_be_late).then_some(bound);
-                }
+                self.open.last_mut().into_iter().for_each(|open| open.window = window);
             }
             Event::Cutoff { node: &Place { node, .. }, player } => {
                 let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };

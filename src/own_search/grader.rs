@@ -35,7 +35,7 @@ impl Grader {
     ) -> Self {
         let kinds = answers.kinds();
         let mut best = None;
-        for searcher in request.right() {
+        'searchers: for searcher in request.right(kinds) {
             for (view, records) in answers.views().iter().enumerate() {
                 let (mut agreeing, mut lines) = (0_usize, 0_u64);
                 for (answer, record) in listed.iter().zip(records) {
@@ -46,6 +46,9 @@ impl Grader {
                 }
                 if best.as_ref().is_none_or(|&(_, _, most)| (agreeing, lines) > most) {
                     best = Some((searcher, view > 0, (agreeing, lines)));
+                }
+                if agreeing == listed.len() {
+                    break 'searchers;
                 }
             }
         }
@@ -97,6 +100,7 @@ impl Grader {
     const fn ties(&self) -> Option<Ties> {
         match self.searcher {
             Searcher::Lines(_, Convention { ties, .. }) => Some(ties),
+            Searcher::Pvs(form) => Some(form.ties()),
             Searcher::Algorithm(algorithm, ties, _) if algorithm.about().has_window => Some(ties),
             Searcher::Algorithm(..) => None,
         }

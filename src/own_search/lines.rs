@@ -136,15 +136,12 @@ impl CutTest {
     /// The window before the child, with another bound for the player.
     #[must_use]
     pub fn with_own(&self, own: Score) -> Window {
-        match self.player {
-            Player::Max => Window { alpha: own, ..self.before },
-            Player::Min => Window { beta: own, ..self.before },
-        }
+        self.before.with_own(self.player, own)
     }
 }
 
 /// The result of a search, or the observer's reason to stop.
-type Found<O> = ControlFlow<<O as Observer<Place>>::Stop, Score>;
+pub(super) type Found<O> = ControlFlow<<O as Observer<Place>>::Stop, Score>;
 
 struct Run<'a, L: ?Sized, O> {
     lines: &'a L,
@@ -191,6 +188,11 @@ fn height(tree: &Tree) -> u32 {
 /// How much stack must be left for another call, and how much a new piece of stack has.
 const STACK: (usize, usize) = (256 * 1024, 8 * 1024 * 1024);
 
+/// Makes a call with enough stack for it.
+pub(super) fn with_stack<T>(call: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(STACK.0, STACK.1, call)
+}
+
 impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
     /// The value of a node.
     fn value(&mut self, place: Place, given: Window, depth: u32) -> Found<O> {
@@ -205,7 +207,7 @@ impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
         if let Some(&value) = self.table.get(&state) {
             return ControlFlow::Continue(value);
         }
-        let value = stacker::maybe_grow(STACK.0, STACK.1, || self.inner_value(place, given, depth))?;
+        let value = with_stack(|| self.inner_value(place, given, depth))?;
         if self.lines.keeps_values() {
             self.table.insert(state, value);
         }

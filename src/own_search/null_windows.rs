@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::Window;
-use crate::tree::Place;
+use crate::tree::{Place, Player};
 
 /// The width of the null windows of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,17 @@ pub enum NullWindows {
 impl NullWindows {
     /// Both.
     pub(super) const ALL: [Self; 2] = [Self::Whole, Self::Least];
+
+    /// The null window in which `player` asks whether a child is better than its own bound.
+    pub(super) fn at(self, window: Window, player: Player) -> Window {
+        let own = window.own(player);
+        match (self, Score::new(player.view(own).value() + 1.0)) {
+            (Self::Whole, Some(next)) if own.is_finite() && next > player.view(own) => {
+                window.with_own(player.opponent(), player.view(next))
+            }
+            _ => window.null(player),
+        }
+    }
 }
 
 /// An observer that is told of a search as if its null windows were one wide.
@@ -61,7 +72,6 @@ fn whole_step(score: Score) -> Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::Player;
 
     #[test]
     fn a_null_window_beside_a_whole_number_is_one_wide() {

@@ -1,9 +1,10 @@
 //! The requested search, and every search that counts as right.
 
-use super::convention::{Convention, ReturnForm};
+use super::convention::{Convention, ReturnForm, Test};
 use super::follow::{LineKinds, Searcher, follow};
 use super::lines::Right;
 use super::null_windows::NullWindows;
+use super::pvs::PvsForm;
 use super::recognise::Family;
 use super::trees::standard;
 use super::write::record_of;
@@ -78,7 +79,18 @@ impl ProgramRequest {
     }
 
     /// Every search that counts as right, the textbook form first.
-    pub(super) fn right(self) -> Vec<Searcher<'static>> {
+    #[must_use]
+    pub fn right(self, kinds: LineKinds) -> Vec<Searcher<'static>> {
+        if self.algorithm == Algorithm::Pvs {
+            let conventions = self.conventions(self.form).filter(|convention| {
+                // Without lines about bounds, the two tests differ only in the bound that is returned.
+                kinds.bounds || convention.form == ReturnForm::Bounds || convention.test == Test::Bound
+            });
+            return conventions
+                .flat_map(|convention| PvsForm::all(convention, kinds.bounds))
+                .map(Searcher::Pvs)
+                .collect();
+        }
         if !is_form_of_alpha_beta(self.algorithm) {
             let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
             let written =
@@ -87,11 +99,21 @@ impl ProgramRequest {
         }
         // Alpha-beta without the name of a form allows any form.
         let form = self.form.or_else(|| form_of(self.algorithm).filter(|&form| form != ReturnForm::Soft));
-        let conventions = Convention::all().filter(|convention| {
+        self.conventions(form).map(|convention| Searcher::Lines(&Right, convention)).collect()
+    }
+
+    /// The ways to write alpha-beta with this form, or any, and with the requested rule for ties.
+    fn conventions(self, form: Option<ReturnForm>) -> impl Iterator<Item = Convention> {
+        Convention::all().filter(move |convention| {
             form.is_none_or(|form| form == convention.form)
                 && self.ties.is_none_or(|ties| ties == convention.ties)
-        });
-        conventions.map(|convention| Searcher::Lines(&Right, convention)).collect()
+        })
+    }
+
+    /// Whether the search may return values in several forms.
+    #[must_use]
+    pub fn has_forms(self) -> bool {
+        is_form_of_alpha_beta(self.algorithm) || self.algorithm == Algorithm::Pvs
     }
 
     /// The family in which the program is recognised.

@@ -66,6 +66,15 @@ impl Window {
         self.alpha < self.beta && self.beta <= self.alpha.next_up()
     }
 
+    /// The window with another bound for `player`.
+    #[must_use]
+    pub const fn with_own(self, player: Player, own: Score) -> Self {
+        match player {
+            Player::Max => Self { alpha: own, ..self },
+            Player::Min => Self { beta: own, ..self },
+        }
+    }
+
     /// The bound that `player` moves: α for MAX, β for MIN.
     #[must_use]
     pub const fn own(self, player: Player) -> Score {

@@ -2,6 +2,7 @@
 
 mod further;
 mod mistakes;
+mod pvs;
 mod python;
 mod records;
 mod walks;

@@ -56,10 +56,7 @@ struct AssignBest;
 
 impl Lines for AssignBest {
     fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
-        match player {
-            Player::Max => Window { alpha: best, ..window },
-            Player::Min => Window { beta: best, ..window },
-        }
+        window.with_own(player, best)
     }
 }
 

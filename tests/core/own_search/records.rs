@@ -7,16 +7,15 @@ use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::naming::{Naming, path_text};
 use alphabeta_lab::own_search::null_windows::NullWindows;
-use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Record, Unreadable, What};
+use alphabeta_lab::own_search::protocol::{Fault, OutputLimits, Record, Unreadable};
+use alphabeta_lab::own_search::pvs::{PvsForm, SecondSearch, Trusted};
 use alphabeta_lab::own_search::sentence::Compared;
-use alphabeta_lab::own_search::trees::{random, standard};
+use alphabeta_lab::own_search::trees::random;
 use alphabeta_lab::own_search::turned::turned;
 use alphabeta_lab::own_search::write::record_of;
-use alphabeta_lab::score::Score;
-use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::edit::Edit;
-use alphabeta_lab::tree::{NodeId, Player, Tree};
+use alphabeta_lab::tree::{Player, Tree};
 
 use super::{english, geeks, read};
 
@@ -253,90 +252,20 @@ fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
     assert_eq!(given.len(), tree.len());
 }
 
-/// Principal variation search as textbooks have it, for whole numbers: its null windows are one wide, and it searches a
-/// leaf again like any other child. It prints its nodes with their windows, its leaves, and each bound once the child has
-/// its value.
-fn textbook_pvs(tree: &Tree, node: NodeId, player: Player, given: Window, printed: &mut String) -> Score {
-    let path = path_text(tree, node);
-    if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
-        *printed += &format!("ab leaf {path} {}\n", value.plain());
-        return value;
-    }
-    let Window { alpha, beta } = given;
-    *printed += &format!("ab enter {path} {} {}\n", alpha.plain(), beta.plain());
-    let (mut window, mut best) = (given, player.worst());
-    let one = |score: Score, step: f64| Score::new(score.value() + step).unwrap();
-    for (place, child) in tree.children_of(node).enumerate() {
-        let mut search = |window| textbook_pvs(tree, child, player.opponent(), window, printed);
-        let Window { alpha, beta } = window;
-        let null = match player {
-            Player::Max => Window { alpha, beta: one(alpha, 1.0) },
-            Player::Min => Window { alpha: one(beta, -1.0), beta },
-        };
-        let mut value = search(if place == 0 { window } else { null });
-        if place > 0 && alpha < value && value < beta {
-            value = search(window.narrowed(player, value));
-        }
-        best = player.better(best, value);
-        let before = window;
-        window = window.narrowed(player, best);
-        let word = if player == Player::Max { "alpha" } else { "beta" };
-        if window != before {
-            *printed += &format!("ab {word} {path} {}\n", window.own(player).plain());
-        }
-        if window.alpha >= window.beta {
-            break;
-        }
-    }
-    best
-}
-
-#[test]
-fn null_windows_of_width_one_are_right_where_all_values_are_whole() {
-    let pvs = Searcher::Algorithm(Algorithm::Pvs, Ties::Prune, NullWindows::Whole);
-    let (mut trees, mut again, mut bounds, mut missing) = (0, 0, 0, 0);
-    for (number, trial) in standard().into_iter().chain((0..300).map(random)).enumerate() {
-        let tree = trial.tree;
-        let is_finite = |node| tree.value(node).is_none_or(Score::is_finite);
-        if tree.preorder().any(|node| !is_finite(node)) {
-            continue;
-        }
-        let mut printed = String::new();
-        let (root, player) = (tree.root_id(), tree.root_player());
-        let result = textbook_pvs(&tree, root, player, Window::FULL, &mut printed);
-        let lines: Vec<_> = printed.lines().collect();
-        again += lines.windows(2).filter(|two| two[0] == two[1]).count();
-        printed += &format!("ab result {}", result.plain());
-        let record = read(&printed, &tree, OutputLimits::default()).unwrap();
-        let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true);
-        assert_eq!(parted, None, "tree {number}:\n{printed}");
-        // No bound may be left out, late or not.
-        let bound = printed.lines().position(|line| line.starts_with("ab alpha"));
-        if let Some(bound) = bound {
-            let without: Vec<_> = printed.lines().enumerate().filter(|&(at, _)| at != bound).collect();
-            let text: Vec<_> = without.into_iter().map(|(_, line)| line).collect();
-            let record = read(&text.join("\n"), &tree, OutputLimits::default()).unwrap();
-            let kinds = LineKinds::of(&record, &tree);
-            let is_told = record.steps.iter().any(|step| matches!(step.what, What::Bound { .. }));
-            if is_told {
-                let parted = follow(&pvs, &tree, &record, LineKinds { bounds: true, ..kinds }, true);
-                missing += usize::from(parted.is_some());
-                bounds += 1;
-            }
-        }
-        trees += 1;
-    }
-    assert!(trees > 200 && again > 50 && bounds > 100, "{trees}, {again}, {bounds}");
-    assert_eq!(missing, bounds);
-}
-
 #[test]
 fn a_leaf_that_is_searched_again_is_told_as_that() {
     let tree = notation::parse("[0,[1]]", Player::Max, &mut ()).unwrap();
     let naming = Naming::new(&tree);
+    let form = PvsForm {
+        convention: Convention::TEXTBOOK,
+        second: SecondSearch::FromValue,
+        trusted: Trusted::First,
+        null_windows: NullWindows::Whole,
+        searches_leaves_again: true,
+    };
     let told = |text: &str| {
         let record = read(text, &tree, OutputLimits::default()).unwrap();
-        let pvs = Searcher::Algorithm(Algorithm::Pvs, Ties::Prune, NullWindows::Whole);
+        let pvs = Searcher::Pvs(form);
         let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true)?;
         let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
         Some(

@@ -1,0 +1,171 @@
+//! Principal variation search in the ways in which textbooks and programs write it. All of them are right.
+
+use std::ops::ControlFlow;
+
+use super::convention::{Convention, Test};
+use super::lines::{Found, with_stack};
+use super::null_windows::NullWindows;
+use crate::search::observer::{Event, Observer};
+use crate::search::window::{Ties, Window};
+use crate::tree::{GameTree, Place, Tree};
+
+/// How a child that a null window has shown to be better is searched again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SecondSearch {
+    /// The bound moves to the value of the null window first, then the child is given the window.
+    AfterBound,
+    /// Between the value of the null window and the opponent's bound (Reinefeld 1983).
+    FromValue,
+    /// In the whole window of the node.
+    InWindow,
+    /// In the whole window, and also where the value causes a cutoff: `if value > alpha`.
+    IfBetter,
+}
+
+impl SecondSearch {
+    const ALL: [Self; 4] = [Self::FromValue, Self::InWindow, Self::AfterBound, Self::IfBetter];
+}
+
+/// Which children are given the whole window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trusted {
+    /// The first.
+    First,
+    /// All, up to the first that moves the bound.
+    UntilBetter,
+}
+
+impl Trusted {
+    const ALL: [Self; 2] = [Self::First, Self::UntilBetter];
+}
+
+/// One of the ways to write principal variation search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PvsForm {
+    /// What it has in common with alpha-beta.
+    pub convention: Convention,
+    /// How a better child is searched again.
+    pub second: SecondSearch,
+    /// Which children are given the whole window.
+    pub trusted: Trusted,
+    /// The width of its null windows.
+    pub null_windows: NullWindows,
+    /// Whether a leaf is searched again like any other child.
+    pub searches_leaves_again: bool,
+}
+
+impl PvsForm {
+    /// All ways to write it with this convention. Without lines about bounds, some of them print the same; then only one
+    /// of these is listed.
+    pub(super) fn all(convention: Convention, prints_bounds: bool) -> impl Iterator<Item = Self> {
+        let second = SecondSearch::ALL.into_iter();
+        let second = second.filter(move |&second| prints_bounds || second != SecondSearch::AfterBound);
+        second.flat_map(move |second| {
+            Trusted::ALL.into_iter().flat_map(move |trusted| {
+                NullWindows::ALL.into_iter().flat_map(move |null_windows| {
+                    [false, true].into_iter().map(move |searches_leaves_again| Self {
+                        convention,
+                        second,
+                        trusted,
+                        null_windows,
+                        searches_leaves_again,
+                    })
+                })
+            })
+        })
+    }
+
+    /// The rule for ties.
+    pub(super) const fn ties(self) -> Ties {
+        self.convention.ties
+    }
+
+    /// Searches `tree` and returns the value that the root returns.
+    pub(super) fn run<O: Observer<Place>>(self, tree: &Tree, observer: &mut O) -> Found<O> {
+        Run { form: self, tree, observer }.value(tree.root(), Window::FULL)
+    }
+}
+
+struct Run<'a, O> {
+    form: PvsForm,
+    tree: &'a Tree,
+    observer: &'a mut O,
+}
+
+impl<O: Observer<Place>> Run<'_, O> {
+    fn value(&mut self, place: Place, given: Window) -> Found<O> {
+        let node = &place;
+        if let Some(value) = self.tree.leaf_value(node) {
+            self.observer.on(Event::Evaluate { node, value, horizon: false, window: Some(given) })?;
+            return ControlFlow::Continue(value);
+        }
+        with_stack(|| self.inner_value(place, given))
+    }
+
+    fn inner_value(&mut self, place: Place, given: Window) -> Found<O> {
+        let Convention { form, ties, test, .. } = self.form.convention;
+        let (node, player, tree) = (&place, place.player, self.tree);
+        self.observer.on(Event::Enter { node, player, window: Some(given) })?;
+        let (mut best, mut window) = (player.worst(), given);
+        let mut is_trusted = true;
+        for child in tree.children_of(place.node) {
+            let child = Place { node: child, player: player.opponent() };
+            let value = if is_trusted {
+                self.value(child, window)?
+            } else {
+                self.doubted_value(node, child, &mut window)?
+            };
+            let is_better = player.prefers(value, window.own(player));
+            is_trusted &= self.form.trusted == Trusted::UntilBetter && !is_better;
+            best = player.better(best, value);
+            let after = window.narrowed(player, best);
+            let tested = match test {
+                Test::Bound => after,
+                Test::Best => window.with_own(player, best),
+            };
+            let cuts = ties.prunes(tested);
+            if !cuts || test == Test::Bound {
+                self.narrow(node, &mut window, after)?;
+            }
+            if cuts {
+                self.observer.on(Event::Cutoff { node, player })?;
+                break;
+            }
+        }
+        let value = form.returned(player, best, given, window);
+        self.observer.on(Event::Leave { node, value, bound: None })?;
+        ControlFlow::Continue(value)
+    }
+
+    /// The value of a child that is asked about in a null window of its parent, and searched again if it is better.
+    fn doubted_value(&mut self, parent: &Place, child: Place, window: &mut Window) -> Found<O> {
+        let PvsForm { second, null_windows, searches_leaves_again, .. } = self.form;
+        let player = parent.player;
+        let value = self.value(child, null_windows.at(*window, player))?;
+        let is_better = player.prefers(value, window.own(player));
+        let opponent = player.opponent();
+        let is_open = second == SecondSearch::IfBetter || opponent.prefers(value, window.own(opponent));
+        let is_inner = self.tree.leaf_value(&child).is_none();
+        if !(is_better && is_open && (is_inner || searches_leaves_again)) {
+            return ControlFlow::Continue(value);
+        }
+        let narrowed = window.narrowed(player, value);
+        let passed = match second {
+            SecondSearch::AfterBound => {
+                self.narrow(parent, window, narrowed)?;
+                narrowed
+            }
+            SecondSearch::FromValue => narrowed,
+            SecondSearch::InWindow | SecondSearch::IfBetter => *window,
+        };
+        self.value(child, passed)
+    }
+
+    fn narrow(&mut self, node: &Place, window: &mut Window, after: Window) -> ControlFlow<O::Stop> {
+        if *window == after {
+            return ControlFlow::Continue(());
+        }
+        *window = after;
+        self.observer.on(Event::Narrow { node, player: node.player, window: after })
+    }
+}
