@@ -137,7 +137,11 @@ own-panel-guess = On this tree it looks like “{ $name }”{ $count ->
 }. “Check on many trees” finds out which it is.
 # $effect (String): what comes of it, in sentences
 # $name (String)
-own-panel-mistake = The mistake: { $name }. { $effect }
+# $others (Number): other mistakes that look the same
+own-panel-mistake = { $others ->
+    [0] The mistake
+   *[other] Perhaps the mistake
+}: { $name }. { $effect }
 # $name (String): of the first tree on which the search fails
 # $sentence (String): what is wrong there
 own-panel-first = { $name }: { $sentence }
@@ -156,7 +160,11 @@ own-right-line = right
 ## Lines that begin below another one are indented by the program.
 
 # $name (String)
-own-report-mistake = The mistake: { $name }
+# $others (Number): other mistakes that look the same
+own-report-mistake = { $others ->
+    [0] The mistake
+   *[other] Perhaps the mistake
+}: { $name }
 # $title (String)
 own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
@@ -185,6 +193,10 @@ own-smallest-title = The smallest tree on which your search fails
 # $reason (String)
 own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }
 # $id (String): of an algorithm
+own-no-forms = What nodes return is compared only for alpha-beta and principal variation search. Leave --form out for { $id }.
+# $id (String): a word of --algorithm
+own-no-ties = { $id } cuts nothing, so ties make no difference. Leave --ties out.
+# $id (String): a word of --algorithm
 own-cannot-check = { $id } stops at inner nodes, and their evaluations cannot be compared. Choose another --algorithm.
 
 ## The report for services that grade

@@ -15,7 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::mistakes::{Wrong, one_of};
+use super::mistakes::{Wrong, one_of, whole};
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
@@ -54,7 +54,7 @@ pub struct Arguments {
     #[arg(long, value_name = "RULE", value_parser = rule_parser(), default_value = Ties::Prune.id())]
     ties: Choice<Ties>,
     /// The number of random trees.
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u64>(0..=MOST_TREES), allow_negative_numbers = true)]
     trees: u64,
     /// The seed of the first random tree.
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -91,6 +91,9 @@ enum Format {
     /// The results.json that Gradescope reads.
     Gradescope,
 }
+
+/// The most random trees. Each is kept with the output of the program until the report.
+const MOST_TREES: u64 = 100_000;
 
 /// A choice; `None` is any.
 type Choice<T> = Option<T>;
@@ -135,6 +138,18 @@ impl Arguments {
         ProgramRequest { algorithm: self.algorithm, form: self.form, ties: self.ties, required: self.require }
     }
 
+    /// The sentence about an option that has no meaning for this search, if there is one.
+    fn without_effect(&self, text: &Text) -> Option<String> {
+        let about = self.algorithm.about();
+        if self.form.is_some() && !self.request().has_forms() {
+            Some(text.own_no_forms(about.id))
+        } else if self.ties == Some(Ties::Search) && !about.has_window {
+            Some(text.own_no_ties(about.id))
+        } else {
+            None
+        }
+    }
+
     /// The trees in the order in which they are tried.
     fn trials(&self, text: &Text) -> anyhow::Result<Vec<Trial>> {
         let mut trials = Vec::new();
@@ -170,6 +185,9 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     if !request.is_possible() {
         let id = arguments.algorithm.about().id;
         let message = text.own_cannot_check(id);
+        return Err(Refused { status: WRONG_ARGUMENTS, message }.into());
+    }
+    if let Some(message) = arguments.without_effect(text) {
         return Err(Refused { status: WRONG_ARGUMENTS, message }.into());
     }
     let refused = |error: anyhow::Error| Refused { status: WRONG_ARGUMENTS, message: format!("{error:#}") };

@@ -233,6 +233,9 @@ fn size(bytes: u64, text: &Text) -> String {
     }
 }
 
+/// What some languages write before the first line.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// Reads a record as its bytes arrive.
 #[derive(Debug)]
 pub struct Reader<'a> {
@@ -330,6 +333,9 @@ impl<'a> Reader<'a> {
     }
 
     fn end_line(&mut self) -> Result<(), Unreadable> {
+        if self.line == 1 && self.begun.starts_with(BYTE_ORDER_MARK) {
+            self.begun.drain(..BYTE_ORDER_MARK.len());
+        }
         if !std::mem::take(&mut self.skips_line) {
             if is_of_record(&self.begun) {
                 let bytes = std::mem::take(&mut self.begun);

@@ -3,7 +3,8 @@
 use super::protocol::{Record, RecordStep, What};
 use crate::tree::{Player, Tree};
 
-/// The record with windows, bounds and returned values negated at MIN nodes. The result stays, because the protocol
+/// The record with windows, bounds and returned values negated at MIN nodes. The value of a leaf stays where it is that of
+/// the tree, because a negamax may print it before or after it counts it for MIN. The result stays, because the protocol
 /// defines it on MAX's scale.
 #[must_use]
 pub fn turned(record: &Record, tree: &Tree) -> Record {
@@ -16,6 +17,7 @@ fn turned_step(what: What, tree: &Tree) -> What {
         return what;
     }
     match what {
+        What::Leaf { value, .. } if value == tree.value(what.node()) => what,
         What::Leaf { node, value } => What::Leaf { node, value: value.map(|value| -value) },
         What::Enter { node, window } => What::Enter { node, window: window.map(|window| window.turned()) },
         What::Bound { node, of, value } => What::Bound { node, of: of.opponent(), value: -value },

@@ -56,7 +56,7 @@ fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Re
     let recognised = &report.recognised;
     match &recognised.verdict {
         Recognition::Mistake(named) => {
-            writeln!(out, "\n{}", text.own_report_mistake(named.name(text)))?;
+            writeln!(out, "\n{}", text.own_report_mistake(named.name(text), recognised.also.len()))?;
             writeln!(out, "  {}", named.effect(text))?;
             writeln!(out, "  {}  {}", text.own_wrong_line(), named.wrong(text))?;
             writeln!(out, "  {}  {}", text.own_right_line(), named.right(text))?;

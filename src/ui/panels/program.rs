@@ -171,7 +171,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
-        Recognition::Mistake(named) => mistake_ui(ui, cx, named),
+        Recognition::Mistake(named) => mistake_ui(ui, cx, named, recognised.also.len()),
         Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
             let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
             let first = report.graded.iter().find_map(|graded| {
@@ -204,10 +204,10 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
     });
 }
 
-fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake) {
+fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake, others: usize) {
     let theme = cx.theme;
     let text = cx.text();
-    let told = text.own_panel_mistake(named.effect(text), named.name(text));
+    let told = text.own_panel_mistake(named.effect(text), named.name(text), others);
     ui.add(Label::new(RichText::new(told).color(theme.text)).wrap());
     let lines = [
         (text.own_wrong_line(), named.wrong(text), theme.error),

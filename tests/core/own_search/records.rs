@@ -114,6 +114,20 @@ fn a_missed_cutoff_is_told_of_the_node_that_has_it() {
 }
 
 /// A negamax is told of its numbers as it has printed them.
+/// A negamax may print a leaf before or after it counts it for MIN. Some languages write a mark before the first line.
+#[test]
+fn a_leaf_of_a_negamax_has_the_value_of_the_tree_or_its_opposite() {
+    let tree = notation::parse("[3,[5,9]]", Player::Min, &mut ()).unwrap();
+    let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
+    // MAX would move at B, MIN at D.
+    for (b, d, is_right) in [("3", "5", true), ("3", "-5", true), ("-3", "5", false), ("3", "4", false)] {
+        let printed = format!("\u{FEFF}ab leaf B {b}\nab leaf D {d}\nab result 3");
+        let record = turned(&read(&printed, &tree, OutputLimits::default()).unwrap(), &tree);
+        let parted = follow(&searcher, &tree, &record, LineKinds::LEAVES, true);
+        assert_eq!(parted.is_none(), is_right, "{printed}: {parted:?}");
+    }
+}
+
 #[test]
 fn a_negamax_is_told_of_its_own_numbers() {
     let tree = geeks();
