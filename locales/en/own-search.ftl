@@ -193,9 +193,9 @@ own-smallest-title = The smallest tree on which your search fails
 # $reason (String)
 own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }
 # $id (String): of an algorithm
-own-no-forms = What nodes return is compared only for alpha-beta and principal variation search. Leave --form out for { $id }.
+own-no-forms = A check knows only one form of { $id }. Leave --form out.
 # $id (String): a word of --algorithm
-own-no-ties = { $id } cuts nothing, so ties make no difference. Leave --ties out.
+own-no-ties = { $id } has no α and β, so they are never equal. Leave --ties out.
 # $id (String): a word of --algorithm
 own-cannot-check = { $id } stops at inner nodes, and their evaluations cannot be compared. Choose another --algorithm.
 

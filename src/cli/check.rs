@@ -143,7 +143,7 @@ impl Arguments {
         let about = self.algorithm.about();
         if self.form.is_some() && !self.request().has_forms() {
             Some(text.own_no_forms(about.id))
-        } else if self.ties == Some(Ties::Search) && !about.has_window {
+        } else if self.ties != Some(Ties::Prune) && !about.has_window {
             Some(text.own_no_ties(about.id))
         } else {
             None

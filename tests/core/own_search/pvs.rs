@@ -144,14 +144,14 @@ fn styles(seconds: &[Second]) -> Vec<Style> {
     found
 }
 
-/// Trees without infinite values, on which [α, α + 1] is a null window. Some have fractions.
+/// Trees whose values are finite integers, on which [α, α + 1] is a null window.
 fn trees() -> Vec<Tree> {
-    let is_finite = |tree: &Tree| {
+    let is_integer = |tree: &Tree| {
         let mut values = tree.preorder().filter_map(|node| tree.value(node));
-        values.all(|value| value.is_finite())
+        values.all(|value| value.value().fract() == 0.0)
     };
     let trees = standard().into_iter().chain((0..60).map(random)).map(|trial| trial.tree);
-    trees.filter(is_finite).collect()
+    trees.filter(is_integer).collect()
 }
 
 /// Whether one search that counts as right agrees with all these records.
@@ -171,6 +171,7 @@ fn is_right(trees: &[Tree], records: &[Record], ties: Ties, form: Option<ReturnF
 #[test]
 fn every_way_to_write_principal_variation_search_is_right() {
     let trees = trees();
+    assert!(trees.len() > 80, "{}", trees.len());
     let right = [Second::FromValue, Second::AfterBound, Second::Within, Second::Above];
     for style in styles(&right) {
         let records: Vec<Record> = trees.iter().map(|tree| style.record(tree)).collect();
@@ -200,6 +201,18 @@ fn a_principal_variation_search_that_leaves_out_a_step_is_wrong() {
         let records: Vec<Record> = trees.iter().map(|tree| style.record(tree)).collect();
         assert!(!is_right(&trees, &records, style.ties, None), "{style:?}");
     }
+    // No bound may be left out, on whatever tree.
+    let (mut tried, style) = (0, styles(&[Second::FromValue])[0]);
+    let records: Vec<Record> = trees.iter().map(|tree| style.record(tree)).collect();
+    for at in 0..records.len() {
+        let is_bound = |what| matches!(what, What::Bound { .. });
+        let Some(bound) = records[at].steps.iter().position(|step| is_bound(step.what)) else { continue };
+        let mut fewer = records.clone();
+        fewer[at].steps.remove(bound);
+        assert!(!is_right(&trees, &fewer, style.ties, None), "{style:?} on tree {at}");
+        tried += 1;
+    }
+    assert!(tried > 80, "{tried}");
     let one_form = |style: &Style| style.form == ReturnForm::Soft && style.test == Test::Bound;
     for style in styles(&[Second::FromValue, Second::Above]).into_iter().filter(one_form) {
         let mut records: Vec<Record> = trees.iter().map(|tree| style.record(tree)).collect();
