@@ -72,8 +72,8 @@
 //!   own_search/check.rs     trying it on many trees
 //! practice.rs           questions that students answer and the program grades
 //!   practice/posed.rs       a tree and the settings of a question, and what the search does there
-//!   practice/response.rs    what students write, read as JSON
 //!   practice/signs.rs       what answers files hold, with the words and the signs of the screen
+//!   practice/response.rs    what students write, read as JSON
 //!   practice/interval.rs    intervals of leaf values
 //!   practice/item.rs        the items of a question, and their points
 //!   practice/draft.rs       what a student writes on a tree, as a response

@@ -27,6 +27,9 @@ pub const QUESTIONS: usize = 200;
 /// The most nodes of a tree that a question is about.
 pub const QUESTION_NODES: usize = 10_000;
 
+/// The most points of a question.
+pub const QUESTION_POINTS: f64 = 1_000.0;
+
 /// The longest exam, in minutes: a day.
 pub const EXAM_MINUTES: u32 = 24 * 60;
 

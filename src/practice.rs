@@ -5,9 +5,9 @@
 
 pub mod posed;
 
-pub mod response;
-
 pub mod signs;
+
+pub mod response;
 
 pub mod interval;
 

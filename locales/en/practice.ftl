@@ -29,10 +29,9 @@ practice-ask-count-best = What is the least number of leaves that alpha-beta can
 practice-ask-windows = For every visited inner node, give the window [α, β] at entry and the value that it returns. Search: { $name }.
 practice-ask-windows-null = Write a null window as [α, α + 1] or [β − 1, β].
 # $name (String)
-# $relation (String)
 # $x (String)
 # $y (String)
-practice-ask-cause = Leaf { $x } may have any value. For which values is leaf { $y } never evaluated? A node is cut when α { $relation } β. Search: { $name }.
+practice-ask-cause = Leaf { $x } may have any value. For which values is leaf { $y } never evaluated? Search: { $name }.
 # $name (String)
 practice-ask-reorder-fewest = Order the children of every node so that as few leaves as possible are evaluated. Search: { $name }.
 # $name (String)
@@ -129,6 +128,25 @@ practice-trouble-kind = question { $question }: there is no kind “{ $found }�
 # $name (String)
 # $question (String)
 practice-trouble-setting = question { $question }: “{ $found }” cannot be used as { $name }
+# $found (String)
+# $most (String)
+# $question (String)
+practice-trouble-points = question { $question } cannot be worth { $found } points; give 0 to { $most } points
+# $question (String)
+# $reason (String)
+practice-trouble-tree-large = question { $question } cannot be asked about its tree: { $reason }
+# $found (String)
+# $most (String)
+practice-large-nodes = the tree has { $found } nodes, and a question of this kind takes at most { $most }
+# $found (String)
+# $most (String)
+practice-large-leaves = the tree has { $found } leaves, and a question of this kind takes at most { $most }
+# $found (String)
+# $most (String)
+practice-large-unlabelled = the tree has { $found } leaves, and a question of this kind takes at most { $most }, unless two leaves are labelled x and y
+# $found (String)
+# $most (String)
+practice-large-children = a node of the tree has { $found } children, and a question of this kind takes at most { $most }
 # $message (String)
 # $question (String)
 practice-trouble-tree = question { $question }, tree: { $message }
@@ -212,6 +230,7 @@ practice-cli-crossed-out = crossed out
 # $names (String)
 practice-cli-these-crossed-out = { $names } crossed out
 practice-cli-past-the-end = a move past the end
+practice-cli-no-move = a move that does not exist
 practice-cli-too-often = named too often
 practice-cli-in-wrong-place = in the wrong place
 # $count (Number)
@@ -256,6 +275,11 @@ paper-answer-or = { $answer } or { $other }
 # $answer (String)
 paper-answer-or-more = { $answer } or another that is as good
 paper-answer = Answer:
+# $tree (String)
+paper-brackets = The same tree in brackets: { $tree }.
+# $sign (String)
+# $window (String)
+paper-null-window = The picture writes null windows such as { $sign }; { $window } is the same window in whole numbers.
 paper-cross-out = Cross them out in the picture.
 paper-caused-by = caused by
 paper-nothing = nothing
@@ -341,6 +365,7 @@ predict-no-count = You have seen this. It does not count again.
 predict-go-on = Go on with Right or Space.
 predict-at-end = The walk is at its end.
 predict-hidden = Hidden until you answer.
+predict-hides-lesson = The lesson is hidden while Predict asks, because it may tell the answers.
 predict-field = Your answer
 
 ## In learning platforms
@@ -408,8 +433,6 @@ exercise-how-options = Click an answer, or press its number.
 exercise-mastery = mastered { $level } of { $goal }
 # $rule (String)
 exercise-option-rule = Prune when α { $rule } β
-# $rule (String)
-exercise-rule = Prune when α { $rule } β.
 # $text (String)
 exercise-typed = Your answer: { $text }
 exercise-unread = unreadable
@@ -441,7 +464,10 @@ exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
 exercise-obstacle-leaf = This tree has only one node. Add children to ask about it.
-exercise-obstacle-tree = Exercises are about trees of at most 10,000 nodes, and not about whole games. Predict asks about the walk of any game.
+exercise-obstacle-game = Exercises are not about whole games. Predict asks about the walk of any game.
+# $found (String)
+# $most (String)
+exercise-obstacle-large = This tree has { $found } nodes. Exercises are about trees of at most { $most } nodes. Predict asks about the walk of any tree.
 exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
@@ -475,7 +501,7 @@ exercise-option-move = The best move
 exercise-option-cuts = The leaves that are never evaluated
 exercise-option-both = Both
 exercise-aside = The walk shows your first mistake.
-exercise-aside-solved = The walk shows the search of the exercise.
+exercise-aside-search = The walk shows the search of the exercise.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
@@ -491,7 +517,10 @@ teaching-no-kind = Choose at least one kind of question.
 teaching-new-trees = New trees
 teaching-tree-at-hand = The tree on screen
     .tooltip = Ask one question of each kind about this tree and the search in use.
-teaching-no-tree-at-hand = Questions are about trees of at most 10,000 nodes, and not about whole games.
+teaching-no-game = Questions are not about whole games.
+# $found (String)
+# $most (String)
+teaching-too-large = This tree has { $found } nodes. Questions are about trees of at most { $most } nodes.
 teaching-count = Questions
 teaching-difficulty = Difficulty
 # $cuts (String)

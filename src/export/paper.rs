@@ -4,11 +4,12 @@ mod answer;
 mod blanks;
 mod page;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::letters::LackingLetters;
 use super::{ExportError, Format, Options, caption, pdf, tikz};
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, PicturePart, Shape};
 use crate::export::walk::{Prepared, RecordedWalk};
 use crate::file::Document;
 use crate::notation;
@@ -19,7 +20,7 @@ use crate::practice::posed::Posed;
 use crate::search::trace;
 use crate::search::unseen::Unseen;
 use crate::text::Text;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 use page::{PageStyle, Pages};
 
 /// A size of paper.
@@ -134,11 +135,17 @@ impl PaperSheet<'_> {
     /// The sheet as a LaTeX document of pages drawn by TikZ.
     #[must_use]
     pub fn tikz(&self, text: &Text) -> String {
-        let drawings: Vec<Drawing> = self.pages(text).into_iter().map(|page| page.drawing).collect();
+        let drawings = self.drawings(text);
         // A point of the drawing is a point on paper.
         let width = self.paper.size()[0] / 72.0 * 25.4;
         let options = Options { width: Some(width), ..Options::default() };
         tikz::of_pages(&drawings, &self.provenance(text), &options)
+    }
+
+    /// The pages of the sheet.
+    #[must_use]
+    pub fn drawings(&self, text: &Text) -> Vec<Drawing> {
+        self.pages(text).into_iter().map(|page| page.drawing).collect()
     }
 
     /// The characters that the sheet in this format lacks; `None` if it has all.
@@ -190,25 +197,57 @@ impl PaperSheet<'_> {
             ask = format!("{ask} {}", text.paper_cross_out());
         }
         let shown = if self.is_solved { solved(given, text) } else { picture(given, false, text) };
+        let other = solution_tree(given).filter(|_| self.is_solved);
+        let tree = other.as_ref().unwrap_or(&given.posed.tree);
+        let is_crowded = shown.as_ref().is_none_or(|(drawing, _)| !is_legible(tree, drawing, pages.style));
+        let brackets = is_crowded.then(|| brackets(tree, text));
         let below = if self.is_solved { 24.0 } else { blanks::height(given, blank, pages.style, text) };
         pages.question(number, [&heading, &ask], shown, below);
+        brackets.iter().for_each(|brackets| pages.long_text(brackets));
         if self.is_solved {
-            pages.sentence(&text.paper_solution(answer::said(given, text)));
+            let said = std::iter::once(text.paper_solution(answer::said(given, text)));
+            let said: Vec<String> = said.chain(answer::signs_said(given, text)).collect();
+            pages.sentence(&said.join(" "));
         } else {
             blanks::add(given, blank, pages, text);
         }
     }
 }
 
-/// The picture of the solution: the tree after its search, or the tree that is the solution.
-fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
+/// The least size of text that can be read on paper, in points.
+const LEGIBLE: f64 = 6.0;
+
+/// Whether the values of all leaves can be read in a picture of the tree on paper.
+fn is_legible(tree: &Tree, drawing: &Drawing, style: PageStyle) -> bool {
+    let factor = style.factor(drawing.size);
+    let read = drawing.items.iter().filter_map(|item| match (item.part, &item.shape) {
+        (PicturePart::Node(node) | PicturePart::Label(node), Shape::Text(text)) => {
+            (text.size * factor >= LEGIBLE).then_some(node)
+        }
+        _ => None,
+    });
+    let read: BTreeSet<NodeId> = read.collect();
+    tree.preorder().all(|node| !tree.is_leaf(node) || read.contains(&node))
+}
+
+/// A tree whose picture cannot be read, as text.
+fn brackets(tree: &Tree, text: &Text) -> String {
+    format!("{} {}", text.paper_brackets(notation::write_spaced(tree)), text.practice_how_names())
+}
+
+/// The tree that is the solution, if it is another one than that of the question.
+fn solution_tree(given: &Given) -> Option<Tree> {
     let posed = &given.posed;
     let is_other = matches!(given.kind.blank(), Blank::Tree | Blank::Leaves);
     let model = given.kind.model(posed);
-    let other = model.as_str().filter(|_| is_other);
-    let other = other.and_then(|tree| notation::parse(tree, posed.tree.root_player(), &mut ()).ok());
-    match other {
-        Some(tree) => drawn(&Posed { tree, ..posed.clone() }, &[], true, text),
+    let other = model.as_str().filter(|_| is_other)?;
+    notation::parse(other, posed.tree.root_player(), &mut ()).ok()
+}
+
+/// The picture of the solution: the tree after its search, or the tree that is the solution.
+fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
+    match solution_tree(given) {
+        Some(tree) => drawn(&Posed { tree, ..given.posed.clone() }, &[], true, text),
         None => picture(given, given.kind.blank() != Blank::Choice, text),
     }
 }

@@ -37,7 +37,7 @@ pub struct Answer {
     /// What was typed at nodes and cannot be read, by the paths of the nodes. It is no part of the response.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unread: BTreeMap<String, String>,
-    /// How often the student changed it. Not graded.
+    /// How often the student checked it, or left it with a change that was not checked. Not graded.
     #[serde(default)]
     pub attempts: u32,
     /// The time it took. Not graded.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::instance::{Difficulty, instance};
-use super::kind::{self, Kind};
+use super::kind::{self, Kind, TooLarge};
 use super::posed::{Asked, Posed};
 use super::trouble::Trouble;
 use crate::file::kind::TextKind;
@@ -224,24 +224,23 @@ pub struct Given {
 }
 
 impl Given {
-    /// Whether the answer depends on the rule for ties, so that the question has to state it.
+    /// The rule for ties in a sentence, if the answer depends on it.
     #[must_use]
-    pub fn needs_convention(&self) -> bool {
-        self.kind.needs_rules(&self.posed) && !self.kind.rules_agree(&self.posed)
+    pub fn rule(&self, text: &Text) -> Option<String> {
+        self.kind.states_rule(&self.posed).then(|| match self.convention {
+            TieConvention::Stated => text.practice_ask_ties(self.posed.asked.settings.ties.relation()),
+            TieConvention::Either => text.practice_ask_ties_either(),
+        })
     }
 
     /// The question as a student reads it, with the rule for ties if it matters.
     #[must_use]
     pub fn ask(&self, text: &Text) -> String {
         let ask = self.kind.ask(&self.posed, text);
-        if !self.needs_convention() {
-            return ask;
+        match self.rule(text) {
+            Some(rule) => format!("{ask} {rule}"),
+            None => ask,
         }
-        let rule = match self.convention {
-            TieConvention::Stated => text.practice_ask_ties(self.posed.asked.settings.ties.relation()),
-            TieConvention::Either => text.practice_ask_ties_either(),
-        };
-        format!("{ask} {rule}")
     }
 
     /// All answers that are right, the model answer first.
@@ -266,8 +265,8 @@ impl Question {
         let kind = kind::from_id(&self.kind)
             .ok_or_else(|| Trouble::Kind { question: number, found: self.kind.clone() })?;
         let wrong = |name, found| Trouble::Setting { question: number, name, found };
-        if !self.points.is_finite() || self.points < 0.0 {
-            return Err(wrong("points", self.points.to_string()));
+        if !(0.0..=limits::QUESTION_POINTS).contains(&self.points) {
+            return Err(Trouble::Points { question: number, found: self.points.to_string() });
         }
         let asked = self.settings.as_ref().map(Rules::asked).transpose();
         let asked = asked.map_err(|(name, found)| wrong(name, found))?;
@@ -292,13 +291,23 @@ fn check_taken(number: usize, kind: &dyn Kind, asked: Asked) -> Result<(), Troub
     if kind.takes(asked.algorithm) { Ok(()) } else { Err(wrong()) }
 }
 
+/// How a tree is larger than a question of this kind takes; `None` if it is not.
+#[must_use]
+pub fn too_large(kind: &dyn Kind, tree: &Tree) -> Option<TooLarge> {
+    let (found, most) = (tree.len(), limits::QUESTION_NODES);
+    if found > most { Some(TooLarge::Nodes { found, most }) } else { kind.too_large(tree) }
+}
+
 /// The question, if it can be asked.
 pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Posed, Trouble> {
     check_taken(number, kind, posed.asked)?;
     let Asked { algorithm, settings, .. } = posed.asked;
     // Of a single leaf there is nothing to ask.
-    let is_fit = (2..=limits::QUESTION_NODES).contains(&posed.tree.len());
-    if !is_fit || algorithm.check(settings, &posed.tree).is_err() || kind.model(&posed).is_null() {
+    let is_leaf = posed.tree.len() < 2;
+    if let Some(too_large) = too_large(kind, &posed.tree) {
+        return Err(Trouble::TreeTooLarge { question: number, too_large });
+    }
+    if is_leaf || algorithm.check(settings, &posed.tree).is_err() || kind.model(&posed).is_null() {
         return Err(Trouble::Unfit(number));
     }
     Ok(posed)

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::response::{self, Misread};
+use super::signs::{self, interval_text};
 use crate::score::Score;
 
 /// All numbers between two ends.
@@ -155,12 +156,10 @@ impl Interval {
 
 fn one(value: &Value) -> Result<Interval, Misread> {
     let Some([low, high]) = value.as_array().map(Vec::as_slice) else {
-        return Err(Misread::NoInterval(value.to_string()));
+        return Err(Misread::NoInterval(signs::value_text(value)));
     };
-    let wrong = || {
-        let text = |end: &Value| end.as_str().map_or_else(|| end.to_string(), str::to_owned);
-        Misread::NoInterval(format!("{}, {}", text(low), text(high)))
-    };
+    let ends = [low.clone(), high.clone()];
+    let wrong = || Misread::NoInterval(interval_text(&ends).unwrap_or_default());
     let interval = Interval { low: end(low)?, high: end(high)? };
     let is_point = interval.low == interval.high && !interval.low.is_open;
     if interval.low.at < interval.high.at || is_point { Ok(interval) } else { Err(wrong()) }

@@ -49,6 +49,56 @@ pub enum Blank {
     Tree,
 }
 
+/// A tree that is too large for a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TooLarge {
+    /// It has so many nodes.
+    Nodes {
+        /// The nodes of the tree.
+        found: usize,
+        /// The most that the question takes.
+        most: usize,
+    },
+    /// It has so many leaves.
+    Leaves {
+        /// The leaves of the tree.
+        found: usize,
+        /// The most that the question takes.
+        most: usize,
+    },
+    /// It has so many leaves, and the two that the question is about have no labels.
+    UnlabelledLeaves {
+        /// The leaves of the tree.
+        found: usize,
+        /// The most that the question takes without the labels.
+        most: usize,
+    },
+    /// One of its nodes has so many children.
+    Children {
+        /// The children of the widest node.
+        found: usize,
+        /// The most that the question takes.
+        most: usize,
+    },
+}
+
+impl TooLarge {
+    /// What is too large, and what the limit is, in a sentence without its full stop.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
+        match self {
+            Self::Nodes { found, most } => text.practice_large_nodes(found.to_string(), most.to_string()),
+            Self::Leaves { found, most } => text.practice_large_leaves(found.to_string(), most.to_string()),
+            Self::UnlabelledLeaves { found, most } => {
+                text.practice_large_unlabelled(found.to_string(), most.to_string())
+            }
+            Self::Children { found, most } => {
+                text.practice_large_children(found.to_string(), most.to_string())
+            }
+        }
+    }
+}
+
 /// A kind of question.
 pub trait Kind: Sync {
     /// The word in files and on the command line.
@@ -128,6 +178,11 @@ pub trait Kind: Sync {
         !algorithm.about().revisits
     }
 
+    /// The search whose walk shows the answer.
+    fn searched(&self, posed: &Posed) -> Asked {
+        posed.asked
+    }
+
     /// The tree of a generated question, with names if the question is about single nodes. `None` if the tree is not
     /// suitable.
     fn prepared(&self, tree: Tree, _asked: &Asked, _random: &mut Random) -> Option<Tree> {
@@ -151,6 +206,16 @@ pub trait Kind: Sync {
     /// Whether the rules of every course give the same answer.
     fn rules_agree(&self, posed: &Posed) -> bool {
         posed.rules_agree()
+    }
+
+    /// Whether the question has to state the rule for ties, because another rule would give another answer.
+    fn states_rule(&self, posed: &Posed) -> bool {
+        self.needs_rules(posed) && !self.rules_agree(posed)
+    }
+
+    /// How the tree is larger than the kind takes; `None` if it is not.
+    fn too_large(&self, _tree: &Tree) -> Option<TooLarge> {
+        None
     }
 }
 

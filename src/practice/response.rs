@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use super::signs::value_text;
 use crate::notation::{self, Diagnostic};
 use crate::quote::quoted;
 use crate::score::Score;
@@ -125,7 +126,7 @@ pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v 
 /// # Errors
 /// Anything that is no number.
 pub fn number(value: &Value) -> Result<Score, Misread> {
-    let wrong = || Misread::NoNumber(value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    let wrong = || Misread::NoNumber(value.as_str().map_or_else(|| value_text(value), str::to_owned));
     match value {
         Value::Number(number) => number.as_f64().and_then(Score::new).ok_or_else(wrong),
         Value::String(text) => notation::number(text).map_err(|_| wrong()),

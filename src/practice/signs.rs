@@ -35,6 +35,24 @@ pub fn interval_text(ends: &[Value]) -> Option<String> {
     Some(format!("{}{}, {}{}", brackets[0], plain(&low), plain(&high), brackets[1]))
 }
 
+/// Any value of an answers file as it would be written by hand: `["-inf", 3]` is [−∞, 3].
+#[must_use]
+pub fn value_text(value: &Value) -> String {
+    match value {
+        Value::String(text) => signs(text),
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().map(value_text).collect();
+            format!("[{}]", values.join(", "))
+        }
+        Value::Object(entries) => {
+            let entries =
+                entries.iter().map(|(name, value)| format!("{}: {}", signs(name), value_text(value)));
+            format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
+        }
+        other => signs(&other.to_string()),
+    }
+}
+
 /// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.
 #[must_use]
 pub fn signs(word: &str) -> String {
@@ -53,6 +71,12 @@ mod tests {
         assert_eq!(text(json!(["-inf", 3])), "(−∞, 3]");
         assert_eq!(text(json!(["(-5", "7)"])), "(−5, 7)");
         assert_eq!(text(json!([2, "inf"])), "[2, ∞)");
+    }
+
+    #[test]
+    fn a_value_is_written_without_the_signs_of_a_file() {
+        assert_eq!(value_text(&json!(["-inf", [3, "5)"]])), "[−∞, [3, 5)]]");
+        assert_eq!(value_text(&json!({"kind": "beta", "ancestor": ["0"]})), "{ancestor: [0], kind: β}");
     }
 
     #[test]

@@ -225,6 +225,18 @@ impl Sitting {
         }
     }
 
+    /// Counts a check of the current answer. What was changed before it is no attempt of its own.
+    pub fn note_check(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        self.is_changed = false;
+        if let Some(part) = self.kept.parts.get_mut(self.kept.question) {
+            part.attempts = part.attempts.saturating_add(1);
+            self.revision += 1;
+        }
+    }
+
     /// Ends the sitting. No answer can change after this.
     pub fn close(&mut self, now: f64) {
         if !self.is_over() {
@@ -241,7 +253,7 @@ impl Sitting {
         if let Some(part) = self.kept.parts.get_mut(self.kept.question) {
             // If the clock was set back, no time is added.
             part.seconds += (now - opened).max(0.0);
-            part.attempts += u32::from(is_changed);
+            part.attempts = part.attempts.saturating_add(is_changed.into());
         }
     }
 
@@ -252,8 +264,9 @@ impl Sitting {
         let answered = parts.filter(|(_, (part, _))| !part.draft.is_empty());
         let answer = |(question, (part, given)): (usize, (&Part, &Given))| {
             let (response, unread) = part.draft.parted(&given.posed.tree);
-            let seconds = part.seconds.round();
-            Answer { question, response, unread, attempts: part.attempts, seconds }
+            // What has been taken up again and handed in as it was is one attempt.
+            let (attempts, seconds) = (part.attempts.max(1), part.seconds.round());
+            Answer { question, response, unread, attempts, seconds }
         };
         Answers {
             version: answers::VERSION,

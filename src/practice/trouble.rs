@@ -2,6 +2,7 @@
 
 use ron::error::SpannedError;
 
+use super::kind::TooLarge;
 use crate::limits;
 use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
@@ -56,6 +57,20 @@ pub enum Trouble {
         name: &'static str,
         /// What was found.
         found: String,
+    },
+    /// A question that is worth less than nothing or more than the limit.
+    Points {
+        /// The number of the question, from 0.
+        question: usize,
+        /// What was found.
+        found: String,
+    },
+    /// A tree that is larger than the question takes.
+    TreeTooLarge {
+        /// The number of the question, from 0.
+        question: usize,
+        /// How it is too large.
+        too_large: TooLarge,
     },
     /// A tree that cannot be read, with the place.
     Tree {
@@ -124,6 +139,14 @@ impl Trouble {
             }
             Self::Setting { question, name, found } => {
                 text.practice_trouble_setting(quoted(found), *name, counted(*question))
+            }
+            Self::Points { question, found } => text.practice_trouble_points(
+                quoted(found),
+                limits::QUESTION_POINTS.to_string(),
+                counted(*question),
+            ),
+            Self::TreeTooLarge { question, too_large } => {
+                text.practice_trouble_tree_large(counted(*question), too_large.said(text))
             }
             Self::Tree { question, wrong } => {
                 text.practice_trouble_tree(wrong.said(text), counted(*question))

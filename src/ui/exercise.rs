@@ -2,7 +2,10 @@
 
 mod items;
 
-use egui::{Button, CornerRadius, Frame, Label, Margin, Panel as Side, RichText, ScrollArea, Stroke, Ui};
+use egui::{
+    Button, CornerRadius, Frame, Id, Label, Margin, Panel as Side, Rect, RichText, ScrollArea, Stroke, Ui,
+    pos2,
+};
 
 use super::context::Context;
 use super::parts;
@@ -13,13 +16,16 @@ use crate::practice::mastery::GOAL;
 use crate::practice::signs::option_text;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::features::exercise::{Exercise, Seat};
+use crate::session::features::exercise::{Aside, Exercise, Seat};
 use crate::tree::NodeId;
 pub use items::look;
 use items::result_ui;
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 320.0;
+
+/// How much of the verdicts is scrolled into view after a check, in points.
+const VERDICTS: f32 = 220.0;
 
 /// Draws the panel of the exercise at hand, or the way back to it while the walk is shown. Returns the node that the
 /// pointer indicates in the list of results.
@@ -30,9 +36,11 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
         let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
         Side::bottom("exercise-aside").frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
-                let is_solved = exercise.is_solved();
                 let text = cx.text();
-                ui.label(if is_solved { text.exercise_aside_solved() } else { text.exercise_aside() });
+                ui.label(match exercise.aside() {
+                    Some(Aside::Mistake) => text.exercise_aside(),
+                    Some(Aside::Search) | None => text.exercise_aside_search(),
+                });
                 for command in [ExerciseCommand::Resume, ExerciseCommand::Another, ExerciseCommand::End] {
                     cx.button(ui, Command::Exercise(command));
                 }
@@ -48,14 +56,33 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
                 sitting::head_ui(ui, cx, seat);
             }
             question_ui(ui, cx, exercise);
+            let is_new = is_new_check(ui, exercise);
             exercise.checked.as_ref().and_then(|checked| {
                 ui.add_space(10.0);
-                result_ui(ui, cx, exercise, checked)
+                let top = ui.next_widget_position();
+                let indicated = result_ui(ui, cx, exercise, checked);
+                if is_new {
+                    // The first verdicts, however long the question above them is.
+                    let bottom = ui.min_rect().bottom().min(top.y + VERDICTS);
+                    let verdicts = Rect::from_min_max(top, pos2(top.x, bottom));
+                    ui.scroll_to_rect(verdicts, None);
+                }
+                indicated
             })
         });
         list.inner
     });
     panel.inner
+}
+
+/// Whether the answers have been checked since the frame before.
+fn is_new_check(ui: &Ui, exercise: &Exercise) -> bool {
+    let id = Id::unique("checks-shown");
+    let shown = ui.data(|data| data.get_temp::<u32>(id)).unwrap_or(0);
+    if shown != exercise.checks {
+        ui.data_mut(|data| data.insert_temp(id, exercise.checks));
+    }
+    exercise.checks > shown
 }
 
 fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
@@ -79,11 +106,8 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         let place = text.exercise_of_lesson(count.to_string(), (number + 1).to_string());
         ui.label(RichText::new(place).color(cx.theme.weak_text));
     }
-    let question = RichText::new(exercise.kind.ask(&posed, text)).text_style(theme::sentence());
-    ui.add(Label::new(question).wrap());
-    if let Some(rule) = exercise.rule(&posed) {
-        ui.add(Label::new(text.exercise_rule(rule)).wrap());
-    }
+    let question = exercise.ask(cx.session.scene().tree(), text);
+    ui.add(Label::new(RichText::new(question).text_style(theme::sentence())).wrap());
     let (form, options) = (exercise.draft.form(), exercise.kind.options(&posed));
     let how = match options.is_empty() {
         true => exercise.kind.how_on_tree(&posed, text),

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::practice::{json_of, printed};
+use super::practice::{json_of, lab, printed};
 
 #[test]
 fn the_report_for_a_teacher_has_the_numbers_and_the_names_of_the_screen() {
@@ -97,4 +97,44 @@ fn wrong_answers_are_told_in_the_notation_of_the_program() {
         assert!(text.lines().any(|other| other == line), "{line} in {text}");
     }
     assert!(!text.contains('"') && !text.contains("E = 5: E = 5"), "{text}");
+}
+
+#[test]
+fn odd_answers_are_told_without_the_signs_of_their_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let tree = r#"document: Some((tree: "[[3 5][2 9]]", root_player: "max"))"#;
+    let kinds = ["cause", "cause", "cause", "windows", "values", "move", "assign"];
+    let questions = kinds.map(|kind| format!(r#"Question(kind: "{kind}", {tree})"#)).join(", ");
+    let file = format!(r#"Assignment(version: 1, title: "t", questions: [{questions}])"#);
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    for (number, response) in [
+        json!([["(5", 2]]),
+        json!([["-inf", 3, "inf"]]),
+        json!([[["-inf"], 3]]),
+        json!({"": {"window": ["-inf"], "returns": 3}}),
+        json!({"": {"value": ["-inf"]}}),
+        json!("9,9"),
+        json!("[[1,2],[3]]"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        answers["answers"][number]["response"] = response;
+    }
+    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
+    let output = lab(folder, &["grade", "week.ron", "s1.json"]);
+    let [said, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    for part in [
+        "question 1 is graded as wrong. “(5, 2]” is not an interval from a lower to a higher number.",
+        "question 2 is graded as wrong. “[−∞, 3, ∞]” is not an interval",
+        "question 3 is graded as wrong. “[−∞]” is not a number.",
+        "question 4 is graded as wrong. “[−∞]” is not a pair of numbers.",
+        "question 5 is graded as wrong. “{value: [−∞]}” is not a number.",
+    ] {
+        assert!(told.contains(part), "{part} in {told}");
+    }
+    assert!(said.contains("a move that does not exist, 1 student"), "{said}");
+    assert!(!told.contains('"') && !said.contains('"'), "{told} {said}");
 }

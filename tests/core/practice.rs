@@ -5,12 +5,14 @@ mod drafts;
 mod exams;
 mod exams_open;
 mod lessons;
+mod limits;
 mod mistakes;
 mod mutations;
 mod optima;
 mod predict;
 mod rules;
 mod same_names;
+mod sheets;
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,7 @@
 //! Exercises: posed, answered on the tree, graded item by item, and looked up in the walk.
 
+use std::collections::BTreeSet;
+
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Form, Written};
@@ -15,7 +17,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::features::exercise::Checked;
+use alphabeta_lab::session::features::exercise::{Aside, Checked};
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::tree::{NodeId, Player};
 
@@ -222,6 +224,78 @@ fn a_solved_exercise_opens_its_walk_and_leads_back() {
     assert_eq!(session.playback().after(), 1);
     give(&mut session, ExerciseCommand::Resume);
     assert!(session.exercising().is_answering() && walk.is_enabled(&session));
+}
+
+#[test]
+fn a_mistake_that_no_step_shows_leads_to_the_whole_walk() {
+    let [mistake, walk] = [ExerciseCommand::ShowMistake, ExerciseCommand::ShowWalk].map(Command::Exercise);
+    // Windows that no search gives, and an order that no search has: all nodes in the order of typing.
+    for kind in kind::ALL {
+        let mut session = session();
+        session.apply(tree("[[[3,5],[6,9]],[[1,2],[0,-1]]]"));
+        wait_for_workers(&mut session);
+        give(&mut session, ExerciseCommand::OnTree(kind.id()));
+        let Some(exercise) = session.exercising().current() else {
+            assert!(["assign", "which", "reorder"].contains(&kind.id()), "{}", kind.id());
+            continue;
+        };
+        let form = exercise.draft.form();
+        give(&mut session, ExerciseCommand::Type("77".to_owned()));
+        let checked = checked(&mut session);
+        assert!(checked.count(Verdict::Right) < checked.items.len(), "{}", kind.id());
+        let has_step = form.is_at_nodes();
+        assert_eq!(mistake.is_enabled(&session), has_step, "{}", kind.id());
+        assert_eq!(walk.is_enabled(&session), !has_step, "{}", kind.id());
+        session.apply(if has_step { mistake.clone() } else { walk.clone() });
+        wait_for_workers(&mut session);
+        assert!(!session.exercising().is_answering(), "{}", kind.id());
+        assert_eq!(session.playback().after() > 0, has_step, "{}", kind.id());
+        let aside = session.exercising().current().unwrap().aside();
+        assert_eq!(aside == Some(Aside::Mistake), has_step, "{}", kind.id());
+    }
+}
+
+#[test]
+fn the_walk_of_a_record_is_that_of_the_search_that_made_it() {
+    let mut session = session();
+    give(&mut session, ExerciseCommand::Begin("which"));
+    let mut seen = BTreeSet::new();
+    for _ in 0..12 {
+        wait_until(&mut session, "the question", |session| session.exercising().is_answering());
+        let exercise = session.exercising().current().unwrap();
+        let model = exercise.kind.model(&exercise.posed(session.scene().tree()));
+        checked(&mut session);
+        give(&mut session, ExerciseCommand::ShowWalk);
+        let shown = match Algorithm::from_id(model.as_str().unwrap()) {
+            Some(algorithm) => session.algorithm() == algorithm,
+            None => session.settings().ties.id() == model,
+        };
+        assert!(shown, "{model}");
+        seen.insert(model.to_string());
+        let before = notation::write(session.scene().tree());
+        give(&mut session, ExerciseCommand::Another);
+        wait_until(&mut session, "another tree", |session| notation::write(session.scene().tree()) != before);
+    }
+    assert!(seen.len() > 2, "{seen:?}");
+}
+
+#[test]
+fn a_tree_that_is_too_large_for_a_kind_makes_it_grey_and_the_reason_has_both_sizes() {
+    let mut session = session();
+    let leaves = (1..=120).map(|value| value.to_string()).collect::<Vec<_>>().join(",");
+    session.apply(tree(&format!("[[{leaves}],[7,8]]")));
+    wait_for_workers(&mut session);
+    for (kind, reason) in [
+        ("assign", "The tree has 122 leaves, and a question of this kind takes at most 99."),
+        ("cause", "The tree has 122 leaves, and a question of this kind takes at most 32, unless two leaves"),
+        ("reorder", "A node of the tree has 120 children, and a question of this kind takes at most 10."),
+    ] {
+        let command = Command::Exercise(ExerciseCommand::OnTree(kind));
+        assert!(!command.is_enabled(&session), "{kind}");
+        let told = command.obstacle(&session).unwrap();
+        assert!(told.starts_with(reason), "{told}");
+    }
+    assert!(Command::Exercise(ExerciseCommand::OnTree("cuts")).is_enabled(&session));
 }
 
 #[test]

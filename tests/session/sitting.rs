@@ -209,6 +209,37 @@ fn an_assignment_that_allows_checks_is_checked_before_it_is_handed_in() {
 }
 
 #[test]
+fn every_check_is_an_attempt_and_so_is_what_is_handed_in_without_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = Assignment { checks: true, ..assignment(&["cuts", "count", "values"]) };
+    let path = written(folder.path(), &assignment);
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    // Three checks of the first question; the second of them is of the same answer.
+    for _ in 0..2 {
+        exercise(&mut session, ExerciseCommand::Check);
+    }
+    answer(&mut session);
+    exercise(&mut session, ExerciseCommand::Check);
+    // One of the second, and a change after it. None of the third.
+    turn_to(&mut session, 1);
+    exercise(&mut session, ExerciseCommand::Type("5".to_owned()));
+    exercise(&mut session, ExerciseCommand::Check);
+    exercise(&mut session, ExerciseCommand::Type("6".to_owned()));
+    turn_to(&mut session, 2);
+    answer(&mut session);
+    let file = folder.path().join("s1.json");
+    hand_in(&mut session, &file);
+    let read = answers::read(&std::fs::read(&file).unwrap(), &assignment, &assignment.hash()).unwrap();
+    let attempts: Vec<u32> = read.answers.answers.iter().map(|answer| answer.attempts).collect();
+    assert_eq!(attempts, [3, 2, 1]);
+    // A file without them is read as before.
+    let without = std::fs::read_to_string(&file).unwrap().replace("\"attempts\"", "\"tries\"");
+    let read = answers::read(without.as_bytes(), &assignment, &assignment.hash()).unwrap();
+    assert!(read.answers.answers.iter().all(|answer| answer.attempts == 0));
+}
+
+#[test]
 fn who_leaves_finds_the_answers_again_and_no_tree_to_walk_through() {
     let mut session = started();
     let title = session.scene().document.title.clone();

@@ -115,6 +115,32 @@ fn the_right_answer_to_which_search_is_shown_whole() {
 }
 
 #[test]
+fn a_check_scrolls_to_the_first_verdict_below_a_long_question() {
+    for (place, kind) in (0..).zip(kind::ALL) {
+        let mut window = sized_window([1024.0, 560.0], Scripted::default(), None);
+        open_on_tree(&mut window, place);
+        window.type_key(Key::H, "h");
+        let focus = window.harness.ctx.memory(egui::Memory::focused);
+        for _ in 0..2 {
+            window.press(Key::Enter);
+            window.settle();
+            let drawn = texts(&window);
+            let is_verdict =
+                |text: &str| ["right", "missed", "wrong", "blank"].iter().any(|it| text.ends_with(it));
+            let counts =
+                |text: &str| text.starts_with(|sign: char| sign.is_ascii_digit()) && is_verdict(text);
+            let line = drawn.iter().find(|(text, ..)| counts(text.text()));
+            let (line, place, clip) = line.unwrap_or_else(|| panic!("{} has no counts", kind.id()));
+            assert!(clip.contains_rect(*place), "{}: {} at {place:?} in {clip:?}", kind.id(), line.text());
+            let item = drawn.iter().find(|(text, ..)| text.text().contains(": ") && is_verdict(text.text()));
+            let (_, place, clip) = item.unwrap_or(&drawn[0]);
+            assert!(clip.intersects(*place), "{}: the first item", kind.id());
+        }
+        assert_eq!(window.harness.ctx.memory(egui::Memory::focused), focus, "{}", kind.id());
+    }
+}
+
+#[test]
 fn leaves_that_a_question_calls_by_name_have_their_names_on_the_tree() {
     for (size, least) in [([1024.0, 768.0], 13.0), ([1920.0, 1080.0], 17.0)] {
         let mut window = sized_window(size, Scripted::default(), None);

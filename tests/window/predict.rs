@@ -86,6 +86,26 @@ fn the_answer_is_nowhere_before_it_is_given() {
 }
 
 #[test]
+fn the_lesson_is_hidden_while_predict_asks_and_a_word_says_why() {
+    let mut window = window();
+    let lesson = window.session().document().content().lesson.clone().unwrap();
+    let begin: String = lesson.chars().take(20).collect();
+    let is_shown = |window: &Window| texts(window).iter().any(|(text, ..)| text.text().starts_with(&begin));
+    let reason = "The lesson is hidden while Predict asks, because it may tell the answers.";
+    assert!(is_shown(&window) && !window.shows(reason));
+    window.press(Key::Q);
+    assert!(!is_shown(&window) && window.shows(reason));
+    go_on(&mut window);
+    assert!(!is_shown(&window), "nor between two questions");
+    window.press(Key::End);
+    assert!(is_shown(&window), "nothing is left to ask");
+    window.press(Key::Home);
+    assert!(!is_shown(&window));
+    window.press(Key::Q);
+    assert!(is_shown(&window) && !window.shows(reason));
+}
+
+#[test]
 fn an_empty_field_leaves_the_arrows_to_the_walk() {
     let mut window = window();
     window.press(Key::Q);

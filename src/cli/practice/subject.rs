@@ -8,7 +8,7 @@ use crate::practice::draft::Form;
 use crate::practice::grading::Common;
 use crate::practice::item::OF_ANCESTOR;
 use crate::practice::response;
-use crate::practice::signs::{interval_text, option_text, signs};
+use crate::practice::signs::{interval_text, option_text, signs, value_text};
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -47,8 +47,9 @@ impl<'a> Subjects<'a> {
     /// What was answered, as the screen shows it.
     pub(super) fn found(&self, common: &Common) -> Option<String> {
         let found = common.found.as_deref()?;
-        let said = serde_json::from_str(found).ok().and_then(|found| self.said(common, &found));
-        Some(said.unwrap_or_else(|| found.to_owned()))
+        let value = serde_json::from_str::<Value>(found).ok();
+        let said = value.as_ref().and_then(|found| self.said(common, found));
+        Some(said.unwrap_or_else(|| value.as_ref().map_or_else(|| found.to_owned(), value_text)))
     }
 
     fn said(&self, common: &Common, found: &Value) -> Option<String> {
@@ -67,8 +68,9 @@ impl<'a> Subjects<'a> {
             (Form::Path, _) if common.is_extra => Some(text.practice_cli_past_the_end()),
             (Form::Path, Value::Number(place)) => {
                 let parent = response::node_at(tree, &common.target).ok()?;
-                let place = usize::try_from(place.as_u64()?).ok()?;
-                self.name(tree.children_of(parent).nth(place)?)
+                let child =
+                    usize::try_from(place.as_u64()?).ok().and_then(|at| tree.children_of(parent).nth(at));
+                child.map_or_else(|| Some(text.practice_cli_no_move()), |child| self.name(child))
             }
             (Form::Siblings | Form::Leaves, Value::Number(count)) => {
                 let count = count.as_u64()?;

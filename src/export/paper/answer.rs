@@ -3,10 +3,13 @@
 use serde_json::Value;
 
 use crate::names::unique::UniqueNames;
+use crate::narration::window_text;
 use crate::practice::assignment::Given;
 use crate::practice::kind::Blank;
+use crate::practice::kind::windows;
+use crate::practice::posed::Posed;
 use crate::practice::response;
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
@@ -16,17 +19,30 @@ const MOST_ANSWERS: usize = 6;
 /// The right answers to a question.
 pub(super) fn said(given: &Given, text: &Text) -> String {
     let tree = &given.posed.tree;
-    let speaker = Speaker { tree, names: UniqueNames::new(tree), text };
+    let rules = Ties::ALL.iter().map(|&ties| given.posed.with_ties(ties));
+    let searches = std::iter::once(given.posed.clone()).chain(rules).collect();
+    let speaker = Speaker { tree, names: UniqueNames::new(tree), text, searches };
     let models = given.models();
     let shown = models.iter().take(MOST_ANSWERS).map(|model| speaker.said(given.kind.blank(), model));
     let said = shown.reduce(|said, other| text.paper_answer_or(said, other)).unwrap_or_default();
     if models.len() > MOST_ANSWERS { text.paper_answer_or_more(said) } else { said }
 }
 
+/// What the signs of null windows in the picture and in the solution stand for; `None` if there are none.
+pub(super) fn signs_said(given: &Given, text: &Text) -> Option<String> {
+    let written = |window: Window| (window_text(window), windows::in_whole_numbers(window));
+    let run = (given.kind.blank() == Blank::Windows).then(|| given.posed.run())?;
+    let mut written = run.visits.iter().map(|visit| written(visit.given));
+    let (sign, Window { alpha, beta }) = written.find(|(text, _)| text.contains(['⁺', '⁻']))?;
+    Some(text.paper_null_window(sign, format!("[{alpha}, {beta}]")))
+}
+
 struct Speaker<'a> {
     tree: &'a Tree,
     names: UniqueNames<'a>,
     text: &'a Text,
+    /// The question under its own rule for ties, and under each rule.
+    searches: Vec<Posed>,
 }
 
 impl Speaker<'_> {
@@ -87,15 +103,24 @@ impl Speaker<'_> {
         let entry = |(path, entry): (&String, &Value)| {
             let name = self.name(&Value::String(path.clone()));
             let visits = entry.as_array().map_or(std::slice::from_ref(entry), Vec::as_slice);
-            let said: Vec<String> = visits.iter().map(|visit| self.visit(visit)).collect();
+            let node = self.node(&Value::String(path.clone()));
+            let window = |(number, visit)| {
+                let given = |posed| windows::given(posed, node?, number, visit);
+                self.searches.iter().find_map(given)
+            };
+            let said = visits.iter().enumerate().map(|at| self.visit(at.1, window(at)));
+            let said: Vec<String> = said.collect();
             format!("{name}: {}", said.join(", "))
         };
         entries.map(entry).collect::<Vec<_>>().join("; ")
     }
 
-    fn visit(&self, visit: &Value) -> String {
+    /// What is answered about a visit of a node, with its window as the picture writes it.
+    fn visit(&self, visit: &Value, window: Option<Window>) -> String {
         if let Some([alpha, beta]) = visit["window"].as_array().map(Vec::as_slice) {
-            return format!("[{}, {}] → {}", number(alpha), number(beta), number(&visit["returns"]));
+            let window = window.map(window_text);
+            let window = window.unwrap_or_else(|| format!("[{}, {}]", number(alpha), number(beta)));
+            return format!("{window} → {}", number(&visit["returns"]));
         }
         match (visit["kind"].as_str(), visit.as_str()) {
             (Some(kind), _) => {

@@ -29,6 +29,11 @@ impl PageStyle {
         self.size[0] - 2.0 * self.margin
     }
 
+    /// The factor by which a picture of this size is made smaller.
+    pub(super) fn factor(&self, [width, height]: Point) -> f64 {
+        (self.width() / width).min(HIGHEST * self.size[1] / height).min(USUAL)
+    }
+
     const fn bottom(&self) -> f64 {
         self.size[1] - self.margin - 14.0
     }
@@ -121,6 +126,14 @@ impl Pages {
         self.skip(4.0);
     }
 
+    /// Adds text that may be longer than a page.
+    pub(super) fn long_text(&mut self, text: &str) {
+        for line in typesetting::lines(text, false, self.style.width() / self.style.text) {
+            self.put(self.lines(&line, self.style.text, false), &line);
+        }
+        self.skip(4.0);
+    }
+
     /// Adds a rule for the name, or the known name, and the points.
     pub(super) fn name_field(&mut self, name: &str, student: Option<&str>, points: &str) {
         const HEIGHT: f64 = 34.0;
@@ -158,7 +171,7 @@ impl Pages {
         let picture = picture.map(|(mut drawing, words)| {
             drawing.items.retain(|item| item.part != PicturePart::Ground);
             let [width, height] = drawing.size;
-            let factor = (self.style.width() / width).min(HIGHEST * self.style.size[1] / height).min(USUAL);
+            let factor = self.style.factor(drawing.size);
             let mut framed = Drawing { size: [self.style.width(), height * factor], items: Vec::new() };
             framed.place(drawing.scaled(factor), [(self.style.width() - width * factor) / 2.0, 0.0]);
             (framed, words)

@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{Blank, Kind, count};
+use super::{Blank, Kind, TooLarge, count};
 use crate::generate::random::Random;
-use crate::own_search::convention::ReturnForm;
 use crate::practice::draft;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
+use crate::search::Algorithm;
+use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
@@ -43,9 +44,30 @@ fn tried(posed: &Posed) -> BTreeMap<usize, Vec<u32>> {
     let mut found = BTreeMap::new();
     for _ in 0..TRIED {
         let Ok(()) = random.shuffle(&mut values, &mut ());
-        found.entry(filled(posed, &values).run().leaves.len()).or_insert_with(|| values.clone());
+        // The number that is asked for is the same under every rule for ties.
+        if let Some(count) = count_by_all_rules(&filled(posed, &values)) {
+            found.entry(count).or_insert_with(|| values.clone());
+        }
     }
     found
+}
+
+/// The rules for ties that may give different numbers of leaves for some values.
+fn rules(posed: &Posed) -> Vec<Ties> {
+    if may_tie(posed) { Ties::ALL.to_vec() } else { vec![posed.asked.settings.ties] }
+}
+
+/// Whether α can equal β. No two leaves have the same value, so it can only if a search clamps values to its windows, or
+/// if the root has a window of its own.
+fn may_tie(posed: &Posed) -> bool {
+    posed.asked.algorithm != Algorithm::AlphaBeta || posed.asked.settings.window != Window::FULL
+}
+
+/// The number of evaluated leaves, if it is the same under every rule for ties.
+fn count_by_all_rules(posed: &Posed) -> Option<usize> {
+    let mut counts = rules(posed).into_iter().map(|ties| posed.with_ties(ties).run().leaves.len());
+    let first = counts.next()?;
+    counts.all(|count| count == first).then_some(first)
 }
 
 /// The number of leaves to evaluate, with leaf values that give it; `None` if the question cannot be asked.
@@ -60,9 +82,10 @@ fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
         let found = filled(posed, &values).run().leaves.len();
         return (found as u64 == fewest).then_some((found, values));
     }
-    let own = posed.run().leaves.len();
+    let own: Vec<usize> =
+        rules(posed).into_iter().map(|ties| posed.with_ties(ties).run().leaves.len()).collect();
     let mut others: Vec<_> =
-        tried(posed).into_iter().filter(|&(count, _)| count != own && count < leaves).collect();
+        tried(posed).into_iter().filter(|(count, _)| !own.contains(count) && *count < leaves).collect();
     let chosen = posed.seed.checked_rem(others.len() as u64)?;
     Some(others.swap_remove(chosen as usize))
 }
@@ -177,8 +200,17 @@ impl Kind for Assign {
         is_short && posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
     }
 
-    /// No two leaves have the same value, so bounds are equal only if a search clamps values to its windows.
     fn needs_rules(&self, posed: &Posed) -> bool {
-        posed.form() != ReturnForm::Soft
+        may_tie(posed)
+    }
+
+    /// The values of the tree do not matter, for a student chooses others.
+    fn states_rule(&self, posed: &Posed) -> bool {
+        may_tie(posed)
+    }
+
+    fn too_large(&self, tree: &Tree) -> Option<TooLarge> {
+        let (found, most) = (tree.preorder().filter(|&node| tree.is_leaf(node)).count(), GREATEST);
+        (found > most).then_some(TooLarge::Leaves { found, most })
     }
 }

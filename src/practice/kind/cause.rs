@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::{Value, json};
 
-use super::{Blank, Kind};
+use super::{Blank, Kind, TooLarge};
 use crate::generate::random::Random;
 use crate::names::unique::UniqueNames;
 use crate::practice::draft::Form;
@@ -34,31 +34,37 @@ struct Pair {
     y: NodeId,
 }
 
+/// The leaves labelled x and y.
+fn labelled(tree: &Tree) -> Option<Pair> {
+    let is_it = |leaf: &NodeId, label: &str| tree.is_leaf(*leaf) && tree.label(*leaf) == Some(label);
+    let [x, y] = LABELS.map(|label| tree.preorder().find(|leaf| is_it(leaf, label)));
+    x.zip(y).map(|(x, y)| Pair { x, y })
+}
+
 /// The leaves labelled x and y. In a tree without these labels, two leaves that the seed chooses.
 fn pair(posed: &Posed) -> Option<Pair> {
-    let leaves = posed.leaves();
-    let labelled = |label: &str| leaves.iter().copied().find(|&leaf| posed.tree.label(leaf) == Some(label));
-    let [x, y] = LABELS.map(labelled);
-    if let Some((x, y)) = x.zip(y) {
-        return Some(Pair { x, y });
+    if let Some(pair) = labelled(&posed.tree) {
+        return Some(pair);
     }
+    let leaves = posed.leaves();
     if leaves.len() > MOST_LEAVES {
         return None;
     }
     let mut random = Random::new(posed.seed);
     let first = random.below(leaves.len() as u64) as usize;
     let mut around = (0..leaves.len()).map(|offset| leaves[(first + offset) % leaves.len()]);
-    around.find_map(|x| chosen(posed, x, &leaves, &mut random))
+    // The two are the same under every rule for ties, for an answer by another rule may be accepted.
+    around.find_map(|x| chosen(posed, Ties::ALL, x, &leaves, &mut random))
 }
 
-/// The leaf x with a leaf that is evaluated for some of its values, but not for all.
-fn chosen(posed: &Posed, x: NodeId, leaves: &[NodeId], random: &mut Random) -> Option<Pair> {
-    let sweep = sweep(posed, x);
-    let depends = |&y: &NodeId| {
+/// The leaf x with a leaf that is evaluated for some of its values, but not for all, under each of these rules.
+fn chosen(posed: &Posed, ties: &[Ties], x: NodeId, leaves: &[NodeId], random: &mut Random) -> Option<Pair> {
+    let sweeps: Vec<_> = ties.iter().map(|&ties| sweep(&posed.with_ties(ties), x)).collect();
+    let depends = |y: &&NodeId| {
         let is_cut = |(_, seen): &(Cell, Vec<bool>)| !seen[y.index()];
-        sweep.iter().any(is_cut) && !sweep.iter().all(is_cut)
+        sweeps.iter().all(|sweep| sweep.iter().any(is_cut) && !sweep.iter().all(is_cut))
     };
-    let candidates: Vec<NodeId> = leaves.iter().copied().filter(depends).collect();
+    let candidates: Vec<NodeId> = leaves.iter().filter(depends).copied().collect();
     let y = candidates.get(random.below(candidates.len() as u64) as usize)?;
     Some(Pair { x, y: *y })
 }
@@ -107,8 +113,7 @@ impl Kind for Cause {
         let names = UniqueNames::new(&posed.tree);
         let [x, y] = pair(posed)
             .map_or_else(|| LABELS.map(str::to_owned), |Pair { x, y }| [x, y].map(|node| names.of(node)));
-        let relation = posed.asked.settings.ties.relation();
-        text.practice_ask_cause(posed.asked.algorithm.name(text), relation, x, y)
+        text.practice_ask_cause(posed.asked.algorithm.name(text), x, y)
     }
 
     fn how(&self, text: &Text) -> String {
@@ -174,7 +179,7 @@ impl Kind for Cause {
         let mut posed = Posed { tree, asked: *asked, seed: 0 };
         let leaves = posed.leaves();
         let x = *leaves.get(random.below(leaves.len() as u64) as usize)?;
-        let Pair { x, y } = chosen(&posed, x, &leaves, random)?;
+        let Pair { x, y } = chosen(&posed, &[asked.settings.ties], x, &leaves, random)?;
         for (node, label) in [x, y].into_iter().zip(LABELS) {
             posed.tree.apply(Edit::SetLabel { node, label: Some(label.into()) }).ok()?;
         }
@@ -185,8 +190,19 @@ impl Kind for Cause {
         posed.run().cuts(&posed.tree) >= cuts && !self.model(posed).is_null()
     }
 
-    /// Always `false`: the question itself states the rule, because it decides whether an end belongs to its interval.
+    /// Always `false`: no tree is left out because rules differ on it.
     fn needs_rules(&self, _posed: &Posed) -> bool {
         false
+    }
+
+    /// Always `true`: the rule decides whether an end belongs to its interval.
+    fn states_rule(&self, _posed: &Posed) -> bool {
+        true
+    }
+
+    fn too_large(&self, tree: &Tree) -> Option<TooLarge> {
+        let (found, most) = (tree.preorder().filter(|&node| tree.is_leaf(node)).count(), MOST_LEAVES);
+        let is_chosen = labelled(tree).is_none();
+        (is_chosen && found > most).then_some(TooLarge::UnlabelledLeaves { found, most })
     }
 }

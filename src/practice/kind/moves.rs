@@ -8,6 +8,7 @@ use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
+use crate::practice::signs::value_text;
 use crate::score::Score;
 use crate::search::Algorithm;
 use crate::text::Text;
@@ -31,7 +32,7 @@ fn indices(response: &Value) -> Result<Vec<u32>, Misread> {
         };
     };
     let index = |entry: &Value| entry.as_u64().and_then(|index| u32::try_from(index).ok());
-    list.iter().map(|entry| index(entry).ok_or_else(|| Misread::NoNode(entry.to_string()))).collect()
+    list.iter().map(|entry| index(entry).ok_or_else(|| Misread::NoNode(value_text(entry)))).collect()
 }
 
 impl Kind for Move {

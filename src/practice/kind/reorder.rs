@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::{Blank, Kind};
+use super::{Blank, Kind, TooLarge};
 use crate::generate::random::Random;
 use crate::own_search::convention::ReturnForm;
 use crate::practice::draft;
@@ -46,14 +46,22 @@ struct Way {
     children: Vec<NodeId>,
 }
 
+/// How a tree is larger than one whose best order is computed.
+fn too_large(tree: &Tree) -> Option<TooLarge> {
+    if tree.len() > MOST_NODES {
+        return Some(TooLarge::Nodes { found: tree.len(), most: MOST_NODES });
+    }
+    let widest = tree.preorder().map(|node| tree.children_of(node).count()).max()?;
+    (widest > MOST_CHILDREN).then_some(TooLarge::Children { found: widest, most: MOST_CHILDREN })
+}
+
 impl<'a> Search<'a> {
     fn new(posed: &'a Posed) -> Option<Self> {
         let tree = &posed.tree;
-        let is_wide = tree.preorder().any(|node| tree.children_of(node).nth(MOST_CHILDREN).is_some());
         // If only α > β cuts, a value that is clamped to its window never cuts.
         let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == ReturnForm::Soft;
         let is_alpha_beta = forms().contains(&posed.asked.algorithm) && is_plain;
-        let is_fit = tree.len() <= MOST_NODES && !is_wide && is_alpha_beta;
+        let is_fit = too_large(tree).is_none() && is_alpha_beta;
         is_fit.then(|| Self {
             tree,
             values: posed.values(),
@@ -243,6 +251,10 @@ impl Kind for Reorder {
         };
         let own = Some(run.leaves.len() as u64);
         run.cuts(&posed.tree) >= cuts && own != best(posed.asked.more) && best(true) != best(false)
+    }
+
+    fn too_large(&self, tree: &Tree) -> Option<TooLarge> {
+        too_large(tree)
     }
 
     /// All leaves also need different values, because another order may compare any two of them.

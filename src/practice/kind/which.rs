@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Blank, Kind, transform};
 use crate::names::unique::UniqueNames;
 use crate::practice::item::Item;
-use crate::practice::posed::{Posed, PosedRun, forms};
+use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::Misread;
 use crate::score::Score;
 use crate::search::window::Ties;
@@ -130,6 +130,15 @@ impl Kind for Which {
         let found = transform::chosen(&self.options(posed), response)?;
         let expected = expected(posed).map(|candidate| candidate.id);
         Ok(vec![Item::only(found == expected, expected.into(), found.into())])
+    }
+
+    /// The search that made the record.
+    fn searched(&self, posed: &Posed) -> Asked {
+        let searched = |Candidate { algorithm, ties, .. }| {
+            let settings = Settings { ties, ..posed.asked.settings };
+            Asked { algorithm, settings, ..posed.asked }
+        };
+        expected(posed).map_or(posed.asked, searched)
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {

@@ -10,6 +10,7 @@ use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
+use crate::practice::signs::value_text;
 use crate::score::Score;
 use crate::search::Algorithm;
 use crate::search::window::Window;
@@ -27,11 +28,27 @@ fn cells(visit: &NodeVisit) -> [Score; 3] {
     [alpha, beta, visit.value]
 }
 
+/// The window that a visit of a node was given: its number among the visits of that node, and its cells in an answer of
+/// the search. In an answer, null windows are written in whole numbers.
+#[must_use]
+pub fn given(posed: &Posed, node: NodeId, number: usize, answer: &Value) -> Option<Window> {
+    let run = posed.run();
+    let visit = run.visits.iter().filter(|visit| visit.node == node).nth(number)?;
+    (entry(visit) == *answer).then_some(visit.given)
+}
+
+/// A visit in an answers file.
+fn entry(visit: &NodeVisit) -> Value {
+    let [alpha, beta, returns] = cells(visit).map(response::score);
+    json!({ "window": [alpha, beta], "returns": returns })
+}
+
 /// Below this number every whole number is a value: 2^53.
 const WHOLE: f64 = 9_007_199_254_740_992.0;
 
 /// A null window between whole numbers as courses write it: [5, 6] for [5, 5⁺]. Any other window stays as it is.
-fn in_whole_numbers(window: Window) -> Window {
+#[must_use]
+pub fn in_whole_numbers(window: Window) -> Window {
     let Window { alpha, beta } = window;
     // Beyond, not every whole number is a value, and one less than the greatest is the greatest.
     let is_whole = |bound: Score| bound.value().abs() < WHOLE && bound.value().fract() == 0.0;
@@ -51,7 +68,7 @@ fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
     let mut cells = [None; 3];
     if let Some(window) = entry.get("window") {
         let bounds = window.as_array().map(Vec::as_slice);
-        let Some([alpha, beta]) = bounds else { return Err(Misread::NoPair(window.to_string())) };
+        let Some([alpha, beta]) = bounds else { return Err(Misread::NoPair(value_text(window))) };
         cells[0] = Some(alpha).filter(|alpha| !alpha.is_null()).map(response::number).transpose()?;
         cells[1] = Some(beta).filter(|beta| !beta.is_null()).map(response::number).transpose()?;
     }
@@ -85,12 +102,8 @@ fn visits(run: &PosedRun) -> Vec<(NodeId, Vec<&NodeVisit>)> {
 
 /// The answer of a run: an object per node, or a list of objects for a node that is searched again.
 fn answer(posed: &Posed, run: &PosedRun) -> Value {
-    let entry = |visit: &&NodeVisit| {
-        let [alpha, beta, returns] = cells(visit).map(response::score);
-        json!({ "window": [alpha, beta], "returns": returns })
-    };
     let of_node = |(node, visits): (NodeId, Vec<&NodeVisit>)| {
-        let entries: Vec<Value> = visits.iter().map(entry).collect();
+        let entries: Vec<Value> = visits.into_iter().map(entry).collect();
         let value = match entries.as_slice() {
             [one] => one.clone(),
             _ => Value::Array(entries),

@@ -30,8 +30,10 @@ use crate::session::interrupted::Interrupted;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
+use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 use answering::AnswerHistory;
+pub use aside::Aside;
 pub use profiles::Profiles;
 use sitting::Sittings;
 pub use sitting::{Cover, Seat};
@@ -81,8 +83,10 @@ pub struct Exercise {
     pub checked: Option<Checked>,
     /// The items that were not right when the answers were first checked: they earn nothing more.
     lost: Option<BTreeSet<String>>,
-    /// Whether the walk is shown in the place of the question.
-    is_aside: bool,
+    /// How often it was checked.
+    pub checks: u32,
+    /// What the walk shows in the place of the question; `None` while the question is there.
+    aside: Option<Aside>,
     /// Whether the hint is shown. It costs nothing.
     is_hinted: bool,
     convention: TieConvention,
@@ -146,7 +150,8 @@ impl Exercise {
             draft,
             checked: None,
             lost: None,
-            is_aside: false,
+            checks: 0,
+            aside: None,
             is_hinted: false,
             convention,
             named_leaves: Vec::new(),
@@ -197,11 +202,14 @@ impl Exercise {
         number.parse().ok().and_then(|number: usize| causes.get(number.checked_sub(1)?).copied())
     }
 
-    /// Whether the answer depends on the rule for ties, so that the question has to say it.
+    /// The question as a student reads it.
     #[must_use]
-    pub fn rule(&self, posed: &Posed) -> Option<&'static str> {
-        let needs = self.kind.needs_rules(posed) && !self.kind.rules_agree(posed);
-        needs.then(|| self.asked.settings.ties.relation())
+    pub fn ask(&self, tree: &Tree, text: &Text) -> String {
+        self.given(tree, 1.0).ask(text)
+    }
+
+    fn given(&self, tree: &Tree, points: f64) -> Given {
+        Given { kind: self.kind, posed: self.posed(tree), convention: self.convention, points }
     }
 
     /// The nodes that wait for an answer, in the order of Tab.
@@ -217,11 +225,9 @@ impl Exercise {
     /// Checks the answer. In an assignment the question is `worth` so many points, and the answer that is handed in
     /// counts.
     fn check(&mut self, tree: &Tree, worth: Option<f64>) -> Reply {
-        let posed = self.posed(tree);
         let (response, unread) = self.draft.parted(tree);
-        let given =
-            Given { kind: self.kind, posed, convention: self.convention, points: worth.unwrap_or(1.0) };
-        let graded = grading::parted(&given, &response, &unread);
+        let graded = grading::parted(&self.given(tree, worth.unwrap_or(1.0)), &response, &unread);
+        self.checks += 1;
         let is_first = self.lost.is_none();
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
         let missed: BTreeSet<String> = missed.map(|item| item.target.clone()).collect();
@@ -270,7 +276,7 @@ impl Exercising {
     /// Whether a question is being answered: then nothing of the walk is shown.
     #[must_use]
     pub fn is_answering(&self) -> bool {
-        self.current.as_ref().is_some_and(|exercise| !exercise.is_aside)
+        self.current.as_ref().is_some_and(|exercise| exercise.aside.is_none())
     }
 
     /// The leaves that the question at hand calls by name.
@@ -317,7 +323,7 @@ impl Exercising {
                 return self.end();
             }
             ExerciseCommand::ShowMistake => return self.show_mistake(view),
-            ExerciseCommand::ShowWalk => return self.show_walk(),
+            ExerciseCommand::ShowWalk => return self.show_walk(view),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 let forwards = command == ExerciseCommand::Next;
                 return self.next_stop(forwards, view).map(select).into_iter().collect();
@@ -328,6 +334,9 @@ impl Exercising {
                 let reply = exercise.check(tree, worth);
                 let kind = exercise.kind.id();
                 self.profiles.note(kind, reply);
+                if worth.is_some() {
+                    self.note_check();
+                }
             }
             ExerciseCommand::Mark(node) => {
                 self.change(|draft| draft.mark(tree, node));
@@ -354,7 +363,7 @@ impl Exercising {
                 self.current.iter_mut().for_each(|exercise| exercise.is_hinted = true);
             }
             ExerciseCommand::Resume => {
-                self.current.iter_mut().for_each(|exercise| exercise.is_aside = false);
+                self.current.iter_mut().for_each(|exercise| exercise.aside = None);
             }
         }
         Vec::new()

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::practice::about_tree;
-use crate::practice::assignment::{Assignment, Conditions, Given, make};
+use crate::practice::assignment::{Assignment, Conditions, Given, make, too_large};
 use crate::practice::instance::Difficulty;
-use crate::practice::kind::{self, Kind};
+use crate::practice::kind::{self, Kind, TooLarge};
 use crate::practice::trouble::Trouble;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -67,8 +67,8 @@ pub struct Made {
     pub assignment: Assignment,
     /// Its questions.
     pub questions: Vec<Given>,
-    /// The chosen kinds that do not suit the tree at hand.
-    pub left_out: Vec<&'static dyn Kind>,
+    /// The chosen kinds that do not suit the tree at hand, with how it is too large for them, if it is.
+    pub left_out: Vec<(&'static dyn Kind, Option<TooLarge>)>,
 }
 
 impl std::fmt::Debug for Made {
@@ -93,7 +93,8 @@ impl AssignmentPlan {
             Trees::AtHand(TreeAtHand { tree, search }) => {
                 let assignment = about_tree::assignment(&kinds, tree, *search, title);
                 let is_asked = |kind: &dyn Kind| assignment.questions.iter().any(|it| it.kind == kind.id());
-                left_out = kinds.into_iter().filter(|kind| !is_asked(*kind)).collect();
+                let others = kinds.into_iter().filter(|kind| !is_asked(*kind));
+                left_out = others.map(|kind| (kind, too_large(kind, tree))).collect();
                 assignment
             }
         };

@@ -11,6 +11,7 @@ use super::form::{
     push_button, scrolled, take_entered, weak_ui,
 };
 use crate::limits;
+use crate::narration::comparison::digits;
 use crate::practice::assignment::Conditions;
 use crate::practice::instance::Difficulty;
 use crate::practice::kind;
@@ -214,7 +215,7 @@ impl NewAssignmentDialog {
         ui.add_enabled_ui(can_be_at_hand, |ui| {
             ui.radio_value(&mut self.is_at_hand, true, text.teaching_tree_at_hand())
                 .on_hover_text(text.teaching_tree_at_hand_tooltip())
-                .on_disabled_hover_text(text.teaching_no_tree_at_hand());
+                .on_disabled_hover_text(no_tree_at_hand(cx));
         });
         ui.add_space(6.0);
         self.conditions_ui(ui, text, &mut wrong);
@@ -331,4 +332,14 @@ fn difficulty_name(place: usize, text: &Text) -> String {
         1 => text.exercise_medium(),
         _ => text.exercise_hard(),
     }
+}
+
+/// Why no questions can be about the tree on screen.
+fn no_tree_at_hand(cx: &Context<'_>) -> String {
+    let scene = cx.session.scene();
+    if scene.whole_game().is_some() {
+        return cx.text().teaching_no_game();
+    }
+    let (found, most) = (scene.tree().len() as u64, limits::QUESTION_NODES as u64);
+    cx.text().teaching_too_large(digits(found), digits(most))
 }

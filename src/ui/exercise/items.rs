@@ -60,9 +60,11 @@ pub(super) fn result_ui(
         let said = cx.text().exercise_unread_at(names.of(*node), misread.said(cx.text()));
         ui.add(Label::new(RichText::new(said).color(cx.theme.error)).wrap());
     }
-    let is_solved = exercise.is_solved();
-    let way = if is_solved { ExerciseCommand::ShowWalk } else { ExerciseCommand::ShowMistake };
-    cx.button(ui, Command::Exercise(way));
+    // An assignment shows no walk before it is handed in.
+    let ways = [ExerciseCommand::ShowMistake, ExerciseCommand::ShowWalk].map(Command::Exercise);
+    if let Some(way) = ways.into_iter().find(|way| way.is_enabled(cx.session)) {
+        cx.button(ui, way);
+    }
     ui.add_space(4.0);
     let mut indicated = None;
     for (node, item) in &checked.items {

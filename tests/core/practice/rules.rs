@@ -1,14 +1,18 @@
 //! What courses do differently does not matter to a generated question, held against a search that stands here.
 
 use alphabeta_lab::generate::irregular::Irregular;
+use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::assignment::{Assignment, Given, TieConvention, make};
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::Window;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 use serde_json::{Value, json};
@@ -128,6 +132,52 @@ fn where_rules_differ_the_program_knows_it() {
         count[usize::from(agree(&posed))] += 1;
     }
     assert!(count.iter().all(|&count| count >= 100), "{count:?}");
+}
+
+/// The values of a cause and of an assignment are not those of the tree, so it is not enough that rules agree on the
+/// tree itself.
+#[test]
+fn a_question_about_other_values_states_the_rule_wherever_it_matters() {
+    let tree = notation::parse("[[3,12,8],[2,4,6],[14,5,1]]", Player::Max, &mut ()).unwrap();
+    let of = |id: &str, algorithm, window, convention| {
+        let settings = Settings { window, ..Settings::default() };
+        let asked = Asked { algorithm, settings, more: false };
+        let kind = kind::from_id(id).unwrap();
+        Given { kind, posed: Posed { tree: tree.clone(), asked, seed: 5 }, convention, points: 1.0 }
+    };
+    let narrow = Window { alpha: 2.into(), beta: 9.into() };
+    let [stated, either] = ["A node is cut when α ≥ β.", "You may cut when α ≥ β, or only when α > β."];
+    for (id, algorithm, window, is_stated) in [
+        ("cause", Algorithm::AlphaBeta, Window::FULL, true),
+        ("cause", Algorithm::AlphaBetaFailHard, Window::FULL, true),
+        ("assign", Algorithm::AlphaBeta, Window::FULL, false),
+        ("assign", Algorithm::AlphaBeta, narrow, true),
+        ("assign", Algorithm::AlphaBetaFailHard, Window::FULL, true),
+        ("assign", Algorithm::AlphaBetaBounds, Window::FULL, true),
+    ] {
+        for (convention, rule) in [(TieConvention::Stated, stated), (TieConvention::Either, either)] {
+            let given = of(id, algorithm, window, convention);
+            let ask = given.ask(crate::english());
+            assert_eq!(ask.ends_with(rule), is_stated, "{ask}");
+            assert_eq!(ask.matches("cut when").count(), usize::from(is_stated), "{ask}");
+            for model in given.models() {
+                let graded = alphabeta_lab::practice::grading::question(&given, &model);
+                assert_eq!(graded.points, 1.0, "{ask} {model}");
+            }
+        }
+    }
+    // Where nothing is stated, no values of different leaves tell the rules apart.
+    let free = of("assign", Algorithm::AlphaBeta, Window::FULL, TieConvention::Stated);
+    let mut random = Random::new(1);
+    let mut values: Vec<i32> = (1..=9).collect();
+    for _ in 0..500 {
+        let Ok(()) = random.shuffle(&mut values, &mut ());
+        let mut posed = free.posed.clone();
+        for (node, &value) in posed.leaves().into_iter().zip(&values) {
+            posed.tree.apply(Edit::SetValue { node, value: Some(Score::from(value)) }).unwrap();
+        }
+        assert!(ties_agree(&posed), "{values:?}");
+    }
 }
 
 /// Where several moves are as good, or both rules for ties are accepted, every right answer stands on the solution sheet,

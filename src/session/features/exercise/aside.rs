@@ -1,8 +1,9 @@
-//! The walk in the place of a question: at the first mistake, or from its beginning once all is right.
+//! The walk in the place of a question: at the first mistake, or from its beginning where no step shows one.
 
 use std::sync::atomic::AtomicBool;
 
 use super::{Exercise, Exercising};
+use crate::practice::draft::Form;
 use crate::practice::item::Verdict;
 use crate::practice::posed::Asked;
 use crate::search::replay::Replay;
@@ -12,25 +13,47 @@ use crate::session::effect::Effect;
 use crate::session::view::View;
 use crate::tree::{NodeId, Tree};
 
+/// What the walk shows in the place of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aside {
+    /// The first mistake.
+    Mistake,
+    /// The whole search.
+    Search,
+}
+
 impl Exercise {
-    /// Whether everything was right when the answers were checked last.
+    /// What the walk shows in the place of the question; `None` while the question is there.
     #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.checked.as_ref().is_some_and(|checked| {
-            checked.misread.is_none() && checked.items.iter().all(|(_, item)| item.verdict == Verdict::Right)
-        })
+    pub const fn aside(&self) -> Option<Aside> {
+        self.aside
+    }
+
+    /// The nodes at which something was not right when the answers were checked last. The walk has a step for each of
+    /// them. A number, an interval or a tree is right or wrong as a whole, and no step of the walk shows why.
+    pub(super) fn mistakes(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let form = self.draft.form();
+        let items = self.checked.iter().flat_map(|checked| &checked.items);
+        let wrong = items.filter(move |(_, item)| {
+            let is_whole = !form.is_at_nodes() || (form == Form::Crosses && item.target.is_empty());
+            item.verdict != Verdict::Right && !is_whole
+        });
+        wrong.map(|&(node, _)| node)
     }
 
     /// The place of the walk that shows the first mistake.
     pub(super) fn first_mistake(&self, tree: &Tree) -> Option<StepIndex> {
-        let checked = self.checked.as_ref()?;
-        let Asked { algorithm, settings, .. } = self.asked;
+        let Asked { algorithm, settings, .. } = self.searched(tree);
         let trace = trace::record(algorithm, tree, settings, &AtomicBool::new(false)).ok()?;
         let replay = Replay::new(tree, &trace);
         let place =
             |node: NodeId| replay.removed_by(node).or_else(|| replay.log(node).last()).map(|at| at + 1);
-        let wrong = checked.items.iter().filter(|(_, item)| item.verdict != Verdict::Right);
-        wrong.filter_map(|&(node, _)| place(node)).min()
+        self.mistakes().filter_map(place).min()
+    }
+
+    /// The search that the walk shows.
+    fn searched(&self, tree: &Tree) -> Asked {
+        self.kind.searched(&self.posed(tree))
     }
 }
 
@@ -39,18 +62,18 @@ impl Exercising {
     pub(super) fn show_mistake(&mut self, view: &View<'_>) -> Vec<Effect> {
         let exercise = self.current.as_ref();
         let place = exercise.and_then(|exercise| exercise.first_mistake(view.scene().tree()));
-        place.map_or_else(Vec::new, |place| self.set_aside(place))
+        place.map_or_else(Vec::new, |place| self.set_aside(Aside::Mistake, place, view))
     }
 
     /// Shows the walk from its beginning.
-    pub(super) fn show_walk(&mut self) -> Vec<Effect> {
-        self.set_aside(0)
+    pub(super) fn show_walk(&mut self, view: &View<'_>) -> Vec<Effect> {
+        self.set_aside(Aside::Search, 0, view)
     }
 
-    fn set_aside(&mut self, place: StepIndex) -> Vec<Effect> {
+    fn set_aside(&mut self, aside: Aside, place: StepIndex, view: &View<'_>) -> Vec<Effect> {
         let Some(exercise) = &mut self.current else { return Vec::new() };
-        exercise.is_aside = true;
-        let Asked { algorithm, settings, .. } = exercise.asked;
+        exercise.aside = Some(aside);
+        let Asked { algorithm, settings, .. } = exercise.searched(view.scene().tree());
         let walk = [
             Command::Select(None),
             Command::UseSettings(settings),

@@ -3,6 +3,8 @@
 use super::sitting::Seat;
 use super::{Exercise, Exercising};
 use crate::limits;
+use crate::narration::capitalised;
+use crate::narration::comparison::digits;
 use crate::practice::about_tree;
 use crate::practice::draft::Form;
 use crate::practice::instance::Difficulty;
@@ -15,7 +17,7 @@ use crate::tree::NodeId;
 impl Exercising {
     /// Whether the command would do anything now.
     pub(in crate::session) fn enables(&self, command: &ExerciseCommand, view: &View<'_>) -> bool {
-        let answering = self.current.as_ref().filter(|exercise| !exercise.is_aside);
+        let answering = self.current.as_ref().filter(|exercise| exercise.aside.is_none());
         let open = answering.filter(|_| self.is_open());
         match command {
             // While an assignment is answered, its questions are the only ones.
@@ -83,11 +85,11 @@ impl Exercising {
             }
             ExerciseCommand::End => self.current.is_some(),
             ExerciseCommand::ShowMistake => {
-                let shown = answering.filter(|_| self.may_show());
-                shown.and_then(|exercise| exercise.first_mistake(view.scene().tree())).is_some()
+                answering.is_some_and(|it| self.may_show() && it.mistakes().next().is_some())
             }
-            ExerciseCommand::ShowWalk => answering.is_some_and(|it| self.may_show() && it.is_solved()),
-            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.is_aside),
+            ExerciseCommand::ShowWalk => answering
+                .is_some_and(|it| self.may_show() && it.checked.is_some() && it.mistakes().next().is_none()),
+            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.aside.is_some()),
         }
     }
 }
@@ -101,9 +103,17 @@ impl Exercising {
         }
         match command {
             _ if view.scene().tree().len() < 2 => Some(view.text.exercise_obstacle_leaf()),
-            _ if !has_room(view) => Some(view.text.exercise_obstacle_tree()),
+            _ if view.scene().whole_game().is_some() => Some(view.text.exercise_obstacle_game()),
+            _ if !has_room(view) => {
+                let (found, most) = (view.scene().tree().len() as u64, limits::QUESTION_NODES as u64);
+                Some(view.text.exercise_obstacle_large(digits(found), digits(most)))
+            }
             ExerciseCommand::OnTree(id) => {
-                let asked = asked(kind::from_id(id)?, view);
+                let kind = kind::from_id(id)?;
+                if let Some(too_large) = kind.too_large(view.scene().tree()) {
+                    return Some(capitalised(&too_large.said(view.text)) + ".");
+                }
+                let asked = asked(kind, view);
                 let error = view.obstacle_with(asked.algorithm, asked.settings)?;
                 Some(view.text.search_cannot_run_here(error.said(view.text)))
             }
@@ -115,7 +125,8 @@ impl Exercising {
 /// Whether a question of this kind can be asked about the tree on screen.
 fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
     let Asked { algorithm, settings, .. } = asked(kind, view);
-    has_room(view) && algorithm.check(settings, view.scene().tree()).is_ok()
+    let is_small = has_room(view) && kind.too_large(view.scene().tree()).is_none();
+    is_small && algorithm.check(settings, view.scene().tree()).is_ok()
 }
 
 /// What a question of this kind would ask about the tree on screen.

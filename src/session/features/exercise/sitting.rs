@@ -365,6 +365,11 @@ impl Exercising {
         }
     }
 
+    /// Counts a check of the answer to the question at hand.
+    pub(super) fn note_check(&mut self) {
+        self.desk.seat.iter_mut().for_each(|seat| seat.sitting.note_check());
+    }
+
     /// Leaves the current question; its tree makes room for what was there before.
     pub(super) fn leave_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
         let mut effects = self.end();

@@ -8,6 +8,7 @@ use egui::{CornerRadius, Label, RichText, Role, Sense, Stroke, StrokeKind, Ui, V
 use super::super::form::{error_ui, weak_ui};
 use crate::drawing::Drawing;
 use crate::export::paper::{Printed, printed};
+use crate::limits;
 use crate::practice::assignment::{Assignment, Conditions};
 use crate::session::features::teaching::Making;
 use crate::session::model::assignment_plan::{AssignmentPlan, Made};
@@ -32,8 +33,6 @@ pub(super) struct QuestionPane {
     printed: Option<(Assignment, usize, Printed)>,
 }
 
-/// The most points of a question.
-const MOST_POINTS: f64 = 100.0;
 /// The highest that a picture gets, in points.
 const HIGHEST: f32 = 230.0;
 
@@ -82,7 +81,12 @@ impl QuestionPane {
         }
         let count = made.questions.len();
         if count == 0 {
-            return error_ui(ui, cx.theme, &text.teaching_nothing_to_ask());
+            error_ui(ui, cx.theme, &text.teaching_nothing_to_ask());
+            let is_too_large = made.left_out.iter().any(|(_, too_large)| too_large.is_some());
+            if is_too_large {
+                left_out_ui(ui, cx, made);
+            }
+            return;
         }
         self.place = self.place.min(count - 1);
         let place = self.place;
@@ -94,8 +98,7 @@ impl QuestionPane {
         let total = total(made);
         weak_ui(ui, cx.theme, &about(made.assignment.conditions(), text));
         if !made.left_out.is_empty() {
-            let names: Vec<String> = made.left_out.iter().map(|kind| kind.name(text)).collect();
-            error_ui(ui, cx.theme, &text.teaching_not_asked(names.join(", ")));
+            left_out_ui(ui, cx, made);
         }
         if let Some((_, _, printed)) = &self.printed {
             let mut number = place + 1;
@@ -108,7 +111,7 @@ impl QuestionPane {
                 ui.label(RichText::new(text.teaching_of(count.to_string())).color(cx.theme.weak_text));
                 ui.add_space(12.0);
                 let label = ui.label(text.teaching_points());
-                fields::number_ui(ui, text, &mut points, 0.0..=MOST_POINTS, |field| {
+                fields::number_ui(ui, text, &mut points, 0.0..=limits::QUESTION_POINTS, |field| {
                     field.speed(0.1).max_decimals(1)
                 })
                 .labelled_by(label.id);
@@ -128,6 +131,17 @@ impl QuestionPane {
             weak_ui(ui, cx.theme, &text.teaching_example());
         }
     }
+}
+
+/// Names the kinds that do not suit the tree, and says how it is too large for some of them.
+fn left_out_ui(ui: &mut Ui, cx: &Context<'_>, made: &Made) {
+    let text = cx.text();
+    let names = made.left_out.iter().map(|(kind, too_large)| match too_large {
+        Some(too_large) => format!("{} ({})", kind.name(text), too_large.said(text)),
+        None => kind.name(text),
+    });
+    let names: Vec<String> = names.collect();
+    error_ui(ui, cx.theme, &text.teaching_not_asked(names.join(", ")));
 }
 
 /// Under which conditions students answer, in a few words.

@@ -1,7 +1,7 @@
 //! The document on screen: its title, and its lesson in a card.
 
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Frame, Id, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
+use egui::{Frame, Id, Label, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
 
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
@@ -15,7 +15,12 @@ const FIRST_LINES: usize = 4;
 pub(super) fn document_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let document = cx.session.document().content();
     parts::heading_ui(ui, cx.theme, &cx.session.document().title());
-    if let Some(lesson) = &document.lesson {
+    // A lesson tells what happens, and this is what Predict asks for, up to the end of the walk.
+    let is_asking = cx.session.predicting().is_on() && Command::Step.is_enabled(cx.session);
+    if document.lesson.is_some() && is_asking {
+        let hidden = RichText::new(cx.text().predict_hides_lesson()).color(cx.theme.weak_text);
+        ui.add(Label::new(hidden).wrap());
+    } else if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx, lesson, document.source.as_deref());
     }
     if !document.questions.is_empty() {

@@ -1,0 +1,60 @@
+//! Sheets say in words what their pictures cannot show or write in another way.
+
+use alphabeta_lab::drawing::Shape;
+use alphabeta_lab::export::paper::{Paper, PaperSheet};
+use alphabeta_lab::practice::assignment::Assignment;
+
+/// A sheet of one question in words, page after page.
+fn words(question: &str, is_solved: bool) -> String {
+    let file = format!("Assignment(version: 1, title: \"t\", questions: [Question({question})])");
+    let questions = Assignment::read(&file).unwrap().given(None).unwrap();
+    let (questions, paper) = (questions.as_slice(), Paper::A4);
+    let sheet = PaperSheet { title: "t", hash: "0", student: None, questions, paper, is_solved };
+    let pages = sheet.drawings(crate::english());
+    let shapes = pages.iter().flat_map(|page| &page.items);
+    let texts = shapes.filter_map(|item| match &item.shape {
+        Shape::Text(text) => Some(text.runs.iter().map(|run| run.text.as_str()).collect::<String>()),
+        _ => None,
+    });
+    texts.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_tree_whose_leaves_cannot_be_read_stands_in_brackets() {
+    let family =
+        |first: usize| (first..first + 40).map(|value| value.to_string()).collect::<Vec<_>>().join(",");
+    let crowded = format!("[[{}],[{}]]", family(1), family(50));
+    let question = |kind: &str, tree: &str| format!("kind: \"{kind}\", document: Some((tree: \"{tree}\"))");
+    for is_solved in [false, true] {
+        let said = words(&question("values", &crowded), is_solved);
+        let spaced = crowded.replace(',', ", ");
+        assert!(said.contains("The same tree in brackets:") && said.contains(&spaced), "{said}");
+        assert!(said.contains("Nodes without a label are called A, B, C"), "{said}");
+        let said = words(&question("values", "[[3,5],[2,9]]"), is_solved);
+        assert!(!said.contains("in brackets"), "{said}");
+        // Nor is anything left to say of a picture in which leaves are cut.
+        let said = words(&question("cuts", "[[3,5],[2,9],[1,[7,8]]]"), is_solved);
+        assert!(!said.contains("in brackets"), "{said}");
+    }
+    // The tree that is the solution has its own values.
+    let said = words(&question("assign", &format!("[[{}],[{}]]", family(1), family(50))), true);
+    assert_eq!(said.matches("The same tree in brackets:").count(), 1);
+    assert!(!said.contains(&crowded.replace(',', ", ")), "{said}");
+}
+
+#[test]
+fn a_solution_writes_a_null_window_as_its_picture_does() {
+    let pvs = "settings: Some((algorithm: \"pvs\"))";
+    let question = format!("kind: \"windows\", document: Some((tree: \"[[4,6],[5,2],[9,8]]\")), {pvs}");
+    let said = words(&question, true);
+    let written = said.matches("[4, 4⁺]").count();
+    assert!(written > 2, "in the picture, in the solution and where it is explained: {said}");
+    assert!(said.contains("C: [4, 4⁺] → "), "{said}");
+    assert!(
+        said.contains("The picture writes null windows such as [4, 4⁺]; [4, 5] is the same window"),
+        "{said}"
+    );
+    assert!(!said.contains("[4, 5] →"), "{said}");
+    let plain = "kind: \"windows\", document: Some((tree: \"[[4,6],[5,2],[9,8]]\"))";
+    assert!(!words(plain, true).contains("null window"));
+}
