@@ -8,8 +8,12 @@ tree-show-less = Show less
 tree-remove-folder = Remove folder { $folder }
 tree-folder-missing = This folder is missing.
 tree-folder-empty = No trees here.
+# $count (Number)
 # $number (String)
-tree-folder-more = { $number } more are not listed.
+tree-folder-more = { $count ->
+    [one] { $number } more is not listed.
+   *[other] { $number } more are not listed.
+}
 # $position (String)
 tree-position = Position { $position }
 tree-game-continues = The game continues below.
@@ -112,8 +116,12 @@ compare-absent = { $name }: { $reason }
 compare-legend-absent = { $name }, { $reason }
 compare-steps-title = Nodes visited over steps
 compare-steps-axis = steps
+# $count (Number)
 # $number (String)
-compare-steps-end = { $number } steps
+compare-steps-end = { $count ->
+    [one] { $number } step
+   *[other] { $number } steps
+}
 compare-visited-axis = nodes visited
 compare-depths-title = Nodes visited per depth
 compare-depths-axis = depth

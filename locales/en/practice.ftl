@@ -144,9 +144,9 @@ practice-trouble-large = the file is too large; answers take at most { $most } b
 # $found (String)
 # $most (String)
 practice-trouble-answers = the file has { $found } answers; the most is { $most }
-# $count (String)
 # $found (String)
-practice-trouble-question = there is an answer to question { $found }; the assignment has { $count } questions, counted from 0
+# $last (String)
+practice-trouble-question = there is an answer to question { $found }, but the last question is { $last }, counted from 0; remove that answer
 # $question (String)
 practice-trouble-twice = question { $question }, counted from 0, is answered twice; keep one answer
 # $found (String)
@@ -494,9 +494,13 @@ teaching-tree-at-hand = The tree on screen
 teaching-no-tree-at-hand = Questions are about trees of at most 10,000 nodes, and not about whole games.
 teaching-count = Questions
 teaching-difficulty = Difficulty
+# $count (Number): the cutoffs
 # $cuts (String)
 # $nodes (String)
-teaching-difficulty-about = Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
+teaching-difficulty-about = { $count ->
+    [one] Trees of at most { $nodes } nodes with at least { $cuts } cutoff.
+   *[other] Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
+}
 teaching-seed = Seed
     .tooltip = The same number gives the same questions.
 teaching-own-trees = Different trees for each student
@@ -602,7 +606,11 @@ sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $count (Number)
 # $number (String)
 # $of (String)
-hand-in-blanks = { $number } of { $of } questions { $count ->
+# $whole (Number): the number of questions
+hand-in-blanks = { $number } of { $of } { $whole ->
+    [one] question
+   *[other] questions
+} { $count ->
     [one] has
    *[other] have
 } no answer.
