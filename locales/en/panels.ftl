@@ -155,7 +155,7 @@ compare-least = ¦ Knuth–Moore minimum: { $nodes }, { $leaves }
 # $branching (String)
 # $depth (String)
 # $leaves (String)
-compare-least-explained = Knuth and Moore: in a uniform tree with b = { $branching } moves and depth d = { $depth }, every search must evaluate at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } to be sure of the value. Alpha-beta needs no more if the best moves come first.
+compare-least-explained = Knuth and Moore: in a uniform tree with b = { $branching } moves and depth d = { $depth }, every search must evaluate at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } to be sure of the value. With the rule α ≥ β, alpha-beta needs no more if the best moves come first.
 compare-row-steps = Steps
 compare-head-search = search
 compare-head-visited = visited
@@ -174,7 +174,7 @@ orders-nodes = nodes
 orders-visits = visits
 orders-if-dropped = … if dropped here
 orders-minimum = ¦ Minimum
-    .tooltip = Knuth and Moore: on a tree of this shape no search needs less, in any order.
+    .tooltip = Knuth and Moore: on a tree of this shape, every search needs at least this many, in any order.
 orders-drawn-only = These counts are of the tree as drawn. Search ▸ Move order… counts the whole game.
 orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
 orders-take = Use
