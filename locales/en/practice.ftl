@@ -328,8 +328,8 @@ predict-happens = { $outcome } { $place }
 predict-is-next = { $node } is next
 # $answered (String)
 # $right (String)
-# $streak (String)
-predict-score = { $right } of { $answered } right · streak { $streak }
+# $score (String): a right answer adds one, a mistake takes one
+predict-score = { $right } of { $answered } right · score { $score }
 # $kind (String)
 # $mastered (String)
 # $score (String)
@@ -405,7 +405,7 @@ exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round br
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
-exercise-mastery = mastered { $level } of { $goal }
+exercise-mastery = best score { $level } of { $goal }
 # $rule (String)
 exercise-option-rule = Prune when α { $rule } β
 # $rule (String)
@@ -430,7 +430,7 @@ practice-hint-windows-null = The first child of a node gets its whole window. Ea
 practice-hint-cause = Write down the comparison that cuts y, with x in it. Then find the x for which it holds.
 practice-hint-reorder = A cutoff comes sooner if the best child for the player to move comes first.
 practice-hint-reorder-most = A cutoff comes later, or not at all, if the best child for the player to move comes last.
-practice-hint-assign = The first child of the root sets a bound. A later child is cut as soon as one of its leaves reaches that bound.
+practice-hint-assign = The first child of a node sets a bound for the others. A later child is cut as soon as one of its own children returns that bound or a value beyond it.
 practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
 practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
 # $count (String)
@@ -520,7 +520,7 @@ teaching-wrong-number = { $field }: { $allowed }
 teaching-about-exam = Exam: { $count ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-}, no checks, no grades
+}, no checks, no grades shown
 teaching-about-checks = Assignment: students may check their answers
 teaching-about-assignment = Assignment: no checks before students hand in
 teaching-more-formats = On the command line, “alphabeta-lab sheet” also writes letter paper and LaTeX, and “alphabeta-lab practice bank” writes QTI and PrairieLearn.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The number of right answers in a row that is mastery.
+/// The score that is mastery.
 pub const GOAL: u32 = 8;
 
 /// The answers of a student so far.
@@ -13,9 +13,9 @@ pub struct Mastery {
     pub answered: u32,
     /// How many of them were right.
     pub right: u32,
-    /// Right answers in a row, minus one for each mistake.
+    /// The score: one for each right answer, minus one for each mistake, and never below 0. Files call it so.
     pub streak: u32,
-    /// The longest streak so far.
+    /// The best score so far.
     pub best: u32,
 }
 
@@ -31,7 +31,7 @@ pub enum Reply {
 }
 
 impl Mastery {
-    /// The mastery after one more question: a right answer adds one to the streak, a mistake takes one away.
+    /// The mastery after one more question: a right answer adds one to the score, a mistake takes one away.
     #[must_use]
     pub fn after(self, reply: Reply) -> Self {
         let (streak, right) = match reply {

@@ -130,9 +130,9 @@ fn told_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 fn score_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let text = cx.text();
     let mastery = cx.session.predicting().mastery();
-    let [answered, right, streak] =
+    let [answered, right, count] =
         [mastery.answered, mastery.right, mastery.streak].map(|count| digits(count.into()));
-    let mut score = text.predict_score(answered, right, streak);
+    let mut score = text.predict_score(answered, right, count);
     if let Some(kind) = cx.session.prediction().map(|asked| asked.decision.kind()) {
         let level = cx.session.exercising().profiles.mastery(kind.id()).level();
         let mastered = text.exercise_mastery(GOAL.to_string(), level.to_string());
