@@ -40,13 +40,13 @@ idea-minimax = MAX picks the child with the greatest value, MIN the one with the
 idea-negamax = What is good for one player is as bad for the other: max(a, b) = −min(−a, −b). Count every value from the side to move and flip its sign on the way up. Then one rule serves both players: take the greatest.
 idea-alpha-beta = Keep what each player is already sure of: α for MAX, β for MIN. As soon as α ≥ β at a node, one player has something at least as good elsewhere, and the rest of the node cannot matter. This form is fail-soft: a node returns the best value it has seen, even outside its window.
 idea-alpha-beta-bounds = The shortest form, and the one in most lecture notes. It keeps no separate best value: a MAX node returns its α, a MIN node its β. A node that never improves its own bound returns the bound it was given.
-idea-alpha-beta-fail-hard = As fail-soft, but a node returns no value outside its window. A node that fails low returns α, one that fails high returns β. The bounds say less; the root’s value is the same.
+idea-alpha-beta-fail-hard = As fail-soft, but an inner node returns no value outside its window. A node that fails low returns α, one that fails high returns β. These bounds say less. If the root begins with [−∞, +∞], its value is the same.
 idea-negamax-alpha-beta = Alpha-beta with every value counted from the side to move. α is what the player to move is sure of, β what the opponent is sure of. A child sees the same window from the other side, as [−β, −α]. The walk is exactly that of fail-soft alpha-beta, with one rule instead of two.
 idea-pvs = If the first child is the best, it is enough to show that no other child is better. Search the first child with the whole window and every other with the null window [α, α⁺]. The answer is only “better” or “not better”. A child that proves better is searched again for its value. With good move ordering that is rare. Also called NegaScout.
 idea-alpha-beta-tt = Different move orders lead to the same state: they transpose. A table keeps what was found about every state: a value or a bound, and how deep the state was searched. The search skips a state if its entry is deep enough and settles what the window asks. In a tree, nodes with the same key are the same state.
 idea-mtdf = Guess the value and ask with a null window: is it at least that? The answer is a bound, and the bound is the next guess. When the lower and the upper bound meet, they are the value. A table keeps what each pass finds, so later passes search only what is still in question.
 idea-sss-star = Begin with +∞, an upper bound on the value of the root. Each pass asks whether MAX can reach the bound. If MIN can prevent that, the pass returns a lesser upper bound for the next pass. The first bound that MAX can reach is the value. Stockman’s SSS* does the same with a sorted list of solution trees. Plaat and others showed that MTD with f = +∞ expands the same leaves in the same order.
-idea-iterative-deepening = Search to depth 1, then to depth 2, then to depth 3, until a pass needs no evaluation at its depth limit. Whenever time runs out, the last complete pass has an answer. The shallow passes cost little and pay off: each remembers the best child of every node, and the next pass searches that child first.
+idea-iterative-deepening = Search to depth 1, then to depth 2, then to depth 3, until a pass needs no evaluation at its depth limit. Whenever time runs out, the last complete pass has an answer. The shallow passes cost little and pay off: each remembers the best child of every node that it searches, and later passes search that child first.
 
 ## Where each search was first described. Titles of papers stay as they are.
 
@@ -239,13 +239,13 @@ pseudocode-iterative-deepening =
       if node is a leaf: return its value
       if depth is d: return evaluation
       if node is MAX
-        for each child, best of last pass first
+        for each child, remembered best first
           v ← max(v, alphabeta(child, α, β))
           α ← max(α, v)
           if α ≥ β: break   — β-cutoff
         remember the best child, return v
       if node is MIN
-        for each child, best of last pass first
+        for each child, remembered best first
           v ← min(v, alphabeta(child, α, β))
           β ← min(β, v)
           if α ≥ β: break   — α-cutoff

@@ -41,7 +41,7 @@ experiment-not-possible = Not possible: { $reason }.
 ## Starting, and how far it is
 
 experiment-start = Start
-experiment-end = End
+experiment-end = Stop
 experiment-finding-cost = Estimating how long it takes…
 experiment-beginning = Beginning…
 experiment-ending = Ending…
@@ -78,12 +78,15 @@ experiment-head-value = value
 experiment-not-made = The experiment cannot run: { $reason }.
 experiment-broke-off = The experiment stopped because something went wrong inside the program. Start it again.
 # $reason (String)
-experiment-file-failed = The file was not read or written: { $reason }. Try again.
+experiment-file-failed = The experiment was not opened, saved or exported: { $reason }. Try again.
 experiment-one-at-a-time = An experiment is running. Stop it before you open another one.
 experiment-only-trees = An experiment on a game cannot be saved. Export it as CSV instead.
 # $path (String)
 # $reason (String)
-experiment-file-problem = { $path }: { $reason }
+experiment-not-opened = { $path } was not opened: { $reason }. Nothing else has changed; choose another file.
+# $path (String)
+# $reason (String)
+experiment-not-written = { $path } was not written: { $reason }. The results are kept. Try again, or choose another place.
 # $name (String)
 experiment-saved = Saved { $name }.
 # $name (String)
@@ -160,7 +163,7 @@ experiment-cost-little = less than a second on this machine: about { $leaves }
 # $number (String)
 experiment-cost-memory = { $cost }, and about { $number } GiB of memory
 # $searches (String)
-experiment-cost-game = { $searches }. The time depends on the game and cannot be estimated. The shallow searches come first, and you can end the experiment at any time.
+experiment-cost-game = { $searches }. The time depends on the game and cannot be estimated. The shallow searches come first, and you can stop the experiment at any time.
 # $done (String)
 # $speed (String): millions
 experiment-progress = { $done }, { $speed } million leaves per second
@@ -169,7 +172,7 @@ experiment-progress = { $done }, { $speed } million leaves per second
 # $speed (String): millions
 experiment-progress-left = { $done }, { $speed } million leaves per second, { $left } left
 # $done (String): “412 of 660 trees”
-experiment-ended-early = Ended early: { $done }
+experiment-ended-early = Stopped early: { $done }
 # $time (String)
 # $what (String)
 experiment-outcome-in = { $what } in { $time }

@@ -69,12 +69,12 @@ export-place-start = { $name }, before the first step
 # $name (String)
 # $step (String)
 export-place-step = { $name }, step { $step } of { $length }
-# $nodes (String)
-export-describes-tree = A game tree of { $nodes } nodes, before any search.
+# $nodes (String): with the word for nodes
+export-describes-tree = A game tree of { $nodes }, before any search.
 # $heading (String)
-# $nodes (String)
+# $nodes (String): with the word for nodes
 # $sentences (String)
-export-describes-step = A game tree of { $nodes } nodes. { $heading }. { $sentences }
+export-describes-step = A game tree of { $nodes }. { $heading }. { $sentences }
 # $version (String)
 # $what (String)
 export-made = Made by Alpha-Beta Lab { $version }: { $what }.

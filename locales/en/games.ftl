@@ -78,9 +78,13 @@ position-over = move { $number }, “{ $name }”, comes after the end: the game
 # $sign (String)
 position-no-cell = “{ $sign }” is not a cell
 # $cells (String): of the first row
+# $count (Number): the same
 # $found (String): the cells of the other row
 # $row (String)
-position-uneven-rows = row 1 has { $cells } cells and row { $row } has { $found }
+position-uneven-rows = { $count ->
+    [one] row 1 has { $cells } cell and row { $row } has { $found }
+   *[other] row 1 has { $cells } cells and row { $row } has { $found }
+}
 position-no-rows = it has no rows
 # $columns (String)
 # $rows (String)

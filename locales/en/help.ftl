@@ -3,7 +3,7 @@
 help-program = A teaching laboratory for minimax and alpha-beta: draw a game tree, search it, and walk through everything the search did
     .details = Without a command the window opens.
 help-search = Search a tree or a game and print what happened at every node
-    .details = Nodes are listed level by level, in the order of their names. Leaves and nodes that were never entered are listed too. Pruned leaves are those that were never evaluated. They are numbered from 0, from left to right. Minimax values are those of the whole tree, whatever the search and its depth limit. The tree of a game goes down to the depth limit. If it is too large to list, only its counts and the best moves are printed.
+    .details = Nodes are listed level by level, in the order of their names. Leaves and nodes that were never entered are listed too. Pruned leaves are those that were never evaluated. Where a depth limit or a remembered state also hides leaves, they are called unseen. They are numbered from 0, from left to right. Minimax values are those of the whole tree, whatever the search and its depth limit. The tree of a game goes down to the depth limit. If it is too large to list, only its counts and the best moves are printed.
 help-compare = Search a tree or a game with several algorithms and compare their counts
 help-generate = Generate a uniform tree or the tree of a game
     .details = The same seed gives the same uniform tree.

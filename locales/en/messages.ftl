@@ -248,7 +248,7 @@ example-broken = The example { $id } cannot be read: { $reason }.
 saved = Saved { $path }.
 # $path (String)
 # $reason (String)
-not-saved = { $path } was not saved: { $reason }
+not-saved = { $path } was not saved: { $reason }. Your changes are kept. Try again, or save to another place.
 # $reason (String)
 nothing-saved = Nothing was saved: { $reason }.
 # $path (String)

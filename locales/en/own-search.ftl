@@ -276,7 +276,7 @@ own-too-many-steps = Your program took more steps than a walk can show.
 # $number (String)
 own-ended-by-signal = Your program was ended by signal { $number }{ $name ->
     [ABRT] {" "}(SIGABRT: it aborted)
-    [FPE] {" "}(SIGFPE: it divided by zero)
+    [FPE] {" "}(SIGFPE: an arithmetic error, such as a division by zero)
     [ILL] {" "}(SIGILL: an illegal instruction)
     [KILL] {" "}(SIGKILL: it may have used too much memory)
     [SEGV] {" "}(SIGSEGV: it used memory that is not its own)
@@ -623,11 +623,11 @@ mistake-shallow-only = no deep cutoffs
     .wrong = MAX: search(child, alpha, inf); MIN: search(child, -inf, beta)
     .right = search(child, alpha, beta)
 mistake-pass-alpha-only = passes alpha but not beta
-    .effect = Every node passes α and resets β to +∞, so only MIN nodes can cut.
+    .effect = Every node passes α and resets β to +∞. So MAX nodes cut nothing unless a value is infinite.
     .wrong = search(child, alpha, inf)
     .right = search(child, alpha, beta)
 mistake-pass-beta-only = passes beta but not alpha
-    .effect = Every node passes β and resets α to −∞, so only MAX nodes can cut.
+    .effect = Every node passes β and resets α to −∞. So MIN nodes cut nothing unless a value is infinite.
     .wrong = search(child, -inf, beta)
     .right = search(child, alpha, beta)
 mistake-swap-both = swaps alpha and beta in every call

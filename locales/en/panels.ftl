@@ -8,8 +8,12 @@ tree-show-less = Show less
 tree-remove-folder = Remove folder { $folder }
 tree-folder-missing = This folder is missing.
 tree-folder-empty = No trees here.
+# $count (Number)
 # $number (String)
-tree-folder-more = { $number } more are not listed.
+tree-folder-more = { $count ->
+    [one] { $number } more is not listed.
+   *[other] { $number } more are not listed.
+}
 # $position (String)
 tree-position = Position { $position }
 tree-game-continues = The game continues below.
@@ -112,8 +116,12 @@ compare-absent = { $name }: { $reason }
 compare-legend-absent = { $name }, { $reason }
 compare-steps-title = Nodes visited over steps
 compare-steps-axis = steps
+# $count (Number)
 # $number (String)
-compare-steps-end = { $number } steps
+compare-steps-end = { $count ->
+    [one] { $number } step
+   *[other] { $number } steps
+}
 compare-visited-axis = nodes visited
 compare-depths-title = Nodes visited per depth
 compare-depths-axis = depth
@@ -147,7 +155,7 @@ compare-least = ¦ Knuth–Moore minimum: { $nodes }, { $leaves }
 # $branching (String)
 # $depth (String)
 # $leaves (String)
-compare-least-explained = Knuth and Moore: in a uniform tree with b = { $branching } moves and depth d = { $depth }, every search must evaluate at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } to be sure of the value. Alpha-beta needs no more if the best moves come first.
+compare-least-explained = Knuth and Moore: in a uniform tree with b = { $branching } moves and depth d = { $depth }, every search must evaluate at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } to be sure of the value. With the rule α ≥ β, alpha-beta needs no more if the best moves come first.
 compare-row-steps = Steps
 compare-head-search = search
 compare-head-visited = visited
@@ -166,7 +174,7 @@ orders-nodes = nodes
 orders-visits = visits
 orders-if-dropped = … if dropped here
 orders-minimum = ¦ Minimum
-    .tooltip = Knuth and Moore: on a tree of this shape no search needs less, in any order.
+    .tooltip = Knuth and Moore: on a tree of this shape, every search needs at least this many, in any order.
 orders-drawn-only = These counts are of the tree as drawn. Search ▸ Move order… counts the whole game.
 orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
 orders-take = Use

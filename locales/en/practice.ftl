@@ -162,9 +162,9 @@ practice-trouble-large = the file is too large; answers take at most { $most } b
 # $found (String)
 # $most (String)
 practice-trouble-answers = the file has { $found } answers; the most is { $most }
-# $count (String)
 # $found (String)
-practice-trouble-question = there is an answer to question { $found }; the assignment has { $count } questions, counted from 0
+# $last (String)
+practice-trouble-question = there is an answer to question { $found }, but the last question is { $last }, counted from 0; remove that answer
 # $question (String)
 practice-trouble-twice = question { $question }, counted from 0, is answered twice; keep one answer
 # $found (String)
@@ -453,7 +453,7 @@ practice-hint-windows-null = The first child of a node gets its whole window. Ea
 practice-hint-cause = Write down the comparison that cuts y, with x in it. Then find the x for which it holds.
 practice-hint-reorder = A cutoff comes sooner if the best child for the player to move comes first.
 practice-hint-reorder-most = A cutoff comes later, or not at all, if the best child for the player to move comes last.
-practice-hint-assign = The first child of the root sets a bound. A later child is cut as soon as one of its leaves reaches that bound.
+practice-hint-assign = The first child of a node sets a bound for the others. A later child is cut as soon as one of its own children returns that bound or a value beyond it.
 practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
 practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
 # $count (String)
@@ -523,9 +523,13 @@ teaching-no-game = Questions are not about whole games.
 teaching-too-large = This tree has { $found } nodes. Questions are about trees of at most { $most } nodes.
 teaching-count = Questions
 teaching-difficulty = Difficulty
+# $count (Number): the cutoffs
 # $cuts (String)
 # $nodes (String)
-teaching-difficulty-about = Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
+teaching-difficulty-about = { $count ->
+    [one] Trees of at most { $nodes } nodes with at least { $cuts } cutoff.
+   *[other] Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
+}
 teaching-seed = Seed
     .tooltip = The same number gives the same questions.
 teaching-own-trees = Different trees for each student
@@ -545,7 +549,7 @@ teaching-wrong-number = { $field }: { $allowed }
 teaching-about-exam = Exam: { $count ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-}, no checks, no grades
+}, no checks, no grades shown
 teaching-about-checks = Assignment: students may check their answers
 teaching-about-assignment = Assignment: no checks before students hand in
 teaching-more-formats = On the command line, “alphabeta-lab sheet” also writes letter paper and LaTeX, and “alphabeta-lab practice bank” writes QTI and PrairieLearn.
@@ -631,7 +635,11 @@ sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $count (Number)
 # $number (String)
 # $of (String)
-hand-in-blanks = { $number } of { $of } questions { $count ->
+# $whole (Number): the number of questions
+hand-in-blanks = { $number } of { $of } { $whole ->
+    [one] question
+   *[other] questions
+} { $count ->
     [one] has
    *[other] have
 } no answer.

@@ -458,7 +458,7 @@ walk-deeper = some nodes were only evaluated, so another pass searches deeper
 walk-complete = no value rests on an evaluation at the depth limit
 # $depth (String)
 walk-depth-reached = the depth limit of the search is { $depth }
-walk-best-first = at every node, the child that was best before is searched first
+walk-best-first = each node that was searched before begins with the child that was best then
 # $node (String)
 # $value (String)
 walk-guess = nothing is known about { $node } yet: { $value } is the first guess

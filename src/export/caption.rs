@@ -56,7 +56,8 @@ pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
 /// A description of the picture for screen readers.
 #[must_use]
 pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
-    let nodes = walk.document.tree.len().to_string();
+    let count = walk.document.tree.len();
+    let nodes = walk.text.count_nodes(count, count.to_string());
     match after {
         None => walk.text.export_describes_tree(nodes),
         Some(after) => {

@@ -94,7 +94,7 @@ impl PositionProblem {
         match self {
             Self::NoCell(sign) => text.position_no_cell(sign),
             Self::UnevenRows { cells, row, found } => {
-                text.position_uneven_rows(cells.to_string(), found.to_string(), row.to_string())
+                text.position_uneven_rows(cells.to_string(), *cells, found.to_string(), row.to_string())
             }
             Self::NoRows => text.position_no_rows(),
             Self::NotThreeByThree { columns, rows } => {

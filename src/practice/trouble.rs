@@ -159,7 +159,7 @@ impl Trouble {
                 text.practice_trouble_answers(found.to_string(), limits::ANSWERS.to_string())
             }
             Self::NoQuestion { found, count } => {
-                text.practice_trouble_question(count.to_string(), found.to_string())
+                text.practice_trouble_question(found.to_string(), count.saturating_sub(1).to_string())
             }
             Self::Twice(question) => text.practice_trouble_twice(question.to_string()),
             Self::Unfitting => text.practice_trouble_unfitting(),

@@ -33,13 +33,13 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
         &[StepKind::Leaf],        // if node is a leaf: return its value
         &[StepKind::Horizon],     // if depth is d: return evaluation
         &[StepKind::EnterMax],    // if node is MAX
-        &[],                      // for each child, best of last pass first
+        &[],                      // for each child, remembered best first
         &[],                      // v ← max(v, alphabeta(child, α, β))
         &[StepKind::RaiseAlpha],  // α ← max(α, v)
         &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
         &[StepKind::LeaveMax],    // remember the best child, return v
         &[StepKind::EnterMin],    // if node is MIN
-        &[],                      // for each child, best of last pass first
+        &[],                      // for each child, remembered best first
         &[],                      // v ← min(v, alphabeta(child, α, β))
         &[StepKind::LowerBeta],   // β ← min(β, v)
         &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff

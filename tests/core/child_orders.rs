@@ -4,10 +4,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use alphabeta_lab::generate::Uniform;
 use alphabeta_lab::generate::child_orders::{ChildOrders, Histogram, MOST_ORDERS, NamedOrder};
 use alphabeta_lab::generate::random::Random;
+use alphabeta_lab::generate::values::LeafValues;
+use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::notation;
+use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::effort::effort;
 use alphabeta_lab::statistics::theory::{minimal_leaves, minimal_nodes};
@@ -117,6 +119,29 @@ fn all_orders_are_those_made_by_hand() {
             assert_eq!(leaves(&orders, 1), by_hand, "{text} {algorithm:?}");
         }
     }
+}
+
+/// Why the words about the best order name a uniform tree and the rule for ties.
+#[test]
+fn only_a_uniform_tree_and_cutting_ties_make_the_best_order_the_least() {
+    let uniform = Uniform { branching: 3, depth: 4, leaves: LeafValues::range(0..=3), ..Uniform::default() };
+    let uniform = Uniform { order: Arrangement::Best, ..uniform }.generate(&mut ()).unwrap();
+    let evaluated = |tree: &Tree, ties| {
+        let settings = Settings { ties, ..Settings::default() };
+        effort(Algorithm::AlphaBeta, tree, settings, &NEVER).unwrap().leaves
+    };
+    let least = minimal_leaves(3, 4).unwrap();
+    assert_eq!(evaluated(&uniform, Ties::Prune), least);
+    assert!(evaluated(&uniform, Ties::Search) > least);
+    // At the MIN node the best child is the larger subtree, and the leaf beside it would cut as well.
+    assert_eq!(
+        ["[5,[[2,1,0],3]]", "[5,[3,[2,1,0]]]"].map(|text| evaluated(&parse(text), Ties::Prune)),
+        [4, 2]
+    );
+    let meaning = crate::english().generate_order_best_meaning();
+    let minimum = crate::english().compare_least_explained("3", "4", "17 leaves");
+    assert!(meaning.contains("uniform tree") && meaning.contains("α ≥ β"), "{meaning}");
+    assert!(minimum.contains("uniform tree") && minimum.contains("α ≥ β"), "{minimum}");
 }
 
 #[test]

@@ -112,3 +112,16 @@ fn pseudocode_reads_right_and_has_room() {
         }
     }
 }
+
+#[test]
+fn one_thing_is_named_in_the_singular() {
+    let text = crate::english();
+    assert_eq!(text.hand_in_blanks(1.0, "1", "1", 1.0), "1 of 1 question has no answer.");
+    assert_eq!(text.hand_in_blanks(2.0, "2", "3", 3.0), "2 of 3 questions have no answer.");
+    let about = |cuts: usize| text.teaching_difficulty_about(cuts as f64, cuts.to_string(), "14");
+    assert!(about(1).ends_with("at least 1 cutoff.") && about(2).ends_with("at least 2 cutoffs."));
+    assert_eq!(text.tree_folder_more(1.0, "1"), "1 more is not listed.");
+    assert_eq!(text.compare_steps_end(1, "1"), "1 step");
+    let uneven = |cells: usize| text.position_uneven_rows(cells.to_string(), cells, "2", "3");
+    assert_eq!([1, 3].map(uneven), ["row 1 has 1 cell and row 3 has 2", "row 1 has 3 cells and row 3 has 2"]);
+}

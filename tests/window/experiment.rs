@@ -164,7 +164,7 @@ fn what_would_take_years_is_asked_about() {
     window.press(Key::Space);
     assert!(window.session().experiment().is_running());
     window.wait_until("news", |window| window.session().experiment().measured().is_some());
-    window.click_button("End");
+    window.click_button("Stop");
     wait_for_end(&mut window);
     assert!(window.shows("Start"));
 }
@@ -179,7 +179,7 @@ fn a_measurement_is_ended_from_beside_the_tree_with_its_time_where_there_is_room
         window.wait_until("news", |window| window.session().experiment().measured().is_some());
         window.press_with(CTRL, Key::R);
         assert!(!window.session().experiment().is_shown());
-        let [measuring, end] = ["Measuring…", "End"].map(|name| window.button_rect(name));
+        let [measuring, end] = ["Measuring…", "Stop"].map(|name| window.button_rect(name));
         assert!(measuring.right() < end.left() && end.right() <= width, "{measuring} {end}");
         let choice = window.harness.get_by_label_contains("α ≥ β ▾").rect();
         assert!(choice.right() <= measuring.left(), "{choice} {measuring}");
@@ -187,7 +187,7 @@ fn a_measurement_is_ended_from_beside_the_tree_with_its_time_where_there_is_room
             |text: &str| text.strip_suffix("\u{a0}s").is_some_and(|text| text.parse::<f64>().is_ok());
         let shows_time = crate::texts(&window).iter().any(|(galley, ..)| is_time(galley.text()));
         assert!(shows_time || !has_room);
-        window.click_button("End");
+        window.click_button("Stop");
         wait_for_end(&mut window);
         assert!(!window.shows("Measuring…"));
     }

@@ -31,7 +31,8 @@ impl DialogForm for HandInDialog {
         let Some(seat) = open_seat(cx) else { return DialogOutcome::Close };
         let (text, blanks, count) = (cx.text(), seat.blanks(), seat.sitting.given().len());
         if blanks > 0 {
-            ui.label(text.hand_in_blanks(blanks as f64, digits(blanks as u64), digits(count as u64)));
+            let [number, of] = [blanks, count].map(|count| digits(count as u64));
+            ui.label(text.hand_in_blanks(blanks as f64, number, of, count as f64));
         }
         let unread = seat.unread();
         if unread > 0 {

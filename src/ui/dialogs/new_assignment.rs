@@ -281,7 +281,7 @@ impl NewAssignmentDialog {
             let name = |place: usize| difficulty_name(place, text);
             let about = |place: usize| {
                 let Difficulty { nodes, cuts, .. } = Difficulty::ALL[place];
-                text.teaching_difficulty_about(cuts.to_string(), nodes.to_string())
+                text.teaching_difficulty_about(cuts as f64, cuts.to_string(), nodes.to_string())
             };
             fields::drop_down_ui(ui, "difficulty", 150.0, &places, &mut self.difficulty, name, about)
                 .labelled_by(label.id);

@@ -127,7 +127,7 @@ impl Reader<'_> {
                 vec![format!("the depth limit of the search is {limit}")]
             }
             Claim::BestFirst { .. } => {
-                vec!["at every node, the child that was best before is searched first".to_owned()]
+                vec!["each node that was searched before begins with the child that was best then".to_owned()]
             }
             Claim::Guess { node, value } => {
                 let (name, value) = (self.name(node), self.at(node, value));

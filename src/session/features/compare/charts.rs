@@ -58,7 +58,7 @@ impl Comparison {
         Chart {
             title: text.compare_steps_title(),
             x_label: text.compare_steps_axis(),
-            x_end: Some(text.compare_steps_end(digits(longest as u64))),
+            x_end: Some(text.compare_steps_end(longest, digits(longest as u64))),
             y_label: self.text.compare_visited_axis(),
             x: x.clone(),
             x_room: 52.0,

@@ -31,8 +31,7 @@ pub(super) enum Filed {
 pub(super) fn load(path: PathBuf, view: &View<'_>) -> Filing {
     let words = Arc::clone(view.text);
     Task::beside((), "load-experiment", view.waker, move |_| {
-        let named =
-            |message: String| Filed::Failed(words.experiment_file_problem(quote::path(&path), message));
+        let named = |message: String| Filed::Failed(words.experiment_not_opened(quote::path(&path), message));
         let bytes = match disk::read_bytes(&path) {
             Ok(bytes) => bytes,
             Err(error) => return named(error.said(&words)),
@@ -72,7 +71,7 @@ pub(super) fn export(path: PathBuf, measured: Arc<Measured>, view: &View<'_>) ->
 fn put(path: PathBuf, text: &str, done: fn(PathBuf) -> Filed, words: &Text) -> Filed {
     match disk::put(&path, text) {
         Ok(_) => done(path),
-        Err(error) => Filed::Failed(words.experiment_file_problem(quote::path(&path), error.said(words))),
+        Err(error) => Filed::Failed(words.experiment_not_written(quote::path(&path), error.said(words))),
     }
 }
 

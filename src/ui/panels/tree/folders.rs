@@ -63,6 +63,6 @@ fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         }
     }
     if folder.more > 0 {
-        weak(ui, words.tree_folder_more(digits(folder.more as u64)));
+        weak(ui, words.tree_folder_more(folder.more as f64, digits(folder.more as u64)));
     }
 }
