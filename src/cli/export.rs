@@ -11,7 +11,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use clap::builder::{StringValueParser, TypedValueParser};
 
-use self::fitting::{Matter, Written};
+use self::fitting::{GivenOptions, Matter};
 use super::arguments::{ReadFile, SearchRules, TreeSource, algorithm_parser};
 use super::game::{self, Started};
 use super::interrupt;
@@ -42,7 +42,7 @@ use crate::work::Work;
 pub struct Arguments {
     // The first one: the others take what they read.
     #[command(flatten)]
-    written: Written,
+    written: GivenOptions,
     #[command(flatten)]
     source: TreeSource,
     /// The format; if left out, the suffix of the file decides.

@@ -8,9 +8,9 @@ use crate::text::Text;
 
 /// The options that a person has written, without those that have their defaults.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Written(Vec<String>);
+pub(super) struct GivenOptions(Vec<String>);
 
-impl FromArgMatches for Written {
+impl FromArgMatches for GivenOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let is_written = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
         let ids = matches.ids().map(clap::Id::as_str).filter(is_written);
@@ -23,7 +23,7 @@ impl FromArgMatches for Written {
     }
 }
 
-impl Args for Written {
+impl Args for GivenOptions {
     fn augment_args(command: Command) -> Command {
         command
     }
@@ -88,7 +88,7 @@ fn fitting(option: &str) -> Option<Vec<Format>> {
     })
 }
 
-impl Written {
+impl GivenOptions {
     /// Refuses options that change nothing in this format.
     ///
     /// # Errors
