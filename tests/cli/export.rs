@@ -257,7 +257,7 @@ fn an_option_that_changes_nothing_is_refused() {
         &["--depth", "2"],
         &["--first-guess", "3"],
         &["--window", "1,2"],
-        &["--order", "right-to-left"],
+        &["--order", "right"],
     ];
     let refused = |source: &[&str], option: &[&str], format: &str, said: &str| {
         let output = run(folder.path(), &[source, option, &["--as", format]].concat());
