@@ -51,6 +51,7 @@
 //! own_search.rs         external searches, which other programs run
 //!   own_search/given.rs     the tree as their program reads it
 //!   own_search/naming.rs    the node that a name means
+//!   own_search/colours.rs   the colours of a terminal, which say nothing
 //!   own_search/protocol.rs  the record that it prints, read as it comes
 //!   own_search/turned.rs    … of a negamax, on MAX's scale
 //!   own_search/walk.rs      … as a record like those of the program's own searches

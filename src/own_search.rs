@@ -10,6 +10,7 @@ pub mod protocol;
 pub mod turned;
 pub mod walk;
 
+mod colours;
 pub mod convention;
 pub mod lines;
 pub mod mistakes;

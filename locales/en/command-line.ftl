@@ -249,6 +249,14 @@ cli-export-which-format = choose a format with --as ({ $formats }), or give the 
 # $formats (String): their words on the command line
 # $option (String)
 cli-export-unfit = { $option } does not fit { $format }; leave it out, or choose another format with --as ({ $formats })
+# $option (String)
+# $picture (String): what is exported, such as “a board”
+cli-export-without-effect = { $option } changes nothing about { $picture }; leave it out
+cli-export-of-walk = the picture of a search
+cli-export-of-decision = a decision table
+cli-export-of-board = a board
+cli-export-of-minimal-tree = a minimal tree
+cli-export-of-experiment = the chart of an experiment
 cli-export-no-questions = a page of these steps has nothing to ask; choose --step all, or leave out --quiz
 cli-export-game-too-large = the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger --most-nodes
 cli-export-several = several pictures need several files; name the first with --output, or choose a format of many pages

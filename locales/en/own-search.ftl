@@ -614,6 +614,10 @@ mistake-cut-only-min = cuts only at MIN nodes
     .effect = The cutoff test is missing in the MAX branch.
     .wrong = MAX: (no test)
     .right = MAX: if alpha >= beta: break
+mistake-fresh = does not pass the window down
+    .effect = Every node gives its children the window [−∞, +∞]. It moves its own bound, but no child learns of it. So nothing is cut unless a value is infinite.
+    .wrong = search(child, -inf, inf)
+    .right = search(child, alpha, beta)
 mistake-root-fresh = the root does not pass its window
     .effect = The loop at the root gives every child the window [−∞, +∞]. It never uses what earlier children have found.
     .wrong = root: search(child, -inf, inf)
@@ -638,6 +642,18 @@ mistake-swap-min = swaps alpha and beta at MIN
     .effect = MIN nodes call their children with α and β swapped.
     .wrong = MIN: search(child, beta, alpha)
     .right = MIN: search(child, alpha, beta)
+mistake-no-update = does not update the bounds
+    .effect = α and β stay as they were given. No node passes on what its children have found.
+    .wrong = (no update)
+    .right = alpha = max(alpha, value)
+mistake-no-update-alpha = does not update alpha
+    .effect = MAX nodes never raise α. So MIN nodes below them have nothing to cut with.
+    .wrong = MAX: (no update)
+    .right = MAX: alpha = max(alpha, value)
+mistake-no-update-beta = does not update beta
+    .effect = MIN nodes never lower β. So MAX nodes below them have nothing to cut with.
+    .wrong = MIN: (no update)
+    .right = MIN: beta = min(beta, value)
 mistake-shared = shares its bounds between calls
     .effect = All calls share one α and one β, so each subtree leaves its bounds behind for the next one.
     .wrong = global alpha, beta

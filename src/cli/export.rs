@@ -1,5 +1,7 @@
 //! `alphabeta-lab export`: pictures of a walk as files for slides, papers, web pages and other programs.
 
+mod fitting;
+
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,6 +11,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use clap::builder::{StringValueParser, TypedValueParser};
 
+use self::fitting::{GivenOptions, Matter};
 use super::arguments::{ReadFile, SearchRules, TreeSource, algorithm_parser};
 use super::game::{self, Started};
 use super::interrupt;
@@ -37,6 +40,9 @@ use crate::work::Work;
 /// The arguments of `export`.
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
+    // The first one: the others take what they read.
+    #[command(flatten)]
+    written: GivenOptions,
     #[command(flatten)]
     source: TreeSource,
     /// The format; if left out, the suffix of the file decides.
@@ -93,7 +99,7 @@ pub struct Arguments {
 /// Bad input, a step that does not exist, a tree too large for the format, or output that cannot be written.
 pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let format = arguments.format(text)?;
-    arguments.check_fit(format, text)?;
+    arguments.written.check_format(format, text)?;
     arguments.target.check(text)?;
     if arguments.target.file().is_none() && is_binary(format) && terminal::is_output() {
         anyhow::bail!(text.cli_export_binary(format.name(text)));
@@ -150,19 +156,6 @@ impl Arguments {
         })
     }
 
-    /// Refuses options that the format has no use for.
-    fn check_fit(&self, format: Format, text: &Text) -> anyhow::Result<()> {
-        let options =
-            [("--transparent", self.transparent, Format::TRANSPARENT), ("--quiz", self.quiz, Format::ASKING)];
-        for (option, is_given, fitting) in options {
-            if is_given && !fitting.contains(&format) {
-                let ids: Vec<_> = fitting.iter().map(|format| format.about().id).collect();
-                anyhow::bail!(text.cli_export_unfit(format.name(text), ids.join(", "), option));
-            }
-        }
-        Ok(())
-    }
-
     fn steps(&self, format: Format) -> Steps {
         match self.step {
             _ if self.blank => Steps::Blank,
@@ -191,23 +184,27 @@ impl Arguments {
     fn subject(&self, text: &Text) -> anyhow::Result<Subject> {
         if let Some(started) = self.source.game.start(text)? {
             if self.picture == Picture::Board {
+                self.written.check_matter(self.matter(), text)?;
                 let (position, name) = (started.game.text(), started.game.game().name(text));
                 let words = (name.as_str(), position.as_str());
                 let board = Exhibit::board(started.game.picture(), &position, words, text);
                 return Ok(Subject::Exhibit(Box::new(board)));
             }
             if self.picture != Picture::MinimalTree {
+                self.written.check_matter(self.matter(), text)?;
                 return Ok(Subject::Walk(Box::new(self.walk_of_game(&started, text)?)));
             }
         }
-        anyhow::ensure!(self.picture != Picture::Board, text.cli_export_no_board());
         let document = match self.source.read(text)? {
             ReadFile::Tree(document) => *document,
             ReadFile::Experiment(results) => {
+                self.written.check_matter(Matter::Experiment, text)?;
                 let exhibit = Exhibit::experiment(&results, &results.theories(), self.quantity, text);
                 return Ok(Subject::Exhibit(Box::new(exhibit)));
             }
         };
+        anyhow::ensure!(self.picture != Picture::Board, text.cli_export_no_board());
+        self.written.check_matter(self.matter(), text)?;
         if self.picture == Picture::MinimalTree {
             let Ok(shape) = uniform::shape(&document.tree, &mut ());
             let leaves = |shape: &UniformShape| uniform_leaves(shape.branching, shape.depth);
@@ -221,6 +218,16 @@ impl Arguments {
             .map_err(|error| anyhow::anyhow!(error.said(text)))?;
         let search = (self.algorithm, settings);
         Ok(Subject::Walk(Box::new(Prepared::new(document, search, (trace, Unseen::default()), None))))
+    }
+
+    /// What is exported of a tree or a game.
+    const fn matter(&self) -> Matter {
+        match self.picture {
+            Picture::Tree => Matter::Walk,
+            Picture::Decision => Matter::Decision,
+            Picture::Board => Matter::Board,
+            Picture::MinimalTree => Matter::MinimalTree,
+        }
     }
 
     fn walk_of_game(&self, started: &Started, text: &Text) -> anyhow::Result<Prepared> {

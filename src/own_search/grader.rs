@@ -1,7 +1,7 @@
 //! The search that a program is compared with, and the first difference.
 
 use super::convention::Convention;
-use super::follow::{Divergence, LineKinds, Searcher, follow};
+use super::follow::{Divergence, Instead, LineKinds, Searcher, follow};
 use super::lines::Right;
 use super::naming::Naming;
 use super::protocol::Record;
@@ -10,6 +10,7 @@ use super::request::ProgramRequest;
 use super::sentence::Compared;
 use super::turned::turned;
 use crate::search::window::Ties;
+use crate::statistics::minimax_values;
 use crate::text::Text;
 use crate::tree::Tree;
 
@@ -73,7 +74,20 @@ impl Grader {
 
     /// The first difference of a record on MAX's scale.
     pub(super) fn divergence(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
-        follow(&self.searcher, tree, record, self.kinds, true)
+        follow(&self.searcher, tree, record, self.kinds, true).or_else(|| self.wrong_value(record, tree))
+    }
+
+    /// The difference from minimax in the value of the root. All searches agree with it but one: in a principal variation
+    /// search [α, α + 1] is closed where α + 1 = α, and what it finds there may be wrong.
+    fn wrong_value(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
+        if !matches!(self.searcher, Searcher::Pvs(_)) {
+            return None;
+        }
+        let Ok(values) = minimax_values(tree, &mut ());
+        let value = values[tree.root_id().index()];
+        let instead = Instead::Value(value);
+        let parted = Divergence { found: None, instead, after: None, cuts: Vec::new(), open: None };
+        (record.result != value).then_some(parted)
     }
 
     /// The sentence about what is wrong with a record on MAX's scale, and the first difference if there is one.

@@ -11,7 +11,7 @@ use crate::tree::{Place, Player};
 /// The width of the null windows of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NullWindows {
-    /// One, beside a whole number: [5, 6].
+    /// One: [5, 6].
     Whole,
     /// The smallest one: the other end is the next score.
     Least,
@@ -21,13 +21,11 @@ impl NullWindows {
     /// Both.
     pub(super) const ALL: [Self; 2] = [Self::Whole, Self::Least];
 
-    /// The null window in which `player` asks whether a child is better than its own bound.
+    /// The null window in which `player` asks whether a child is better than its own bound. A program adds 1 to an
+    /// infinite bound as well, and its window is closed then.
     pub(super) fn at(self, window: Window, player: Player) -> Window {
-        let own = window.own(player);
-        match (self, Score::new(player.view(own).value() + 1.0)) {
-            (Self::Whole, Some(next)) if own.is_finite() && next > player.view(own) => {
-                window.with_own(player.opponent(), player.view(next))
-            }
+        match (self, Score::new(player.view(window.own(player)).value() + 1.0)) {
+            (Self::Whole, Some(next)) => window.with_own(player.opponent(), player.view(next)),
             _ => window.null(player),
         }
     }

@@ -11,6 +11,7 @@
 //!
 //! Every other line is the program's own output.
 
+use super::colours;
 use super::naming::{Naming, Unnamed};
 use crate::notation;
 use crate::quote::quoted;
@@ -286,6 +287,9 @@ impl<'a> Reader<'a> {
                 self.begun.extend_from_slice(text);
             }
             if self.begun.len() > self.limits.line {
+                self.clean();
+            }
+            if self.begun.len() > self.limits.line {
                 if is_of_record(&self.begun) {
                     return Err(self.wrong(Fault::LongLine(self.limits.line)));
                 }
@@ -332,10 +336,16 @@ impl<'a> Reader<'a> {
         Unreadable { line: self.line, fault }
     }
 
-    fn end_line(&mut self) -> Result<(), Unreadable> {
+    /// Takes out of the current line what is not meant for readers.
+    fn clean(&mut self) {
         if self.line == 1 && self.begun.starts_with(BYTE_ORDER_MARK) {
             self.begun.drain(..BYTE_ORDER_MARK.len());
         }
+        colours::remove(&mut self.begun);
+    }
+
+    fn end_line(&mut self) -> Result<(), Unreadable> {
+        self.clean();
         if !std::mem::take(&mut self.skips_line) {
             if is_of_record(&self.begun) {
                 let bytes = std::mem::take(&mut self.begun);

@@ -360,14 +360,15 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         return Recognised::of(Recognition::OtherLines);
     }
     found.retain(|candidate| Some(candidate.fit) == most);
+    // Who breaks the rule for ties as well has made two mistakes, and one explains the records.
+    if found.iter().any(|candidate| is_asked_for(&candidate.convention)) {
+        found.retain(|candidate| is_asked_for(&candidate.convention));
+    }
     let Some(first) = found.first() else { return Recognised::of(Recognition::Unknown) };
     let only_leaves = first.fit != Fit::Whole;
-    let decided_by = match &found[..] {
-        [one, other, ..] if !only_leaves => {
-            decided_by(answers, (one.lines, one.convention), (other.lines, other.convention))
-        }
-        _ => None,
-    };
+    let written = |candidate: &Candidate| (candidate.lines, candidate.convention);
+    let others: Vec<Written<'_>> = found.iter().skip(1).map(written).collect();
+    let decided_by = if only_leaves { None } else { decided_by(answers, written(first), &others) };
     let is_listed = first.named.variant == Variant::Listed;
     let written = is_listed.then_some(Mistaken { lines: first.lines, convention: first.convention });
     let verdict = Recognition::Mistake(first.named);
@@ -411,8 +412,9 @@ fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
 /// A search: its lines and the way it is written.
 type Written<'a> = (&'a dyn Lines, Convention);
 
-/// The kind of line, not printed by the program, in which two searches differ on these trees.
-fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, other: Written<'_>) -> Option<FurtherLine> {
+/// The kind of line, not printed by the program, in which a search differs from all of these others on the trees, or
+/// else from some of them.
+fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, others: &[Written<'_>]) -> Option<FurtherLine> {
     let kinds = answers.kinds;
     let further = [
         (FurtherLine::Enter, LineKinds { enters: true, windows: true, ..kinds }, kinds.windows),
@@ -420,15 +422,16 @@ fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, other: Written<'_>
         (FurtherLine::Bounds, LineKinds { bounds: true, ..kinds }, kinds.bounds),
         (FurtherLine::Cut, LineKinds { cuts: true, ..kinds }, kinds.cuts),
     ];
-    let differ = |kinds: LineKinds| {
+    let differ = |other: &Written<'_>, kinds: LineKinds| {
         answers.trees.iter().any(|tree| {
             let record = record_of(&Searcher::Lines(one.0, one.1), tree, kinds);
             follow(&Searcher::Lines(other.0, other.1), tree, &record, kinds, false).is_some()
         })
     };
-    further
+    let told_apart = further
         .into_iter()
         .filter(|(_, _, is_printed)| !is_printed)
-        .find(|(_, kinds, _)| differ(*kinds))
-        .map(|(name, ..)| name)
+        .map(|(name, kinds, _)| (name, others.iter().filter(|other| differ(other, kinds)).count()));
+    // Of equal ones the first.
+    told_apart.rev().filter(|&(_, count)| count > 0).max_by_key(|&(_, count)| count).map(|(name, _)| name)
 }

@@ -57,8 +57,9 @@ fn the_suffix_of_the_file_chooses_the_format() {
 fn what_walks_walks_and_a_picture_shows_the_result_unless_a_step_is_chosen() {
     let folder = tempfile::tempdir().unwrap();
     let bytes = |format: &str, more: &[&str]| {
-        let tree = ["--notation", "[[3,5],6]", "--as", format, "--scale", "1"];
-        let output = run(folder.path(), &[&tree, more].concat());
+        let tree = ["--notation", "[[3,5],6]", "--as", format];
+        let scale: &[&str] = if matches!(format, "png" | "gif" | "apng") { &["--scale", "1"] } else { &[] };
+        let output = run(folder.path(), &[&tree, scale, more].concat());
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{format} {more:?}");
         output.stdout
     };
@@ -228,10 +229,115 @@ fn an_experiment_is_exported_as_its_chart_from_a_file_and_from_standard_input() 
 }
 
 #[test]
+fn an_option_that_changes_nothing_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut measure = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    measure.args([
+        "experiment",
+        "--preset",
+        "ties",
+        "--samples",
+        "2",
+        "--depths",
+        "2",
+        "--output",
+        "ties.ron",
+    ]);
+    assert!(measure.current_dir(folder.path()).output().unwrap().status.success());
+    let tree = ["--notation", GEEKS];
+    let board = ["--game", "tic-tac-toe", "--picture", "board"];
+    let minimal = ["--notation", GEEKS, "--picture", "minimal-tree"];
+    let decision = ["--notation", GEEKS, "--picture", "decision"];
+    let chart = ["ties.ron"];
+    let of_searches: [&[&str]; 8] = [
+        &["--step", "3"],
+        &["--blank"],
+        &["--algorithm", "minimax"],
+        &["--ties", "gt"],
+        &["--depth", "2"],
+        &["--first-guess", "3"],
+        &["--window", "1,2"],
+        &["--order", "right"],
+    ];
+    let refused = |source: &[&str], option: &[&str], format: &str, said: &str| {
+        let output = run(folder.path(), &[source, option, &["--as", format]].concat());
+        let found = String::from_utf8_lossy(&output.stderr).into_owned();
+        let expected = format!("{} {said}", option[0]);
+        assert!(!output.status.success() && found.contains(&expected), "{source:?} {option:?}: {found}");
+    };
+    for option in of_searches {
+        refused(&board, option, "svg", "changes nothing about a board; leave it out");
+        refused(&minimal, option, "svg", "changes nothing about a minimal tree; leave it out");
+        refused(&chart, option, "svg", "changes nothing about the chart of an experiment; leave it out");
+    }
+    refused(&chart, &["--picture", "decision"], "svg", "changes nothing about the chart of an experiment");
+    let games: [&[&str]; 4] =
+        [&["--move-order", "static"], &["--wins", "sooner"], &["--merge-symmetric"], &["--most-nodes", "9"]];
+    for option in games {
+        refused(&board, option, "svg", "changes nothing about a board");
+    }
+    let quantity = ["--quantity", "ratio"];
+    refused(&tree, &quantity, "svg", "changes nothing about the picture of a search");
+    refused(&decision, &quantity, "svg", "changes nothing about a decision table");
+    refused(&board, &quantity, "svg", "changes nothing about a board");
+    refused(&minimal, &quantity, "svg", "changes nothing about a minimal tree");
+    // A default that is written is an option, too.
+    refused(&chart, &["--algorithm", "alpha-beta"], "svg", "changes nothing");
+    let formats: [(&[&str], &str, &str); 7] = [
+        (&["--theme", "dark"], "csv", "does not fit CSV; leave it out"),
+        (
+            &["--width", "8cm"],
+            "png",
+            "does not fit PNG; leave it out, or choose another format with --as (svg, pdf, tikz)",
+        ),
+        (
+            &["--scale", "3"],
+            "svg",
+            "does not fit SVG; leave it out, or choose another format with --as (png, gif, apng)",
+        ),
+        (&["--text", "outlines"], "pdf", "does not fit PDF"),
+        (&["--pace", "900"], "html", "does not fit Web page"),
+        (&["--end-pause", "900"], "svg", "does not fit SVG"),
+        (&["--quiz"], "svg", "does not fit SVG"),
+    ];
+    for (option, format, said) in formats {
+        refused(&tree, option, format, said);
+    }
+}
+
+/// What is not refused has an effect: the file is another one.
+#[test]
+fn an_option_that_is_taken_changes_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = |option: &[&str], format: &str| {
+        let output = run(folder.path(), &[&["--notation", GEEKS, "--as", format], option].concat());
+        output.status.success().then_some(output.stdout)
+    };
+    let options: [&[&str]; 6] = [
+        &["--theme", "dark"],
+        &["--width", "8cm"],
+        &["--scale", "3"],
+        &["--text", "outlines"],
+        &["--pace", "900"],
+        &["--end-pause", "900"],
+    ];
+    for format in
+        ["svg", "png", "pdf", "tikz", "forest", "beamer", "html", "gif", "apng", "dot", "csv", "json"]
+    {
+        let plain = bytes(&[], format);
+        assert!(plain.is_some(), "{format}");
+        for option in options {
+            let changed = bytes(option, format);
+            assert!(changed.is_none() || changed != plain, "{option:?} changes nothing in {format}");
+        }
+    }
+}
+
+#[test]
 fn a_reader_who_leaves_early_is_no_failure() {
     for format in ["svg", "pdf", "json", "tikz"] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
-        command.args(["export", "examples_trees/five-hundred-nodes.ron", "--as", format, "--scale", "1"]);
+        command.args(["export", "examples_trees/five-hundred-nodes.ron", "--as", format]);
         command.args(["--step", if format == "json" { "all" } else { "result" }]);
         command.current_dir(env!("CARGO_MANIFEST_DIR")).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.stdin(Stdio::null()).spawn().unwrap();

@@ -10,6 +10,7 @@ mod walks;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Reader, Record, Unreadable};
+use alphabeta_lab::own_search::recognise::{Recognised, Recognition};
 use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::{Player, Tree};
 
@@ -28,4 +29,26 @@ fn read(text: &str, tree: &Tree, limits: OutputLimits) -> Result<Record, Unreada
         reader.take(&[*byte])?;
     }
     reader.finish()
+}
+
+/// Mistakes that may have the same leaves: a bound that is not passed and one that is never updated, and the cutoffs that
+/// are missing for want of it.
+const ALIKE: [&[&str]; 3] = [
+    &["never-cuts", "fresh", "no-update", "no-update-alpha", "no-update-beta"],
+    &["pass-beta-only", "no-update-alpha", "cut-only-max"],
+    &["pass-alpha-only", "no-update-beta", "cut-only-min"],
+];
+
+/// The mistakes that are named, the first one first.
+fn named(found: &Recognised) -> Vec<&'static str> {
+    let Recognition::Mistake(first) = found.verdict else { return Vec::new() };
+    std::iter::once(first.id).chain(found.also.iter().map(|named| named.id)).collect()
+}
+
+/// Whether the mistake is named, and beside it only such as may have the same leaves.
+fn is_named(found: &Recognised, id: &str) -> bool {
+    let is_alike =
+        |other: &str| other == id || ALIKE.iter().any(|group| group.contains(&id) && group.contains(&other));
+    let named = named(found);
+    named.contains(&id) && named.iter().all(|other| is_alike(other))
 }

@@ -124,7 +124,7 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
             window.frame();
         }
         window.settle();
-        assert!(window.shows_part("The mistake: never cuts."), "{size:?}");
+        assert!(window.shows_part("Perhaps the mistake: never cuts."), "{size:?}");
         assert!(window.shows("if alpha >= beta: break"));
         let lesson = window.harness.get_all_by_role(Role::Button);
         let names: Vec<String> = lesson.filter_map(|node| NodeT::accesskit_node(&node).label()).collect();

@@ -1,4 +1,4 @@
-//! Mistakes in storing bounds and values.
+//! Mistakes in updating and storing bounds and values.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
@@ -9,6 +9,39 @@ use crate::tree::Player;
 
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
+    Mistake {
+        id: "no-update",
+        words: MistakeWords {
+            name: Text::mistake_no_update,
+            effect: Text::mistake_no_update_effect,
+            wrong: Text::mistake_no_update_wrong,
+            right: Text::mistake_no_update_right,
+        },
+        lesson: "aima-two-ply",
+        lines: &NoUpdate(&[Player::Max, Player::Min]),
+    },
+    Mistake {
+        id: "no-update-alpha",
+        words: MistakeWords {
+            name: Text::mistake_no_update_alpha,
+            effect: Text::mistake_no_update_alpha_effect,
+            wrong: Text::mistake_no_update_alpha_wrong,
+            right: Text::mistake_no_update_alpha_right,
+        },
+        lesson: "aima-two-ply",
+        lines: &NoUpdate(&[Player::Max]),
+    },
+    Mistake {
+        id: "no-update-beta",
+        words: MistakeWords {
+            name: Text::mistake_no_update_beta,
+            effect: Text::mistake_no_update_beta_effect,
+            wrong: Text::mistake_no_update_beta_wrong,
+            right: Text::mistake_no_update_beta_right,
+        },
+        lesson: "geeksforgeeks-set-4",
+        lines: &NoUpdate(&[Player::Min]),
+    },
     Mistake {
         id: "shared",
         words: MistakeWords {
@@ -43,6 +76,15 @@ pub(super) const ALL: &[Mistake] = &[
         lines: &TableNoKind,
     },
 ];
+
+/// The bounds of these players stay as they were given.
+struct NoUpdate(&'static [Player]);
+
+impl Lines for NoUpdate {
+    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
+        if self.0.contains(&player) { window } else { window.narrowed(player, best) }
+    }
+}
 
 struct Shared;
 

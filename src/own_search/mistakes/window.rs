@@ -9,6 +9,17 @@ use crate::tree::Player;
 /// The mistakes of this kind.
 pub(super) const ALL: &[Mistake] = &[
     Mistake {
+        id: "fresh",
+        words: MistakeWords {
+            name: Text::mistake_fresh,
+            effect: Text::mistake_fresh_effect,
+            wrong: Text::mistake_fresh_wrong,
+            right: Text::mistake_fresh_right,
+        },
+        lesson: "aima-two-ply",
+        lines: &Fresh,
+    },
+    Mistake {
         id: "root-fresh",
         words: MistakeWords {
             name: Text::mistake_root_fresh,
@@ -86,6 +97,14 @@ fn only(player: Player, window: Window) -> Window {
 
 const fn swapped(window: Window) -> Window {
     Window { alpha: window.beta, beta: window.alpha }
+}
+
+struct Fresh;
+
+impl Lines for Fresh {
+    fn passed(&self, _: Player, _: Window, _: u32) -> Window {
+        Window::FULL
+    }
 }
 
 struct RootFresh;

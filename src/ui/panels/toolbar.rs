@@ -52,8 +52,8 @@ fn measuring_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     button_ui(ui, cx, cx.text().experiment_end(), Command::Experiment(ExperimentCommand::Run));
     let show = Command::Experiment(ExperimentCommand::Toggle);
     cx.labelled_button(ui, cx.text().activity_measuring(), show).on_hover_text(progress);
-    if let Some(elapsed) = experiment.measured().and_then(|measured| measured.elapsed) {
-        let elapsed = RichText::new(elapsed_text(elapsed.as_secs_f64())).color(cx.theme.weak_text);
+    if let Some(elapsed) = measured_time(cx) {
+        let elapsed = RichText::new(elapsed).color(cx.theme.weak_text);
         let elapsed = WidgetText::from(elapsed).into_galley(
             ui,
             Some(TextWrapMode::Extend),
@@ -64,6 +64,12 @@ fn measuring_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ui.label(elapsed);
         }
     }
+}
+
+/// How long the experiment has been measured.
+fn measured_time(cx: &Context<'_>) -> Option<String> {
+    let elapsed = cx.session.experiment().measured()?.elapsed?;
+    Some(elapsed_text(elapsed.as_secs_f64()))
 }
 
 /// The padding to both sides of the name of a search, in points.
@@ -98,9 +104,12 @@ impl Room {
             );
             galley.size().x + 2.0 * padding + spacing.item_spacing.x
         };
-        let measuring =
-            is_measuring(cx).then(|| [cx.text().activity_measuring(), cx.text().experiment_end()]);
-        let measuring = measuring.into_iter().flatten().map(|text| width(text, BUTTON_PADDING)).sum::<f32>();
+        let measuring = is_measuring(cx).then(|| {
+            let buttons = [cx.text().activity_measuring(), cx.text().experiment_end()];
+            let time = measured_time(cx).map_or(0.0, |time| width(time, 0.0));
+            buttons.map(|text| width(text, BUTTON_PADDING)).iter().sum::<f32>() + time
+        });
+        let measuring = measuring.unwrap_or_default();
         let room = ui.available_width() - FOR_STATUS - measuring;
         let switches = if cx.session.is_racing() {
             0.0

@@ -56,7 +56,8 @@ fn the_report_for_people_names_the_mistake_and_the_step() {
         lab(folder.path(), &["check", "--trees", "0", "--output", "small.ron", "--", "python3", "never.py"]);
     let text = String::from_utf8(output.stdout).unwrap();
     for line in [
-        "The mistake: never cuts",
+        "Perhaps the mistake: never cuts",
+        "  Your output would look the same for “does not update the bounds”. Print “enter” lines with the window to tell them apart.",
         "  right  if alpha >= beta: break",
         "The value of the root is right on all of them, so a test of values alone would not find the mistake.",
         "  It is kept in small.ron. To open it: alphabeta-lab small.ron",

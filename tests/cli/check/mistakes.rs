@@ -118,3 +118,56 @@ fn a_table_may_be_read_before_or_after_a_node_is_entered() {
     let (status, _) = check(folder.path(), &options, &["python3", "table.py", "wrong"]);
     assert_eq!(status, 1, "what it returns is compared");
 }
+
+/// Principal variation search with the null window [α, α + 1], in Python.
+const PVS: &str = r#"import json, sys
+INF = float("inf")
+def search(node, alpha, beta):
+    name = node["path"]
+    if "value" in node:
+        print("ab leaf", name)
+        return float(node["value"])
+    print("ab enter", name, alpha, beta)
+    is_max = node["player"] == "max"
+    best = -INF if is_max else INF
+    for number, child in enumerate(node["children"]):
+        if number == 0:
+            value = search(child, alpha, beta)
+        else:
+            value = search(child, *((alpha, alpha + 1) if is_max else (beta - 1, beta)))
+            if alpha < value < beta and "value" not in child:
+                value = search(child, *((value, beta) if is_max else (alpha, value)))
+        if is_max:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    print("ab return", name, best)
+    return best
+print("ab result", search(json.load(sys.stdin), -INF, INF))
+"#;
+
+/// Where α = −∞, α + 1 is no other bound. The program is told of the trees on which its value is wrong for it, and of no
+/// window that it should have.
+#[test]
+fn the_null_window_of_the_textbook_is_right_wherever_the_value_is() {
+    if !has("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("pvs.py"), PVS).unwrap();
+    let trees =
+        [("whole.txt", "[[5,3],[7,4],[6,[8,2]]]"), ("parts.txt", "[[2.5,3],[2.75,2.6],[[2.9,1.5],9]]")];
+    for (file, tree) in trees {
+        std::fs::write(folder.path().join(file), tree).unwrap();
+    }
+    let options = ["whole.txt", "parts.txt", "--algorithm", "pvs", "--trees", "60"];
+    let (status, report) = check(folder.path(), &options, &["python3", "pvs.py"]);
+    assert_eq!((status, &report["failed"]), (1, &report["value_only_failed"]), "{report}");
+    assert!(report["failed"].as_u64().is_some_and(|failed| failed < 10), "{report}");
+    let sentence = report["first"]["sentence"].as_str().unwrap();
+    assert!(sentence.starts_with("Your search found −∞ for the root."), "{sentence}");
+}

@@ -63,7 +63,7 @@ def start_value(maximizing):
 
 
 def window_for_child(alpha, beta, maximizing, is_root):
-    if WRONG == "root-fresh" and is_root:
+    if WRONG == "fresh" or (WRONG == "root-fresh" and is_root):
         return -INF, INF
     if WRONG == "shallow-only":
         return (alpha, INF) if maximizing else (-INF, beta)
@@ -112,6 +112,8 @@ def search(node, depth, alpha, beta, maximizing, is_root=False):
         before = alpha, beta
         if WRONG == "assign-best":
             alpha, beta = (best, beta) if maximizing else (alpha, best)
+        elif WRONG == "no-update" or WRONG == ("no-update-alpha" if maximizing else "no-update-beta"):
+            pass
         elif maximizing and value > alpha:
             alpha = value
         elif not maximizing and value < beta:
@@ -174,6 +176,8 @@ def negamax(node, depth, alpha, beta, sign, is_root=False):
         before = alpha, beta
         if WRONG == "assign-best":
             alpha = best
+        elif WRONG == "no-update":
+            pass
         elif value > alpha:
             alpha = value
         bounds(node, before, (alpha, beta))
@@ -195,7 +199,7 @@ def value_of(child, depth, alpha, beta, sign, is_root):
     low, high = negated(beta), negated(alpha)
     if WRONG == "shallow-only":
         low = -INF
-    if WRONG == "root-fresh" and is_root:
+    if WRONG == "fresh" or (WRONG == "root-fresh" and is_root):
         low, high = -INF, INF
     value = negamax(child, depth - 1, low, high, -sign)
     return value if WRONG == "nm-no-negation" else -value

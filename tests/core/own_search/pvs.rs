@@ -8,8 +8,10 @@ use alphabeta_lab::own_search::naming::path_text;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Record, What};
 use alphabeta_lab::own_search::request::{ProgramRequest, Required};
 use alphabeta_lab::own_search::trees::{random, standard};
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 use super::read;
@@ -192,6 +194,35 @@ fn every_way_to_write_principal_variation_search_is_right() {
             assert!(is_right(&trees, &fewer, style.ties, None), "{style:?}");
         }
     }
+}
+
+/// The tree with values that are no whole numbers.
+fn parts(mut tree: Tree) -> Tree {
+    let leaves: Vec<NodeId> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
+    for node in leaves {
+        let value = tree.value(node).and_then(|value| Score::new(value.value() * 0.3));
+        tree.apply(Edit::SetValue { node, value }).unwrap();
+    }
+    tree
+}
+
+/// Where α = −∞, α + 1 is −∞ too. What a program asks in a closed window is its own affair, and what it finds is not.
+#[test]
+fn a_null_window_of_width_one_is_right_whatever_the_values_are() {
+    let mut trees: Vec<Tree> =
+        standard().into_iter().chain((0..60).map(random)).map(|trial| trial.tree).collect();
+    trees.extend(trees.clone().into_iter().map(parts));
+    let values = || trees.iter().flat_map(|tree| tree.preorder().filter_map(|node| tree.value(node)));
+    assert!(values().filter(|value| !value.is_finite()).count() > 20);
+    let mut closed = 0;
+    for style in styles(&[Second::FromValue, Second::AfterBound, Second::Within, Second::Above]) {
+        let records: Vec<Record> = trees.iter().map(|tree| style.record(tree)).collect();
+        let is_closed =
+            |what| matches!(what, What::Enter { window: Some(window), .. } if window.alpha == window.beta);
+        closed += records.iter().flat_map(|record| &record.steps).filter(|step| is_closed(step.what)).count();
+        assert!(is_right(&trees, &records, style.ties, Some(style.form)), "{style:?}");
+    }
+    assert!(closed > 20, "{closed}");
 }
 
 #[test]

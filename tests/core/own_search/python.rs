@@ -14,6 +14,8 @@ use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Tree;
 
+use super::is_named;
+
 /// What Python prints about these trees, for every search in turn; `None` if there is no Python.
 pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
     let folder = tempfile::tempdir().unwrap();
@@ -56,9 +58,9 @@ pub(super) fn recognised(trials: &[Trial], printed: &[String], family: Family) -
     recognise(&PrintedRecords::new(&answers), family)
 }
 
-fn verdict(trials: &[Trial], printed: &[String]) -> (Recognition, usize) {
-    let found = recognised(trials, printed, Family::AlphaBeta(Some(Ties::Prune)));
-    (found.verdict, found.also.len())
+/// The mistakes that are recognised in what is printed.
+fn mistakes(trials: &[Trial], printed: &[String]) -> Recognised {
+    recognised(trials, printed, Family::AlphaBeta(Some(Ties::Prune)))
 }
 
 #[test]
@@ -67,15 +69,14 @@ fn every_mistake_in_python_is_recognised_by_its_leaves() {
     let ids: Vec<_> = all().map(|mistake| mistake.id).collect();
     let Some(printed) = printed(&trials, &ids, &[]) else { return };
     for (id, printed) in ids.into_iter().zip(&printed) {
-        match verdict(&trials, printed) {
-            (Recognition::Mistake(named), 0) => assert_eq!(named.id, id),
-            other => panic!("{id}: {other:?}"),
-        }
+        let found = mistakes(&trials, printed);
+        assert!(is_named(&found, id), "{id}: {found:?}");
+        assert_eq!(found.also.is_empty(), found.decided_by.is_none(), "{id}: {found:?}");
     }
 }
 
 /// The mistakes that a negamax can have as well; two others it alone can have.
-pub(super) const OF_NEGAMAX: [&str; 18] = [
+pub(super) const OF_NEGAMAX: [&str; 20] = [
     "no-leaf-test",
     "right-to-left",
     "research",
@@ -89,6 +90,8 @@ pub(super) const OF_NEGAMAX: [&str; 18] = [
     "cut-late",
     "never-cuts",
     "right.gt",
+    "fresh",
+    "no-update",
     "root-fresh",
     "shallow-only",
     "shared",
@@ -104,9 +107,9 @@ fn every_mistake_that_a_negamax_can_have_is_recognised_there_too() {
     let Some(printed) = printed(&trials, &searches, &[]) else { return };
     let mut wrong = Vec::new();
     for (id, printed) in OF_NEGAMAX.into_iter().zip(&printed) {
-        match verdict(&trials, printed) {
-            (Recognition::Mistake(named), 0) if named.id == id => {}
-            other => wrong.push(format!("{id}: {other:?}")),
+        let found = mistakes(&trials, printed);
+        if !is_named(&found, id) {
+            wrong.push(format!("{id}: {found:?}"));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -119,7 +122,7 @@ fn right_searches_in_python_are_right_with_all_their_lines() {
         let searches = ["right", "negamax"];
         let Some(printed) = printed(&trials, &searches, options) else { return };
         for (search, printed) in searches.into_iter().zip(&printed) {
-            let (verdict, _) = verdict(&trials, printed);
+            let Recognised { verdict, .. } = mistakes(&trials, printed);
             assert!(matches!(verdict, Recognition::Right(_)), "{search}: {verdict:?}");
         }
     }

@@ -113,7 +113,6 @@ fn a_missed_cutoff_is_told_of_the_node_that_has_it() {
     }
 }
 
-/// A negamax is told of its numbers as it has printed them.
 /// A negamax may print a leaf before or after it counts it for MIN. Some languages write a mark before the first line.
 #[test]
 fn a_leaf_of_a_negamax_has_the_value_of_the_tree_or_its_opposite() {
@@ -207,6 +206,26 @@ fn what_is_no_record_is_kept_and_what_is_too_much_is_refused() {
     assert_eq!(fault(&"x".repeat(300)).fault, Fault::MuchOutput(200));
     // A long line of the program's own is no fault.
     assert!(read(&format!("{}\nab result 5", "x".repeat(90)), &tree, limits).is_ok());
+}
+
+#[test]
+fn colours_and_marks_around_a_line_change_nothing() {
+    let tree = geeks();
+    let plain = read("ab leaf H 3\nab result 5\n", &tree, OutputLimits::default()).unwrap();
+    for text in [
+        "\u{1b}[32mab leaf H 3\u{1b}[0m\nab result 5",
+        "\u{1b}[1;38;5;9m\u{1b}[4m ab leaf \u{1b}[mH 3\r\n\u{1b}[0mab result 5\r\n",
+        "\u{FEFF}\u{1b}[mab leaf H 3\nab \u{1b}[38:2::1:2:3mresult 5",
+    ] {
+        assert_eq!(read(text, &tree, OutputLimits::default()), Ok(plain.clone()), "{text:?}");
+    }
+    // A long line of colours is no long line.
+    let limits = OutputLimits { line: 20, ..OutputLimits::default() };
+    let coloured = format!("{}ab leaf H 3\nab result 5", "\u{1b}[32m".repeat(30));
+    assert_eq!(read(&coloured, &tree, limits), Ok(plain));
+    // Other sequences stay what they are.
+    let record = read("\u{1b}[2Jab leaf H\n\u{1b}[3\nab result 5", &tree, OutputLimits::default()).unwrap();
+    assert_eq!((record.steps.len(), &*record.said), (0, "\u{1b}[2Jab leaf H\n\u{1b}[3\n"));
 }
 
 /// Who forgets a line break is told where, and not only what is missing.
