@@ -187,6 +187,7 @@
 //!   ui/predict.rs       the bar in which a person predicts the walk
 //!   ui/status.rs        what is under way while a person waits
 //!   ui/plots.rs         what all charts have in common
+//!   ui/radios.rs        radio buttons, which the arrow keys choose within their group
 //!   ui/raised.rs        powers as they are printed
 //!   ui/rescaling.rs     changing the scale of the window, with the pointer where it is
 //!   ui/race.rs          searches side by side, each with its picture and its counts

@@ -24,6 +24,7 @@ mod pasting;
 pub mod plots;
 pub mod predict;
 pub mod race;
+pub mod radios;
 pub mod raised;
 mod rescaling;
 pub mod sitting;

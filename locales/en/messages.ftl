@@ -247,6 +247,8 @@ example-broken = The example { $id } cannot be read: { $reason }.
 # $path (String)
 saved = Saved { $path }.
 # $path (String)
+saved-without-text = Saved the tree in { $path }. The text in the Notation panel is not a tree yet, so it is not in the file.
+# $path (String)
 # $reason (String)
 not-saved = { $path } was not saved: { $reason }. Your changes are kept. Try again, or save to another place.
 # $reason (String)

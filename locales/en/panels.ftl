@@ -115,6 +115,7 @@ compare-absent = { $name }: { $reason }
 # $reason (String)
 compare-legend-absent = { $name }, { $reason }
 compare-steps-title = Nodes visited over steps
+compare-steps-title-visits = Visits over steps
 compare-steps-axis = steps
 # $count (Number)
 # $number (String)
@@ -123,7 +124,9 @@ compare-steps-end = { $count ->
    *[other] { $number } steps
 }
 compare-visited-axis = nodes visited
+compare-visits-axis = visits
 compare-depths-title = Nodes visited per depth
+compare-depths-title-visits = Visits per depth
 compare-depths-axis = depth
 compare-full-tree = full tree
 compare-minimum = minimum
@@ -156,9 +159,14 @@ compare-least = ¦ Knuth–Moore minimum: { $nodes }, { $leaves }
 # $depth (String)
 # $leaves (String)
 compare-least-explained = Knuth and Moore: in a uniform tree with b = { $branching } moves and depth d = { $depth }, every search must evaluate at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } to be sure of the value. With the rule α ≥ β, alpha-beta needs no more if the best moves come first.
+# $unit (String): “nodes visited”, “visits”
+compare-numbers-with-leaves = above: { $unit }, below: leaves evaluated
+# $unit (String)
+compare-numbers-with-evaluations = above: { $unit }, below: evaluations
 compare-row-steps = Steps
 compare-head-search = search
-compare-head-visited = visited
+compare-head-nodes = nodes
+compare-head-visits = visits
 compare-head-leaves = leaves
 compare-head-evaluations = evaluations
 compare-head-revisits = re-visits

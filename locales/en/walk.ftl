@@ -66,7 +66,7 @@ walk-worth = { $node } { $value }{ $scope }
 walk-worth-move = { $node } is worth { $amount }{ $scope }
 # $amount (String)
 # $scope (String)
-walk-worth-root = the root's value{ $scope } is { $amount }
+walk-worth-root = the root’s value{ $scope } is { $amount }
 # $scope (String)
 # $value (String)
 walk-result = Result: { $value }{ $scope }
@@ -188,8 +188,8 @@ walk-begins = the search begins with the window { $window }
 # $seen (String)
 # $window (String)
 walk-begins-turned = the search begins with the window { $window }, which is { $seen } as { $player } counts
-walk-may-fail = if the root's value lies outside this window, the search can fail and find only a bound
-walk-may-fail-null = no value lies inside this window: the search only asks on which side the root's value lies
+walk-may-fail = if the root’s value lies outside this window, the search can fail and find only a bound
+walk-may-fail-null = no value lies inside this window: the search only asks on which side the root’s value lies
 walk-nothing-sure = neither player is sure of anything yet
 walk-nothing-sure-pass = in this pass, neither player is sure of anything yet
 # $alpha (String)
@@ -578,7 +578,7 @@ node-pass-depth = pass { $number }, depth { $depth }
 # $window (String)
 node-pass-window = pass { $number }, window { $window }
 
-## The decision table: what a child's value does. A narrow cell has the first words alone.
+## The decision table: what a child’s value does. A narrow cell has the first words alone.
 
 decision-alpha-stays = α stays
     .long = α stays: the value is no better for MAX.

@@ -37,6 +37,8 @@ pub fn race_text(text: &Text, racers: &[Racer], visited: StepIndex) -> String {
     if racers.iter().any(|racer| racer.needs.is_none()) {
         return text.race_getting_ready();
     }
+    let in_list = |racer: &Racer| Racer { name: one_item(&racer.name), ..racer.clone() };
+    let racers: &[Racer] = &racers.iter().map(in_list).collect::<Vec<_>>();
     let mut done: Vec<&Racer> = racers.iter().filter(|racer| racer.is_done(visited)).collect();
     done.sort_by_key(|racer| racer.needs);
     let Some(best) = done.first().and_then(|racer| racer.needs) else {
@@ -157,6 +159,15 @@ pub fn finished_first(racer: &Racer, racers: &[Racer]) -> bool {
     others().all(|needs| racer.needs <= needs) && others().any(|needs| racer.needs < needs)
 }
 
+/// A name that is one item of a list: `Alpha-beta (fail-hard)`. The comma in `Alpha-beta, fail-hard` would seem to begin
+/// the next item.
+fn one_item(name: &str) -> String {
+    match name.split_once(", ").filter(|(begin, _)| !begin.contains('(')) {
+        Some((begin, form)) => format!("{begin} ({form})"),
+        None => name.to_owned(),
+    }
+}
+
 /// A name within a sentence: `minimax`, but `MTD(f)`.
 fn within(name: &str) -> String {
     let mut letters = name.chars();
@@ -220,6 +231,21 @@ mod tests {
         assert_eq!(
             text(110),
             "MTD(f) is done after 90 nodes, alpha-beta after 110, principal variation search after 110; minimax goes on."
+        );
+    }
+
+    #[test]
+    fn a_name_with_a_comma_is_one_item_of_a_list() {
+        let racers = [
+            racer("Minimax", 15),
+            racer("Alpha-beta, returning bounds", 11),
+            racer("Your search (no depth limit, tree order)", 11),
+            racer("Alpha-beta, fail-hard", 12),
+        ];
+        assert_eq!(
+            race_text(&Language::En.load(), &racers, 15),
+            "Alpha-beta (returning bounds) and your search (no depth limit, tree order) are done after 11 nodes; \
+             alpha-beta (fail-hard) needs 12 and minimax 15."
         );
     }
 

@@ -83,7 +83,7 @@ impl Session {
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
-        if replaces_document(&command) {
+        if command.row().kind.replaces_document() {
             // Who opens a tree wants to see it.
             self.features.experiment.show(false, &view!(self));
         }
@@ -397,7 +397,7 @@ impl Session {
     /// Whether a save that is under way has to end first. A second request to quit does not wait.
     fn must_save_before(&self, command: &Command) -> bool {
         let is_insisting = *command == Command::Quit && self.storage.after_saving.as_ref() == Some(command);
-        let replaces = replaces_document(command) || self.is_way_back(command);
+        let replaces = command.row().kind.replaces_document() || self.is_way_back(command);
         self.storage.saving.is_some() && replaces && !is_insisting
     }
 
@@ -407,10 +407,6 @@ impl Session {
         let is_at_once = command.row().kind == CommandKind::ReplacesDocument || self.is_way_back(command);
         self.document.is_modified() && is_at_once && !is_answer
     }
-}
-
-fn replaces_document(command: &Command) -> bool {
-    matches!(command.row().kind, CommandKind::ReplacesDocument | CommandKind::ReadsDocument)
 }
 
 /// Opens a dialog.

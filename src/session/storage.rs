@@ -41,6 +41,8 @@ pub struct Storage {
     pub(super) saving: Option<Saving>,
     /// What to do once the document is saved.
     pub(super) after_saving: Option<Command>,
+    /// Whether there is text in the window that is no tree yet, which no file of the document holds.
+    pub(super) has_loose_text: bool,
     places: Places,
     looking: Looking,
     autosave: Autosave,
@@ -100,6 +102,11 @@ impl Storage {
     pub const fn keeper(&self) -> Option<&Arc<Keeper>> {
         self.autosave.keeper()
     }
+}
+
+/// The whole path, with links as they are: a program that is in another folder later must find the file all the same.
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// The document and the disk, to be worked on.
@@ -181,6 +188,7 @@ impl Files<'_> {
 
     /// Opens this file.
     pub(super) fn open_file(&mut self, path: PathBuf) -> Vec<Effect> {
+        let path = absolute(&path);
         let command = Command::OpenPath(path.clone());
         self.start(opening::load(command, path, self.waker, self.text))
     }

@@ -264,8 +264,18 @@ impl App {
         self.session.let_pass(seconds);
         // Commands are about what was on screen when they were given: what has arrived since is taken in after them.
         let is_commanded = !self.commands.is_empty();
+        if self.dialogs.takes_text_given_up() {
+            self.stage.panels.give_up_text();
+        }
+        self.session.note_loose_text(self.stage.panels.holds_text(&self.session));
         for command in std::mem::take(&mut self.commands) {
             let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
+            let is_over =
+                command.row().kind.replaces_document() && self.stage.panels.holds_text(&self.session);
+            if is_over {
+                self.dialogs.ask_about_text(ctx, command);
+                continue;
+            }
             let without_room = self.panel_without_room(ctx, &command);
             // Nobody would see it hidden either.
             if without_room.is_none() || !matches!(command, Command::TogglePanel(_)) {

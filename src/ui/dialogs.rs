@@ -33,7 +33,7 @@ use super::files::{FileDialogs, FileRequest};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::dialog::Dialog;
-use form::doubt::Doubt;
+use form::doubt::{Doubt, DoubtAnswer};
 use form::{DialogForm, DialogOutcome, dialog_ui, primary_text};
 use hush::Hush;
 
@@ -77,6 +77,10 @@ pub struct Dialogs {
     before: Option<Dialog>,
     /// Whether the open question was called off.
     is_called_off: bool,
+    /// The command that waits until a person has said what becomes of text outside of the dialogs, and the question.
+    waiting: Option<(Command, Doubt)>,
+    /// Whether that text was just given up.
+    is_text_given_up: bool,
     /// The dialog in which a file was asked for, to which a person returns from the file dialog.
     asker: Option<Asker>,
 }
@@ -124,6 +128,8 @@ impl Dialogs {
             is_commanded: false,
             before: None,
             is_called_off: false,
+            waiting: None,
+            is_text_given_up: false,
             asker: None,
         }
     }
@@ -132,7 +138,7 @@ impl Dialogs {
     /// not count.
     #[must_use]
     pub const fn is_open(&self) -> bool {
-        self.open.is_some()
+        self.open.is_some() || self.waiting.is_some()
     }
 
     /// The words on the button that Enter presses in the open dialog, for tests.
@@ -185,6 +191,7 @@ impl Dialogs {
             }
             next => self.ask_here(next),
         }
+        self.text_question_ui(ctx, cx);
         self.follow_questions(cx.session);
         let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
             // Read a chosen tree before asking about it.
@@ -243,6 +250,30 @@ impl Dialogs {
             *doubt = Some(Doubt::before_end(ctx.memory(|memory| memory.focused())));
         }
         holds_text
+    }
+
+    /// Asks whether text that has been typed outside of the dialogs is given up for this command.
+    pub fn ask_about_text(&mut self, ctx: &egui::Context, command: Command) {
+        self.waiting = Some((command, Doubt::new(ctx.memory(|memory| memory.focused()))));
+    }
+
+    /// Whether that text was given up since this was asked the last time. The command then comes once more.
+    pub const fn takes_text_given_up(&mut self) -> bool {
+        std::mem::replace(&mut self.is_text_given_up, false)
+    }
+
+    /// Draws the question about text outside of the dialogs.
+    fn text_question_ui(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
+        let answer = self.waiting.as_mut().map(|(_, doubt)| doubt.show(ctx, cx));
+        if matches!(answer, None | Some(DoubtAnswer::None)) {
+            return;
+        }
+        let command = self.waiting.take().map(|(command, _)| command);
+        if answer == Some(DoubtAnswer::GiveUp) {
+            self.is_text_given_up = true;
+            cx.commands.extend(command);
+        }
+        ctx.request_repaint();
     }
 
     fn close(&mut self) {

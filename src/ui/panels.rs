@@ -47,6 +47,17 @@ impl Default for Panels {
 }
 
 impl Panels {
+    /// Whether text has been typed into one of them that is in no document.
+    #[must_use]
+    pub fn holds_text(&self, session: &Session) -> bool {
+        self.parts.iter().any(|(_, part)| part.holds_text(session))
+    }
+
+    /// Gives up the text that has been typed into them and that is in no document.
+    pub fn give_up_text(&mut self) {
+        self.parts.iter_mut().for_each(|(_, part)| part.give_up_text());
+    }
+
     /// Draws those that are shown and have room, from the outside in, in a window of this size, in points.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, window: Vec2) {
         let lanes = cx.session.lanes().len();

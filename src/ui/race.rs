@@ -276,6 +276,7 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, name: &str) {
 /// The effect of the last visit; at the end, the winner and what was found.
 fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, racers: &[Racer]) {
     let theme = cx.theme;
+    let font = strong_style(ui, &TextStyle::Body);
     let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {
         (_, Some(standing)) => (standing, theme.result),
         (Standing::Searching, None) => (cx.text().race_searching(), theme.weak_text),
@@ -285,7 +286,6 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, r
             (latest(ui, cx, spoken, run, [*told, *after]), theme.weak_text)
         }
     };
-    let font = strong_style(ui, &TextStyle::Body);
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
 }
 
@@ -301,7 +301,8 @@ fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
 }
 
 /// The words for the cutoff that there is to tell of and for the step that the picture shows; where the picture does
-/// not write the name of a node, words without it. Made once a step.
+/// not write the name of a node, words without it. Without room for both, those for the step that the picture shows.
+/// Made once a step.
 fn latest(
     ui: &Ui,
     cx: &Context<'_>,
@@ -323,10 +324,16 @@ fn latest(
     };
     let texts = || {
         let [told, shown] = [0, 1].map(|of| text(steps[of], is_named[of]));
-        if steps[0] == steps[1] { shown } else { cx.text().race_told_twice(told, shown) }
+        let both = (steps[0] != steps[1]).then(|| cx.text().race_told_twice(told, &shown));
+        (both, shown)
     };
     let salt = SALTS.get(index).copied().unwrap_or_default();
-    (*across_frames::cached(ui, salt, (run.request, view, steps, is_named), texts)).clone()
+    let texts = across_frames::cached(ui, salt, (run.request, view, steps, is_named), texts);
+    let (both, shown) = &*texts;
+    let font = strong_style(ui, &TextStyle::Body);
+    let width =
+        |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), cx.theme.text).size().x;
+    both.as_ref().filter(|both| width(both) <= ui.available_width()).unwrap_or(shown).clone()
 }
 
 /// The counts, in columns of the same width, so that they stay where they are.

@@ -3,7 +3,7 @@
 //!
 //! Such figures depend on how the leaf values come about. What is known to be 1.00 for principal variation search and
 //! 0.67 for SSS* on random order comes out where leaves are independent and uniformly distributed. MTD(f) from 0
-//! comes to 0.56 where 0 is a fair guess: where the values are shifted so that the root's value, which hardly varies
+//! comes to 0.56 where 0 is a fair guess: where the values are shifted so that the root’s value, which hardly varies
 //! from tree to tree (Pearl 1980), is about 0. Where they lie around 0 instead, the root is far from it, and MTD(f)
 //! from 0 evaluates as many leaves as SSS*; from the value itself, half as many as alpha-beta.
 //!
@@ -156,7 +156,7 @@ fn run<T: GameTree<Node = Node>>(tree: &T, algorithm: Algorithm, first_guess: Sc
     (value, leaves)
 }
 
-/// A search; MTD(f) with its first guess, or with the root's value if there is none.
+/// A search; MTD(f) with its first guess, or with the root’s value if there is none.
 type Asked = (Algorithm, Option<Score>);
 
 /// Evaluations in all of these trees: first by alpha-beta, then by the searches asked for. None comes to a leaf that

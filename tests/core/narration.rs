@@ -185,7 +185,7 @@ fn what_a_returned_value_is_said_to_be_is_true_of_the_minimax_value() {
             let narration = walk.narration(index);
             assert_eq!(narration.tone, Tone::Result);
             if walk.tree.parent(node).is_none() && index + 1 == walk.trace.len() {
-                let expected = format!("The root's value is {}.", truth[node.index()]);
+                let expected = format!("The root’s value is {}.", truth[node.index()]);
                 assert_eq!(strong_of(&narration), [expected], "{}", walk.context(index));
                 continue;
             }
@@ -330,7 +330,7 @@ fn special_windows_and_values_are_told_correctly() {
     let text = last("[[inf]]", Ties::Prune, evaluates);
     assert!(text.contains("+∞ = β.") && text.contains("Nothing changes"), "{text}");
     let text = last("7", Ties::Prune, evaluates);
-    assert!(text.contains("The root's value is 7."), "{text}");
+    assert!(text.contains("The root’s value is 7."), "{text}");
     let text = last("[inf,3]", Ties::Prune, |step| matches!(step, Step::Cutoff { .. }));
     assert!(text.contains("Nothing is better for MAX than +∞."), "{text}");
 }

@@ -160,7 +160,7 @@ fn every_kind_of_step_tells_its_own_numbers() {
                     if index + 1 < walk.trace.len() {
                         format!("Pass 1 ends: {} = {value}", walk.name(node))
                     } else {
-                        format!("The root's value is {value}.")
+                        format!("The root’s value is {value}.")
                     }
                 }
                 Step::Evaluate { node, value, horizon: false } => {

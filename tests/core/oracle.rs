@@ -340,7 +340,7 @@ fn best_first(tree: &Tree) -> Tree {
     builder.finish(tree.root_player()).expect("a copy is as complete as its original")
 }
 
-/// What suffices as a proof of the root's value: what alpha-beta visits if the best move always comes first.
+/// What suffices as a proof of the root’s value: what alpha-beta visits if the best move always comes first.
 #[test]
 fn principal_variation_search_visits_the_minimal_tree_if_the_best_move_comes_first() {
     for seed in 0..TREES {

@@ -82,7 +82,7 @@ impl ByHand<'_> {
         let name = self.walk.name(node);
         if tree.is_leaf(node) {
             let value = sign * tree.value(node).unwrap().value();
-            let result = above.is_none().then(|| format!("The root's value is {}.", number(value)));
+            let result = above.is_none().then(|| format!("The root’s value is {}.", number(value)));
             self.note(
                 self.returned(above, value).into_iter().chain(result).collect(),
                 format!("evaluated: {}", number(value)),
@@ -140,7 +140,7 @@ impl ByHand<'_> {
         };
         let said = format!("{sign_of_bound} {}", number(best));
         let mut strong = vec![match above {
-            None => format!("The root's value is {}.", number(best)),
+            None => format!("The root’s value is {}.", number(best)),
             Some(_) => format!("{name} {said}."),
         }];
         strong.extend(self.returned(above, best));

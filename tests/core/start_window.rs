@@ -37,14 +37,14 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
     assert_eq!(
         low.sentences.iter().map(|sentence| sentence.text.as_str()).collect::<Vec<_>>(),
         [
-            "The root's value is at most 5.",
+            "The root’s value is at most 5.",
             "The window was [7, 9].",
             "5 is not above α = 7: A failed low, so 5 is an upper bound.",
             "To find the value, search again with a window that reaches lower.",
         ]
     );
     let high = text_of(&last(&searched(Algorithm::AlphaBeta, window(1, 2))));
-    assert!(high.starts_with("Failed high: at least 3\nThe root's value is at least 3."), "{high}");
+    assert!(high.starts_with("Failed high: at least 3\nThe root’s value is at least 3."), "{high}");
     assert!(high.contains("3 is not below β = 2: A failed high, so 3 is a lower bound."), "{high}");
     // Fail-hard tells no more than the bound itself.
     let hard = text_of(&last(&searched(Algorithm::AlphaBetaFailHard, window(1, 3))));
@@ -52,7 +52,7 @@ fn a_search_that_fails_says_on_which_side_the_answer_lies() {
         hard.lines().collect::<Vec<_>>(),
         [
             "Failed high: at least 3",
-            "The root's value is at least 3.",
+            "The root’s value is at least 3.",
             "The window was [1, 3].",
             "3 is not below β = 3: A failed high, so 3 is a lower bound.",
             "To find the value, search again with a window that reaches higher.",

@@ -1,9 +1,11 @@
 //! How texts for people are written wherever they stand: windows in square brackets, pseudocode that reads right.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::perspective::Perspective;
+use alphabeta_lab::search::{Algorithm, StepKind};
+use alphabeta_lab::tree::Player;
 
 use crate::walks::{text_of, walks};
 
@@ -124,4 +126,109 @@ fn one_thing_is_named_in_the_singular() {
     assert_eq!(text.compare_steps_end(1, "1"), "1 step");
     let uneven = |cells: usize| text.position_uneven_rows(cells.to_string(), cells, "2", "3");
     assert_eq!([1, 3].map(uneven), ["row 1 has 1 cell and row 3 has 2", "row 1 has 3 cells and row 3 has 2"]);
+}
+
+/// Messages that show what is typed into files and commands, where quotation marks are straight.
+const CODE: &[&str] = &["help-tree-notation", "notation-open-text", "expected-", "practice-how-"];
+
+/// The messages of a file, each with its name, without comments and without what is put into them.
+fn messages(file: &str) -> Vec<(String, String)> {
+    let mut messages: Vec<(String, String)> = Vec::new();
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        match line.split_once(" =").filter(|_| !line.starts_with(' ')) {
+            Some((name, text)) => messages.push((name.to_owned(), text.to_owned())),
+            None => messages.iter_mut().last().into_iter().for_each(|(_, text)| text.push_str(line)),
+        }
+    }
+    // Braces in quotation marks are the sign itself, or a blank.
+    let literals = [r#"{"{"}"#, r#"{"}"}"#, r#"{ "{" }"#, r#"{ "}" }"#, r#"{ "{}" }"#, r#"{" "}"#, r#"{""}"#];
+    let plain = |text: String| literals.iter().fold(text, |text, literal| text.replace(literal, " "));
+    messages.into_iter().map(|(name, text)| (name, plain(text))).collect()
+}
+
+/// A page of Markdown without its code.
+fn prose(page: &str) -> String {
+    let blocks = page.split("```").step_by(2);
+    blocks.flat_map(|block| block.split('`').step_by(2)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn apostrophes_and_quotation_marks_are_curved_everywhere() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files =
+        |folder: &str| std::fs::read_dir(root.join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for file in files("locales/en") {
+        let all = messages(&std::fs::read_to_string(file).unwrap());
+        texts.extend(all.into_iter().filter(|(name, _)| !CODE.iter().any(|code| name.starts_with(code))));
+    }
+    assert!(texts.len() > 1_000, "{} messages", texts.len());
+    let pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"].map(|page| root.join(page));
+    for page in files("docs").chain(pages).filter(|page| page.extension().is_some_and(|end| end == "md")) {
+        texts.push((page.display().to_string(), prose(&std::fs::read_to_string(&page).unwrap())));
+    }
+    for example in ALL {
+        let document = file::read(example.text).unwrap();
+        let about = [Some(document.title), document.lesson, document.source];
+        texts.extend(about.into_iter().flatten().map(|text| (example.id.to_owned(), text)));
+    }
+    let wrong: Vec<_> = texts.iter().filter(|(_, text)| text.contains(['\'', '"'])).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What stands in the line that carries out a step of this kind at a node of this player.
+fn carries_out(line: &str, kind: StepKind, perspective: Perspective) -> bool {
+    let from_mover = perspective == Perspective::SideToMove;
+    match kind {
+        StepKind::EnterMax | StepKind::EnterMin if from_mover => line == "v ← −∞",
+        StepKind::EnterMax => line == "if node is MAX",
+        StepKind::EnterMin => line == "if node is MIN",
+        StepKind::Leaf => line.contains("return") && line.contains("value") || line.starts_with("if leaf: "),
+        StepKind::Horizon => line.starts_with("if depth ") && line.contains("evaluation"),
+        // For the player to move it is always α that rises.
+        StepKind::LowerBeta if !from_mover => line.starts_with("β ← min(β, "),
+        StepKind::RaiseAlpha | StepKind::LowerBeta => line.starts_with("α ← max(α, "),
+        StepKind::AlphaCutoff | StepKind::BetaCutoff if from_mover => line == "if α ≥ β: break",
+        StepKind::AlphaCutoff => line == "if α ≥ β: break   — α-cutoff",
+        StepKind::BetaCutoff => line == "if α ≥ β: break   — β-cutoff",
+        StepKind::LeaveMax | StepKind::LeaveMin => line.contains("return ") && !line.contains("value"),
+        StepKind::PassBegins => line.contains(" ← ") && line.contains("(root, "),
+        StepKind::TableHit => line.contains("return "),
+    }
+}
+
+/// The player whose part of the code a line stands in; nobody's where one rule serves both.
+fn player_of(code: &[&str], line: usize) -> Option<Player> {
+    code[..=line].iter().rev().find_map(|line| match *line {
+        "if node is MAX" => Some(Player::Max),
+        "if node is MIN" => Some(Player::Min),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_step_lights_the_line_that_carries_it_out() {
+    let mut lit = 0;
+    for walk in walks() {
+        let about = walk.trace.algorithm().unwrap().about();
+        let code = (about.pseudocode)(crate::english());
+        let code: Vec<&str> = code.lines().map(str::trim_start).collect();
+        for (_, step) in walk.steps() {
+            let kind = step.kind();
+            let what = format!("{}: {kind:?}", walk.id);
+            let lines: Vec<usize> =
+                (0..code.len()).filter(|&line| about.lit_by[line].contains(&kind)).collect();
+            let [line] = lines[..] else { panic!("{what} lights {lines:?}") };
+            assert!(carries_out(code[line], kind, about.perspective), "{what} lights “{}”", code[line]);
+            let player = match kind {
+                StepKind::RaiseAlpha | StepKind::BetaCutoff | StepKind::LeaveMax => Some(Player::Max),
+                StepKind::LowerBeta | StepKind::AlphaCutoff | StepKind::LeaveMin => Some(Player::Min),
+                _ => continue,
+            };
+            let expected = player.filter(|_| about.perspective == Perspective::Max);
+            assert_eq!(player_of(&code, line), expected, "{what} lights “{}”", code[line]);
+            lit += 1;
+        }
+    }
+    assert!(lit > 1_000, "{lit} steps");
 }

@@ -190,3 +190,19 @@ fn a_search_in_several_passes_is_compared_at_the_end() {
     session.apply(Command::Last);
     assert!(session.comparison().entries.iter().all(|entry| entry.counts().is_some()));
 }
+
+#[test]
+fn where_a_search_comes_to_nodes_again_visits_are_counted_and_called_so() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    let units = |session: &Session| {
+        let comparison = comparison(session);
+        let charts = [comparison.over_steps(), comparison.per_depth(400.0)];
+        charts.map(|chart| (chart.y_label, chart.title.split(' ').next().unwrap_or_default().to_owned()))
+    };
+    let nodes = ("nodes visited".to_owned(), "Nodes".to_owned());
+    assert_eq!(units(&session), [nodes.clone(), nodes]);
+    session.apply(Command::Compare(CompareCommand::Tick(Algorithm::Mtdf)));
+    crate::wait_for_workers(&mut session);
+    let visits = ("visits".to_owned(), "Visits".to_owned());
+    assert_eq!(units(&session), [visits.clone(), visits]);
+}

@@ -3,6 +3,7 @@
 use super::*;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::model::place::InsertionPoint;
 
 const OPENING: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
 
@@ -166,4 +167,21 @@ fn what_is_typed_after_a_step_is_an_action_of_its_own() {
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 9.into())));
     session.apply(Command::Undo);
     assert_eq!(text(&session), "[[[8,5],[6,9]],[[1,2],[0,-1]]]");
+}
+
+#[test]
+fn undo_of_a_drag_leads_back_to_where_nothing_was_selected_and_the_keys_walk() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::Step);
+    let before = (text(&session), session.playback().after());
+    let (moved, parent) = (node(&session, &[1]), node(&session, &[]));
+    let target = InsertionPoint { parent, before: Some(node(&session, &[0])) };
+    session.apply(Command::Edit(EditCommand::MoveTo(moved, target)));
+    assert_eq!(session.selection().leader(), Some(moved));
+    assert!(session.is_editing());
+    session.apply(Command::Undo);
+    assert_eq!((text(&session), session.playback().after()), before);
+    assert!(session.selection().is_empty() && !session.is_editing());
+    session.apply(Command::Redo);
+    assert_eq!(session.selection().leader(), Some(moved));
 }

@@ -155,3 +155,26 @@ fn names_that_are_no_text_do_not_spoil_the_settings() {
     assert_eq!(ron::from_str::<Preferences>(&text).unwrap(), preferences);
     assert!(ron::from_str::<Preferences>("(follow: false)").unwrap().recent().is_empty());
 }
+
+#[test]
+fn a_file_that_is_opened_by_a_relative_path_is_known_by_its_whole_path() {
+    let relative = PathBuf::from("examples_trees/aima-two-ply.ron");
+    let mut session = session();
+    session.apply(Command::OpenPath(relative.clone()));
+    wait_for_workers(&mut session);
+    let whole = std::env::current_dir().unwrap().join(relative);
+    assert_eq!(session.origin().path(), Some(whole.as_path()));
+    assert_eq!(session.preferences().recent(), [whole]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_opened_through_a_link_is_known_by_the_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = folder.path().join("link.ron");
+    std::os::unix::fs::symlink(&trees(&folder, 1)[0], &link).unwrap();
+    let mut session = session();
+    session.apply(Command::OpenPath(link.clone()));
+    wait_for_workers(&mut session);
+    assert_eq!(session.origin().path(), Some(link.as_path()));
+}

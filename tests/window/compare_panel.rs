@@ -238,3 +238,30 @@ fn five_searches_have_a_table_and_a_legend_whose_words_stand_apart() {
         assert!(away.len() == 2 && away.iter().all(|(_, distance)| *distance >= 20.0), "{view}: {away:?}");
     }
 }
+
+#[test]
+fn numbers_without_words_beside_them_have_their_unit_above_them() {
+    for (algorithms, unit) in [
+        (
+            &[Algorithm::Negamax, Algorithm::AlphaBetaBounds, Algorithm::AlphaBetaFailHard][..],
+            "nodes visited",
+        ),
+        (&[Algorithm::Pvs, Algorithm::Mtdf, Algorithm::SssStar][..], "visits"),
+    ] {
+        let mut session = session("geeksforgeeks-set-4");
+        for &algorithm in algorithms {
+            session.apply(Command::Compare(CompareCommand::Tick(algorithm)));
+        }
+        let harness = panel(session, ThemeChoice::Light, 700.0);
+        let painted = |words: &str| {
+            let shapes = harness.output().shapes.iter();
+            let mut texts = shapes.filter_map(|clipped| match &clipped.shape {
+                egui::Shape::Text(text) if text.angle == 0.0 => Some(text.galley.text()),
+                _ => None,
+            });
+            texts.any(|text| text == words)
+        };
+        assert!(painted("15") && !painted("15 nodes"), "the numbers of {algorithms:?} stand alone");
+        assert!(painted(unit), "{unit}");
+    }
+}

@@ -6,6 +6,7 @@ mod generator;
 mod keyboard;
 mod manual;
 mod path;
+mod radios;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -10,6 +10,7 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::focus::tab_to;
 use crate::{CTRL, Window, sized_window, window, window_with};
 
 const DEPTH: &str = "Twice as deep for the same work";
@@ -237,6 +238,21 @@ fn in_a_narrow_window_the_choices_are_a_page() {
 fn choose_subject(window: &mut Window, name: &str) {
     window.harness.get_by_role_and_label(Role::RadioButton, name).click();
     window.settle();
+}
+
+#[test]
+fn an_arrow_key_chooses_between_random_trees_and_a_game() {
+    let mut window = window();
+    window.press_with(CTRL, Key::R);
+    tab_to(&mut window, "Random trees");
+    for (key, name) in
+        [(Key::ArrowRight, "A game"), (Key::ArrowRight, "Random trees"), (Key::ArrowUp, "A game")]
+    {
+        window.press(key);
+        let radio = window.harness.get_by_role_and_label(Role::RadioButton, name);
+        assert!(radio.is_focused(), "{name}");
+        assert_eq!(radio.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True), "{name}");
+    }
 }
 
 #[test]

@@ -190,13 +190,15 @@ fn empty_boxes_and_circles_keep_their_outlines_with_the_focus_and_under_the_poin
         window.press(Key::Escape);
         window.carry_out(Command::Generate);
         window.click("Range");
-        let boxes = ["Irregular", "All different"];
-        for (role, name) in [Role::RadioButton, Role::CheckBox].into_iter().zip(boxes) {
-            let node = window.harness.get_by_role_and_label(role, name);
-            node.focus();
-            let at = node.rect();
-            window.settle();
-            seen(&mut window, at, name);
-        }
+        // Only a circle that is chosen has the focus.
+        let circle = window.harness.get_by_role_and_label(Role::RadioButton, "Irregular").rect();
+        window.hover(circle.center());
+        seen(&mut window, circle, "Irregular");
+        window.leave();
+        let node = window.harness.get_by_role_and_label(Role::CheckBox, "All different");
+        node.focus();
+        let at = node.rect();
+        window.settle();
+        seen(&mut window, at, "All different");
     }
 }

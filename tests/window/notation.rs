@@ -3,6 +3,7 @@
 use super::*;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::tree::NodeId;
 
 /// A window with the box, and the focus in it.
@@ -123,7 +124,6 @@ fn a_click_into_the_text_selects_the_node_and_a_selection_keeps_the_text() {
 #[test]
 fn another_document_brings_its_own_text() {
     let mut window = with_box();
-    retype(&mut window, "[[3, 5], [6");
     window.press(Key::Escape);
     window.click_button("AIMA, figure 5.5");
     assert!(!window.has_dialog("Save changes?"), "nothing was changed");
@@ -133,6 +133,45 @@ fn another_document_brings_its_own_text() {
     );
     window.press(Key::F9);
     assert!(!window.shows("Tree as text"));
+}
+
+#[test]
+fn text_that_is_no_tree_yet_is_given_up_only_when_a_person_says_so() {
+    const UNFINISHED: &str = "[[3, 5], [6";
+    for command in [Command::OpenExample(1), Command::Quit] {
+        let mut window = with_box();
+        retype(&mut window, UNFINISHED);
+        window.press(Key::Escape);
+        window.carry_out(command.clone());
+        assert!(window.has_dialog("Discard what you typed?"), "{command:?}");
+        window.press(Key::Escape);
+        assert!(!window.has_dialog("Discard what you typed?"));
+        assert_eq!((shown(&window).as_str(), window.session().origin()), (UNFINISHED, &Origin::Example(0)));
+        window.carry_out(command.clone());
+        window.click_button("Discard");
+        window.wait_for_workers();
+        assert!(!window.has_dialog("Discard what you typed?"));
+        assert_ne!(shown(&window), UNFINISHED);
+        let is_closed = window.told.iter().any(|told| matches!(told, egui::ViewportCommand::Close));
+        assert_eq!(is_closed, command == Command::Quit);
+        assert_eq!(*window.session().origin() == Origin::Example(1), command != Command::Quit);
+    }
+}
+
+#[test]
+fn a_save_says_that_text_in_the_panel_is_not_in_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    let mut window = with_box();
+    retype(&mut window, "[[3, 5], [6");
+    window.carry_out(Command::SaveTo(path.clone()));
+    window.wait_for_workers();
+    assert!(window.shows_part("is not a tree yet, so it is not in the file."));
+    assert_eq!(shown(&window), "[[3, 5], [6");
+    retype(&mut window, "[[3, 5], [6, 9]]");
+    window.carry_out(Command::SaveTo(path));
+    window.wait_for_workers();
+    assert!(!window.shows_part("not a tree yet"));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use alphabeta_lab::examples;
-use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::window::Window as Bounds;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
@@ -254,4 +254,43 @@ fn the_charts_say_which_settings_a_program_does_not_have() {
         rows.extend(named.iter().map(|text| text.galley.rows.len()));
     }
     assert!(rows.contains(&2), "no name is too long for one line: {rows:?}");
+}
+
+/// What is written in the bar at the top and is cut off, on a screen of any size.
+fn cut_off_in_bar(window: &Window) -> Vec<String> {
+    let bottom = window.button_rect("File").bottom() + 8.0;
+    let screen = window.harness.ctx.content_rect();
+    let name = window.session().document().marked_name();
+    let in_bar = texts(window).filter(|text| text.visual_bounding_rect().center().y < bottom);
+    // The name of the document is told in the title of the window, too.
+    let others = in_bar.filter(|text| !name.starts_with(text.galley.text().trim_end_matches('…')));
+    let is_cut = |text: &&egui::epaint::TextShape| {
+        text.galley.elided || !screen.contains_rect(text.visual_bounding_rect())
+    };
+    others.filter(is_cut).map(|text| text.galley.text().to_owned()).collect()
+}
+
+#[test]
+fn nothing_in_the_toolbar_is_cut_off_beside_a_search_of_ones_own() {
+    if !has_python() {
+        return;
+    }
+    for size in [[1024.0, 768.0], [1280.0, 720.0], [1280.0, 800.0], [1366.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let _folder = run(&mut window, NEVER_CUTS);
+        for is_presentation in [false, true] {
+            if is_presentation {
+                window.press(Key::F5);
+            }
+            let what = format!("{size:?}, presentation: {is_presentation}");
+            window.carry_out(Command::OwnSearch(OwnSearchCommand::Show));
+            assert!(window.session().shows_own_search());
+            assert_eq!(cut_off_in_bar(&window), Vec::<String>::new(), "{what}");
+            for &algorithm in Algorithm::ALL {
+                window.carry_out(Command::UseAlgorithm(algorithm));
+                window.wait_for_workers();
+                assert_eq!(cut_off_in_bar(&window), Vec::<String>::new(), "{what}: {algorithm:?}");
+            }
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Rect, vec2};
@@ -297,5 +298,27 @@ fn a_race_of_four_keeps_its_values_in_presentation_mode() {
         assert!(before.len() > 16, "{before:?}");
         window.press(Key::F5);
         assert_eq!(drawn(&window), before, "{size:?}");
+    }
+}
+
+#[test]
+fn what_happened_last_is_told_to_its_end_beside_long_names() {
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    window.press(Key::R);
+    for algorithm in [Algorithm::Pvs, Algorithm::AlphaBetaBounds] {
+        window.carry_out(Command::Race(RaceCommand::AddLane(algorithm)));
+    }
+    window.wait_for_workers();
+    window.press_times(Key::ArrowRight, 7);
+    for _ in 0..2 {
+        let shapes = window.harness.output().shapes.iter();
+        let cut: Vec<&str> = shapes
+            .filter_map(|clipped| match &clipped.shape {
+                egui::Shape::Text(text) if text.galley.elided => Some(text.galley.text()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(cut, Vec::<&str>::new());
+        window.press(Key::F5);
     }
 }

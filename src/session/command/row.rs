@@ -28,6 +28,14 @@ pub enum CommandKind {
     ReadsDocument,
 }
 
+impl CommandKind {
+    /// Whether another document may take the place of the present one.
+    #[must_use]
+    pub const fn replaces_document(self) -> bool {
+        matches!(self, Self::ReplacesDocument | Self::ReadsDocument)
+    }
+}
+
 /// When keys give their commands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {

@@ -111,6 +111,8 @@ impl Session {
         let awaited = if is_last { self.document.awaited_selection.take() } else { None };
         let selection = awaited.unwrap_or_else(|| self.walk.selection.clone());
         self.walk.selection = selection.within(scene.tree());
+        // Undo may lead back to where nothing was selected: then the keys walk again.
+        self.walk.is_editing &= !self.walk.selection.is_empty();
         self.drain(games::lost(&self.analysis.scene, &scene, &self.text));
         let shown = self.analysis.run.clone().map(|run| (Arc::clone(&self.analysis.scene), run));
         self.take_scene(scene);

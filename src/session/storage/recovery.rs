@@ -24,6 +24,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::absolute;
 use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::refusal::{Refusal, refusal};
@@ -116,11 +117,6 @@ impl Header {
         let header = line.trim_end().strip_prefix(MARK).and_then(|text| ron::from_str(text).ok());
         Ok(header.unwrap_or_else(Self::unknown))
     }
-}
-
-/// A program that is started elsewhere the next time must find the file all the same.
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
 /// What makes the header a comment.

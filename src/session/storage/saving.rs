@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Files;
+use super::{Files, absolute};
 use crate::file::FileError;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
@@ -108,6 +108,7 @@ impl Files<'_> {
 
     /// Saves to this file.
     pub(in crate::session) fn save_to(&mut self, path: PathBuf) -> Vec<Effect> {
+        let path = absolute(&path);
         if self.document.question.is_some() {
             self.storage.after_saving = self.document.question.take();
         }
@@ -151,7 +152,12 @@ impl Files<'_> {
                 self.note(&path);
                 // What was changed while the worker wrote is not in the file.
                 self.document.history.mark_saved_at(state);
-                let told = Effect::notice(Topic::File, self.text.saved(quote::path(&path)));
+                let name = quote::path(&path);
+                let told = match self.storage.has_loose_text {
+                    true => self.text.saved_without_text(name),
+                    false => self.text.saved(name),
+                };
+                let told = Effect::notice(Topic::File, told);
                 [told].into_iter().chain(next.map(Effect::Command)).collect()
             }
             Err(NotSaved::Stopped(path)) => {

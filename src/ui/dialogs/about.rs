@@ -10,6 +10,7 @@ use crate::search::Algorithm;
 use crate::session::command::Command;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::ui::context::Context;
+use crate::ui::radios;
 
 /// The dialog.
 pub(super) struct AboutDialog;
@@ -57,12 +58,9 @@ fn memory_ui(ui: &mut egui::Ui, cx: &mut Context<'_>) {
         let limit = cx.session.preferences().memory_limit;
         for &choice in MemoryLimit::ALL {
             let command = Command::UseMemoryLimit(choice);
-            let response = ui
-                .radio(choice == limit, bytes_text(choice.bytes()))
-                .on_hover_text(command.tooltip(cx.text()));
-            if response.clicked() {
-                cx.commands.push(command);
-            }
+            let (bytes, about) = (bytes_text(choice.bytes()), command.tooltip(cx.text()));
+            radios::radio_ui(ui, "memory", choice == limit, bytes, || cx.commands.push(command))
+                .on_hover_text(about);
         }
     });
     weak_ui(ui, cx.theme, &cx.text().about_record_limit_sentence());

@@ -19,6 +19,7 @@ use crate::session::model::plan::{Motif, Plan};
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::radios;
 use preview::PreviewPane;
 
 /// What has been chosen. It is kept for the next picture.
@@ -165,7 +166,7 @@ impl ExportDialog {
             ui.label(text.export_colours());
             ui.vertical(|ui| {
                 for theme in PictureTheme::ALL {
-                    ui.radio_value(&mut self.plan.theme, *theme, theme.name(text))
+                    radios::value_ui(ui, "colours", &mut self.plan.theme, *theme, theme.name(text))
                         .on_hover_text(theme.meaning(text));
                 }
             });
@@ -236,11 +237,7 @@ impl ExportDialog {
         ui.vertical(|ui| {
             let chosen = self.choice();
             let mut choice_ui = |choice, name: String| {
-                let response = ui.radio(chosen == choice, name);
-                if response.clicked() {
-                    self.choice = Some(choice);
-                }
-                response
+                radios::radio_ui(ui, "steps", chosen == choice, name, || self.choice = Some(choice))
             };
             let present = choice_ui(StepChoice::Present, text.export_this_step(after.to_string()));
             focus_if(is_new, &present);

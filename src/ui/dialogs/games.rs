@@ -23,6 +23,7 @@ use crate::session::task::Waker;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::radios;
 
 /// What was chosen. It is kept for the next tree.
 pub(super) struct GamesDialog {
@@ -184,7 +185,7 @@ impl GamesDialog {
         ui.horizontal(|ui| {
             for &wins in Wins::ALL {
                 let words = wins_text(text, wins, self.wish.game);
-                let choice = ui.radio_value(&mut self.wish.rules.wins, wins, words);
+                let choice = radios::value_ui(ui, "wins", &mut self.wish.rules.wins, wins, words);
                 if wins == Wins::Infinite {
                     choice.on_hover_text(text.games_infinite_win_tooltip());
                 }

@@ -22,6 +22,7 @@ use crate::text::Text;
 use crate::tree::Player;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::radios;
 
 /// The parameters. They are kept for the next tree.
 pub(super) struct GeneratorDialog {
@@ -124,9 +125,9 @@ impl GeneratorDialog {
         Grid::new("generator").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
             ui.label(text.generator_shape());
             ui.horizontal(|ui| {
-                ui.radio_value(&mut self.is_irregular, false, text.generator_uniform())
+                radios::value_ui(ui, "shape", &mut self.is_irregular, false, text.generator_uniform())
                     .on_hover_text(text.generator_uniform_tooltip());
-                ui.radio_value(&mut self.is_irregular, true, text.generator_irregular())
+                radios::value_ui(ui, "shape", &mut self.is_irregular, true, text.generator_irregular())
                     .on_hover_text(text.generator_irregular_tooltip());
             });
             ui.end_row();
@@ -162,7 +163,7 @@ impl GeneratorDialog {
         Grid::new("orders").num_columns(ORDERS_IN_A_ROW).min_col_width(0.0).show(ui, |ui| {
             for row in Arrangement::ALL.chunks(ORDERS_IN_A_ROW) {
                 for &order in row {
-                    ui.radio_value(&mut self.order, order, order.name(text))
+                    radios::value_ui(ui, "leaf-order", &mut self.order, order, order.name(text))
                         .on_hover_text(order.meaning(text));
                 }
                 ui.end_row();
@@ -172,7 +173,7 @@ impl GeneratorDialog {
         ui.label(text.generator_root_player());
         ui.horizontal(|ui| {
             for player in [Player::Max, Player::Min] {
-                ui.radio_value(&mut self.root_player, player, player.name());
+                radios::value_ui(ui, "root-player", &mut self.root_player, player, player.name());
             }
         });
         ui.end_row();

@@ -13,6 +13,7 @@ use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::features::games::move_orders::MoveOrders;
 use crate::ui::context::Context;
+use crate::ui::radios;
 
 /// The counts, as long as the search that they are of is in use.
 #[derive(Default)]
@@ -77,11 +78,10 @@ impl MoveOrdersDialog {
         let most = rows.iter().filter_map(|&(_, counts)| visited(counts)).max().unwrap_or(1).max(1);
         for (order, counts) in rows {
             let in_use = cx.session.view().move_order() == Some(order);
-            let response = ui.radio(in_use, order.name(text)).on_hover_text(order.idea(text));
+            let use_it = || cx.commands.push(Command::Game(GameCommand::UseMoves(order)));
+            let response = radios::radio_ui(ui, "move-orders", in_use, order.name(text), use_it)
+                .on_hover_text(order.idea(text));
             focus_if(is_new && in_use, &response);
-            if response.clicked() {
-                cx.commands.push(Command::Game(GameCommand::UseMoves(order)));
-            }
             match counts {
                 None => {
                     number_ui(ui, &cx.text().move_orders_counting());

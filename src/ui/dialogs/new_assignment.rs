@@ -21,6 +21,7 @@ use crate::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, Tre
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::radios;
 use preview::QuestionPane;
 
 /// What has been chosen. It is kept for the next assignment.
@@ -206,14 +207,14 @@ impl NewAssignmentDialog {
         ui.label(text.teaching_kinds());
         self.kinds_ui(ui, text);
         ui.add_space(6.0);
-        ui.radio_value(&mut self.is_at_hand, false, text.teaching_new_trees());
+        radios::value_ui(ui, "trees", &mut self.is_at_hand, false, text.teaching_new_trees());
         let mut wrong = Vec::new();
         ui.indent("new-trees", |ui| {
             ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text, &mut wrong));
         });
         let can_be_at_hand = self.at_hand.is_some();
         ui.add_enabled_ui(can_be_at_hand, |ui| {
-            ui.radio_value(&mut self.is_at_hand, true, text.teaching_tree_at_hand())
+            radios::value_ui(ui, "trees", &mut self.is_at_hand, true, text.teaching_tree_at_hand())
                 .on_hover_text(text.teaching_tree_at_hand_tooltip())
                 .on_disabled_hover_text(no_tree_at_hand(cx));
         });
@@ -226,7 +227,7 @@ impl NewAssignmentDialog {
     /// Assignment or exam: beside each what there is to choose about it.
     fn conditions_ui(&mut self, ui: &mut Ui, text: &Text, wrong: &mut Vec<String>) {
         ui.horizontal(|ui| {
-            ui.radio_value(&mut self.is_exam, false, text.teaching_assignment())
+            radios::value_ui(ui, "condition", &mut self.is_exam, false, text.teaching_assignment())
                 .on_hover_text(text.teaching_assignment_tooltip());
             ui.add_enabled_ui(!self.is_exam, |ui| {
                 ui.checkbox(&mut self.checks, text.teaching_checks())
@@ -234,7 +235,7 @@ impl NewAssignmentDialog {
             });
         });
         ui.horizontal(|ui| {
-            ui.radio_value(&mut self.is_exam, true, text.teaching_exam())
+            radios::value_ui(ui, "condition", &mut self.is_exam, true, text.teaching_exam())
                 .on_hover_text(text.teaching_exam_tooltip());
             ui.add_enabled_ui(self.is_exam, |ui| {
                 let most = limits::EXAM_MINUTES;

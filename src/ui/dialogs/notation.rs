@@ -15,6 +15,7 @@ use crate::tree::{Player, Tree};
 use crate::ui::context::Context;
 use crate::ui::fields::keep_enter;
 use crate::ui::marks::{TextMark, marked};
+use crate::ui::radios;
 
 /// What has been typed. It is kept when the dialog is closed without taking the tree.
 #[derive(Default)]
@@ -128,9 +129,9 @@ impl NotationDialog {
             ui.add(Label::new(text.notation_root_player()));
             for player in [Player::Max, Player::Min] {
                 let chosen = self.player() == player;
-                if ui.radio(chosen, player.name()).clicked() {
-                    self.root_player = Some(player);
-                }
+                radios::radio_ui(ui, "root-player", chosen, player.name(), || {
+                    self.root_player = Some(player)
+                });
             }
         });
     }

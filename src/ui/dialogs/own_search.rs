@@ -15,6 +15,7 @@ use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::model::own_command::OwnCommand;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
+use crate::ui::radios;
 
 /// A command as people type it, and the one that writes a start.
 const EXAMPLE: &str = "python3 my_search.py";
@@ -73,7 +74,8 @@ impl DialogForm for OwnSearchDialog {
         ui.horizontal(|ui| {
             ui.label(cx.text().own_dialog_should_be());
             for (is_minimax, algorithm) in [(false, Algorithm::AlphaBeta), (true, Algorithm::Minimax)] {
-                ui.radio_value(&mut self.is_minimax, is_minimax, algorithm.name(cx.text()));
+                let name = algorithm.name(cx.text());
+                radios::value_ui(ui, "should-be", &mut self.is_minimax, is_minimax, name);
             }
         });
         ui.add_space(6.0);

@@ -26,6 +26,7 @@ use crate::tree::Player;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::radios;
 use crate::ui::theme;
 use room::{
     BESIDE_BOARD, FOUND, REST, ROOM_FOR_BOTH, ROOM_FOR_LINES, note_height, sentence_ui, separator_ui,
@@ -449,8 +450,9 @@ impl PlayDialog {
             }
             ui.label(cx.text().play_first());
             ui.horizontal(|ui| {
-                ui.radio_value(&mut self.program_begins, false, cx.text().play_you());
-                ui.radio_value(&mut self.program_begins, true, cx.text().play_program());
+                let (first, text) = (&mut self.program_begins, cx.text());
+                radios::value_ui(ui, "first", first, false, text.play_you());
+                radios::value_ui(ui, "first", first, true, text.play_program());
             });
             ui.end_row();
         });

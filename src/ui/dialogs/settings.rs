@@ -16,6 +16,7 @@ use crate::session::command::Command;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
+use crate::ui::radios;
 
 /// What has been typed and chosen.
 #[derive(Default)]
@@ -102,7 +103,7 @@ impl SettingsDialog {
         ui.label(text.settings_prune_when());
         ui.horizontal(|ui| {
             for &ties in Ties::ALL {
-                ui.radio_value(&mut self.ties, ties, format!("α {} β", ties.relation()));
+                radios::value_ui(ui, "ties", &mut self.ties, ties, format!("α {} β", ties.relation()));
             }
         });
         ui.end_row();
@@ -112,7 +113,7 @@ impl SettingsDialog {
         ui.label(text.settings_children());
         ui.vertical(|ui| {
             for &order in ChildOrder::ALL {
-                ui.radio_value(&mut self.order, order, order_words(order, text));
+                radios::value_ui(ui, "child-order", &mut self.order, order, order_words(order, text));
             }
         });
         ui.end_row();

@@ -14,6 +14,7 @@ use crate::session::command::Command;
 use crate::session::command::profile::ProfileCommand;
 use crate::ui::context::Context;
 use crate::ui::fields::{keep_enter, text_ui};
+use crate::ui::radios;
 
 /// What has been typed.
 #[derive(Default)]
@@ -115,10 +116,8 @@ impl DialogForm for StudentsDialog {
 fn choice_ui(ui: &mut Ui, cx: &mut Context<'_>, student: Option<&str>, about: &str) {
     let command = Command::Profile(ProfileCommand::Use(student.map(str::to_owned)));
     let is_chosen = cx.session.exercising().profiles.current() == student;
-    let response = ui.radio(is_chosen, command.text(cx.text()));
-    if response.on_hover_text(command.tooltip(cx.text())).clicked() && !is_chosen {
-        cx.commands.push(command);
-    }
+    let (name, tooltip) = (command.text(cx.text()), command.tooltip(cx.text()));
+    radios::radio_ui(ui, "students", is_chosen, name, || cx.commands.push(command)).on_hover_text(tooltip);
     weak_ui(ui, cx.theme, about);
 }
 

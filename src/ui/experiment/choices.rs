@@ -13,6 +13,7 @@ use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::fields::outline;
 use crate::ui::parts;
+use crate::ui::radios;
 use crate::ui::raised;
 
 /// Draws all choices.
@@ -63,10 +64,9 @@ fn subject_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         {
             let command = Command::Experiment(ExperimentCommand::Use(Box::new(subject.clone())));
             let is_enabled = command.is_enabled(cx.session);
-            let radio = egui::RadioButton::new(subject == chosen, name);
-            if ui.add_enabled(is_enabled, radio).clicked() && subject != chosen {
-                cx.commands.push(command);
-            }
+            let choose = || cx.commands.push(command);
+            let radio = |ui: &mut Ui| radios::radio_ui(ui, "subject", subject == chosen, name, choose);
+            ui.add_enabled_ui(is_enabled, radio);
         }
     });
 }

@@ -13,6 +13,7 @@ use egui::{
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
+use crate::session::Session;
 use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
@@ -78,6 +79,16 @@ impl SidePanel for NotationBox {
         window.y >= if lanes == 0 { 420.0 } else { 1000.0 }
     }
 
+    fn holds_text(&self, session: &Session) -> bool {
+        let is_of_scene = Weak::ptr_eq(&self.scene, &Arc::downgrade(session.scene()));
+        is_of_scene && self.reading.wrong.is_some() && !self.text.trim().is_empty()
+    }
+
+    fn give_up_text(&mut self) {
+        // The text is written anew when the panel is shown the next time.
+        (self.scene, self.reading) = (Weak::new(), Reading::default());
+    }
+
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.follow(cx);
         self.heading_ui(ui, cx);
@@ -129,8 +140,7 @@ impl NotationBox {
             let text = egui::RichText::new(text).color(color);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.reading.wrong.is_some() && ui.link(words.text_reset()).clicked() {
-                    // Rewrite the text when the picture is shown again.
-                    (self.scene, self.reading) = (Weak::new(), Reading::default());
+                    self.give_up_text();
                     ui.ctx().request_repaint();
                 }
                 let width = egui::WidgetText::from(text.clone())

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use egui::{Color32, Frame, Margin, Panel as Side, Ui, UiBuilder, Vec2};
 
+use crate::session::Session;
 use crate::ui::context::Context;
 use crate::ui::theme::Theme;
 
@@ -14,6 +15,14 @@ pub trait SidePanel {
 
     /// Whether it fits into a window of this size beside the tree, or beside a race of this many lanes.
     fn has_room(&self, window: Vec2, lanes: usize) -> bool;
+
+    /// Whether text has been typed into it that is in no document.
+    fn holds_text(&self, _session: &Session) -> bool {
+        false
+    }
+
+    /// Gives up that text.
+    fn give_up_text(&mut self) {}
 
     /// Draws its content.
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>);

@@ -155,14 +155,15 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     // A highlighted name needs some padding.
     ui.spacing_mut().button_padding.x = LIT_PADDING;
     let in_use = in_use(cx);
-    if cx.session.own_search().confirmed().is_some() {
-        let show = Command::OwnSearch(OwnSearchCommand::Show);
+    let has_own = cx.session.own_search().confirmed().is_some();
+    let has_switches = !matches!(room, Room::OneMenu(_));
+    let show = Command::OwnSearch(OwnSearchCommand::Show);
+    if has_own && has_switches {
         let is_enabled = in_use.is_none() || show.is_enabled(cx.session);
         let button = Button::new(show.text(cx.text())).selected(in_use.is_none());
         let response = ui.add_enabled(is_enabled, button);
-        cx.clicked(response, show);
+        cx.clicked(response, show.clone());
     }
-    let has_switches = !matches!(room, Room::OneMenu(_));
     if let Room::OneMenu(width) = room {
         ui.set_max_width(width);
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
@@ -176,9 +177,14 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     let in_menu = |&algorithm: &Algorithm| !(has_switches && has_switch(algorithm));
     let text = match in_use {
         Some(algorithm) if !has_switches => cx.text().toolbar_chosen(algorithm.name(cx.text())),
+        None if !has_switches => cx.text().toolbar_chosen(show.text(cx.text())),
         _ => others_text(cx),
     };
-    menus::chosen_menu_ui(ui, text, in_use.as_ref().is_some_and(in_menu), |ui| {
+    let is_chosen = in_use.as_ref().map_or(!has_switches, in_menu);
+    menus::chosen_menu_ui(ui, text, is_chosen, |ui| {
+        if has_own && !has_switches {
+            choice(ui, cx, in_use.is_none(), show.clone());
+        }
         for &algorithm in Algorithm::ALL.iter().filter(|algorithm| in_menu(algorithm)) {
             choice(ui, cx, in_use == Some(algorithm), Command::UseAlgorithm(algorithm));
         }

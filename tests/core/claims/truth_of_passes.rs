@@ -77,7 +77,7 @@ impl World<'_> {
         is_bound && self.root_returned() && self.algorithm.heeds(Setting::StartWindow)
     }
 
-    /// Whether the result is exact if the root's value lies inside the window; in a null window, nothing does.
+    /// Whether the result is exact if the root’s value lies inside the window; in a null window, nothing does.
     fn fails_outside(&mut self, window: Window) -> bool {
         let Some(bound) = self.result() else { return false };
         match self.here(self.root()) {

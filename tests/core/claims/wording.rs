@@ -188,11 +188,11 @@ impl Reader<'_> {
             }
             Claim::Began { window } => self.began(window),
             Claim::MayFail { window } if window.is_null() => vec![
-                "no value lies inside this window: the search only asks on which side the root's value lies"
+                "no value lies inside this window: the search only asks on which side the root’s value lies"
                     .to_owned(),
             ],
             Claim::MayFail { .. } => vec![
-                "if the root's value lies outside this window, the search can fail and find only a bound"
+                "if the root’s value lies outside this window, the search can fail and find only a bound"
                     .to_owned(),
             ],
             Claim::Asks { node, question, by } => self.asks(node, question, by),

@@ -176,7 +176,7 @@ impl Reader<'_> {
         let mut all = vec![self.worth(node, bound, value, scope)];
         if node == tree.root_id() {
             let most = Self::most_of(self.bound_at(node, bound));
-            all.push(format!("the root's value{} is {most}{seen}", to_depth(scope)));
+            all.push(format!("the root’s value{} is {most}{seen}", to_depth(scope)));
             let title = if bound == Bound::Exact { "Result: " } else { most };
             all.push(format!("{title}{seen}{}", to_depth(scope)));
             if self.names.are_moves() {

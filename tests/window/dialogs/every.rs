@@ -27,7 +27,7 @@ use super::{Test, wait_until, window_in};
 const SCREEN: [f32; 2] = [1024.0, 768.0];
 
 /// Draws a few frames. Workers may ask for more of them at any time, so nobody waits for rest.
-fn look(harness: &mut Test) {
+pub(super) fn look(harness: &mut Test) {
     harness.run_steps(6);
 }
 
@@ -36,12 +36,12 @@ fn give(harness: &mut Test, command: Command) {
     look(harness);
 }
 
-fn press(harness: &mut Test, key: Key) {
+pub(super) fn press(harness: &mut Test, key: Key) {
     harness.key_press(key);
     look(harness);
 }
 
-fn opened(dialog: Dialog, folder: &Path) -> Test {
+pub(super) fn opened(dialog: Dialog, folder: &Path) -> Test {
     opened_at(SCREEN, dialog, folder)
 }
 

@@ -5,6 +5,7 @@ use crate::chart::sheet::{ChartSheet, ROOM, Total};
 use crate::chart::style::LineStyle;
 use crate::chart::{Chart, Guide, Label, Series, SeriesStyle, bar};
 use crate::narration::comparison::digits;
+use crate::narration::counts::Visiting;
 use crate::session::analysis::run::Run;
 use crate::text::Text;
 
@@ -16,6 +17,18 @@ const NAME: f64 = 0.25;
 const MOST_MARKS: f64 = 40.0;
 
 impl Comparison {
+    /// Whether one of the searches comes to some nodes more than once: then all are counted in visits.
+    #[must_use]
+    pub fn counts_visits(&self) -> bool {
+        self.entries.iter().any(|entry| entry.visiting() != Visiting::Once)
+    }
+
+    /// What is counted: nodes visited, or visits.
+    #[must_use]
+    pub fn unit(&self) -> String {
+        if self.counts_visits() { self.text.compare_visits_axis() } else { self.text.compare_visited_axis() }
+    }
+
     /// How many nodes each search has visited after every step.
     #[must_use]
     pub fn over_steps(&self) -> Chart {
@@ -56,10 +69,13 @@ impl Comparison {
             .minimum
             .map(|minimum| guide(&text.compare_minimum(), minimum.nodes, LineStyle::Dashed(4.0), false));
         Chart {
-            title: text.compare_steps_title(),
+            title: match self.counts_visits() {
+                true => text.compare_steps_title_visits(),
+                false => text.compare_steps_title(),
+            },
             x_label: text.compare_steps_axis(),
             x_end: Some(text.compare_steps_end(longest, digits(longest as u64))),
-            y_label: self.text.compare_visited_axis(),
+            y_label: self.unit(),
             x: x.clone(),
             x_room: 52.0,
             has_uprights: false,
@@ -100,10 +116,13 @@ impl Comparison {
         let full = marks(&|depth| in_tree(depth).filter(|&nodes| !is_bar(depth, nodes)));
         let minimum = marks(&|depth| self.minimum.and_then(|minimum| minimum.at(depth)));
         Chart {
-            title: self.text.compare_depths_title(),
+            title: match self.counts_visits() {
+                true => self.text.compare_depths_title_visits(),
+                false => self.text.compare_depths_title(),
+            },
             x_label: self.text.compare_depths_axis(),
             x_end: None,
-            y_label: self.text.compare_visited_axis(),
+            y_label: self.unit(),
             x: -0.5..=deepest + 0.5,
             x_room: 24.0,
             has_uprights: false,

@@ -7,6 +7,7 @@ use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::{limited_number_ui, text_ui, wrong_number_ui};
 use crate::ui::marks::{TextMark, marked};
+use crate::ui::radios;
 
 /// What leaf values are drawn from, as typed.
 pub(super) struct GeneratorFields {
@@ -49,7 +50,7 @@ impl GeneratorFields {
         ui.label(text.generator_leaf_values());
         ui.horizontal(|ui| {
             for (kind, name, meaning) in kinds(text) {
-                ui.radio_value(&mut self.kind, kind, name).on_hover_text(meaning);
+                radios::value_ui(ui, "leaf-values", &mut self.kind, kind, name).on_hover_text(meaning);
             }
         });
         ui.end_row();

@@ -14,9 +14,10 @@ use crate::ui::looks::sample_ui;
 const ROOM_FOR_WORDS: f32 = 680.0;
 
 /// The headings of the numbers; only with a depth limit, inner nodes are evaluated too.
-fn headings(text: &Text, has_evaluations: bool) -> impl Iterator<Item = String> {
+fn headings(text: &Text, has_evaluations: bool, has_visits: bool) -> impl Iterator<Item = String> {
+    let visited = if has_visits { text.compare_head_visits() } else { text.compare_head_nodes() };
     let evaluations = has_evaluations.then(|| text.compare_head_evaluations());
-    [text.compare_head_visited(), text.compare_head_leaves()].into_iter().chain(evaluations).chain([
+    [visited, text.compare_head_leaves()].into_iter().chain(evaluations).chain([
         text.compare_head_revisits(),
         text.compare_head_cutoffs(),
         text.compare_head_steps(),
@@ -40,7 +41,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
         Grid::new("compare-table").spacing([gap, 4.0]).show(ui, |ui| {
             ui.label("");
             ui.label(sized(&cx.text().compare_head_search()).color(cx.theme.weak_text));
-            for heading in headings(cx.text(), has_evaluations) {
+            for heading in headings(cx.text(), has_evaluations, comparison.counts_visits()) {
                 number_ui(ui, sized(&heading).color(cx.theme.weak_text));
             }
             ui.end_row();

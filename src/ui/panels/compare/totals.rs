@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Galley, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense};
+use egui::{Align, Align2, Galley, Pos2, Rect, Response, RichText, Role, ScrollArea, Sense};
 use egui::{TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::drawing::Drawing;
@@ -25,7 +25,7 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     // The words stand at the bottom, and the bars share what is left above them.
     let builder = UiBuilder::new().max_rect(area).layout(egui::Layout::bottom_up(Align::Min));
     let words = ui.scope_builder(builder, |ui| words_ui(ui, cx, comparison)).response.rect;
-    let bars = area.with_max_y(words.top() - 4.0);
+    let bars = unit_ui(ui, cx, comparison, area.with_max_y(words.top() - 4.0));
     let count = comparison.entries.len();
     let height = (bars.height() / count as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT);
     let detail = Detail::for_room(ui, cx, comparison, bars, height);
@@ -43,6 +43,28 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
             }
         });
     });
+}
+
+/// Says what is counted above bars whose numbers have no room for it beside them. Returns what is left for the bars.
+fn unit_ui(ui: &Ui, cx: &Context<'_>, comparison: &Comparison, bars: Rect) -> Rect {
+    let height = |bars: Rect| {
+        (bars.height() / comparison.entries.len() as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT)
+    };
+    if Detail::for_room(ui, cx, comparison, bars, height(bars)) != Detail::Numbers {
+        return bars;
+    }
+    let font = TextStyle::Small.resolve(ui.style());
+    let below = bars.with_min_y(bars.top() + ui.fonts_mut(|fonts| fonts.row_height(&font)));
+    let (unit, text) = (comparison.unit(), cx.text());
+    let said = match height(below) >= TWO_LINES {
+        false => unit,
+        true if comparison.rows.iter().any(|row| row.evaluations > 0) => {
+            text.compare_numbers_with_evaluations(unit)
+        }
+        true => text.compare_numbers_with_leaves(unit),
+    };
+    ui.painter().text(bars.left_top(), Align2::LEFT_TOP, said, font, cx.theme.weak_text);
+    below
 }
 
 /// The saving and the minimum in words; called bottom up.
