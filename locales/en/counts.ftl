@@ -307,8 +307,8 @@ race-at-depth = { $who } at depth { $depth }: { $what }
 # $root (String)
 # $value (String): “= 5”
 proof = { $count ->
-    [one] { $nodes } proves that { $root } { $value }, whatever the other values are
-   *[other] { $nodes } prove that { $root } { $value }, whatever the other values are
+    [one] { $nodes } proves that { $root } { $value }
+   *[other] { $nodes } prove that { $root } { $value }
 }
 # $count (Number)
 # $depth (String)
@@ -316,9 +316,11 @@ proof = { $count ->
 # $root (String)
 # $value (String)
 proof-to-depth = { $count ->
-    [one] { $nodes } proves that, { $depth }, { $root } { $value }, whatever the other values are
-   *[other] { $nodes } prove that, { $depth }, { $root } { $value }, whatever the other values are
+    [one] { $nodes } proves that, { $depth }, { $root } { $value }
+   *[other] { $nodes } prove that, { $depth }, { $root } { $value }
 }
+# $proof (String): “3 leaves and 2 other nodes prove that A = 5”
+proof-whatever-others = { $proof }, whatever the other values are
 
 ## The settings of a search, each after a comma
 

@@ -9,7 +9,8 @@ use crate::search::window::Bound;
 use crate::statistics::proof::Proof;
 use crate::text::Text;
 
-/// The proof in one line, with the root's value, its bound and its depth as they are shown:
+/// The proof in one line, with the root's value, its bound and its depth as they are shown. `size` is the number of
+/// nodes in the tree:
 /// `5 leaves and 6 other nodes prove that A = 5, whatever the other values are`.
 #[must_use]
 pub fn proof_text(
@@ -19,6 +20,7 @@ pub fn proof_text(
     value: Score,
     bound: Bound,
     scope: Scope,
+    size: usize,
 ) -> String {
     let others = proof.nodes().len() - proof.leaves() - proof.evaluations() - proof.remembered();
     type Counted = fn(&Text, u64) -> String;
@@ -33,10 +35,12 @@ pub fn proof_text(
     let last = parts.pop().unwrap_or_default();
     let nodes = if parts.is_empty() { last } else { text.walk_list_and(parts.join(", "), last) };
     let (count, value) = (proof.nodes().len() as u64, value_text(value, Some(bound)));
-    match depth_text(text, scope) {
+    let said = match depth_text(text, scope) {
         None => text.proof(count, nodes, root, value),
         Some(depth) => text.proof_to_depth(count, depth, nodes, root, value),
-    }
+    };
+    // A proof by the whole tree leaves out no value.
+    if proof.nodes().len() < size { text.proof_whatever_others(said) } else { said }
 }
 
 #[cfg(test)]
@@ -52,7 +56,8 @@ mod tests {
         let text = |tree: &str, value: i32, bound, limit| {
             let tree = parse(tree, Player::Max, &mut ()).unwrap();
             let proof = proof(&tree, Score::from(value), bound, limit).unwrap();
-            proof_text(&Language::En.load(), &proof, "A", Score::from(value), bound, Scope::new(limit, false))
+            let scope = Scope::new(limit, false);
+            proof_text(&Language::En.load(), &proof, "A", Score::from(value), bound, scope, tree.len())
         };
         assert_eq!(
             text("[[3,5],[2,9]]", 3, Bound::Exact, None),
@@ -66,9 +71,7 @@ mod tests {
             text("[[3,5],[2,9]]", 2, Bound::Lower, None),
             "2 leaves and 2 other nodes prove that A ≥ 2, whatever the other values are"
         );
-        assert_eq!(
-            text("7", 7, Bound::Exact, None),
-            "1 leaf proves that A = 7, whatever the other values are"
-        );
+        assert_eq!(text("7", 7, Bound::Exact, None), "1 leaf proves that A = 7");
+        assert_eq!(text("[[7]]", 7, Bound::Exact, None), "1 leaf and 2 other nodes prove that A = 7");
     }
 }

@@ -48,7 +48,15 @@ impl Proving {
         let bound = scale.bound(player, replay.failure().unwrap_or(Bound::Exact));
         let value = scale.score(player, run.trace.value()?);
         let scope = replay.state(root, replay.len()).scope;
-        Some(proof_text(view.text, self.shown(view)?, &scene.name(root), value, bound, scope))
+        Some(proof_text(
+            view.text,
+            self.shown(view)?,
+            &scene.name(root),
+            value,
+            bound,
+            scope,
+            scene.tree().len(),
+        ))
     }
 
     /// Shows the proof at the end of the walk, where the result is; or hides it, and returns to the step at which it

@@ -55,8 +55,9 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
     }
     let session = cx.session;
     let kind = session.step().map(|step| step.kind());
-    // A person who scrolls away is left in peace until something moves the line.
-    let is_moved = across_frames::has_changed(
+    // A person who scrolls away is left in peace until something moves the line. An earlier step may still be scrolling
+    // when it moves, so it is looked for until that has ended.
+    let is_moved = across_frames::has_just_changed(
         ui,
         "lit-line",
         (walk.map(Walk::place), ui.clip_rect().height().round() as i32),
