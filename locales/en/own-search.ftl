@@ -210,6 +210,7 @@ own-grade-some = Right on { $passed } of { $number } trees.
 # $player (String): MAX or MIN
 # $tree (String)
 own-grade-first = { $name }: { $tree }, { $player } moves at the root.
+own-grade-not-tried = The other trees were not tried, so they give no points.
 own-grade-runs = Your program can be run
 own-case-whole = the whole check
 own-case-starts = the program starts
@@ -270,7 +271,7 @@ own-not-started = “{ $name }” could not be started: { $reason }.
 own-timed-out = Your program did not finish within { $seconds } s, so it was ended.
 # $most (String)
 own-many-processes = Your program ran more than { $most } processes at once, so it was ended.
-own-was-cancelled = The check was cancelled.
+own-was-cancelled = The run was cancelled.
 own-too-many-steps = Your program took more steps than a walk can show.
 # $name (String): ABRT, FPE, ILL, KILL, SEGV, TERM, XCPU or another one
 # $number (String)

@@ -1,5 +1,6 @@
 //! External searches: their records, their first wrong steps and their mistakes.
 
+mod cancelled;
 mod further;
 mod mistakes;
 mod pvs;

@@ -53,7 +53,10 @@ pub(super) fn write(
     }
     let mut output = Vec::new();
     super::text::write(report, all, None, text, &mut output)?;
-    let output = String::from_utf8_lossy(&output).into_owned();
+    let mut output = String::from_utf8_lossy(&output).into_owned();
+    if report.given_up.is_some() {
+        output += &format!("\n{}\n", text.own_grade_not_tried());
+    }
     let score = rounded(tests.iter().map(|test| test.score).sum());
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }

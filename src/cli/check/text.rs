@@ -20,7 +20,10 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let count = report.graded.len();
-    writeln!(out, "{}", checked_text(text, report))?;
+    // A check that was cancelled at once has nothing to say of the search.
+    if count > 0 {
+        writeln!(out, "{}", checked_text(text, report))?;
+    }
     if let Some(values) = values_text(text, report) {
         writeln!(out, "{values}")?;
     }
