@@ -361,6 +361,14 @@ own-wrong-window = { $after ->
    *[other] After { $after } your search
 } entered { $name } with the window { $found }. The right window is { $right }.
 # $after (String)
+# $found (String)
+# $name (String)
+# $right (String)
+own-wrong-null-window = { $after ->
+    [none] Your search
+   *[other] After { $after } your search
+} entered { $name } with the window { $found }. The right window is a null window such as { $right }.
+# $after (String)
 # $bound (String): α or β
 # $found (String)
 # $name (String)
@@ -423,6 +431,12 @@ own-evaluated = { $after ->
     [none] Your search
    *[other] After { $after } your search
 } evaluated { $leaf }.
+# $after (String)
+# $leaf (String)
+own-evaluated-again = { $after ->
+    [none] Your search
+   *[other] After { $after } your search
+} evaluated { $leaf } again.
 # $after (String)
 # $name (String)
 # $window (String)

@@ -3,6 +3,7 @@
 mod cancelled;
 mod further;
 mod mistakes;
+mod null_windows;
 mod pvs;
 mod python;
 mod records;
