@@ -2,10 +2,12 @@
 
 mod running;
 
+use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::follow::Searcher;
 use super::grader::Grader;
+use super::naming::Naming;
 use super::program::{Program, ProgramOutcome, ProgramTrouble};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
 use super::request::ProgramRequest;
@@ -48,6 +50,8 @@ pub struct Failure {
     pub what: Failing,
     /// Whether the tree has infinite values.
     pub is_infinite: bool,
+    /// The names of the nodes that are the same state, state by state. Bracket text does not tell them.
+    pub same_states: Vec<Vec<String>>,
 }
 
 /// What fails on a tree.
@@ -206,6 +210,7 @@ impl Trying<'_> {
             sentence,
             what,
             is_infinite: is_infinite(tree),
+            same_states: same_states(tree),
         })
     }
 
@@ -271,6 +276,26 @@ impl Trying<'_> {
         let failure = self.failure(&trial, &outcome)?;
         Some((failure, trial.tree))
     }
+}
+
+/// The names of the nodes with equal keys, in the order in which the states first occur.
+fn same_states(tree: &Tree) -> Vec<Vec<String>> {
+    if !tree.has_state_keys() {
+        return Vec::new();
+    }
+    let naming = Naming::new(tree);
+    let mut places = HashMap::new();
+    let mut states: Vec<Vec<String>> = Vec::new();
+    for node in tree.preorder() {
+        let Some(key) = tree.state_key(node) else { continue };
+        let place = *places.entry(key).or_insert(states.len());
+        if place == states.len() {
+            states.push(Vec::new());
+        }
+        states[place].push(naming.on_screen(node));
+    }
+    states.retain(|nodes| nodes.len() > 1);
+    states
 }
 
 /// Keeps what was found on a tree in the place of what was found on a larger one.

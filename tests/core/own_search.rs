@@ -7,6 +7,7 @@ mod null_windows;
 mod pvs;
 mod python;
 mod records;
+mod same_states;
 mod walks;
 
 use alphabeta_lab::notation;
