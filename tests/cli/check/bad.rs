@@ -194,8 +194,10 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
 
 /// The runs that are under way when the check is ended have not failed.
 #[test]
-#[cfg(unix)]
 fn a_check_that_is_ended_reports_no_failure_that_it_has_not_seen() {
+    if !cfg!(unix) {
+        return;
+    }
     for format in ["text", "json", "junit", "gradescope"] {
         let folder = tempfile::tempdir().unwrap();
         let [begun, kept] = ["begun", "smallest-failing-tree.ron"].map(|name| folder.path().join(name));
@@ -207,7 +209,8 @@ fn a_check_that_is_ended_reports_no_failure_that_it_has_not_seen() {
         while !begun.exists() {
             std::thread::sleep(Duration::from_millis(5));
         }
-        assert!(Command::new("kill").arg(checking.id().to_string()).status().unwrap().success());
+        let end = format!("kill {}", checking.id());
+        assert!(Command::new("sh").args(["-c", &end]).status().unwrap().success());
         let output = checking.wait_with_output().unwrap();
         let told = String::from_utf8(output.stdout).unwrap();
         let why = "The check was cancelled after 0 of ";

@@ -52,7 +52,6 @@ fn once(folder: &Path, line: &str) -> String {
 }
 
 #[test]
-#[cfg(unix)]
 fn runs_that_are_cut_short_are_no_failures() {
     let folder = tempfile::tempdir().unwrap();
     let begun = folder.path().join("begun");
@@ -65,7 +64,6 @@ fn runs_that_are_cut_short_are_no_failures() {
 }
 
 #[test]
-#[cfg(unix)]
 fn a_failure_before_the_cancelling_keeps_its_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let is_one_done = |work: &Work| work.progress().is_some_and(|Progress { done, .. }| done == 1);
@@ -80,7 +78,6 @@ fn a_failure_before_the_cancelling_keeps_its_sentence() {
 
 /// While the tree is made smaller, the program is run on others. Cancelled there, none of them is a failing tree.
 #[test]
-#[cfg(unix)]
 fn a_cancelled_search_for_a_smaller_tree_keeps_the_one_that_failed() {
     let folder = tempfile::tempdir().unwrap();
     let is_shrinking = |work: &Work| work.progress().is_some_and(|it| it.stage == Stage::Shrinking);

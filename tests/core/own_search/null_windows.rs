@@ -31,7 +31,6 @@ fn told(lines: &[&str], text: &Text) -> Option<String> {
 }
 
 #[test]
-#[cfg(unix)]
 fn a_null_window_is_written_as_on_the_cards() {
     let text = english();
     // A plain alpha-beta. Null windows of both widths would be right.

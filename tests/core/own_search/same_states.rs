@@ -15,7 +15,6 @@ use alphabeta_lab::work::Work;
 use super::english;
 
 #[test]
-#[cfg(unix)]
 fn a_failing_tree_is_told_with_its_equal_states() {
     let told = |has_keys: bool| {
         let tree = notation::parse("[[3,5],[6,9],[3,5],[3,5]]", Player::Max, &mut ()).unwrap();
