@@ -26,6 +26,7 @@
 //! search.rs             what an algorithm is; the list of all algorithms
 //!   search/observer.rs  what a search reports while it runs, and to whom
 //!   search/window.rs    [α, β], bounds, cutoffs, the rule for ties
+//!   search/bounds.rs    … as they are written
 //!   search/ordering.rs  the tree with its children in another order
 //!   search/minimax.rs   one file an algorithm, reading like its textbook
 //!   search/trace.rs     the record of a search

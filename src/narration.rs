@@ -9,7 +9,6 @@
 //! Steps are on MAX's scale. Numbers change to the reader's perspective when they are put into words.
 
 mod again;
-pub mod bounds;
 pub mod claims;
 pub mod depth;
 mod negamax;
@@ -36,7 +35,6 @@ pub mod progress;
 
 use std::cell::RefCell;
 
-use bounds::bound_text;
 use claims::{Claim, Said};
 use comparison::digits;
 use depth::appended;
@@ -45,6 +43,7 @@ use words::{SentencePart, Voice, says, voiced};
 
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::bounds::{bound_text, window_now_text};
 use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
@@ -111,7 +110,7 @@ pub struct Sentence {
 /// The window of a node, a search or a pass as text: `[α, β]`.
 #[must_use]
 pub fn window_text(given: Window) -> String {
-    bounds::window_now_text(given, given)
+    window_now_text(given, given)
 }
 
 /// A value with its relation to the node's value: `= 5`, `≤ 2`, `≥ 6`; without a sign if it says nothing.

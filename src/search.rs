@@ -3,6 +3,7 @@
 //! One algorithm is one function, generic over the tree it searches and over its observer. The bare run
 //! passes `()`; recording, counting and cancelling are observers.
 
+pub mod bounds;
 pub mod observer;
 pub mod ordering;
 pub mod perspective;

@@ -185,6 +185,8 @@ own-report-removed = The smallest failing tree of an earlier check was removed: 
 # $player (String): MAX or MIN
 # $tree (String)
 own-report-tree = { $tree }, { $player } moves at the root
+# $nodes (String): several names
+own-report-same-state = { $nodes } are the same state.
 # $line (String)
 # $sentence (String): what is wrong there
 own-report-line = Line { $line }: { $sentence }
@@ -210,6 +212,7 @@ own-grade-some = Right on { $passed } of { $number } trees.
 # $player (String): MAX or MIN
 # $tree (String)
 own-grade-first = { $name }: { $tree }, { $player } moves at the root.
+own-grade-not-tried = The other trees were not tried, so they give no points.
 own-grade-runs = Your program can be run
 own-case-whole = the whole check
 own-case-starts = the program starts
@@ -270,7 +273,7 @@ own-not-started = “{ $name }” could not be started: { $reason }.
 own-timed-out = Your program did not finish within { $seconds } s, so it was ended.
 # $most (String)
 own-many-processes = Your program ran more than { $most } processes at once, so it was ended.
-own-was-cancelled = The check was cancelled.
+own-was-cancelled = The run was cancelled.
 own-too-many-steps = Your program took more steps than a walk can show.
 # $name (String): ABRT, FPE, ILL, KILL, SEGV, TERM, XCPU or another one
 # $number (String)
@@ -360,6 +363,14 @@ own-wrong-window = { $after ->
    *[other] After { $after } your search
 } entered { $name } with the window { $found }. The right window is { $right }.
 # $after (String)
+# $found (String)
+# $name (String)
+# $right (String)
+own-wrong-null-window = { $after ->
+    [none] Your search
+   *[other] After { $after } your search
+} entered { $name } with the window { $found }. The right window is a null window such as { $right }.
+# $after (String)
 # $bound (String): α or β
 # $found (String)
 # $name (String)
@@ -422,6 +433,12 @@ own-evaluated = { $after ->
     [none] Your search
    *[other] After { $after } your search
 } evaluated { $leaf }.
+# $after (String)
+# $leaf (String)
+own-evaluated-again = { $after ->
+    [none] Your search
+   *[other] After { $after } your search
+} evaluated { $leaf } again.
 # $after (String)
 # $name (String)
 # $window (String)

@@ -3,8 +3,8 @@
 use super::room::TextLine;
 use super::{Meaning, NodeMark, Subject};
 use crate::game::boards::Boards;
-use crate::narration::bounds::bound_text;
 use crate::narration::depth::{depth_text, known_text};
+use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};

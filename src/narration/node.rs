@@ -1,10 +1,10 @@
 //! The description of a single node: its place in the tree and what the search knows about it.
 
-use super::bounds::bound_text;
 use super::counts::UNKNOWN;
 use super::depth::{appended, earlier_text, known_text, meaning_text};
 use crate::names::Names;
 use crate::score::Score;
+use crate::search::bounds::bound_text;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay};

@@ -1,9 +1,9 @@
 //! The path to the current node: the open nodes with their windows, and the ancestor that guarantees a cutoff.
 
-use super::bounds::window_now_text;
 use super::depth::appended;
 use super::value_text;
 use crate::names::Names;
+use crate::search::bounds::window_now_text;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;

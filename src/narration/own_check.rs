@@ -31,6 +31,16 @@ pub fn values_text(text: &Text, report: &CheckReport) -> Option<String> {
     }
 }
 
+/// Which nodes of a failing tree are the same state; `None` if all are different.
+#[must_use]
+pub fn same_states_text(text: &Text, failure: &Failure) -> Option<String> {
+    let sentence = |nodes: &Vec<String>| {
+        let (last, others) = nodes.split_last()?;
+        Some(text.own_report_same_state(text.walk_list_and(others.join(", "), last)))
+    };
+    failure.same_states.iter().filter_map(sentence).reduce(|before, next| format!("{before} {next}"))
+}
+
 /// Says that the search fails, but with no known mistake.
 #[must_use]
 pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {

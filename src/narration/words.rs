@@ -1,7 +1,6 @@
 //! The words of every claim, and the joining of claims into sentences. No sentence has a number or a node that no claim
 //! of it has.
 
-use super::bounds::bound_text;
 use super::claims::{Claim, Link, Said};
 use super::comparison::digits;
 use super::counts::Visiting;
@@ -14,6 +13,7 @@ mod windows;
 use super::depth::appended;
 use super::{Narrator, Sentence, own_letter, value_text};
 use crate::score::Score;
+use crate::search::bounds::bound_text;
 use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};

@@ -2,9 +2,13 @@
 
 mod running;
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use super::follow::Searcher;
 use super::grader::Grader;
-use super::program::{Program, ProgramOutcome};
+use super::naming::Naming;
+use super::program::{Program, ProgramOutcome, ProgramTrouble};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
 use super::request::ProgramRequest;
 use super::shape::{Small, SmallTree};
@@ -16,6 +20,7 @@ use crate::statistics::minimax_values;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::work::{Stage, Work};
+use running::GivenUp;
 
 /// The result of a program on one tree.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,6 +50,8 @@ pub struct Failure {
     pub what: Failing,
     /// Whether the tree has infinite values.
     pub is_infinite: bool,
+    /// The names of the nodes that are the same state, state by state. Bracket text does not tell them.
+    pub same_states: Vec<Vec<String>>,
 }
 
 /// What fails on a tree.
@@ -74,7 +81,7 @@ impl Failure {
 /// The result of a check.
 #[derive(Debug)]
 pub struct CheckReport {
-    /// The result on each tree, in order. If the check was given up, later trees are missing.
+    /// The result on each tree, in order. If the check was given up, the trees that were not tried to the end are missing.
     pub graded: Vec<TreeGrade>,
     /// The number of trees on which the root's value is wrong or missing.
     pub wrong_values: usize,
@@ -126,13 +133,14 @@ pub fn check(
     work: &Work,
 ) -> Result<CheckReport, CannotRun> {
     work.begin(Stage::Trying, Some(trials.len() as u64));
-    let (outcomes, given_up) = running::run_all(program, trials, work);
-    let given_up = given_up.map(|why| why.text(outcomes.len(), trials.len(), text));
+    let (tried, given_up) = running::run_all(program, trials, work);
+    let is_cancelled = matches!(given_up, Some(GivenUp::Cancelled));
+    let given_up = given_up.map(|why| why.text(tried.len(), trials.len(), text));
+    let (trials, outcomes): (Vec<&Trial>, Vec<ProgramOutcome>) = tried.into_iter().unzip();
     program.sweep();
     if let Some(why) = trouble::cannot_run(program, &outcomes, text) {
         return Err(CannotRun(why));
     }
-    let trials = &trials[..outcomes.len()];
     let recorded: Vec<usize> = (0..trials.len()).filter(|&place| outcomes[place].record.is_ok()).collect();
     let answer = |&place: &usize| {
         let record = outcomes[place].record.as_ref().ok()?;
@@ -142,24 +150,26 @@ pub fn check(
     let answers = PrintedRecords::new(&listed);
     let grader = Grader::choose(&answers, &listed, request);
     let trying = Trying { program, grader: &grader, text, work };
-    let failure = |(trial, outcome): (&Trial, &ProgramOutcome)| trying.failure(trial, outcome);
+    let failure = |(&trial, outcome): (&&Trial, &ProgramOutcome)| trying.failure(trial, outcome);
     let graded: Vec<TreeGrade> = trials
         .iter()
         .zip(&outcomes)
         .map(|pair| TreeGrade { origin: pair.0.origin, name: pair.0.name(text), failure: failure(pair) })
         .collect();
-    let recognised = match request.family() {
+    // That nothing is wrong on a few trees does not show that it is the right search.
+    let is_open = is_cancelled && graded.iter().all(|graded| graded.failure.is_none());
+    let recognised = match request.family().filter(|_| !is_open) {
         Some(family) => recognise(&answers, family),
         None => Recognised::unsought(),
     };
-    let smallest = trying.smallest(trials, &outcomes, &graded, &recognised);
+    let smallest = trying.smallest(&trials, &outcomes, &graded, &recognised);
     program.sweep();
-    Ok(CheckReport { wrong_values: wrong_values(trials, &outcomes), graded, recognised, smallest, given_up })
+    Ok(CheckReport { wrong_values: wrong_values(&trials, &outcomes), graded, recognised, smallest, given_up })
 }
 
 /// The number of trees on which the value of the root is wrong or missing.
-fn wrong_values(trials: &[Trial], outcomes: &[ProgramOutcome]) -> usize {
-    let is_wrong = |(trial, outcome): &(&Trial, &ProgramOutcome)| {
+fn wrong_values(trials: &[&Trial], outcomes: &[ProgramOutcome]) -> usize {
+    let is_wrong = |(trial, outcome): &(&&Trial, &ProgramOutcome)| {
         let Ok(values) = minimax_values(&trial.tree, &mut ());
         let value = values[trial.tree.root_id().index()];
         outcome.record.as_ref().map_or(true, |record| record.result != value)
@@ -176,7 +186,7 @@ struct Trying<'a> {
 }
 
 impl Trying<'_> {
-    /// The failure of the program on a tree, if it fails.
+    /// The failure of the program on a tree, if it fails. A cancelled run is no failure.
     fn failure(&self, trial: &Trial, outcome: &ProgramOutcome) -> Option<Failure> {
         let tree = &trial.tree;
         let (what, line, sentence) = match &outcome.record {
@@ -186,6 +196,7 @@ impl Trying<'_> {
                 let what = if parted.is_some() { Failing::Step } else { Failing::Lines };
                 (what, parted.map(|parted| parted.line(&record)), sentence)
             }
+            Err(ProgramTrouble::Cancelled) => return None,
             Err(trouble) => {
                 let sentence = trouble::sentence(self.program, trouble, outcome, self.text);
                 (Failing::Output, trouble::line(trouble), sentence)
@@ -199,13 +210,14 @@ impl Trying<'_> {
             sentence,
             what,
             is_infinite: is_infinite(tree),
+            same_states: same_states(tree),
         })
     }
 
     /// The smallest failing tree, with its failure.
     fn smallest(
         &self,
-        trials: &[Trial],
+        trials: &[&Trial],
         outcomes: &[ProgramOutcome],
         graded: &[TreeGrade],
         recognised: &Recognised,
@@ -213,7 +225,7 @@ impl Trying<'_> {
         let failing =
             || trials.iter().zip(outcomes).zip(graded).filter(|(_, graded)| graded.failure.is_some());
         // A tree with a record explains more than one on which the program broke down.
-        let ((trial, outcome), graded) = failing().min_by_key(|((trial, outcome), _)| {
+        let ((&trial, outcome), graded) = failing().min_by_key(|((trial, outcome), _)| {
             (outcome.record.is_err(), is_infinite(&trial.tree), trial.tree.len())
         })?;
         let as_it_is = graded.failure.clone().map(|failure| (failure, trial.tree.clone()));
@@ -245,9 +257,16 @@ impl Trying<'_> {
                 }
             }
         }
-        let fails = |smaller: &Small| self.failing(smaller).is_some();
+        let latest = Mutex::new(as_it_is);
+        let fails = |smaller: &Small| {
+            let found = self.failing(smaller);
+            let fails = found.is_some();
+            keep_smaller(&latest, found);
+            fails
+        };
         let shrunk = running::shrunk(small, fails, graded.failure.as_ref(), self.work);
-        self.failing(&shrunk).or(as_it_is)
+        // A cancelled check cannot run the program once more, but has seen it fail.
+        self.failing(&shrunk).or_else(|| latest.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The failure on a small tree, if there is one.
@@ -256,5 +275,34 @@ impl Trying<'_> {
         let outcome = self.program.run(&trial.tree, self.work.cancel_flag());
         let failure = self.failure(&trial, &outcome)?;
         Some((failure, trial.tree))
+    }
+}
+
+/// The names of the nodes with equal keys, in the order in which the states first occur.
+fn same_states(tree: &Tree) -> Vec<Vec<String>> {
+    if !tree.has_state_keys() {
+        return Vec::new();
+    }
+    let naming = Naming::new(tree);
+    let mut places = HashMap::new();
+    let mut states: Vec<Vec<String>> = Vec::new();
+    for node in tree.preorder() {
+        let Some(key) = tree.state_key(node) else { continue };
+        let place = *places.entry(key).or_insert(states.len());
+        if place == states.len() {
+            states.push(Vec::new());
+        }
+        states[place].push(naming.on_screen(node));
+    }
+    states.retain(|nodes| nodes.len() > 1);
+    states
+}
+
+/// Keeps what was found on a tree in the place of what was found on a larger one.
+fn keep_smaller(latest: &Mutex<Option<(Failure, Tree)>>, found: Option<(Failure, Tree)>) {
+    let Some(found) = found else { return };
+    let mut latest = latest.lock().unwrap_or_else(PoisonError::into_inner);
+    if latest.as_ref().is_none_or(|(_, tree)| found.1.len() <= tree.len()) {
+        *latest = Some(found);
     }
 }

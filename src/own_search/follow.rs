@@ -37,6 +37,15 @@ impl std::fmt::Debug for Searcher<'_> {
 }
 
 impl Searcher<'_> {
+    /// The same search with null windows of this width; `None` if it has none.
+    pub(super) const fn with_null_windows(self, null_windows: NullWindows) -> Option<Self> {
+        match self {
+            Self::Lines(..) => None,
+            Self::Pvs(form) => Some(Self::Pvs(PvsForm { null_windows, ..form })),
+            Self::Algorithm(algorithm, ties, _) => Some(Self::Algorithm(algorithm, ties, null_windows)),
+        }
+    }
+
     pub(super) fn run<O: Observer<Place>>(
         &self,
         tree: &Tree,
@@ -145,6 +154,19 @@ pub struct CutNode {
     pub player: Player,
     /// The closed window.
     pub window: Window,
+    /// The window that the node was given.
+    pub given: Window,
+}
+
+/// A node that the search is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenNode {
+    /// The node.
+    pub node: NodeId,
+    /// Its present window.
+    pub window: Window,
+    /// The window that it was given.
+    pub given: Window,
 }
 
 /// What the search does where the record has another step or ends.
@@ -169,8 +191,8 @@ pub struct Divergence {
     pub after: Option<NodeId>,
     /// The nodes that the search has cut since.
     pub cuts: Vec<CutNode>,
-    /// The innermost node that the search is in, and its window.
-    pub open: Option<(NodeId, Window)>,
+    /// The innermost node that the search is in.
+    pub open: Option<OpenNode>,
 }
 
 impl Divergence {
@@ -231,6 +253,8 @@ struct Open {
     node: NodeId,
     player: Player,
     window: Window,
+    /// The window that it was given.
+    given: Window,
     /// The best value of a child.
     best: Option<Score>,
     /// The children that were visited.
@@ -302,7 +326,7 @@ impl Follower<'_> {
             instead,
             after: self.after,
             cuts: std::mem::take(&mut self.cuts),
-            open: self.open.last().map(|open| (open.node, open.window)),
+            open: self.open.last().map(|&Open { node, window, given, .. }| OpenNode { node, window, given }),
         });
         ControlFlow::Break(Halt)
     }
@@ -367,7 +391,8 @@ impl Observer<Place> for Follower<'_> {
                 }
                 self.visits(node);
                 let window = window.unwrap_or_default();
-                self.open.push(Open { node, player, window, best: None, visited: Visited::default() });
+                let given = window;
+                self.open.push(Open { node, player, window, given, best: None, visited: Visited::default() });
             }
             Event::Evaluate { node: &Place { node, .. }, value, .. } => {
                 self.meet(What::Leaf { node, value: Some(value) })?;
@@ -386,7 +411,8 @@ impl Observer<Place> for Follower<'_> {
                 let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };
                 let best = open.best.unwrap_or_else(|| open.window.own(player));
                 let (window, is_through) = (open.window.narrowed(player, best), self.is_through(open));
-                self.cuts.push(CutNode { node, player, window });
+                let given = open.given;
+                self.cuts.push(CutNode { node, player, window, given });
                 if self.kinds.cuts && !is_through {
                     self.meet(What::Cut { node })?;
                 }

@@ -4,12 +4,13 @@ use super::convention::Convention;
 use super::follow::{Divergence, Instead, LineKinds, Searcher, follow};
 use super::lines::Right;
 use super::naming::Naming;
-use super::protocol::Record;
+use super::null_windows::NullWindows;
+use super::protocol::{Record, What};
 use super::recognise::{PrintedRecord, PrintedRecords};
 use super::request::ProgramRequest;
 use super::sentence::Compared;
 use super::turned::turned;
-use crate::search::window::Ties;
+use crate::search::window::{Ties, Window};
 use crate::statistics::minimax_values;
 use crate::text::Text;
 use crate::tree::Tree;
@@ -101,7 +102,9 @@ impl Grader {
             let naming = Naming::new(tree);
             let search = self.request.algorithm.name(text);
             let (ties, is_turned) = (self.ties(), self.is_turned);
-            let compared = Compared { naming: &naming, record, search: &search, ties, is_turned, text };
+            let null_window = self.null_window(&parted, record, tree);
+            let compared =
+                Compared { naming: &naming, record, search: &search, ties, null_window, is_turned, text };
             let sentence = compared.sentence(&parted);
             // The torn line may be the only mistake.
             let torn = record.torn_line.map(|line| format!(" {}", text.own_torn_line(line.to_string())));
@@ -109,6 +112,21 @@ impl Grader {
         }
         let is_missing = self.misses && !tree.is_leaf(tree.root_id());
         is_missing.then(|| (None, self.request.required.missing_text(text)))
+    }
+
+    /// The smallest null window that is right at the first difference, if the program has not shown yet how wide its null
+    /// windows are: then a wider one is right as well.
+    fn null_window(&self, parted: &Divergence, record: &Record, tree: &Tree) -> Option<Window> {
+        let right = |null_windows| {
+            let searcher = self.searcher.with_null_windows(null_windows)?;
+            let other = follow(&searcher, tree, record, self.kinds, true)?;
+            match other.instead {
+                Instead::Step(What::Enter { window, .. }) if other.found == parted.found => window,
+                Instead::Step(_) | Instead::End | Instead::Value(_) => None,
+            }
+        };
+        let [least, whole] = [right(NullWindows::Least)?, right(NullWindows::Whole)?];
+        (least != whole).then_some(least)
     }
 
     const fn ties(&self) -> Option<Ties> {

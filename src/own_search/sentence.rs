@@ -1,9 +1,10 @@
 //! The sentence about the first wrong step of a program.
 
-use super::follow::{CutNode, Divergence, Instead};
+use super::follow::{CutNode, Divergence, Instead, OpenNode};
 use super::naming::Naming;
 use super::protocol::{Record, What};
 use crate::score::Score;
+use crate::search::bounds::{bound_text, window_now_text};
 use crate::search::window::{CutoffKind, Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
@@ -19,6 +20,8 @@ pub struct Compared<'a> {
     pub search: &'a str,
     /// The rule for ties; `None` if the search never cuts.
     pub ties: Option<Ties>,
+    /// The null window that is right at the first difference, if other null windows are right there as well.
+    pub null_window: Option<Window>,
     /// Whether the program is a negamax, whose record has been converted to MAX's scale. Its windows, bounds and returned
     /// values are told as it counts them.
     pub is_turned: bool,
@@ -38,7 +41,7 @@ impl Compared<'_> {
         let Some(found) = parted.found else { return self.at_the_end(after, parted) };
         let missed = parted.cuts.iter().find(|cut| is_below(self.tree(), found.what.node(), cut.node));
         if let (Some(cut), What::Leaf { .. } | What::Enter { .. }) = (missed, found.what) {
-            return both(self.did(after, found.what), self.missed(cut, found.what.node()));
+            return both(self.did(after, found.what, parted), self.missed(cut, found.what.node()));
         }
         let text = self.text;
         match (found.what, parted.instead) {
@@ -54,12 +57,13 @@ impl Compared<'_> {
             (
                 What::Enter { node, window: Some(window) },
                 Instead::Step(What::Enter { node: right, window: Some(expected) }),
-            ) if node == right => text.own_wrong_window(
-                after,
-                self.spelled(node, window),
-                self.name(node),
-                self.spelled(node, expected),
-            ),
+            ) if node == right => {
+                let (found, name) = (self.spelled(node, window), self.name(node));
+                match self.null_window {
+                    Some(null) => text.own_wrong_null_window(after, found, name, self.spelled(node, null)),
+                    None => text.own_wrong_window(after, found, name, self.spelled(node, expected)),
+                }
+            }
             (
                 What::Bound { node, of, value },
                 Instead::Step(What::Bound { node: right, value: expected, of: other }),
@@ -73,11 +77,11 @@ impl Compared<'_> {
                 let [found, expected] = [value, expected].map(|value| self.counted(node, value));
                 text.own_wrong_return(after, found, self.name(node), expected)
             }
-            (what @ What::Cut { node }, _) => match parted.open.filter(|&(open, _)| open == node) {
-                Some((_, window)) => both(self.did(after, what), self.is_open(node, window)),
-                None => both(self.did(after, what), self.does(parted)),
+            (what @ What::Cut { node }, _) => match parted.open.filter(|open| open.node == node) {
+                Some(open) => both(self.did(after, what, parted), self.is_open(open)),
+                None => both(self.did(after, what, parted), self.does(parted)),
             },
-            (what, _) => both(self.did(after, what), self.does(parted)),
+            (what, _) => both(self.did(after, what, parted), self.does(parted)),
         }
     }
 
@@ -100,8 +104,8 @@ impl Compared<'_> {
     }
 
     fn spelled(&self, node: NodeId, window: Window) -> String {
-        let Window { alpha, beta } = if self.counts_for_min(node) { window.turned() } else { window };
-        format!("[{alpha}, {beta}]")
+        let window = if self.counts_for_min(node) { window.turned() } else { window };
+        window_now_text(window, window)
     }
 
     /// What the program calls this player's bound of a node.
@@ -170,18 +174,19 @@ impl Compared<'_> {
     /// Why a leaf must be evaluated.
     fn must_be_seen(&self, leaf: NodeId, parted: &Divergence) -> String {
         match parted.open {
-            Some((node, window)) if self.ties.is_some() => {
-                both(self.is_open(node, window), self.text.own_is_not_cut(self.name(leaf)))
+            Some(open) if self.ties.is_some() => {
+                both(self.is_open(open), self.text.own_is_not_cut(self.name(leaf)))
             }
             _ => self.text.own_is_evaluated(self.search),
         }
     }
 
     /// Why a node is not cut.
-    fn is_open(&self, node: NodeId, Window { alpha, beta }: Window) -> String {
+    fn is_open(&self, OpenNode { node, window, given }: OpenNode) -> String {
         let name = self.name(node);
+        let Window { alpha, beta } = window;
         let (relation, is_tie) = if alpha < beta { ("<", false) } else { ("=", alpha == beta) };
-        let [alpha, beta] = [alpha, beta].map(|bound| bound.to_string());
+        let [alpha, beta] = ends_text(window, given);
         match self.ties {
             Some(Ties::Search) if is_tie => self.text.own_tie_is_open(alpha, beta, name),
             _ => self.text.own_window_is_open(alpha, beta, name, relation),
@@ -190,7 +195,7 @@ impl Compared<'_> {
 
     /// Why a node is cut.
     fn missed(&self, cut: &CutNode, node: NodeId) -> String {
-        let [alpha, beta] = [cut.window.alpha, cut.window.beta].map(|bound| bound.to_string());
+        let [alpha, beta] = ends_text(cut.window, cut.given);
         let relation = self.ties.unwrap_or_default().relation();
         let (at, name) = (self.name(cut.node), self.name(node));
         match CutoffKind::at(cut.player) {
@@ -200,9 +205,12 @@ impl Compared<'_> {
     }
 
     /// What the program did.
-    fn did(&self, after: &str, what: What) -> String {
+    fn did(&self, after: &str, what: What, parted: &Divergence) -> String {
         let (text, name) = (self.text, self.name(what.node()));
         match what {
+            What::Leaf { node, .. } if self.is_evaluated_before(node, parted) => {
+                text.own_evaluated_again(after, self.leaf(node))
+            }
             What::Leaf { node, .. } => text.own_evaluated(after, self.leaf(node)),
             What::Enter { node, window: Some(window) } => {
                 text.own_entered_with(after, name, self.spelled(node, window))
@@ -235,8 +243,8 @@ impl Compared<'_> {
                 text.own_instead_sets(self.letter(node, of), name, search, self.counted(node, value))
             }
             What::Cut { node } => match parted.cuts.iter().rev().find(|cut| cut.node == node) {
-                Some(CutNode { window, .. }) => {
-                    let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound.to_string());
+                Some(&CutNode { window, given, .. }) => {
+                    let [alpha, beta] = ends_text(window, given);
                     let relation = self.ties.unwrap_or_default().relation();
                     text.own_instead_cuts_where(alpha, beta, name, relation, search)
                 }
@@ -245,6 +253,11 @@ impl Compared<'_> {
             What::Return { node, value } => text.own_instead_returns(name, search, self.counted(node, value)),
         }
     }
+}
+
+/// The two bounds of the present window of a node that was given the window `given`.
+fn ends_text(window: Window, given: Window) -> [String; 2] {
+    [window.alpha, window.beta].map(|bound| bound_text(bound, given))
 }
 
 /// Joins two sentences.

@@ -1,10 +1,16 @@
 //! External searches: their records, their first wrong steps and their mistakes.
 
+#[cfg(unix)]
+mod cancelled;
 mod further;
 mod mistakes;
+#[cfg(unix)]
+mod null_windows;
 mod pvs;
 mod python;
 mod records;
+#[cfg(unix)]
+mod same_states;
 mod walks;
 
 use alphabeta_lab::notation;

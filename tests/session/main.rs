@@ -26,6 +26,7 @@ mod memory;
 mod odd_files;
 mod own_search;
 mod own_search_beside;
+mod own_search_told;
 mod places;
 mod planted;
 mod predicting;

@@ -35,7 +35,7 @@ pub(super) fn has_python() -> bool {
 
 /// Python as it starts fastest, for tests with hundreds of runs: what is found by the name may be a script that looks for
 /// the interpreter.
-fn quick_python() -> String {
+pub(super) fn quick_python() -> String {
     let find = ["-c", "import sys; print(sys.executable)"];
     let output = std::process::Command::new("python3").args(find).output().unwrap();
     format!("\"{}\" -I -S", String::from_utf8(output.stdout).unwrap().trim())
@@ -44,7 +44,7 @@ fn quick_python() -> String {
 /// How long a check may be at the same place, however long it takes as a whole.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-fn give(session: &mut Session, command: OwnSearchCommand) {
+pub(super) fn give(session: &mut Session, command: OwnSearchCommand) {
     session.apply(Command::OwnSearch(command));
 }
 
@@ -72,7 +72,7 @@ fn fault(session: &Session) -> Option<(String, u32)> {
 }
 
 /// What is told about the program.
-fn told(session: &Session) -> Option<&str> {
+pub(super) fn told(session: &Session) -> Option<&str> {
     let mut messages = session.messages().iter();
     messages.find(|message| message.topic == Topic::OwnSearch).map(|message| &*message.text)
 }

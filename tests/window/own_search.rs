@@ -84,6 +84,22 @@ fn the_dialog_runs_what_is_typed_and_nothing_else() {
 }
 
 #[test]
+fn only_the_command_of_the_last_time_is_said_to_have_run() {
+    if !has_python() {
+        return;
+    }
+    let mut window = window();
+    let _folder = run(&mut window, NEVER_CUTS);
+    window.carry_out(Command::OwnSearch(OwnSearchCommand::Close));
+    window.carry_out(Command::OwnSearch(OwnSearchCommand::Ask));
+    assert!(window.shows_part("You ran this command last time."));
+    window.event(egui::Event::Text("x".to_owned()));
+    window.settle();
+    assert!(!window.shows_part("You ran this command last time."));
+    assert!(window.shows_part("Run only programs that you trust."));
+}
+
+#[test]
 fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
     if !has_python() {
         return;

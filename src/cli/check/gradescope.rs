@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::narration::own_check::same_states_text;
 use crate::own_search::check::{CheckReport, TreeGrade};
 use crate::own_search::trees::TreeOrigin;
 use crate::text::Text;
@@ -53,7 +54,10 @@ pub(super) fn write(
     }
     let mut output = Vec::new();
     super::text::write(report, all, None, text, &mut output)?;
-    let output = String::from_utf8_lossy(&output).into_owned();
+    let mut output = String::from_utf8_lossy(&output).into_owned();
+    if report.given_up.is_some() {
+        output += &format!("\n{}\n", text.own_grade_not_tried());
+    }
     let score = rounded(tests.iter().map(|test| test.score).sum());
     put(&Results { score, output, output_format: TEXT, visibility: VISIBLE, tests }, out)
 }
@@ -72,7 +76,8 @@ fn test(
         Some((tree, failure)) => {
             let passed = text.own_grade_some(graded.len().to_string(), passed.to_string());
             let first = text.own_grade_first(tree, failure.root_player.name(), &failure.tree);
-            format!("{passed} {first}\n{}", failure.told(text))
+            let same = same_states_text(text, failure).map(|same| format!(" {same}")).unwrap_or_default();
+            format!("{passed} {first}{same}\n{}", failure.told(text))
         }
     };
     let is_right = passed == graded.len();

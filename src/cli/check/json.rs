@@ -53,16 +53,18 @@ struct Failed<'a> {
     seed: Option<u64>,
     line: Option<u32>,
     sentence: &'a str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    same_states: &'a [Vec<String>],
 }
 
 impl<'a> Failed<'a> {
     fn new(failure: &'a Failure) -> Self {
-        let Failure { tree, root_player, seed, line, sentence, .. } = failure;
+        let Failure { tree, root_player, seed, line, sentence, same_states, .. } = failure;
         let root_player = match root_player {
             Player::Max => "max",
             Player::Min => "min",
         };
-        Self { tree, root_player, seed: *seed, line: *line, sentence }
+        Self { tree, root_player, seed: *seed, line: *line, sentence, same_states }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::narration::own_check::same_states_text;
 use crate::own_search::check::{CheckReport, TreeGrade};
 use crate::text::Text;
 
@@ -18,7 +19,10 @@ pub(super) fn write(report: &CheckReport, text: &Text, out: &mut impl Write) -> 
             writeln!(out, "    {case}/>")?;
             continue;
         };
-        let tree = text.own_report_tree(failure.root_player.name(), &failure.tree);
+        let mut tree = text.own_report_tree(failure.root_player.name(), &failure.tree);
+        if let Some(same) = same_states_text(text, failure) {
+            tree += &format!("\n{same}");
+        }
         let failed = begun("failure", &[("message", &failure.sentence), ("type", "divergence")]);
         writeln!(out, "    {case}>")?;
         writeln!(out, "      {failed}>{}\n{}</failure>", escaped(&failure.told(text)), escaped(&tree))?;

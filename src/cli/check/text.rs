@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use crate::narration::comparison::digits;
 use crate::narration::own_check::{
-    also_text, checked_text, lesson_title, limits_text, right_text, unnamed_text, values_text,
+    also_text, checked_text, lesson_title, limits_text, right_text, same_states_text, unnamed_text,
+    values_text,
 };
 use crate::own_search::check::{CheckReport, Failure};
 use crate::own_search::recognise::Recognition;
@@ -20,7 +21,10 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let count = report.graded.len();
-    writeln!(out, "{}", checked_text(text, report))?;
+    // A check that was cancelled at once has nothing to say of the search.
+    if count > 0 {
+        writeln!(out, "{}", checked_text(text, report))?;
+    }
     if let Some(values) = values_text(text, report) {
         writeln!(out, "{values}")?;
     }
@@ -49,6 +53,9 @@ pub(super) fn write(
 fn described(failure: &Failure, text: &Text, out: &mut impl Write) -> io::Result<()> {
     let Failure { tree, root_player, .. } = failure;
     writeln!(out, "  {}", text.own_report_tree(root_player.name(), tree))?;
+    if let Some(same) = same_states_text(text, failure) {
+        writeln!(out, "  {}", visible(&same))?;
+    }
     writeln!(out, "  {}", failure.told(text))
 }
 

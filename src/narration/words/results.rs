@@ -1,11 +1,11 @@
 //! The words of claims about what a node returns and what is remembered about it.
 
 use super::{Voice, unseen_words};
-use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
 use crate::narration::depth::appended;
 use crate::narration::{Narrator, window_text};
 use crate::score::Score;
+use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};

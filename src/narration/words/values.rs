@@ -2,10 +2,10 @@
 
 use super::{Voice, capitalised};
 use crate::narration::Narrator;
-use crate::narration::bounds::bound_text;
 use crate::narration::claims::Claim;
 use crate::narration::depth::depth_text;
 use crate::score::Score;
+use crate::search::bounds::bound_text;
 use crate::search::window::{CutoffKind, Ties, Window};
 use crate::tree::{NodeId, Player};
 

@@ -1,9 +1,9 @@
 //! The words of claims about nodes, their windows and the questions of null windows.
 
 use super::Voice;
-use crate::narration::bounds::bound_text;
 use crate::narration::claims::{Claim, NullWindowQuestion};
 use crate::narration::{Narrator, window_text};
+use crate::search::bounds::bound_text;
 use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 

@@ -50,12 +50,13 @@ fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Runs a program on all trees. If it gives up, returns the outcomes of the first trees and the reason.
-pub(super) fn run_all(
+/// Runs a program on all trees and returns the outcomes of those that were tried, with the tree of each. If it gives up,
+/// also returns the reason. A run that was cut short by cancelling says nothing of the program and is left out.
+pub(super) fn run_all<'a>(
     program: &Program,
-    trials: &[Trial],
+    trials: &'a [Trial],
     work: &Work,
-) -> (Vec<ProgramOutcome>, Option<GivenUp>) {
+) -> (Vec<(&'a Trial, ProgramOutcome)>, Option<GivenUp>) {
     let cancel = work.cancel_flag();
     let (next, beyond) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let (broken, readable) = (AtomicUsize::new(0), AtomicUsize::new(0));
@@ -68,6 +69,9 @@ pub(super) fn run_all(
             let place = next.fetch_add(1, Ordering::Relaxed);
             let Some(trial) = trials.get(place) else { break };
             let outcome = program.run(&trial.tree, cancel);
+            if matches!(outcome.record, Err(ProgramTrouble::Cancelled)) {
+                break;
+            }
             let counted = if outcome.record.is_ok() { &readable } else { &broken };
             counted.fetch_add(1, Ordering::Relaxed);
             match &outcome.record {
@@ -99,7 +103,7 @@ pub(super) fn run_all(
             GivenUp::Broken
         }
     });
-    (outcomes.into_iter().map(|(_, outcome)| outcome).collect(), given_up)
+    (outcomes.into_iter().map(|(place, outcome)| (&trials[place], outcome)).collect(), given_up)
 }
 
 const fn is_beyond_a_limit(trouble: &ProgramTrouble) -> bool {

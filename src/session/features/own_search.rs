@@ -60,6 +60,9 @@ pub struct OwnSearch {
     checked: Option<CheckReport>,
     /// The rule for ties by which the latest run is judged.
     ties: Option<Ties>,
+    /// Whether a message says what the next run cannot do: a person asked for it, or the walk of the run before would
+    /// go away for it. After other edits the panel alone says so.
+    is_told: bool,
     /// How many runs were begun.
     runs: u64,
     /// The folder that was chosen for the dialog, and how many were chosen before.
@@ -192,11 +195,12 @@ impl OwnSearch {
                 let note = Effect::NoteCommand(command.clone());
                 // What was found out about another program says nothing of this one.
                 *self = Self { confirmed: Some(*command), is_shown: true, ..self.begun_anew() };
+                self.is_told = true;
                 let show = is_hidden.then_some(Effect::Then(Command::TogglePanel(Panel::Program)));
                 [note, Effect::ShowTree].into_iter().chain(show).chain(self.run(view, true)).collect()
             }
             OwnSearchCommand::RunAgain => {
-                self.is_shown = true;
+                (self.is_shown, self.is_told) = (true, true);
                 self.run(view, true)
             }
             OwnSearchCommand::Show => {
@@ -292,7 +296,8 @@ impl OwnSearch {
             return effects;
         }
         if let Some(((), Ok(true))) = task::take(&mut self.watch) {
-            self.checked = None;
+            // Who saves a new version wants to know what comes of it.
+            (self.checked, self.is_told) = (None, true);
             effects.extend(self.run(view, true));
         }
         // By another rule for ties, another search is right.
@@ -318,7 +323,7 @@ impl OwnSearch {
             _ if !key.is_on(view.scene()) => Vec::new(),
             Ok(Ok(Done { run, tried })) => {
                 let fault = tried.parted.as_ref().map(|parted| parted.after);
-                self.tried = Some(tried);
+                (self.tried, self.is_told) = (Some(tried), true);
                 let go = fault.filter(|_| self.is_shown && self.goes_to_fault);
                 let go = go.map(|after| Effect::Then(Command::GoTo(after)));
                 let effects = [Effect::Solve(Topic::OwnSearch), Effect::TakeRecord(Some(Box::new(run)))];
@@ -334,7 +339,13 @@ impl OwnSearch {
     fn fail(&mut self, sentence: String, aside: Aside) -> Vec<Effect> {
         let failure = Some(sentence.clone());
         self.tried = Some(Tried { failure, parted: None, recognised: None, aside });
-        vec![Effect::TakeRecord(None), Effect::failure(Topic::OwnSearch, sentence)]
+        let is_told = std::mem::take(&mut self.is_told);
+        let tell = if is_told {
+            Effect::failure(Topic::OwnSearch, sentence)
+        } else {
+            Effect::SolveError(Topic::OwnSearch)
+        };
+        vec![Effect::TakeRecord(None), tell]
     }
 
     fn take_report(

@@ -2,11 +2,11 @@
 
 use crate::figure::overview::PhaseCounts;
 use crate::figure::{NodeMark, Subject};
-use crate::narration::bounds::{bound_text, window_now_text};
 use crate::narration::comparison::digits;
 use crate::narration::depth::{depth_text, known_text};
 use crate::narration::node::describe;
 use crate::narration::window_text;
+use crate::search::bounds::{bound_text, window_now_text};
 use crate::search::replay::{NodeState, Phase};
 use crate::text::Text;
 use crate::tree::NodeId;

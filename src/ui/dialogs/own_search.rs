@@ -30,8 +30,8 @@ pub(super) struct OwnSearchDialog {
     line: String,
     folder: String,
     is_minimax: bool,
-    /// Whether it is the command of the last start, which has not been run in this one.
-    is_kept: bool,
+    /// The command of the last start and its folder, if none has been run in this one.
+    kept: Option<[String; 2]>,
     /// The number of the latest folder that was taken from the desktop's dialog.
     taken: Option<u64>,
 }
@@ -51,7 +51,7 @@ impl DialogForm for OwnSearchDialog {
         }
         let confirmed = cx.session.own_search().confirmed();
         let kept = cx.session.preferences().own_search.as_ref().filter(|_| confirmed.is_none());
-        self.is_kept = kept.is_some();
+        self.kept = kept.map(|kept| [kept.line.clone(), kept.folder.display().to_string()]);
         let here = || std::env::current_dir().unwrap_or_default();
         let OwnCommand { line, folder, is_minimax } = confirmed
             .or(kept)
@@ -84,14 +84,14 @@ impl DialogForm for OwnSearchDialog {
             Err(error) if !self.line.trim().is_empty() => {
                 error_ui(ui, cx.theme, &error.text(cx.text()));
             }
-            _ if self.is_kept => weak_ui(ui, cx.theme, &cx.text().own_dialog_kept()),
+            _ if self.is_kept() => weak_ui(ui, cx.theme, &cx.text().own_dialog_kept()),
             _ => weak_ui(ui, cx.theme, &cx.text().own_dialog_trust()),
         }
         weak_ui(ui, cx.theme, &cx.text().own_dialog_help(STARTER));
         buttons_ui(ui, |ui| {
             let run = primary_button(ui, cx.theme, words.is_ok(), &cx.text().own_dialog_run());
             if is_pressed(ui, &run) {
-                self.is_kept = false;
+                self.kept = None;
                 let command = Box::new(self.command());
                 cx.commands.push(Command::OwnSearch(OwnSearchCommand::Run(command)));
                 return DialogOutcome::Close;
@@ -132,6 +132,11 @@ impl OwnSearchDialog {
             Some(home.join(rest.trim_start_matches(['/', '\\'])))
         });
         folder.unwrap_or_else(|| PathBuf::from(typed))
+    }
+
+    /// Whether it is the command of the last start. After an edit it may be one that has never run.
+    fn is_kept(&self) -> bool {
+        self.kept.as_ref().is_some_and(|[line, folder]| self.line.trim() == line && self.folder == *folder)
     }
 
     fn command(&self) -> OwnCommand {

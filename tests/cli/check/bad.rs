@@ -1,6 +1,7 @@
 //! Programs that misbehave: each gets its sentence, and nothing of it is left running.
 
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::{check, has, lab};
@@ -188,5 +189,39 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
     for (command, expected) in cases.into_iter().filter(|_| cfg!(unix)) {
         let told = String::from_utf8(lab(folder.path(), &["check", "--", command]).stderr).unwrap();
         assert_eq!(told.trim(), format!("alphabeta-lab: “{command}” could not be started: {expected}"));
+    }
+}
+
+/// The runs that are under way when the check is ended have not failed.
+#[test]
+fn a_check_that_is_ended_reports_no_failure_that_it_has_not_seen() {
+    if !cfg!(unix) {
+        return;
+    }
+    for format in ["text", "json", "junit", "gradescope"] {
+        let folder = tempfile::tempdir().unwrap();
+        let [begun, kept] = ["begun", "smallest-failing-tree.ron"].map(|name| folder.path().join(name));
+        std::fs::write(&kept, "of an earlier check").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        command.args(["check", "--format", format, "--time-limit", "60s", "--"]);
+        command.args(["sh", "-c", "touch begun; exec sleep 60"]).current_dir(folder.path());
+        let checking = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+        while !begun.exists() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let end = format!("kill {}", checking.id());
+        assert!(Command::new("sh").args(["-c", &end]).status().unwrap().success());
+        let output = checking.wait_with_output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        let why = "The check was cancelled after 0 of ";
+        let expected = match format {
+            "text" => told.starts_with(why),
+            "json" => told.contains("\"failed\":0,") && told.contains("\"smallest\":null"),
+            "junit" => told.contains("failures=\"0\" errors=\"1\"") && !told.contains("<failure"),
+            _ => told.contains("\"tests\":[]"),
+        };
+        assert!(expected && told.contains(why), "{told}");
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), "of an earlier check");
     }
 }

@@ -2,9 +2,9 @@
 //! down a second time, from the claim alone.
 
 use alphabeta_lab::names::Names;
-use alphabeta_lab::narration::bounds::bound_text;
 use alphabeta_lab::narration::claims::{Claim, NullWindowQuestion};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::bounds::bound_text;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::window::{Bound, Window};

@@ -1,8 +1,8 @@
 //! The ways in which claims about results, memory and passes may be worded.
 
-use alphabeta_lab::narration::bounds::bound_text;
 use alphabeta_lab::narration::claims::Claim;
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::bounds::bound_text;
 use alphabeta_lab::search::counts::Counts;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::window::{Bound, Ties, Window};

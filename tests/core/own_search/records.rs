@@ -34,7 +34,7 @@ fn told_by(tree: &Tree, record: &Record, is_turned: bool) -> String {
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
     let parted = follow(&searcher, tree, record, LineKinds::of(record, tree), true).unwrap();
     let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
-    let compared = Compared { naming: &naming, record, search, ties, is_turned, text };
+    let compared = Compared { naming: &naming, record, search, ties, null_window: None, is_turned, text };
     compared.sentence(&parted)
 }
 
@@ -302,8 +302,16 @@ fn a_leaf_that_is_searched_again_is_told_as_that() {
         let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true)?;
         let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
         Some(
-            Compared { naming: &naming, record: &record, search, ties, is_turned: false, text }
-                .sentence(&parted),
+            Compared {
+                naming: &naming,
+                record: &record,
+                search,
+                ties,
+                null_window: None,
+                is_turned: false,
+                text,
+            }
+            .sentence(&parted),
         )
     };
     // A plain alpha-beta: C is not searched again.
@@ -316,4 +324,12 @@ fn a_leaf_that_is_searched_again_is_told_as_that() {
         "After B = 0 your search evaluated B = 0 again. Principal variation search goes on with D = 1.";
     assert_eq!(twice.as_deref(), Some(expected));
     assert_eq!(told("ab leaf B\nab leaf D\nab leaf D\nab result 1"), None);
+}
+
+/// Also where the search evaluates no other leaf in its place.
+#[test]
+fn a_leaf_that_is_evaluated_after_the_end_is_evaluated_again() {
+    let tree = notation::parse("[3,5]", Player::Max, &mut ()).unwrap();
+    let told = told_of(&tree, "ab leaf B\nab leaf C\nab leaf C\nab result 5");
+    assert_eq!(told, "After C = 5 your search evaluated C = 5 again. Alpha-beta has finished by then.");
 }

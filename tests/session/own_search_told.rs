@@ -1,0 +1,45 @@
+//! What a message tells of a person's own search, and what its panel alone tells.
+
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::own_search::OwnSearchCommand;
+
+use crate::own_search::{SEARCHES, give, has_python, quick_python, run, told};
+use crate::{session_with, set_first_leaf, wait_for_workers, wait_until};
+
+/// Nobody has asked for the runs after edits. Only where a walk goes away for it, a message says why.
+#[test]
+fn after_an_edit_the_panel_alone_tells_of_a_program_that_fails() {
+    if !has_python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with("geeksforgeeks-set-4");
+    let line = format!("{} nofile.py", quick_python());
+    run(&mut session, folder.path(), &line);
+    assert!(told(&session).unwrap().contains("exit status 2"), "{:?}", told(&session));
+    for value in [77, 78] {
+        edit_and_run(&mut session, value);
+        assert_eq!(told(&session), None, "after the edit to {value}");
+    }
+    give(&mut session, OwnSearchCommand::RunAgain);
+    wait_for_workers(&mut session);
+    assert!(told(&session).unwrap().contains("exit status 2"), "{:?}", told(&session));
+    // A program with a walk on one tree that fails on others.
+    let only_once = "import os, sys\nif os.path.exists('done'): sys.exit(3)\nopen('done', 'w').close()\n";
+    let text = format!("{only_once}{}", SEARCHES.replace("sys.argv[1]", "'right'"));
+    std::fs::write(folder.path().join("once.py"), text).unwrap();
+    run(&mut session, folder.path(), &format!("{} once.py", quick_python()));
+    assert_eq!((session.shows_own_search(), told(&session)), (true, None));
+    edit_and_run(&mut session, 79);
+    assert!(told(&session).unwrap().contains("exit status 3"), "{:?}", told(&session));
+    edit_and_run(&mut session, 80);
+    assert_eq!(told(&session), None);
+}
+
+/// Gives the first leaf this value, and waits until the program has failed on that tree.
+fn edit_and_run(session: &mut Session, value: i32) {
+    set_first_leaf(session, value);
+    wait_until(session, "another run", |session| session.own_search().is_trying());
+    wait_for_workers(session);
+    assert!(session.own_search().tried().unwrap().failure.is_some());
+}
