@@ -134,11 +134,6 @@ pub trait Kind: Sync {
         Vec::new()
     }
 
-    /// Whether the answer is the search itself or one of its rules, so that nothing beside the question may name one.
-    fn asks_for_search(&self) -> bool {
-        false
-    }
-
     /// The options, if the response is a choice.
     fn options(&self, _posed: &Posed) -> Vec<String> {
         Vec::new()

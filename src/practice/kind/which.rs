@@ -113,10 +113,6 @@ impl Kind for Which {
         Blank::Choice
     }
 
-    fn asks_for_search(&self) -> bool {
-        true
-    }
-
     fn options(&self, posed: &Posed) -> Vec<String> {
         let group = group(posed).map(|(_, group)| group).unwrap_or_default();
         group.into_iter().map(|candidate| candidate.id.to_owned()).collect()
