@@ -9,14 +9,14 @@ pub(super) fn set_zoom(ctx: &Context, zoom: f32) {
     let times = ctx.zoom_factor() / zoom;
     ctx.plugin_or_default::<PointerKeeper>().lock().change = Some(times);
     ctx.set_zoom_factor(zoom);
-    if let Some(focused) = ctx.memory(Memory::focused) {
-        ctx.data_mut(|data| data.insert_temp(focused_key(), focused));
-    }
+    let focused = ctx.memory(Memory::focused);
+    ctx.data_mut(|data| data.insert_temp(focused_key(), focused));
 }
 
 /// Gives the focus back to what had it when the scale changed. Call it before a pass looks at its keys.
 pub(super) fn give_focus_back(ctx: &Context) {
-    if let Some(focused) = ctx.data_mut(|data| data.remove_temp::<Id>(focused_key())) {
+    let focused = ctx.data_mut(|data| data.remove_temp::<Option<Id>>(focused_key()));
+    if let Some(focused) = focused.flatten() {
         ctx.memory_mut(|memory| memory.request_focus(focused));
     }
 }
