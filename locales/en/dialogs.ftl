@@ -94,6 +94,8 @@ settings-no-limit = none
 settings-window = Root window
 settings-first-guess = First guess of MTD(f)
 settings-wrong-depth = The depth limit must be a whole number, or empty.
+# $most (String)
+settings-great-depth = The depth limit must be a whole number from 0 to { $most }, or empty.
 settings-empty-window = The window is empty: α must be less than β.
 settings-the-first-guess = The first guess
 # $field (String)

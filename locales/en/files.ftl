@@ -173,6 +173,7 @@ disk-changed = another program has changed it
 disk-missing = there is no such file
 disk-gone = it no longer exists
 disk-no-folder = its folder does not exist
+disk-folder-gone = its folder no longer exists
 disk-no-new-files = no files can be created in its folder
 disk-folder-not-made = its folder cannot be created
 disk-nowhere = there is no folder to keep it in

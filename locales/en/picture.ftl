@@ -83,6 +83,9 @@ picture-field-evaluation-for-max = Evaluation for MAX
 picture-field-name = Name
 picture-field-keys = Press Enter to accept, Esc to cancel.
 picture-leaf-needs-value = A leaf needs a value.
+# $found (String)
+# $most (String)
+picture-name-too-long = A name has at most { $most } characters; this one has { $found }.
 # $reason (String)
 picture-not-accepted = This was not accepted: { $reason }
 

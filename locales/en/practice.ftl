@@ -134,7 +134,7 @@ practice-trouble-setting = question { $question }: “{ $found }” cannot be us
 practice-trouble-points = question { $question } cannot be worth { $found } points; give 0 to { $most } points
 # $question (String)
 # $reason (String)
-practice-trouble-tree-large = question { $question } cannot be asked about its tree: { $reason }
+practice-trouble-tree-because = question { $question } cannot be asked about its tree: { $reason }
 # $found (String)
 # $most (String)
 practice-large-nodes = the tree has { $found } nodes, and a question of this kind takes at most { $most }
@@ -150,6 +150,9 @@ practice-large-children = a node of the tree has { $found } children, and a ques
 # $message (String)
 # $question (String)
 practice-trouble-tree = question { $question }, tree: { $message }
+practice-unfit-one-node = it has only one node
+practice-unfit-not-uniform = the best case is known of uniform trees only
+practice-unfit-same-records = some of the searches to choose from leave the same record
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
 # $question (String)
@@ -463,6 +466,7 @@ exercise-of-lesson = Question { $number } of { $count } on this tree
 exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
+exercise-obstacle-search = The question has a search of its own. Leave the question first to choose another.
 exercise-obstacle-leaf = This tree has only one node. Add children to ask about it.
 exercise-obstacle-game = Exercises are not about whole games. Predict asks about the walk of any game.
 # $found (String)

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::instance::{Difficulty, instance};
-use super::kind::{self, Kind, TooLarge};
+use super::kind::{self, Kind, TooLarge, Unfitness};
 use super::posed::{Asked, Posed};
 use super::trouble::Trouble;
 use crate::file::kind::TextKind;
@@ -302,13 +302,17 @@ pub fn too_large(kind: &dyn Kind, tree: &Tree) -> Option<TooLarge> {
 pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Posed, Trouble> {
     check_taken(number, kind, posed.asked)?;
     let Asked { algorithm, settings, .. } = posed.asked;
-    // Of a single leaf there is nothing to ask.
-    let is_leaf = posed.tree.len() < 2;
     if let Some(too_large) = too_large(kind, &posed.tree) {
         return Err(Trouble::TreeTooLarge { question: number, too_large });
     }
-    if is_leaf || algorithm.check(settings, &posed.tree).is_err() || kind.model(&posed).is_null() {
-        return Err(Trouble::Unfit(number));
+    if posed.tree.len() < 2 {
+        return Err(Trouble::Unfit(number, Some(Unfitness::OneNode)));
+    }
+    if algorithm.check(settings, &posed.tree).is_err() {
+        return Err(Trouble::Unfit(number, None));
+    }
+    if kind.model(&posed).is_null() {
+        return Err(Trouble::Unfit(number, kind.unfitness(&posed)));
     }
     Ok(posed)
 }

@@ -134,11 +134,6 @@ pub trait Kind: Sync {
         Vec::new()
     }
 
-    /// Whether the answer is the search itself or one of its rules, so that nothing beside the question may name one.
-    fn asks_for_search(&self) -> bool {
-        false
-    }
-
     /// The options, if the response is a choice.
     fn options(&self, _posed: &Posed) -> Vec<String> {
         Vec::new()
@@ -213,9 +208,37 @@ pub trait Kind: Sync {
         self.needs_rules(posed) && !self.rules_agree(posed)
     }
 
+    /// Why a question without a model answer has none, as far as that is known.
+    fn unfitness(&self, _posed: &Posed) -> Option<Unfitness> {
+        None
+    }
+
     /// How the tree is larger than the kind takes; `None` if it is not.
     fn too_large(&self, _tree: &Tree) -> Option<TooLarge> {
         None
+    }
+}
+
+/// Why a question cannot be asked about its tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfitness {
+    /// Of a single leaf there is nothing to ask.
+    OneNode,
+    /// The best case is known of uniform trees only.
+    NotUniform,
+    /// Some of the searches to choose from leave the same record.
+    SameRecords,
+}
+
+impl Unfitness {
+    /// The reason, as a clause about “it”: the tree.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
+        match self {
+            Self::OneNode => text.practice_unfit_one_node(),
+            Self::NotUniform => text.practice_unfit_not_uniform(),
+            Self::SameRecords => text.practice_unfit_same_records(),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ron::error::SpannedError;
 
-use super::kind::TooLarge;
+use super::kind::{TooLarge, Unfitness};
 use crate::limits;
 use crate::notation::Diagnostic;
 use crate::quote::{self, quoted};
@@ -79,8 +79,8 @@ pub enum Trouble {
         /// What is wrong.
         wrong: Diagnostic,
     },
-    /// A tree about which the question cannot be asked.
-    Unfit(usize),
+    /// A tree about which the question cannot be asked, and why, as far as that is known.
+    Unfit(usize, Option<Unfitness>),
     /// A question without a tree for which none could be generated.
     NoInstance(usize),
     /// Answers to another assignment.
@@ -146,12 +146,15 @@ impl Trouble {
                 counted(*question),
             ),
             Self::TreeTooLarge { question, too_large } => {
-                text.practice_trouble_tree_large(counted(*question), too_large.said(text))
+                text.practice_trouble_tree_because(counted(*question), too_large.said(text))
             }
             Self::Tree { question, wrong } => {
                 text.practice_trouble_tree(wrong.said(text), counted(*question))
             }
-            Self::Unfit(question) => text.practice_trouble_unfit(counted(*question)),
+            Self::Unfit(question, None) => text.practice_trouble_unfit(counted(*question)),
+            Self::Unfit(question, Some(reason)) => {
+                text.practice_trouble_tree_because(counted(*question), reason.said(text))
+            }
             Self::NoInstance(question) => text.practice_trouble_instance(counted(*question)),
             Self::Hash { found, expected } => text.practice_trouble_hash(expected.as_str(), quoted(found)),
             Self::TooLarge => text.practice_trouble_large(limits::ANSWERS_BYTES.to_string()),

@@ -355,6 +355,7 @@ impl App {
     fn show(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         self.desktop.come_on_screen(&ctx);
+        rescaling::give_focus_back(&ctx);
         self.take_commands(ui);
         self.carry_out_commands(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();

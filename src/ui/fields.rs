@@ -20,6 +20,11 @@ use crate::text::Text;
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let id = next_text_id(ui);
+    text_with_id_ui(ui, id, field)
+}
+
+/// A field for one line of text that is the same one wherever it stands.
+pub fn text_with_id_ui(ui: &mut Ui, id: Id, field: TextEdit<'_>) -> Response {
     drop_mnemonics(ui);
     selecting(ui, id, |ui| ui.add(field.id(id)))
 }
@@ -36,8 +41,7 @@ fn drop_mnemonics(ui: &Ui) {
 
 /// The id of the next field for one line of text. No other widget has it: a button that later stands in the place of
 /// the field would get its focus, and would be taken for a field in which somebody types.
-#[must_use]
-pub fn next_text_id(ui: &Ui) -> Id {
+fn next_text_id(ui: &Ui) -> Id {
     ui.next_auto_id().with("text")
 }
 

@@ -1,6 +1,6 @@
 //! The bar above the transport in which a person predicts what the search decides.
 
-use egui::{Button, Key, Label, Modifiers, RichText, TextEdit, TextStyle, Ui};
+use egui::{Button, Id, Key, Label, Modifiers, RichText, TextEdit, TextStyle, Ui};
 
 use super::context::Context;
 use super::theme;
@@ -67,13 +67,15 @@ impl PredictBar {
             (self.typed, self.is_entered) = (String::new(), false);
         }
         let say = |typed: &str| Command::Predict(PredictCommand::Say(typed.to_owned()));
-        let id = fields::next_text_id(ui);
+        // The same field in a window and in a presentation, so that it keeps the focus.
+        let id = Id::unique("predict-typed");
         if ui.memory(|memory| memory.has_focus(id)) {
             self.take_keys(ui, cx);
         }
         let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
         let name = cx.text().predict_field();
-        let response = fields::text_ui(ui, TextEdit::singleline(&mut self.typed).desired_width(FIELD));
+        let field = TextEdit::singleline(&mut self.typed).desired_width(FIELD);
+        let response = fields::text_with_id_ui(ui, id, field);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &name));
         let is_typed = !self.typed.trim().is_empty();
         if response.lost_focus() && is_entered && is_typed {

@@ -1,13 +1,29 @@
 //! Changing the scale of the window. The toolkit keeps the place of the pointer in points of the old scale until the
-//! mouse moves; here the pointer stays where it is on the screen.
+//! mouse moves; here the pointer stays where it is on the screen. It also takes the focus from what is not drawn, and in
+//! the pass that changes the scale nothing is; here it comes back with the next pass.
 
-use egui::{Context, Event, Plugin, RawInput};
+use egui::{Context, Event, Id, Memory, Plugin, RawInput};
 
 /// Draws everything so many times as large from the next pass on.
 pub(super) fn set_zoom(ctx: &Context, zoom: f32) {
     let times = ctx.zoom_factor() / zoom;
     ctx.plugin_or_default::<PointerKeeper>().lock().change = Some(times);
     ctx.set_zoom_factor(zoom);
+    let focused = ctx.memory(Memory::focused);
+    ctx.data_mut(|data| data.insert_temp(focused_key(), focused));
+}
+
+/// Gives the focus back to what had it when the scale changed. Call it before a pass looks at its keys.
+pub(super) fn give_focus_back(ctx: &Context) {
+    let focused = ctx.data_mut(|data| data.remove_temp::<Option<Id>>(focused_key()));
+    if let Some(focused) = focused.flatten() {
+        ctx.memory_mut(|memory| memory.request_focus(focused));
+    }
+}
+
+/// The key under which is kept what had the focus when the scale changed.
+fn focused_key() -> Id {
+    Id::unique("focused before the scale changed")
 }
 
 /// Turns the places of the pointer that the desktop tells into points of the present scale.

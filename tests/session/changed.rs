@@ -201,6 +201,34 @@ fn a_file_that_is_gone_is_told_and_the_tree_counts_as_changed() {
 }
 
 #[test]
+fn a_save_into_a_folder_that_is_gone_says_why_and_leads_elsewhere() {
+    let (folder, _path, mut session) = opened();
+    let [inner, moved] = ["g", "g2"].map(|name| folder.path().join(name));
+    std::fs::create_dir(&inner).unwrap();
+    session.apply(Command::SaveTo(inner.join("t.ron")));
+    wait_for_workers(&mut session);
+    set_first_leaf(&mut session, 71);
+    std::fs::rename(&inner, &moved).unwrap();
+    for _ in 0..2 {
+        session.apply(Command::Save);
+        wait_for_workers(&mut session);
+        // A watch would find out by then that the file is gone.
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        session.look_at_disk();
+        wait_for_workers(&mut session);
+        let [message] = session.messages() else { panic!("{:?}", texts(&session)) };
+        let why = "was not saved: its folder no longer exists";
+        assert!(message.is_error && message.text.contains(why), "{}", message.text);
+        assert!(session.is_modified() && brackets(&session).contains("71"), "the changes are kept");
+        let (_, elsewhere) = message.offer.clone().unwrap();
+        assert_eq!(elsewhere, Command::SaveAs);
+    }
+    session.apply(Command::SaveTo(moved.join("t.ron")));
+    wait_for_workers(&mut session);
+    assert!(content(&moved.join("t.ron")).contains("71") && !session.is_modified());
+}
+
+#[test]
 fn a_tree_is_reverted_to_its_file_or_its_example_after_a_question() {
     let (_folder, _path, mut session) = opened();
     let revert = Command::File(FileCommand::Revert);

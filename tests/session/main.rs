@@ -1,6 +1,7 @@
 //! The whole program without a window: scripts of commands, as a person would give them by key and button.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod asked_search;
 mod autosave;
 mod building;
 mod changed;

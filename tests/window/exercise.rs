@@ -90,6 +90,18 @@ fn an_exercise_of_every_kind_is_solved_with_the_keyboard_alone() {
 }
 
 #[test]
+fn the_toolbar_shows_no_search_or_rule_beside_a_question() {
+    let mut window = window();
+    let in_toolbar = ["Minimax", "α ≥ β ▾"];
+    assert!(in_toolbar.iter().all(|words| window.shows(words)));
+    open_on_tree(&mut window, 2);
+    assert!(!in_toolbar.iter().any(|words| window.shows(words)));
+    window.press(Key::Escape);
+    assert!(window.session().exercising().current().is_none());
+    assert!(in_toolbar.iter().all(|words| window.shows(words)));
+}
+
+#[test]
 fn the_right_answer_to_which_search_is_shown_whole() {
     let place = kind::ALL.iter().position(|kind| kind.id() == "which").unwrap();
     for size in [[1280.0, 800.0], [1024.0, 768.0]] {

@@ -159,3 +159,22 @@ fn enter_and_a_click_in_the_question_in_front_are_not_for_the_fields() {
     let value = window.harness.get_by_role_and_label(Role::TextInput, "Value").value();
     assert_eq!(value.as_deref(), Some("7x"), "what was typed is still there");
 }
+
+#[test]
+fn a_name_that_is_too_long_stays_in_its_field_with_the_reason() {
+    let mut window = at_leaf(window());
+    let before = text(&window);
+    window.press(Key::Tab);
+    let name = "n".repeat(201);
+    write(&mut window, &name);
+    let why = "A name has at most 200 characters; this one has 201.";
+    assert!(window.shows(why));
+    window.press(Key::Enter);
+    assert!(window.shows(HINT) && window.shows(why) && has_focus(&window, "Name"));
+    let typed = window.harness.get_by_role_and_label(Role::TextInput, "Name").value();
+    assert_eq!(typed.unwrap_or_default(), name);
+    assert_eq!(text(&window), before);
+    window.press(Key::Backspace);
+    window.press(Key::Enter);
+    assert!(!window.shows(HINT) && window.session().is_modified());
+}

@@ -179,3 +179,18 @@ fn what_stands_beside_the_tree_ends_above_the_question() {
         assert!(window.shows("The walk is at its end.") && !window.shows("Go on with Right or Space."));
     }
 }
+
+#[test]
+fn the_field_keeps_the_focus_when_a_presentation_begins_and_ends() {
+    let mut window = window();
+    window.press(Key::Q);
+    for when in ["begins", "ends"] {
+        go_on_to(&mut window, |decision| matches!(decision, Decision::Value { .. }));
+        let (place, right) = (window.place(), window.session().predicting().mastery().right);
+        window.press(Key::F5);
+        assert_eq!(window.place(), place, "{when}: the question stays");
+        go_on(&mut window);
+        assert!(window.place() > place, "{when}: it is answered");
+        assert_eq!(window.session().predicting().mastery().right, right + 1, "{when}");
+    }
+}

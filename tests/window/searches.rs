@@ -37,6 +37,8 @@ fn the_settings_of_the_search_are_typed_and_seen() {
     assert!(window.has_dialog("Search settings"), "what cannot be is not taken");
     fill(&mut window, "Depth limit", "deep");
     assert!(window.shows_part("must be a whole number"));
+    fill(&mut window, "Depth limit", "99999999999999999999999");
+    assert!(window.shows_part("must be a whole number from 0 to 4,294,967,295"));
     fill(&mut window, "Depth limit", "");
     fill(&mut window, "α", "6");
     fill(&mut window, "β", "inf");

@@ -211,3 +211,16 @@ fn nothing_moves_when_a_number_is_not_allowed() {
         assert_eq!(places(&window), before, "{field}");
     }
 }
+
+#[test]
+fn a_title_that_is_too_long_is_told_and_nothing_is_saved_under_a_part_of_it() {
+    let mut window = window_with(Scripted::default(), None);
+    open(&mut window);
+    let why = "Too long: the title has 301 characters, but at most 300 are allowed";
+    window.event(egui::Event::Text("t".repeat(301)));
+    window.settle();
+    assert!(window.shows_part(why) && !is_on(&window, "Save assignment…"));
+    window.press(Key::Backspace);
+    wait(&mut window);
+    assert!(!window.shows_part(why));
+}

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Blank, Kind};
+use super::{Blank, Kind, Unfitness};
 use crate::generate::random::Random;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun};
@@ -59,6 +59,10 @@ impl Kind for Count {
 
     fn blank(&self) -> Blank {
         Blank::Word
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        counted(posed).is_none().then_some(Unfitness::NotUniform)
     }
 
     fn model(&self, posed: &Posed) -> Value {

@@ -103,17 +103,21 @@ impl Kind for Move {
         while let Some(&best) = best_children(posed, &values, node).first() {
             let ply = items.len();
             let answer = path.get(ply).copied();
+            let was_lost = is_lost;
             let child = answer.and_then(|index| tree.children_of(node).nth(index as usize));
             let is_best = child.is_some_and(|child| values[child.index()] == values[node.index()]);
             let verdict = match answer {
                 None => Verdict::Blank,
-                Some(_) if is_best && !is_lost => Verdict::Right,
+                // After a wrong move the answer goes on elsewhere: it never comes to this node.
+                Some(_) if was_lost => Verdict::Missed,
+                Some(_) if is_best => Verdict::Right,
                 Some(_) => Verdict::Wrong,
             };
             is_lost |= !is_best;
             let expected = tree.path_to(best).last().copied();
             let target = response::path_of(tree, node);
-            items.push(Item::new(target, verdict, expected.into(), answer.into()));
+            let found = answer.filter(|_| !was_lost);
+            items.push(Item::new(target, verdict, expected.into(), found.into()));
             node = child.filter(|_| !is_lost).unwrap_or(best);
             if !posed.asked.more {
                 return Ok(items);

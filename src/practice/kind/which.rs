@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Blank, Kind, transform};
+use super::{Blank, Kind, Unfitness, transform};
 use crate::names::unique::UniqueNames;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun, forms};
@@ -113,13 +113,13 @@ impl Kind for Which {
         Blank::Choice
     }
 
-    fn asks_for_search(&self) -> bool {
-        true
-    }
-
     fn options(&self, posed: &Posed) -> Vec<String> {
         let group = group(posed).map(|(_, group)| group).unwrap_or_default();
         group.into_iter().map(|candidate| candidate.id.to_owned()).collect()
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        group(posed).is_none().then_some(Unfitness::SameRecords)
     }
 
     fn model(&self, posed: &Posed) -> Value {

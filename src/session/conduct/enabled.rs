@@ -18,6 +18,9 @@ impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.
     #[must_use]
     pub fn obstacle(&self, session: &Session) -> Option<String> {
+        if self.chooses_search() && session.exercising().is_answering() {
+            return Some(session.text().exercise_obstacle_search());
+        }
         if let Self::UseDepthLimit(limit) = self {
             return session.view().obstacle_to_limit(*limit);
         }
@@ -70,6 +73,19 @@ impl Command {
         )
     }
 
+    /// Whether it is about what searches the tree, and by which rules.
+    const fn chooses_search(&self) -> bool {
+        matches!(
+            self,
+            Self::ToggleAlgorithm
+                | Self::UseAlgorithm(_)
+                | Self::UseTies(_)
+                | Self::UseDepthLimit(_)
+                | Self::UseSettings(_)
+                | Self::AskSettings
+        )
+    }
+
     /// Whether it would do anything now.
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
@@ -109,6 +125,8 @@ impl Session {
         let (view, playback) = (self.view(), self.transport());
         let tree = self.analysis.scene.tree();
         match command {
+            // A question has a search of its own.
+            command if command.chooses_search() && self.exercising().is_answering() => false,
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
             // Who plays on would see the answer.

@@ -285,12 +285,6 @@ impl Exercising {
         self.current.as_ref().map_or(&[], |exercise| &exercise.named_leaves)
     }
 
-    /// Whether a question is being answered whose answer is a search or one of its rules.
-    #[must_use]
-    pub fn asks_for_search(&self) -> bool {
-        self.is_answering() && self.current.as_ref().is_some_and(|exercise| exercise.kind.asks_for_search())
-    }
-
     /// How far a kind is mastered.
     #[must_use]
     pub fn mastery(&self, kind: &dyn Kind) -> Mastery {

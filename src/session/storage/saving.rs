@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Files, absolute};
 use crate::file::FileError;
+use crate::file::disk::refusal::Refusal;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
 use crate::quote;
@@ -48,6 +49,8 @@ pub enum NotSaved {
     Changed(PathBuf),
     /// The sentence about it.
     Refused(String),
+    /// There is no file at this place, nor a way to make one; the sentence about it.
+    Nowhere(PathBuf, String),
     /// This file has comments, which would be lost.
     Comments(PathBuf),
     /// A person has stopped it; this file is as it was.
@@ -75,9 +78,23 @@ fn save(
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
-            Err(error) => Err(NotSaved::Refused(text.not_saved(quote::path(&path), error.said(&text)))),
+            Err(error) => Err(refused(path, &error, known.is_some(), &text)),
         }
     })
+}
+
+/// What is to be said of a file that could not be written, which the document came from if it `was_there`. Looks at
+/// the disk.
+fn refused(path: PathBuf, error: &FileError, was_there: bool, text: &Text) -> NotSaved {
+    let reason = match error {
+        FileError::Disk(Refusal::NoFolder) if was_there => text.disk_folder_gone(),
+        error => error.said(text),
+    };
+    let sentence = text.not_saved(quote::path(&path), reason);
+    match path.try_exists() {
+        Ok(false) => NotSaved::Nowhere(path, sentence),
+        Ok(true) | Err(_) => NotSaved::Refused(sentence),
+    }
 }
 
 /// Whether the file at this place has comments. What cannot be read has none to keep.
@@ -176,6 +193,17 @@ impl Files<'_> {
                 self.storage.ready = None;
                 self.watch();
                 vec![Effect::failure(Topic::File, error)]
+            }
+            Err(NotSaved::Nowhere(path, text)) => {
+                self.storage.ready = None;
+                if self.document.path() == Some(&*path) {
+                    // It is gone, which the sentence says better than the watch would, in its place.
+                    self.document.history.mark_unsaved();
+                } else {
+                    self.watch();
+                }
+                let offer = Some((Command::SaveAs.text(self.text), Command::SaveAs));
+                vec![Effect::Notify { topic: Topic::File, text, is_error: true, offer }]
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use egui::{Area, FocusDirection, Frame, Id, Key, Modifiers, Order, Popup, Pos2, RichText, TextEdit, Ui};
 
+use crate::limits;
 use crate::notation;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
@@ -20,9 +21,9 @@ pub(super) struct NodeFields {
     label: String,
     value: String,
     is_new: bool,
-    /// Whether the value is to get the focus.
+    /// Whether the value is to get the focus, or the name if that is what cannot be taken.
     wants_focus: bool,
-    /// Whether something was to be done with a value that cannot be understood.
+    /// Whether something was to be done with what cannot be taken.
     is_refused: bool,
     /// The fields, value first.
     fields: [Option<Id>; 2],
@@ -143,7 +144,7 @@ impl NodeFields {
             return Vec::new();
         }
         let is_leaf = tree.is_leaf(self.node);
-        let value = self.read(session.text(), is_leaf).unwrap_or_else(|_| tree.value(self.node));
+        let value = self.read_value(session.text(), is_leaf).unwrap_or_else(|_| tree.value(self.node));
         self.commands(session, is_leaf, value)
     }
 
@@ -160,15 +161,16 @@ impl NodeFields {
             let label = ui.label(what);
             let field = TextEdit::singleline(&mut self.value).desired_width(110.0);
             let value = fields::text_ui(ui, field).labelled_by(label.id);
-            if std::mem::take(&mut self.wants_focus) {
-                value.request_focus();
-            }
-            self.is_refused &= !value.changed();
             ui.end_row();
             let label = ui.label(cx.text().picture_field_name());
             let letter = cx.session.scene().name(self.node);
             let field = TextEdit::singleline(&mut self.label).desired_width(110.0).hint_text(letter);
             let name = fields::text_ui(ui, field).labelled_by(label.id);
+            if std::mem::take(&mut self.wants_focus) {
+                let is_about_name = self.read_value(cx.text(), is_leaf).is_ok() && error.is_some();
+                if is_about_name { name.request_focus() } else { value.request_focus() }
+            }
+            self.is_refused &= !value.changed() && !name.changed();
             self.fields = [Some(value.id), Some(name.id)];
             ui.end_row();
         });
@@ -183,8 +185,21 @@ impl NodeFields {
         ui.label(RichText::new(cx.text().picture_field_keys()).color(cx.theme.weak_text));
     }
 
-    /// The number that was typed: an inner node may have none.
+    /// The number that was typed, if the name can be taken, too.
     fn read(&self, text: &Text, is_leaf: bool) -> Result<Option<Score>, String> {
+        let value = self.read_value(text, is_leaf)?;
+        let name = self.label.trim();
+        match limits::LABEL.check(name) {
+            Ok(()) => Ok(value),
+            Err(_) => {
+                let (found, most) = (name.chars().count(), limits::LABEL.characters());
+                Err(text.picture_name_too_long(found.to_string(), most.to_string()))
+            }
+        }
+    }
+
+    /// The number that was typed: an inner node may have none.
+    fn read_value(&self, text: &Text, is_leaf: bool) -> Result<Option<Score>, String> {
         let typed = self.value.trim();
         if typed.is_empty() {
             return if is_leaf { Err(text.picture_leaf_needs_value()) } else { Ok(None) };
@@ -196,7 +211,10 @@ impl NodeFields {
     fn commands(&self, session: &Session, is_leaf: bool, value: Option<Score>) -> Vec<Command> {
         let tree = session.scene().tree();
         let node = self.node;
-        let label = Some(self.label.trim().to_owned()).filter(|label| !label.is_empty());
+        let typed = Some(self.label.trim()).filter(|label| !label.is_empty());
+        // Where a name cannot be taken, the node keeps its own.
+        let label = typed.filter(|label| limits::LABEL.check(label).is_ok());
+        let label = if label == typed { label } else { tree.label(node) }.map(str::to_owned);
         let edit = match (tree.label(node) != label.as_deref(), tree.value(node) != value, value) {
             (false, false, _) => return Vec::new(),
             (true, false, _) => EditCommand::SetLabel(node, label),

@@ -99,7 +99,9 @@ impl DialogForm for NewAssignmentDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         let is_due = self.is_due(ui, cx.text());
-        let assignment = self.pane.assignment();
+        let excess = self.title_excess(cx.text());
+        let assignment = self.pane.assignment().filter(|_| excess.is_none());
+        let disabled_bank = excess.unwrap_or_else(|| cx.text().teaching_per_student());
         buttons_ui(ui, |ui| {
             let mut chosen = None;
             for &kind in AssignmentFile::ALL {
@@ -116,10 +118,7 @@ impl DialogForm for NewAssignmentDialog {
                     AssignmentFile::Sheet | AssignmentFile::Moodle | AssignmentFile::Gift => {
                         let button = ui.add_enabled(is_possible, egui::Button::new(words));
                         fields::keep_enter(&button);
-                        button
-                            .on_hover_text(&tooltip)
-                            .on_disabled_hover_text(cx.text().teaching_per_student())
-                            .clicked()
+                        button.on_hover_text(&tooltip).on_disabled_hover_text(&disabled_bank).clicked()
                     }
                 };
                 chosen = chosen.or(asked.filter(|_| is_clicked));
@@ -177,6 +176,12 @@ impl NewAssignmentDialog {
         });
     }
 
+    /// Why the title cannot be taken, if it cannot.
+    fn title_excess(&self, text: &Text) -> Option<String> {
+        let excess = limits::TITLE.check(self.title.trim()).err()?;
+        Some(text.document_too_long(excess.said(text)))
+    }
+
     /// What is chosen.
     fn plan(&self, text: &Text) -> AssignmentPlan {
         let title = limits::TITLE.cut(self.title.trim());
@@ -208,7 +213,7 @@ impl NewAssignmentDialog {
         self.kinds_ui(ui, text);
         ui.add_space(6.0);
         radios::value_ui(ui, "trees", &mut self.is_at_hand, false, text.teaching_new_trees());
-        let mut wrong = Vec::new();
+        let mut wrong: Vec<String> = self.title_excess(text).into_iter().collect();
         ui.indent("new-trees", |ui| {
             ui.add_enabled_ui(!self.is_at_hand, |ui| self.new_trees_ui(ui, text, &mut wrong));
         });

@@ -44,6 +44,11 @@ pub(super) struct PathDialog {
     wants_focus: bool,
 }
 
+/// The id of the field for the path.
+fn field_id() -> Id {
+    Id::unique("path-typed")
+}
+
 /// A worker that looks at the disk.
 type Looking<T> = Option<Task<(), T>>;
 
@@ -233,19 +238,15 @@ impl PathDialog {
 
     fn field_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let text = cx.text();
-        let id = Id::unique("path-typed");
+        let id = field_id();
         let completion = completion(&self.text, self.entries());
         // Tab completes while there is something to complete, and goes on to the next button otherwise.
         if let Some(completion) = &completion
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
         {
-            if let Some(mut state) = TextEdit::load_state(ui.ctx(), id) {
-                let end = CCursor::new(completion.chars().count());
-                state.cursor.set_char_range(Some(CCursorRange::one(end)));
-                state.store(ui.ctx(), id);
-            }
             self.set_text(completion.clone());
+            self.put_caret_at_end(ui.ctx());
         }
         let response = ui
             .horizontal(|ui| {
@@ -340,6 +341,15 @@ impl PathDialog {
         (self.taking, self.problem, self.overwrite) = (None, None, None);
     }
 
+    /// What is typed next follows the path.
+    fn put_caret_at_end(&self, ctx: &egui::Context) {
+        if let Some(mut state) = TextEdit::load_state(ctx, field_id()) {
+            let end = CCursor::new(self.text.chars().count());
+            state.cursor.set_char_range(Some(CCursorRange::one(end)));
+            state.store(ctx, field_id());
+        }
+    }
+
     /// Has it looked at whether what is typed will do.
     fn accept(&mut self, ctx: &egui::Context) {
         let path: PathBuf = self.path(&self.text).components().collect();
@@ -366,6 +376,7 @@ impl PathDialog {
             PathMeaning::Problem(problem) => self.problem = Some(problem.said(text)),
             PathMeaning::Folder if !last_part(self.text.trim()).is_empty() => {
                 self.set_text(format!("{}{MAIN_SEPARATOR}", self.text.trim()));
+                self.put_caret_at_end(ctx);
             }
             PathMeaning::Folder => self.problem = Some(text.path_type_name()),
         }

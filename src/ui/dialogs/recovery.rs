@@ -51,9 +51,11 @@ impl DialogForm for RecoveryDialog {
         });
         ui.add_space(4.0);
         let mut chosen = None;
+        // It may come up before the window has its final size, and something else may take the focus meanwhile.
+        let wants_focus = is_new || ui.memory(|memory| memory.focused().is_none());
         scrolled(ui, 220.0, |ui| {
             for (index, orphan) in cx.session.storage().orphans().iter().enumerate() {
-                chosen = self.orphan_ui(ui, cx, index, orphan, is_new && index == 0).or(chosen.take());
+                chosen = self.orphan_ui(ui, cx, index, orphan, wants_focus && index == 0).or(chosen.take());
             }
         });
         let is_later = buttons_ui(ui, |ui| push_button(ui, cx.text().recovery_later()).clicked());
@@ -70,7 +72,7 @@ impl RecoveryDialog {
         cx: &Context<'_>,
         index: usize,
         orphan: &Arc<Orphan>,
-        is_new: bool,
+        wants_focus: bool,
     ) -> Option<Command> {
         let (text, title) = (cx.text(), &orphan.header.title);
         ui.add_space(6.0);
@@ -100,7 +102,7 @@ impl RecoveryDialog {
             let command = Command::File(FileCommand::Recover(index));
             let recover = primary_button(ui, cx.theme, true, &command.text(cx.text()));
             name(&recover, &command.text(cx.text()));
-            focus_if(is_new, &recover);
+            focus_if(wants_focus, &recover);
             keep_enter(&recover);
             if recover.on_hover_text(command.tooltip(cx.text())).clicked() {
                 chosen = Some(command);

@@ -1,11 +1,14 @@
 //! The settings of the search: the rule for ties, the depth limit, the window at the root, and more.
 
+use std::num::IntErrorKind;
+
 use egui::{Grid, TextEdit, Ui, Vec2};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
     weak_ui,
 };
+use crate::narration::comparison::digits;
 use crate::narration::settings::unheeded;
 use crate::notation;
 use crate::score::Score;
@@ -143,9 +146,12 @@ impl SettingsDialog {
     /// The settings, or what is wrong with them.
     fn read(&self, text: &Text) -> Result<Settings, String> {
         let depth = self.depth.trim();
-        let depth_limit = match depth.parse() {
+        let depth_limit = match depth.parse::<u32>() {
             _ if depth.is_empty() => None,
             Ok(depth) => Some(depth),
+            Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
+                return Err(text.settings_great_depth(digits(u32::MAX.into())));
+            }
             Err(_) => return Err(text.settings_wrong_depth()),
         };
         let alpha = number("α", &self.alpha, text)?;

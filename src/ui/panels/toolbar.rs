@@ -18,9 +18,9 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     MenuBar::new().ui(ui, |ui| {
         bar::bar_ui(ui, cx);
         ui.add_space(12.0);
-        // These choose the search of the walk. In a race every lane has its own search. A question about the search
-        // would seem to be answered by them.
-        if !cx.session.experiment().is_shown() && !cx.session.exercising().asks_for_search() {
+        // These choose the search of the walk. In a race every lane has its own search, and so has a question, which
+        // says which one, unless that is what it asks.
+        if !cx.session.experiment().is_shown() && !cx.session.exercising().is_answering() {
             let room = Room::of(ui, cx);
             if !cx.session.is_racing() {
                 ui.scope(|ui| algorithm_switch(ui, cx, room));

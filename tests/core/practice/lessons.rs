@@ -8,6 +8,7 @@ use alphabeta_lab::file::{self, Document, TreeStyle};
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::kind::Unfitness;
 use alphabeta_lab::practice::lesson::given;
 use alphabeta_lab::practice::trouble::Trouble;
 use alphabeta_lab::text::Language;
@@ -100,13 +101,21 @@ fn a_question_that_cannot_be_asked_says_why() {
     // The count in the best case is known of uniform trees.
     let uneven = example("irregular-depth").tree;
     let [asked] = &questions("kind: \"count\", more: true")[..] else { panic!() };
-    assert_eq!(given(0, asked, &uneven).err(), Some(Trouble::Unfit(0)));
+    assert_eq!(given(0, asked, &uneven).err(), Some(Trouble::Unfit(0, Some(Unfitness::NotUniform))));
+    assert_eq!(
+        Trouble::Unfit(5, Some(Unfitness::NotUniform)).said(&Language::En.load()),
+        "question 6 cannot be asked about its tree: the best case is known of uniform trees only"
+    );
     // A null window beside an infinite value is none that a student can write.
     let [asked] = &questions("kind: \"windows\", algorithm: \"pvs\"")[..] else { panic!() };
     let leaf = notation::parse("5", Player::Min, &mut ()).unwrap();
-    assert_eq!(given(0, asked, &leaf).err(), Some(Trouble::Unfit(0)), "of a leaf there is nothing to ask");
+    assert_eq!(
+        given(0, asked, &leaf).err(),
+        Some(Trouble::Unfit(0, Some(Unfitness::OneNode))),
+        "of a leaf there is nothing to ask"
+    );
     let infinite = notation::parse("[[3,inf],[-inf,2],[4,5]]", Player::Min, &mut ()).unwrap();
-    assert_eq!(given(0, asked, &infinite).err(), Some(Trouble::Unfit(0)));
+    assert_eq!(given(0, asked, &infinite).err(), Some(Trouble::Unfit(0, None)));
     let finite = notation::parse("[[3,9],[-9,2],[4,5]]", Player::Min, &mut ()).unwrap();
     assert_eq!(given(0, asked, &finite).err(), None);
 }

@@ -58,6 +58,26 @@ fn a_missed_cut_and_a_wrong_cut_of_a_leaf_are_told_apart() {
 }
 
 #[test]
+fn a_move_after_a_wrong_move_is_missed_and_not_wrong_where_the_answer_never_came() {
+    let tree =
+        alphabeta_lab::notation::parse("[[3,5],[2,9]]", alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+    let algorithm = alphabeta_lab::search::Algorithm::Minimax;
+    let asked = alphabeta_lab::practice::posed::Asked { algorithm, more: true, ..Default::default() };
+    let posed = Posed { tree, asked, seed: 0 };
+    let kind = kind::from_id("move").unwrap();
+    let verdicts = |answer: &str| -> Vec<(String, &str, Value)> {
+        let items = kind.grade(&posed, &json!(answer)).unwrap();
+        items.into_iter().map(|item| (item.target, item.verdict.id(), item.found)).collect()
+    };
+    let [root, left] = ["", "0"].map(str::to_owned);
+    let [first, second] = [0, 1].map(|place| json!(place));
+    let right = (root.clone(), "right", first.clone());
+    assert_eq!(verdicts("0,0"), [right.clone(), (left.clone(), "right", first)]);
+    assert_eq!(verdicts("0,1"), [right, (left.clone(), "wrong", second.clone())]);
+    assert_eq!(verdicts("1,1"), [(root, "wrong", second), (left, "missed", Value::Null)]);
+}
+
+#[test]
 fn what_follows_from_a_wrong_value_below_is_right() {
     let tree = alphabeta_lab::notation::parse(
         "[[[3,5],[6,9]],[[1,2],[0,-1]]]",

@@ -40,6 +40,20 @@ fn tab_completes_and_up_goes_up() {
 }
 
 #[test]
+fn what_is_typed_after_enter_has_led_into_a_folder_follows_its_path() {
+    let (folder, mut harness) = in_folder();
+    give(&mut harness, Command::Open);
+    type_path(&mut harness, "exams");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(typed(&harness), "exams/");
+    harness.event(egui::Event::Text("june.ron".to_owned()));
+    harness.run();
+    assert_eq!(typed(&harness), "exams/june.ron");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
+}
+
+#[test]
 fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
     let (_folder, mut harness) = in_folder();
     give(&mut harness, Command::Open);
