@@ -137,11 +137,6 @@ impl Session {
         format!("{name} — Alpha–Beta Lab")
     }
 
-    /// Notes whether there is text in the window that is no tree yet: no file of the document holds it.
-    pub const fn note_loose_text(&mut self, is_there: bool) {
-        self.storage.has_loose_text = is_there;
-    }
-
     /// Where the document came from.
     #[must_use]
     pub const fn origin(&self) -> &Origin {

@@ -30,6 +30,11 @@ use super::walk::selection::Selection;
 use crate::search::Settings;
 
 impl Session {
+    /// Notes whether there is text in the window that is no tree yet: no file of the document holds it.
+    pub const fn note_loose_text(&mut self, is_there: bool) {
+        self.storage.has_loose_text = is_there;
+    }
+
     /// Carries out a command; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
         if !command.is_enabled(self) {

@@ -492,15 +492,3 @@ fn a_title_given_while_a_large_tree_is_laid_out_is_kept() {
     wait_for_workers(&mut session);
     assert!(session.document().title() != "Large" && session.scene().tree().root_player() != player);
 }
-
-#[test]
-fn a_save_says_that_text_which_is_no_tree_is_not_in_the_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut session = session_with_changes();
-    for (has_text, told) in [(true, "is not a tree yet, so it is not in the file."), (false, "Saved ")] {
-        session.note_loose_text(has_text);
-        save_to(&mut session, &folder.path().join("exam.ron"));
-        let last = &session.messages().last().unwrap().text;
-        assert_eq!((last.contains(told), last.contains("not a tree")), (true, has_text), "{last}");
-    }
-}

@@ -23,6 +23,7 @@ mod interrupting;
 mod kill;
 mod kill_answers;
 mod large;
+mod loose_text;
 mod memory;
 mod odd_files;
 mod own_search;
