@@ -416,7 +416,7 @@ impl Narrator<'_> {
                 if self.foretells || !(window.alpha < value && value < window.beta) {
                     sentences.push(self.sentence(is_said, [says(lies)]));
                 }
-                sentences.extend(self.settled_by_both_visits(node, value, bound));
+                sentences.extend(self.settled_by_both_bounds(node, value, bound));
             }
             (None, Some(window)) => sentences.push(self.plain([says(Claim::Empty { node, value, window })])),
             (_, None) => {

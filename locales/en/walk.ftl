@@ -373,6 +373,9 @@ walk-before = the previous visit showed that { $worth }
 walk-shown = an earlier visit showed that { $worth }
 # $worth (String)
 walk-shown-another = another that { $worth }
+# $twin (String)
+# $worth (String)
+walk-twin-showed = { $twin }, the same state, showed that { $worth }
 # $worth (String)
 walk-null-showed = the null window only shows that { $worth }
 # $node (String)
@@ -393,16 +396,20 @@ walk-same-state = { $node } is the same state “{ $key }” as { $twins }
 # $scope (String)
 walk-found = it is worth { $amount }{ $scope }
 # $node (String)
+walk-not-searched = { $node } is not searched
+# $node (String)
+walk-not-searched-again = { $node } is not searched again
 # $scope (String)
-walk-known = its value{ $scope } is known, so { $node } is not searched again
+# $unsearched (String): one of the two clauses above
+walk-known = its value{ $scope } is known, so { $unsearched }
 # $beta (String)
-# $node (String)
+# $unsearched (String): one of the two clauses above
 # $value (String)
-walk-known-high = { $value } is not below β = { $beta }, so { $node } is not searched again
+walk-known-high = { $value } is not below β = { $beta }, so { $unsearched }
 # $alpha (String)
-# $node (String)
+# $unsearched (String): one of the two clauses above
 # $value (String)
-walk-known-low = { $value } is not above α = { $alpha }, so { $node } is not searched again
+walk-known-low = { $value } is not above α = { $alpha }, so { $unsearched }
 # $scope (String)
 walk-exact-infinite = nothing lies beyond an infinite value, so it is exact{ $scope }
 # $scope (String)

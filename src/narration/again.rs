@@ -5,6 +5,7 @@ use super::words::{Voice, says, voiced};
 use super::{Narrator, Sentence};
 use crate::score::Score;
 use crate::search::replay::Step;
+use crate::search::replay::stored::ShownBy;
 use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
@@ -26,7 +27,7 @@ impl Narrator<'_> {
         let bound = bound.unwrap_or(Bound::Exact);
         let scope = self.scope;
         if bound != Bound::Exact
-            && self.returned_before(child, self.index()) == Some((value, Some(bound.turned())))
+            && self.known_before(child, self.index()) == Some((value, Some(bound.turned())))
         {
             return self.plain([says(Claim::Forgotten { node: child, value, scope })]);
         }
@@ -63,13 +64,14 @@ impl Narrator<'_> {
         }
     }
 
-    /// The value that the second-latest visit of `node` within `after` steps returned.
-    fn returned_before(&self, node: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
+    /// The value of `node` that was known when its latest visit within `after` steps began.
+    fn known_before(&self, node: NodeId, after: StepIndex) -> Option<(Score, Option<Bound>)> {
         self.replay.last_returned(node, self.replay.visit_start(node, after)?)
     }
 
-    /// The value of a node whose two visits found equal lower and upper bounds.
-    pub(super) fn settled_by_both_visits(
+    /// The value of a node whose lower bound, which the visit that ends here found, equals the upper bound that was
+    /// known before, or the other way round.
+    pub(super) fn settled_by_both_bounds(
         &self,
         node: NodeId,
         value: Score,
@@ -79,11 +81,15 @@ impl Narrator<'_> {
             // A pass to another depth finds other values, and visits no node twice.
             return None;
         }
-        let before = self.returned_before(node, self.after)?;
+        let before = self.known_before(node, self.after)?;
         let is_settled = bound != Bound::Exact && before == (value, Some(bound.turned()));
-        is_settled.then(|| {
-            let before = Claim::Before { node, bound: bound.turned(), value, scope: self.scope };
-            self.plain([says(before), Link::So.into(), says(self.worth_of(node, Bound::Exact, value))])
-        })
+        let known = is_settled.then(|| self.replay.shown_by(node, self.after)).flatten()?;
+        let (bound, scope) = (bound.turned(), self.scope);
+        let known = match known {
+            ShownBy::PreviousVisit => Claim::Before { node, bound, value, scope },
+            ShownBy::EarlierVisit => Claim::Shown { node, bound, value, scope },
+            ShownBy::Twin(twin) => Claim::TwinShowed { node, twin, bound, value, scope },
+        };
+        Some(self.plain([says(known), Link::So.into(), says(self.worth_of(node, Bound::Exact, value))]))
     }
 }

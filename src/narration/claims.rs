@@ -116,8 +116,11 @@ pub enum Claim {
     SeenAll { node: NodeId, player: Player },
     /// The previous visit returned `value`.
     Before { node: NodeId, bound: Bound, value: Score, scope: Scope },
-    /// An earlier visit of `node` showed this; now `node` is searched again.
+    /// An earlier visit of `node` showed this; now `node` is searched again, or was just left again.
     Shown { node: NodeId, bound: Bound, value: Score, scope: Scope },
+    /// A visit of `twin`, which has the same key as `node`, showed this of both. It was the last that was known about
+    /// `node` when the visit began that has just ended.
+    TwinShowed { node: NodeId, twin: NodeId, bound: Bound, value: Score, scope: Scope },
     /// The last finished visit of `node` had a null window and showed no more than this.
     NullShowed { node: NodeId, bound: Bound, value: Score, scope: Scope },
     /// Two finished visits of `node` together show that this is its value. The search forgets the first one and enters

@@ -366,6 +366,7 @@ pub(crate) const KINDS: &[&str] = &[
     "Stays",
     "Takes",
     "Tie",
+    "TwinShowed",
     "Unbeatable",
     "Unseen",
     "Visit",
@@ -374,5 +375,5 @@ pub(crate) const KINDS: &[&str] = &[
 ];
 
 /// Said only where the tree that is shown is a part of the one that is searched, which is checked with games, and where
-/// two null windows have met, which is too rare here and has a test of its own.
-const NOT_HERE: &[&str] = &["Forgotten", "Unseen"];
+/// two null windows have met, or two nodes of one state, which is too rare here: both have tests of their own.
+const NOT_HERE: &[&str] = &["Forgotten", "TwinShowed", "Unseen"];

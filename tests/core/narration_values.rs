@@ -188,7 +188,7 @@ fn every_kind_of_step_tells_its_own_numbers() {
                 Step::Leave { value, .. } => value.to_string(),
                 Step::TableHit { node, value, bound } => {
                     assert!(
-                        text.contains("not searched again") || walk.tree.parent(node).is_none(),
+                        text.contains(" is not searched") || walk.tree.parent(node).is_none(),
                         "{}",
                         walk.context(index)
                     );

@@ -47,6 +47,9 @@ impl Narrator<'_> {
                 let worth = self.worth(node, bound, value, scope);
                 if voice == Voice::It { text.walk_shown_another(worth) } else { text.walk_shown(worth) }
             }
+            &Claim::TwinShowed { node, twin, bound, value, scope } => {
+                text.walk_twin_showed(self.name(twin), self.worth(node, bound, value, scope))
+            }
             &Claim::NullShowed { node, bound, value, scope } => {
                 text.walk_null_showed(self.worth(node, bound, value, scope))
             }
@@ -84,10 +87,15 @@ impl Narrator<'_> {
         let (seen, bound) = (self.seen(node, value), self.seen_bound(node, bound));
         let (value, scope) = (seen.to_string(), appended(text, scope));
         let [alpha, beta] = [given.alpha, given.beta].map(|end| bound_text(end, given));
+        let unsearched = || {
+            let was_visited = self.replay.first_visit(node).is_some_and(|first| first < self.after);
+            let name = self.name(node);
+            if was_visited { text.walk_not_searched_again(name) } else { text.walk_not_searched(name) }
+        };
         match (bound, voice) {
-            (Bound::Exact, Voice::It) => text.walk_known(name, scope),
-            (Bound::Lower, Voice::It) => text.walk_known_high(beta, name, value),
-            (Bound::Upper, Voice::It) => text.walk_known_low(alpha, name, value),
+            (Bound::Exact, Voice::It) => text.walk_known(scope, unsearched()),
+            (Bound::Lower, Voice::It) => text.walk_known_high(beta, unsearched(), value),
+            (Bound::Upper, Voice::It) => text.walk_known_low(alpha, unsearched(), value),
             (Bound::Exact, _) if !seen.is_finite() => text.walk_exact_infinite(scope),
             (Bound::Exact, _) if given.alpha == given.beta => {
                 text.walk_exact_both(scope, value, window_text(given))

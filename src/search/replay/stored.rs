@@ -18,6 +18,17 @@ pub struct Stored {
     pub bound: Bound,
 }
 
+/// What showed a bound of a node before its latest visit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShownBy {
+    /// The previous visit of the node.
+    PreviousVisit,
+    /// An earlier visit of the node, from which the bound was remembered.
+    EarlierVisit,
+    /// A visit of this node of the same state, from which the bound was remembered.
+    Twin(NodeId),
+}
+
 /// The entry with its step and its draft.
 type Store = (StepIndex, u32, Stored);
 
@@ -52,6 +63,23 @@ impl Replay<'_> {
         found.dedup_by_key(|&mut (step, ..)| step);
         let found: Vec<_> = found.into_iter().map(|(_, _, stored)| stored).collect();
         found.iter().all(|stored| stored.value == value).then_some(found)
+    }
+
+    /// What showed the bound of `node` that was known when its latest visit within `after` steps began. `None` if
+    /// nothing was known, if two visits showed it together, and if the nodes are not in the tree.
+    #[must_use]
+    pub fn shown_by(&self, node: NodeId, after: StepIndex) -> Option<ShownBy> {
+        let begun = self.visit_start(node, after)?;
+        let visited = self.latest_visit(node, begun);
+        let hit = self.latest_hit(node, begun).map(|(step, _)| step);
+        match hit.filter(|&hit| visited.is_none_or(|visited| hit > visited)) {
+            None => visited.map(|_| ShownBy::PreviousVisit),
+            Some(hit) => match self.found_at(hit)?[..] {
+                [found] if found.node == node => Some(ShownBy::EarlierVisit),
+                [found] => Some(ShownBy::Twin(found.node)),
+                _ => None,
+            },
+        }
     }
 
     /// The table entries from visits of `node` that ended before step `index`.

@@ -43,6 +43,7 @@ impl Place<'_> {
                 | Claim::Found { node, bound, value, scope }
                 | Claim::Lies { node, bound, value, scope, .. }
                 | Claim::Before { node, bound, value, scope }
+                | Claim::TwinShowed { node, bound, value, scope, .. }
                 | Claim::Takes { child: node, bound, value, scope, .. }
                 | Claim::Remembered { node, bound, value, scope }),
                 Aspect::Scope,

@@ -100,6 +100,7 @@ fn change_number(claim: &mut Claim, by: f64) {
         | Claim::ReturnsBound { value, .. }
         | Claim::Returned { value, .. }
         | Claim::Before { value, .. }
+        | Claim::TwinShowed { value, .. }
         | Claim::Shown { value, .. }
         | Claim::NullShowed { value, .. }
         | Claim::Signed { value, .. }
@@ -195,6 +196,7 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::Empty { node, .. }
         | Claim::SeenAll { node, .. }
         | Claim::Before { node, .. }
+        | Claim::TwinShowed { twin: node, .. }
         | Claim::Remembered { node, .. }
         | Claim::Next { child: Some(node), .. } => next(node),
         Claim::Optimal { line, .. } | Claim::SameState { twins: line, .. } => {
@@ -244,6 +246,7 @@ fn change_kind(claim: &mut Claim) {
         Claim::Worth { bound, .. }
         | Claim::Lies { bound, .. }
         | Claim::Before { bound, .. }
+        | Claim::TwinShowed { bound, .. }
         | Claim::NullShowed { bound, .. }
         | Claim::Found { bound, .. }
         | Claim::Failed { bound, .. }
@@ -282,6 +285,7 @@ fn change_scope(claim: &mut Claim) {
         | Claim::Found { scope, .. }
         | Claim::Forgotten { scope, .. }
         | Claim::Before { scope, .. }
+        | Claim::TwinShowed { scope, .. }
         | Claim::NullShowed { scope, .. }
         | Claim::NeverReached { scope, .. }
         | Claim::Lies { scope, .. }

@@ -61,9 +61,15 @@ impl World<'_> {
                 let says = |&(returned, said): &(Score, Option<Bound>)| {
                     returned == value && (said == Some(bound) || said == Some(Bound::Exact))
                 };
-                let is_open = self.open.iter().any(|frame| frame.node == node);
-                let is_shown = self.returned[node.index()].iter().any(says);
-                Some(is_open && is_shown && self.is_worth(node, bound, value, scope)?)
+                // What the visit that ends here returned is the last of its list, and no earlier visit showed it.
+                let showed = &self.showed[node.index()][..];
+                let is_left =
+                    matches!(self.event(), Some(Happened::Leave { node: left, .. }) if left == node);
+                let showed =
+                    if is_left { showed.split_last().map_or(showed, |(_, earlier)| earlier) } else { showed };
+                let is_now = is_left || self.open.iter().any(|frame| frame.node == node);
+                let is_shown = showed.iter().any(says);
+                Some(is_now && is_shown && self.is_worth(node, bound, value, scope)?)
             }
             Claim::NullShowed { node, bound, value, scope } => {
                 let is_last = self.open.last()?.seen.last() == Some(&(node, value));

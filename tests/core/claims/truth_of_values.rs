@@ -149,9 +149,16 @@ impl World<'_> {
                 left.node == node && left.player == player && self.tree.children_of(node).all(seen)
             }
             Claim::Before { node, bound, value, scope } => {
-                let [.., before, _] = self.returned[node.index()][..] else { return None };
+                // What was remembered of the node was shown elsewhere: only its own visits count.
+                let [.., before, _] = self.showed[node.index()][..] else { return None };
                 let was_said = self.event_node() == Some(node) && before == (value, Some(bound));
                 was_said && self.is_worth(node, bound, value, scope)?
+            }
+            Claim::TwinShowed { node, twin, bound, value, scope } => {
+                let key = self.tree.state_key(node);
+                let is_twin = twin != node && key.is_some() && self.tree.state_key(twin) == key;
+                let is_shown = self.was_remembered(node, (twin, value, bound));
+                is_twin && is_shown && self.is_worth(node, bound, value, scope)?
             }
             _ => return None,
         })

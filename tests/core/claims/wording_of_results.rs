@@ -55,6 +55,10 @@ impl Reader<'_> {
             Claim::Before { node, bound, value, scope } => {
                 vec![format!("the previous visit showed that {}", self.worth(node, bound, value, scope))]
             }
+            Claim::TwinShowed { node, twin, bound, value, scope } => {
+                let worth = self.worth(node, bound, value, scope);
+                vec![format!("{}, the same state, showed that {worth}", self.name(twin))]
+            }
             Claim::Shown { node, bound, value, scope } => {
                 let what = format!("that {}", self.worth(node, bound, value, scope));
                 vec![format!("an earlier visit showed {what}"), format!("another {what}")]
@@ -197,7 +201,8 @@ impl Reader<'_> {
         let (value, bound) = (self.at(node, value), self.bound_at(node, bound));
         let [alpha, beta] = [given.alpha, given.beta].map(|end| bound_text(end, given));
         let (interval, depth) = (format!("[{alpha}, {beta}]"), to_depth(scope));
-        let (why, again) = match bound {
+        let again = if self.world.visits[node.index()] > 0 { " again" } else { "" };
+        let (why, so) = match bound {
             Bound::Exact => {
                 let why = if !value.is_finite() {
                     format!("nothing lies beyond an infinite value, so it is exact{depth}")
@@ -206,22 +211,22 @@ impl Reader<'_> {
                 } else {
                     format!("{value} lies inside the window {interval}, so it is exact{depth}")
                 };
-                (why, format!("its value{depth} is known, so {name} is not searched again"))
+                (why, format!("its value{depth} is known, so {name} is not searched{again}"))
             }
             Bound::Lower => (
                 format!(
                     "{value} is not below β = {beta}: {name} failed high, so {value} is a lower bound{depth}"
                 ),
-                format!("{value} is not below β = {beta}, so {name} is not searched again"),
+                format!("{value} is not below β = {beta}, so {name} is not searched{again}"),
             ),
             Bound::Upper => (
                 format!(
                     "{value} is not above α = {alpha}: {name} failed low, so {value} is an upper bound{depth}"
                 ),
-                format!("{value} is not above α = {alpha}, so {name} is not searched again"),
+                format!("{value} is not above α = {alpha}, so {name} is not searched{again}"),
             ),
         };
-        vec![why, again]
+        vec![why, so]
     }
 }
 

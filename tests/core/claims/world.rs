@@ -104,6 +104,8 @@ pub(crate) struct World<'a> {
     pub(crate) before: Vec<Option<Before>>,
     /// Everything that a node has returned, of this pass where passes differ in depth.
     pub(crate) returned: Vec<Vec<(Score, Option<Bound>)>>,
+    /// As [`Self::returned`], only what visits of the node itself returned, and nothing that was remembered.
+    pub(crate) showed: Vec<Vec<(Score, Option<Bound>)>>,
     /// Which nodes have a node below them, or are one, that was evaluated at the depth limit, in this pass if passes
     /// differ in depth.
     pub(crate) shortened: Vec<bool>,
@@ -139,6 +141,7 @@ impl<'a> World<'a> {
             cut: vec![false; places],
             before: vec![None; places],
             returned: vec![Vec::new(); places],
+            showed: vec![Vec::new(); places],
             shortened: vec![false; places],
             pass: None,
             best_child: vec![None; places],
@@ -219,6 +222,7 @@ impl<'a> World<'a> {
             }
             Happened::Evaluate { node, value, horizon, window } => {
                 self.visit(node, window);
+                self.showed[node.index()].push((value, Some(Bound::Exact)));
                 self.child_returned(node, value, Some(Bound::Exact));
                 if horizon {
                     let above = std::iter::successors(Some(node), |&node| self.tree.parent(node));
@@ -237,6 +241,7 @@ impl<'a> World<'a> {
                     let best = left.seen.iter().find(|&&(_, value)| Some(value) == left.best);
                     self.best_child[node.index()] = best.map(|&(child, _)| child);
                 }
+                self.showed[node.index()].push((value, bound));
                 self.child_returned(node, value, bound);
             }
             Happened::Pass { number, window, limit } => {
@@ -253,6 +258,7 @@ impl<'a> World<'a> {
                     self.shortened.fill(false);
                     self.given.fill(None);
                     self.returned.iter_mut().for_each(Vec::clear);
+                    self.showed.iter_mut().for_each(Vec::clear);
                 }
             }
             Happened::Hit { node, value, bound } => self.child_returned(node, value, Some(bound)),
@@ -312,11 +318,18 @@ impl<'a> World<'a> {
     /// At a hit, what its entry in the memory was made of: each with what it returned and what that said, in the order of
     /// the search. The memory as it is described, from the events alone.
     pub(crate) fn sources(&self) -> Option<Vec<(NodeId, Score, Bound)>> {
-        let Some(Happened::Hit { node: hit, bound: said, .. }) = self.event() else { return None };
+        self.sources_at(self.after)
+    }
+
+    /// The same for the event with this number, from 1.
+    fn sources_at(&self, number: usize) -> Option<Vec<(NodeId, Score, Bound)>> {
+        let Some(Happened::Hit { node: hit, bound: said, .. }) = self.event_number(number) else {
+            return None;
+        };
         let key = |node: NodeId| self.tree.state_key(node);
         let is_same = |node: NodeId| node == hit || key(node).is_some() && key(node) == key(hit);
         let below = |node: NodeId| self.limit().map(|limit| limit - self.depth(node));
-        let stores = self.events[..self.after - 1].iter().filter_map(|event| match *event {
+        let stores = self.events[..number - 1].iter().filter_map(|event| match *event {
             Happened::Leave { node, value, bound: Some(bound) } => Some((node, value, bound, below(node))),
             Happened::Evaluate { node, value, horizon, .. } => {
                 Some((node, value, Bound::Exact, if horizon { Some(0) } else { None }))
@@ -343,7 +356,7 @@ impl<'a> World<'a> {
             }
         }
         let last = |entry: (NodeId, Score, Bound)| {
-            self.events[..self.after - 1].iter().rposition(|event| match *event {
+            self.events[..number - 1].iter().rposition(|event| match *event {
                 Happened::Leave { node, value, bound } => {
                     (node, value, bound) == (entry.0, entry.1, Some(entry.2))
                 }
@@ -359,6 +372,28 @@ impl<'a> World<'a> {
         sources.sort_by_key(|&entry| last(entry));
         sources.dedup();
         Some(sources)
+    }
+
+    /// Whether what was last known of `node`, before the visit that the latest event ends, was remembered, and rests on
+    /// this one visit of a node.
+    pub(crate) fn was_remembered(&self, node: NodeId, from: (NodeId, Score, Bound)) -> bool {
+        if !matches!(self.event(), Some(Happened::Leave { node: left, .. }) if left == node) {
+            return false;
+        }
+        let (_, value, bound) = from;
+        let is_entered = |event: &Happened| matches!(*event, Happened::Enter { node: of, .. } if of == node);
+        let is_known = |event: &Happened| match *event {
+            Happened::Leave { node: of, .. }
+            | Happened::Evaluate { node: of, .. }
+            | Happened::Hit { node: of, .. } => of == node,
+            _ => false,
+        };
+        let before = self.events[..self.after].iter().rposition(is_entered).unwrap_or(0);
+        let last = self.events[..before].iter().rposition(is_known);
+        last.is_some_and(|last| {
+            self.events[last] == Happened::Hit { node, value, bound }
+                && self.sources_at(last + 1).as_deref() == Some(&[from])
+        })
     }
 
     /// Whether this pass enters no node without looking first at the child that was best at the latest visit.
