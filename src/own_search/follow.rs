@@ -160,7 +160,7 @@ pub struct CutNode {
 
 /// A node that the search is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpenNode {
+pub struct StillOpen {
     /// The node.
     pub node: NodeId,
     /// Its present window.
@@ -192,7 +192,7 @@ pub struct Divergence {
     /// The nodes that the search has cut since.
     pub cuts: Vec<CutNode>,
     /// The innermost node that the search is in.
-    pub open: Option<OpenNode>,
+    pub open: Option<StillOpen>,
 }
 
 impl Divergence {
@@ -326,7 +326,7 @@ impl Follower<'_> {
             instead,
             after: self.after,
             cuts: std::mem::take(&mut self.cuts),
-            open: self.open.last().map(|&Open { node, window, given, .. }| OpenNode { node, window, given }),
+            open: self.open.last().map(|&Open { node, window, given, .. }| StillOpen { node, window, given }),
         });
         ControlFlow::Break(Halt)
     }

@@ -1,6 +1,6 @@
 //! The sentence about the first wrong step of a program.
 
-use super::follow::{CutNode, Divergence, Instead, OpenNode};
+use super::follow::{CutNode, Divergence, Instead, StillOpen};
 use super::naming::Naming;
 use super::protocol::{Record, What};
 use crate::score::Score;
@@ -182,7 +182,7 @@ impl Compared<'_> {
     }
 
     /// Why a node is not cut.
-    fn is_open(&self, OpenNode { node, window, given }: OpenNode) -> String {
+    fn is_open(&self, StillOpen { node, window, given }: StillOpen) -> String {
         let name = self.name(node);
         let Window { alpha, beta } = window;
         let (relation, is_tie) = if alpha < beta { ("<", false) } else { ("=", alpha == beta) };

@@ -16,7 +16,7 @@ use crate::practice::mastery::GOAL;
 use crate::practice::signs::option_text;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::features::exercise::{Aside, Exercise, Seat};
+use crate::session::features::exercise::{Exercise, Seat, ShownWalk};
 use crate::tree::NodeId;
 pub use items::look;
 use items::result_ui;
@@ -38,8 +38,8 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
             ui.horizontal_wrapped(|ui| {
                 let text = cx.text();
                 ui.label(match exercise.aside() {
-                    Some(Aside::Mistake) => text.exercise_aside(),
-                    Some(Aside::Search) | None => text.exercise_aside_search(),
+                    Some(ShownWalk::Mistake) => text.exercise_aside(),
+                    Some(ShownWalk::Search) | None => text.exercise_aside_search(),
                 });
                 for command in [ExerciseCommand::Resume, ExerciseCommand::Another, ExerciseCommand::End] {
                     cx.button(ui, Command::Exercise(command));

@@ -17,7 +17,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
-use alphabeta_lab::session::features::exercise::{Aside, Checked};
+use alphabeta_lab::session::features::exercise::{Checked, ShownWalk};
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::tree::{NodeId, Player};
 
@@ -251,7 +251,7 @@ fn a_mistake_that_no_step_shows_leads_to_the_whole_walk() {
         assert!(!session.exercising().is_answering(), "{}", kind.id());
         assert_eq!(session.playback().after() > 0, has_step, "{}", kind.id());
         let aside = session.exercising().current().unwrap().aside();
-        assert_eq!(aside == Some(Aside::Mistake), has_step, "{}", kind.id());
+        assert_eq!(aside == Some(ShownWalk::Mistake), has_step, "{}", kind.id());
     }
 }
 

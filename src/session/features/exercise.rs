@@ -33,7 +33,7 @@ use crate::session::view::View;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 use answering::AnswerHistory;
-pub use aside::Aside;
+pub use aside::ShownWalk;
 pub use profiles::Profiles;
 use sitting::Sittings;
 pub use sitting::{Cover, Seat};
@@ -86,7 +86,7 @@ pub struct Exercise {
     /// How often it was checked.
     pub checks: u32,
     /// What the walk shows in the place of the question; `None` while the question is there.
-    aside: Option<Aside>,
+    aside: Option<ShownWalk>,
     /// Whether the hint is shown. It costs nothing.
     is_hinted: bool,
     convention: TieConvention,

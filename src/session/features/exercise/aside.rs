@@ -15,7 +15,7 @@ use crate::tree::{NodeId, Tree};
 
 /// What the walk shows in the place of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aside {
+pub enum ShownWalk {
     /// The first mistake.
     Mistake,
     /// The whole search.
@@ -25,7 +25,7 @@ pub enum Aside {
 impl Exercise {
     /// What the walk shows in the place of the question; `None` while the question is there.
     #[must_use]
-    pub const fn aside(&self) -> Option<Aside> {
+    pub const fn aside(&self) -> Option<ShownWalk> {
         self.aside
     }
 
@@ -62,15 +62,15 @@ impl Exercising {
     pub(super) fn show_mistake(&mut self, view: &View<'_>) -> Vec<Effect> {
         let exercise = self.current.as_ref();
         let place = exercise.and_then(|exercise| exercise.first_mistake(view.scene().tree()));
-        place.map_or_else(Vec::new, |place| self.set_aside(Aside::Mistake, place, view))
+        place.map_or_else(Vec::new, |place| self.set_aside(ShownWalk::Mistake, place, view))
     }
 
     /// Shows the walk from its beginning.
     pub(super) fn show_walk(&mut self, view: &View<'_>) -> Vec<Effect> {
-        self.set_aside(Aside::Search, 0, view)
+        self.set_aside(ShownWalk::Search, 0, view)
     }
 
-    fn set_aside(&mut self, aside: Aside, place: StepIndex, view: &View<'_>) -> Vec<Effect> {
+    fn set_aside(&mut self, aside: ShownWalk, place: StepIndex, view: &View<'_>) -> Vec<Effect> {
         let Some(exercise) = &mut self.current else { return Vec::new() };
         exercise.aside = Some(aside);
         let Asked { algorithm, settings, .. } = exercise.searched(view.scene().tree());
