@@ -23,7 +23,7 @@ pub(super) fn give_focus_back(ctx: &Context) {
 
 /// The key under which is kept what had the focus when the scale changed.
 fn focused_key() -> Id {
-    Id::unique("focused before the scale changed")
+    Id::unique("focused-before-rescaling")
 }
 
 /// Turns the places of the pointer that the desktop tells into points of the present scale.

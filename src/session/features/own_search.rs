@@ -340,12 +340,12 @@ impl OwnSearch {
         let failure = Some(sentence.clone());
         self.tried = Some(Tried { failure, parted: None, recognised: None, aside });
         let is_told = std::mem::take(&mut self.is_told);
-        let tell = if is_told {
+        let notice = if is_told {
             Effect::failure(Topic::OwnSearch, sentence)
         } else {
             Effect::SolveError(Topic::OwnSearch)
         };
-        vec![Effect::TakeRecord(None), tell]
+        vec![Effect::TakeRecord(None), notice]
     }
 
     fn take_report(

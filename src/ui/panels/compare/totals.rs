@@ -50,7 +50,9 @@ fn unit_ui(ui: &Ui, cx: &Context<'_>, comparison: &Comparison, bars: Rect) -> Re
     let height = |bars: Rect| {
         (bars.height() / comparison.entries.len() as f32).clamp(LEAST_ROW_HEIGHT, MOST_ROW_HEIGHT)
     };
-    if Detail::for_room(ui, cx, comparison, bars, height(bars)) != Detail::Numbers {
+    // In a low row the number of nodes stands without its noun, whatever the room beside it.
+    let detail = Detail::for_room(ui, cx, comparison, bars, height(bars));
+    if detail != Detail::Numbers && height(bars) >= TWO_LINES {
         return bars;
     }
     let font = TextStyle::Small.resolve(ui.style());
