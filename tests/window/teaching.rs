@@ -108,7 +108,7 @@ fn an_exam_is_made_with_its_minutes() {
     assert!(window.shows("Assignment: students may check their answers"));
     window.click("Exam");
     wait(&mut window);
-    assert!(window.shows("Exam: 45 minutes, no checks, no grades"));
+    assert!(window.shows("Exam: 45 minutes, no checks, no grades shown"));
     // Tab leads from the choice to its minutes.
     let is_reached = |window: &Window| {
         window.harness.get_by_role_and_label(Role::SpinButton, "minutes").accesskit_node().is_focused()

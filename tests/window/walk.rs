@@ -251,22 +251,3 @@ fn the_current_line_is_in_view_however_quickly_the_keys_come() {
         }
     }
 }
-
-#[test]
-fn the_decision_table_is_seen_whole_in_a_low_window() {
-    for size in [[1280.0, 800.0], [1366.0, 768.0]] {
-        let mut window = crate::sized_window(size, Scripted::default(), None);
-        window.press_with(Modifiers::SHIFT, Key::ArrowRight);
-        window.click_button("Decisions");
-        let cells = ["α stays", "α rises", "β-cutoff", "α-cutoff", "β falls", "β stays"];
-        for cell in cells {
-            let texts = crate::texts(&window);
-            let is_seen = |(galley, place, clip): &crate::DrawnText| {
-                galley.text() == cell
-                    && clip.y_range().contains(place.top())
-                    && clip.bottom() >= place.bottom()
-            };
-            assert!(texts.iter().any(is_seen), "{cell} at {size:?}");
-        }
-    }
-}

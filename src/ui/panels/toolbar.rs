@@ -2,6 +2,7 @@
 
 use egui::{Button, MenuBar, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
 
+use crate::narration::comparison::short_name;
 use crate::narration::progress::elapsed_text;
 use crate::narration::settings::rules_text;
 use crate::search::Algorithm;
@@ -63,6 +64,20 @@ fn measuring_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         if elapsed.size().x <= ui.available_width() {
             ui.label(elapsed);
         }
+    }
+}
+
+/// The name of the only menu of searches: that of the search in use, in short where the whole has no room.
+fn name_that_fits(ui: &Ui, cx: &Context<'_>, algorithm: Algorithm, room: Room) -> String {
+    let text = cx.text();
+    let whole = text.toolbar_chosen(algorithm.name(text));
+    let font = TextStyle::Button.resolve(ui.style());
+    let width = ui.painter().layout_no_wrap(whole.clone(), font, cx.theme.text).size().x;
+    match room {
+        Room::OneMenu(most) if width + 2.0 * LIT_PADDING > most => {
+            text.toolbar_chosen(short_name(text, algorithm))
+        }
+        _ => whole,
     }
 }
 
@@ -176,7 +191,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     }
     let in_menu = |&algorithm: &Algorithm| !(has_switches && has_switch(algorithm));
     let text = match in_use {
-        Some(algorithm) if !has_switches => cx.text().toolbar_chosen(algorithm.name(cx.text())),
+        Some(algorithm) if !has_switches => name_that_fits(ui, cx, algorithm, room),
         None if !has_switches => cx.text().toolbar_chosen(show.text(cx.text())),
         _ => others_text(cx),
     };

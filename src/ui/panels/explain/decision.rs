@@ -30,9 +30,6 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     });
 }
 
-/// What the table takes in height, in points.
-pub(super) const HEIGHT: f32 = 2.0 * CELL_HEIGHT + GAP;
-
 pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     let table = across_frames::cached(ui, "decision", walk.place(), || {
         let ties = walk.run.request.settings.ties;

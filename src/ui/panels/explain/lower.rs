@@ -6,7 +6,7 @@ use super::{Walk, decision, log, open_nodes};
 use crate::ui::context::Context;
 use crate::ui::parts::ROW_HEIGHT;
 
-/// The lines of a list; the last one is cut a little, so that one sees that it goes on.
+/// The lines of the shown part; the last one is cut a little, so that one sees that it goes on.
 const LINES: f32 = 4.0;
 /// The distance of the names from each other, in points.
 const GAP: f32 = 4.0;
@@ -28,7 +28,7 @@ enum Part {
 pub(super) struct Lower {
     rows: Vec<Vec<(Part, String)>>,
     name_height: f32,
-    /// The distance of the names from what is above and below them.
+    /// The distance of the names from what is above them.
     distance: f32,
 }
 
@@ -63,9 +63,7 @@ impl Lower {
     /// What the names and the lines take, in points.
     pub(super) fn height(&self) -> f32 {
         let names = (self.name_height + GAP) * self.rows.len() as f32 - GAP;
-        // The same for all parts, so that the code keeps its place; the decision table is seen whole.
-        let shown = (LINES * ROW_HEIGHT - self.distance).max(decision::HEIGHT);
-        names + 2.0 * self.distance + shown
+        names + self.distance + LINES * ROW_HEIGHT
     }
 
     /// Whether code and one of these parts have room.
