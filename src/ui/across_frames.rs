@@ -37,20 +37,6 @@ where
     changed
 }
 
-/// Whether `key` has changed in this frame or in one of the last few. What stands above or scrolls may move until then.
-pub fn has_just_changed<K>(ui: &Ui, salt: impl Debug + Hash, key: K) -> bool
-where
-    K: Any + Clone + PartialEq + Send + Sync,
-{
-    const FRAMES: u64 = 4;
-    let id = Id::unique(("just-changed", salt));
-    let now = ui.ctx().cumulative_frame_nr();
-    let known = ui.data(|data| data.get_temp::<(K, u64)>(id)).filter(|(old, _)| *old == key);
-    let since = known.map_or(now, |(_, since)| since);
-    ui.data_mut(|data| data.insert_temp(id, (key, since)));
-    now < since + FRAMES
-}
-
 /// Whether this is asked for the first time since something was hidden: not asked in the frame before.
 pub fn is_newly_shown(ui: &Ui, salt: impl Hash + Debug) -> bool {
     let id = Id::unique(("shown", salt));

@@ -222,32 +222,3 @@ fn the_card_names_the_keys_that_begin_the_walk_here() {
     window.press(Key::PageDown);
     assert_eq!(window.place(), 1);
 }
-
-/// Whether the line of the code that is lit can be seen whole.
-fn sees_current_line(window: &Window) -> bool {
-    let lines = window.harness.query_all_by_label_contains(", current line");
-    let lit: Vec<_> = lines.map(|line| line.rect()).collect();
-    let [lit] = lit[..] else { panic!("{lit:?}") };
-    let texts = crate::texts(window);
-    let line = texts.iter().find(|(_, place, _)| lit.contains(place.center()) && lit.right() > place.left());
-    line.is_some_and(|(_, place, clip)| {
-        clip.y_range().contains(place.top()) && clip.bottom() >= place.bottom()
-    })
-}
-
-#[test]
-fn the_current_line_is_in_view_however_quickly_the_keys_come() {
-    for frames in 0..3 {
-        let mut window = crate::sized_window([1280.0, 720.0], Scripted::default(), None);
-        window.press(Key::F5);
-        let length = window.session().run().unwrap().trace.len();
-        while window.place() < length {
-            for _ in 0..3 {
-                window.push_key(Modifiers::NONE, Key::ArrowRight);
-                (0..frames).for_each(|_| window.frame());
-            }
-            window.settle();
-            assert!(sees_current_line(&window), "step {}, {frames} frames a key", window.place());
-        }
-    }
-}

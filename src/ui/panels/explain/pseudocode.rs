@@ -55,11 +55,12 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
     }
     let session = cx.session;
     let kind = session.step().map(|step| step.kind());
-    let place = (walk.map(Walk::place), ui.clip_rect().height().round() as i32);
-    // A person who scrolls away is left in peace until something moves the line. An earlier step may still be scrolling
-    // when it moves, so it is looked for until that has ended.
-    let is_moved = across_frames::has_changed(ui, "lit-line", place);
-    let may_move = across_frames::has_just_changed(ui, "lit-line", place);
+    // A person who scrolls away is left in peace until something moves the line.
+    let is_moved = across_frames::has_changed(
+        ui,
+        "lit-line",
+        (walk.map(Walk::place), ui.clip_rect().height().round() as i32),
+    );
     let code = (about.pseudocode)(cx.text());
     let lines: Vec<_> = code.lines().map(|line| indent_and_text(line, ties)).collect();
     let face = Face::new(ui, &lines);
@@ -68,12 +69,11 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
         for (number, (line, lit_by)) in lines.iter().zip(about.lit_by).enumerate() {
             let is_lit = kind.is_some_and(|kind| lit_by.contains(&kind));
             let rect = line_ui(ui, cx, line, &face, is_lit);
-            // With a line to spare on both sides, at first: the edge of a scrolled area fades.
-            let spare = if is_moved { rect.height() } else { 0.0 };
-            let wanted = rect.expand2(egui::vec2(0.0, spare));
+            // With a line to spare on both sides: the edge of a scrolled area fades.
+            let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
             // Before the walk no line is lit, and the code is read from its beginning.
             let is_wanted = is_lit || (kind.is_none() && number == 0);
-            if is_wanted && may_move && !ui.clip_rect().contains_rect(wanted) {
+            if is_wanted && is_moved && !ui.clip_rect().contains_rect(wanted) {
                 // At once: steps taken quickly would find the line in view on its way out of it.
                 ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
             }
