@@ -169,5 +169,5 @@ fn the_null_window_of_the_textbook_is_right_wherever_the_value_is() {
     assert_eq!((status, &report["failed"]), (1, &report["value_only_failed"]), "{report}");
     assert!(report["failed"].as_u64().is_some_and(|failed| failed < 10), "{report}");
     let sentence = report["first"]["sentence"].as_str().unwrap();
-    assert!(sentence.starts_with("Your search found −∞ for the root."), "{sentence}");
+    assert!(sentence.starts_with("Your search found +∞ for the root."), "{sentence}");
 }
