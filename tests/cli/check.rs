@@ -12,15 +12,30 @@ mod mistakes;
 mod page;
 mod starters;
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use serde_json::Value;
+
+/// Where programs are looked for: first where the interpreter of Python itself is. What is found elsewhere by its name may be
+/// a script that looks for the interpreter, and a check starts hundreds.
+static PATHS: LazyLock<OsString> = LazyLock::new(|| {
+    let find = ["-c", "import sys; print(sys.executable)"];
+    let output = Command::new("python3").args(find).output();
+    let interpreter =
+        output.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
+    let folder = Path::new(interpreter.trim()).parent().unwrap_or(Path::new("")).to_owned();
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    let others = std::env::split_paths(&paths);
+    std::env::join_paths([folder].into_iter().filter(|path| path.is_absolute()).chain(others)).unwrap()
+});
 
 /// Runs `alphabeta-lab` with these arguments in this folder.
 fn lab(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
-    command.args(arguments).current_dir(folder).stdin(Stdio::null());
+    command.args(arguments).current_dir(folder).stdin(Stdio::null()).env("PATH", &*PATHS);
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap()
 }
 

@@ -249,8 +249,8 @@ fn standard_output_is_written_to_and_not_replaced() {
     }
 }
 
-/// Waits until the program of this number handles SIGINT, and has then worked for two ticks of the clock: measuring
-/// is what it does next.
+/// Waits until the program of this number handles SIGINT, and has then worked for a hundred ticks of the clock, which is
+/// about a second: measuring is what it does next, and the first results take some milliseconds.
 #[cfg(target_os = "linux")]
 fn wait_until_it_measures(process: u32) {
     let begin = std::time::Instant::now();
@@ -270,7 +270,7 @@ fn wait_until_it_measures(process: u32) {
         read("stat").rsplit(')').next().unwrap().split_whitespace().nth(11).unwrap().parse::<u64>().unwrap()
     };
     let before = ticks();
-    until(&|| ticks() >= before + 2);
+    until(&|| ticks() >= before + 100);
 }
 
 #[cfg(target_os = "linux")]

@@ -104,8 +104,12 @@ fn odd_answers_are_told_without_the_signs_of_their_file() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let tree = r#"document: Some((tree: "[[3 5][2 9]]", root_player: "max"))"#;
-    let kinds = ["cause", "cause", "cause", "windows", "values", "move", "assign"];
-    let questions = kinds.map(|kind| format!(r#"Question(kind: "{kind}", {tree})"#)).join(", ");
+    let kinds = ["cause", "cause", "cause", "windows", "values", "move"];
+    let mut questions = kinds.map(|kind| format!(r#"Question(kind: "{kind}", {tree})"#)).to_vec();
+    // Four leaves are evaluated here, so that three can be asked for.
+    let no_cutoff = r#"document: Some((tree: "[[3 5][4 9]]", root_player: "max"))"#;
+    questions.push(format!(r#"Question(kind: "assign", {no_cutoff})"#));
+    let questions = questions.join(", ");
     let file = format!(r#"Assignment(version: 1, title: "t", questions: [{questions}])"#);
     std::fs::write(folder.join("week.ron"), file).unwrap();
     let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
