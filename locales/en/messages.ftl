@@ -248,7 +248,7 @@ example-broken = The example { $id } cannot be read: { $reason }.
 saved = Saved { $path }.
 # $path (String)
 # $reason (String)
-not-saved = { $path } was not saved: { $reason }
+not-saved = { $path } was not saved: { $reason }.
 # $reason (String)
 nothing-saved = Nothing was saved: { $reason }.
 # $path (String)

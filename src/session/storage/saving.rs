@@ -75,7 +75,9 @@ fn save(
             Ok(fingerprint) => Ok((path, fingerprint)),
             Err(FileError::Changed) => Err(NotSaved::Changed(path)),
             Err(FileError::Cancelled(_)) => Err(NotSaved::Stopped(path)),
-            Err(error) => Err(NotSaved::Refused(text.not_saved(quote::path(&path), error.said(&text)))),
+            Err(error) => {
+                Err(NotSaved::Refused(text.not_saved(quote::path(&path), error.with_advice(&text))))
+            }
         }
     })
 }
