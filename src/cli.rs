@@ -125,7 +125,7 @@ fn in_own_words(error: anyhow::Error, text: &Text) -> anyhow::Error {
     let told = error.downcast_ref::<io::Error>().and_then(|refused| {
         let whole = format!("{error:#}");
         let before = whole.strip_suffix(&refused.to_string())?;
-        Some(format!("{before}{}", Refusal::of(refused, Refusal::Missing).said(text)))
+        Some(format!("{before}{}", Refusal::of(refused, Refusal::Missing).with_advice(text)))
     });
     told.map_or(error, anyhow::Error::msg)
 }

@@ -196,6 +196,15 @@ impl FileError {
             Self::Disk(refusal) => refusal.said(text),
         }
     }
+
+    /// The reason, and what a person can do now where the disk refused, as a clause.
+    #[must_use]
+    pub fn with_advice(&self, text: &Text) -> String {
+        match self {
+            Self::Disk(refusal) => refusal.with_advice(text),
+            _ => self.said(text),
+        }
+    }
 }
 
 impl<S: Into<FileError>> From<Unread<S>> for FileError {

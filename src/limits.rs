@@ -14,8 +14,11 @@ pub const LEVELS: usize = 2_000_000;
 /// The most characters of an input that a message quotes.
 pub const QUOTED: usize = 40;
 
-/// The most characters of a path that a message names.
-pub const PATH: usize = 160;
+/// The most characters of a path that a message names: the reason behind it stays in sight.
+pub const PATH: usize = 80;
+
+/// The most characters of what the reader of RON says.
+pub const READER: usize = 160;
 
 /// The most characters of a whole message. What is quoted in it is shorter already; this is for what other programs
 /// say.

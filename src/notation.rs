@@ -105,6 +105,26 @@ pub fn number(text: &str) -> Result<Score, NotANumber> {
     }
 }
 
+/// Reads numbers in the syntax of bracket text, with blanks, commas or semicolons between.
+///
+/// # Errors
+/// The first place that is no number, and what is wrong there.
+pub fn numbers(text: &str) -> Result<Vec<Score>, Diagnostic> {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let mut numbers = Vec::new();
+    let mut start = 0;
+    for word in text.split_inclusive(is_between) {
+        let found = word.trim_end_matches(is_between);
+        if !found.is_empty() {
+            let read = number(found);
+            let place = start..start + found.len();
+            numbers.push(read.map_err(|wrong| Diagnostic::new(text, place, wrong.0))?);
+        }
+        start += word.len();
+    }
+    Ok(numbers)
+}
+
 /// As [`parse`], with the bytes of every node in the text, by [`crate::tree::NodeId::index`]. Nodes are numbered
 /// in preorder.
 ///

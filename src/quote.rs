@@ -4,9 +4,10 @@
 //! the direction of writing. A message quotes a few words of it, and shows such characters as `\u{1b}`.
 
 use std::borrow::Cow;
+use std::io;
 use std::path::Path;
 
-use crate::limits::{MESSAGE, PATH, QUOTED};
+use crate::limits::{MESSAGE, PATH, QUOTED, READER};
 use crate::text::Text;
 
 /// Whether a character is not printed but acts: it controls a terminal, breaks a line, or turns the direction of
@@ -60,15 +61,20 @@ pub fn found(found: &str, text: &Text) -> String {
     if found.trim().is_empty() { text.quote_nothing() } else { text.quote_found(quoted(found)) }
 }
 
-/// A path as messages name it. Of a very long one the end is shown, where the name of the file stands.
+/// A path as messages name it. The middle of a long one is left out: it begins in a folder that a person knows, and ends
+/// in the name of the file.
 #[must_use]
 pub fn path(path: &Path) -> String {
+    const BEGINNING: usize = PATH / 4;
+    const END: usize = PATH - BEGINNING - 1;
     let text = path.to_string_lossy();
     let shown = visible(&text);
-    match shown.char_indices().rev().nth(PATH - 1) {
-        Some((start, _)) if start > 0 => format!("…{}", &shown[start..]),
-        _ => shown.into_owned(),
+    if shown.chars().count() <= PATH {
+        return shown.into_owned();
     }
+    let beginning: String = shown.chars().take(BEGINNING).collect();
+    let start = shown.char_indices().rev().nth(END - 1).map_or(0, |(start, _)| start);
+    format!("{beginning}…{}", &shown[start..])
 }
 
 /// A whole message, cut where it would fill the screen: what it quotes of other programs may be long.
@@ -78,6 +84,15 @@ pub fn message(text: &str) -> Cow<'_, str> {
         Some((end, _)) => format!("{}…", visible(&text[..end])).into(),
         None => visible(text),
     }
+}
+
+/// The words of the system about an error, as a clause and without its number.
+#[must_use]
+pub fn system_words(error: &io::Error) -> String {
+    let words = error.to_string();
+    let words = words.rsplit_once(" (os error ").map_or(words.as_str(), |(words, _)| words);
+    let mut characters = words.chars();
+    characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
 }
 
 /// The message of a RON error, with its quotations shortened.
@@ -98,7 +113,7 @@ pub fn ron_error(error: &ron::Error) -> String {
     let text = if found.is_empty() { text } else { text.replace(found, &quoted(found)) };
     let text = curly(&text);
     // What the reader spells in another way than it was found is cut all the same.
-    match text.char_indices().nth(PATH) {
+    match text.char_indices().nth(READER) {
         Some((end, _)) => format!("{}…", visible(&text[..end])),
         None => visible(&text).into_owned(),
     }
@@ -151,11 +166,14 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_path_the_end_is_named() {
+    fn of_a_long_path_both_ends_are_named() {
         assert_eq!(path(Path::new("trees/exam.ron")), "trees/exam.ron");
-        let long = format!("{}/exam\x1b.ron", "folder/".repeat(1_000));
+        let whole = format!("/{}", "é".repeat(PATH - 1));
+        assert_eq!(path(Path::new(&whole)), whole);
+        let long = format!("/home/anna/{}/exam\x1b.ron", "folder/".repeat(1_000));
         let shown = path(Path::new(&long));
-        assert!(shown.starts_with('…') && shown.ends_with("/exam\\u{1b}.ron"), "{shown}");
-        assert_eq!(shown.chars().count(), PATH + 1);
+        assert!(shown.starts_with("/home/anna/folder/"), "{shown}");
+        assert!(shown.contains('…') && shown.ends_with("/exam\\u{1b}.ron"), "{shown}");
+        assert_eq!(shown.chars().count(), PATH);
     }
 }

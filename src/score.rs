@@ -166,6 +166,9 @@ impl fmt::Display for Score {
 /// Numbers of at most this many digits are written out; longer ones with a power of ten if that is shorter.
 const MOST_DIGITS: usize = 12;
 
+/// From this power of ten on, zeros written for digits that nobody knows would look like digits of the number.
+const INEXACT: i32 = 16;
+
 /// A number that is neither negative nor infinite.
 fn digits(value: f64) -> String {
     let scientific = format!("{value:e}");
@@ -178,7 +181,9 @@ fn digits(value: f64) -> String {
         "1" => power_of_ten(exponent),
         _ => format!("{mantissa}\u{a0}×\u{a0}{}", power_of_ten(exponent)),
     };
-    if length > MOST_DIGITS && with_power.chars().count() < length { with_power } else { value.to_string() }
+    let is_padded = exponent >= INEXACT && significant as i32 <= exponent;
+    let is_shorter = length > MOST_DIGITS && with_power.chars().count() < length;
+    if is_padded || is_shorter { with_power } else { value.to_string() }
 }
 
 /// A power of ten as it is printed: `10⁶`, `10⁻³⁰⁰`.
@@ -226,6 +231,8 @@ mod tests {
             (123_456_789_012.0, "123456789012"),
             (123_456_789_012.5, "123456789012.5"),
             (1e12, "10¹²"),
+            (9_007_199_254_740_993.0, "9007199254740992"),
+            (12_345_678_901_234_567_890.0, "1.2345678901234567 × 10¹⁹"),
             (f64::INFINITY, "+∞"),
             (f64::NEG_INFINITY, "−∞"),
         ];

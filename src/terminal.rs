@@ -26,13 +26,14 @@ pub fn is_output() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Puts bytes for another program on standard output, as they are; a terminal gets them through the door.
+/// Puts bytes for another program on standard output, as they are; a terminal gets them through the door. JSON always
+/// passes it, because it says the same when such characters are spelled out.
 ///
 /// # Errors
 /// Output that cannot be written.
-pub fn pass_on(bytes: &[u8]) -> io::Result<()> {
-    if is_output() {
-        let mut out = output(Spelling::Text);
+pub fn pass_on(bytes: &[u8], spelling: Spelling) -> io::Result<()> {
+    if is_output() || spelling == Spelling::Json {
+        let mut out = output(spelling);
         return out.write_all(bytes).and_then(|()| out.flush());
     }
     let mut out = io::stdout().lock();

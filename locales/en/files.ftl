@@ -191,8 +191,26 @@ disk-read-only = it is read-only
 disk-not-ordinary = it is not an ordinary file
 disk-circular-links = its symbolic links form a circle
 disk-unread-pipe = it is a pipe that no program reads
+disk-name-too-long = its name is too long for the disk
 disk-not-private = other users can open it
 disk-of-other-user = it belongs to another user
+
+## What a person can do then: clauses without a subject
+
+# $advice (String): one of the clauses below
+# $reason (String): one of the clauses above
+disk-with-advice = { $reason }; { $advice }
+disk-advice-missing = check its name and its folder
+disk-advice-no-folder = create the folder, or choose another one
+disk-advice-folder = choose another folder
+disk-advice-file = choose another file
+disk-advice-denied = choose another file, or change its permissions
+disk-advice-full = free some space and try again
+disk-advice-disk = choose another disk
+disk-advice-smaller = choose a smaller file
+disk-advice-read-only = choose another name, or make it writable
+disk-advice-shorter = choose a shorter name
+disk-advice-system = try again, or choose another file
 
 ## What was found where something else is expected
 

@@ -250,7 +250,7 @@ saved = Saved { $path }.
 saved-without-text = Saved the tree in { $path }. The text in the Notation panel is not a tree yet, so it is not in the file.
 # $path (String)
 # $reason (String)
-not-saved = { $path } was not saved: { $reason }. Your changes are kept. Try again, or save to another place.
+not-saved = { $path } was not saved: { $reason }. Your changes are kept.
 # $reason (String)
 nothing-saved = Nothing was saved: { $reason }.
 # $path (String)

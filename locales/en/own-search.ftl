@@ -193,7 +193,7 @@ own-report-line = Line { $line }: { $sentence }
 own-smallest-title = The smallest tree on which your search fails
 # $path (String)
 # $reason (String)
-own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }
+own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }.
 # $id (String): of an algorithm
 own-no-forms = A check knows only one form of { $id }. Leave --form out.
 # $id (String): a word of --algorithm

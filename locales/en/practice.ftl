@@ -106,6 +106,23 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+practice-trouble-not-json = this is not JSON; give the file as it was saved
+# $expected (String): one of the nouns below
+# $field (String)
+# $found (String)
+practice-trouble-field = “{ $field }” is { $found }, expected { $expected }
+# $expected (String): one of the nouns below
+# $field (String)
+practice-trouble-no-field = “{ $field }” is missing, expected { $expected }
+# $number (String)
+# $problem (String): one of the two clauses above
+practice-trouble-in-answer = { $problem }; see entry { $number } of “answers”
+practice-form-text = a text in quotation marks
+practice-form-number = a number
+practice-form-whole-number = a whole number
+practice-form-list = a list
+practice-form-texts = texts by the paths of nodes
+practice-form-any = an answer
 practice-trouble-empty = the file is empty; give the file as it was saved
 practice-trouble-cut-off = the file ends too early; ask for the whole file
 practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice ▸ New assignment… or with practice make

@@ -61,7 +61,7 @@ impl TreeSource {
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
             _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
-        loaded.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| self.name(text))
+        loaded.map_err(|error| anyhow::anyhow!(error.with_advice(text))).with_context(|| self.name(text))
     }
 
     /// Reads the tree or the experiment in the file or on standard input. Not for games.
@@ -71,8 +71,9 @@ impl TreeSource {
     pub(super) fn read(&self, text: &Text) -> anyhow::Result<ReadFile> {
         let Some(path) = &self.file else { return Ok(ReadFile::Tree(Box::new(self.load(text)?))) };
         let bytes = if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) };
-        let bytes =
-            bytes.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| self.name(text))?;
+        let bytes = bytes
+            .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
+            .with_context(|| self.name(text))?;
         match file::read_any(&bytes, &mut ()) {
             Err(FileError::Experiment) => {
                 let read = file::text_of(&bytes)

@@ -161,8 +161,9 @@ impl Arguments {
             } else {
                 disk::load(path)
             };
-            let Document { tree, .. } =
-                loaded.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| name.clone())?;
+            let Document { tree, .. } = loaded
+                .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
+                .with_context(|| name.clone())?;
             trials.push(Trial { origin: TreeOrigin::File, mark: name, seed: None, tree });
         }
         trials.extend(standard());
@@ -284,7 +285,7 @@ fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Op
     match disk::put(path, &written) {
         Ok(()) => Some(quote::path(path)),
         Err(error) => {
-            let told = text.own_smallest_not_written(quote::path(path), error.said(text));
+            let told = text.own_smallest_not_written(quote::path(path), error.with_advice(text));
             terminal::say(&format!("{PROGRAM}: {told}"));
             None
         }

@@ -253,7 +253,8 @@ fn load(path: &Path, text: &Text) -> anyhow::Result<Results> {
     let is_standard_input = path == Path::new("-");
     let name = if is_standard_input { text.cli_standard_input() } else { quote::path(path) };
     let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
-    let bytes = bytes.map_err(|error| anyhow::anyhow!(error.said(text))).with_context(|| name.clone())?;
+    let bytes =
+        bytes.map_err(|error| anyhow::anyhow!(error.with_advice(text))).with_context(|| name.clone())?;
     let read = crate::file::text_of(&bytes)
         .map_err(|wrong| anyhow::anyhow!(wrong.said(text)))
         .with_context(|| name.clone())?;

@@ -33,7 +33,7 @@ use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
 use crate::statistics::theory::uniform_leaves;
 use crate::statistics::uniform::{self, UniformShape};
-use crate::terminal::{self, Status};
+use crate::terminal::{self, Spelling, Status};
 use crate::text::Text;
 use crate::work::Work;
 
@@ -130,7 +130,7 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
         (Holds::OneStep, [_, _, ..]) => arguments.write_each(format, &walk, &options, text)?,
         _ => {
             let bytes = with_progress(&options, text, |report| format.write(&walk, &options, report))?;
-            arguments.write(&bytes, text)?;
+            arguments.write(&bytes, format, text)?;
         }
     }
     warn(lacking.as_ref(), text);
@@ -233,7 +233,7 @@ impl Arguments {
     fn walk_of_game(&self, started: &Started, text: &Text) -> anyhow::Result<Prepared> {
         let settings = self.rules.settings();
         let request = started.request(self.algorithm, settings);
-        started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;
+        started.game.check(&request).map_err(|error| game::refused(error, text))?;
         let unfolded = started.listed(settings.depth_limit);
         let unfolded = unfolded.with_context(|| text.cli_export_game_too_large())?;
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
@@ -258,18 +258,19 @@ impl Arguments {
     ) -> anyhow::Result<()> {
         let plate = exhibit.plate(&options.palette);
         let bytes = format.write_picture(&plate, options);
-        self.write(&bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?, text)?;
+        self.write(&bytes.map_err(|error| anyhow::anyhow!(error.said(text)))?, format, text)?;
         warn(LackingLetters::of_plate(format, &plate, options).as_ref(), text);
         Ok(())
     }
 
     /// Writes the file to the place that was requested.
-    fn write(&self, bytes: &[u8], text: &Text) -> anyhow::Result<()> {
+    fn write(&self, bytes: &[u8], format: Format, text: &Text) -> anyhow::Result<()> {
+        let spelling = if format == Format::Json { Spelling::Json } else { Spelling::Text };
         match self.target.file() {
             Some(path) => self.target.write_at(path, bytes, text),
-            None => match terminal::pass_on(bytes) {
+            None => match terminal::pass_on(bytes, spelling) {
                 Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                    let refusal = Refusal::of(&error, Refusal::Missing).said(text);
+                    let refusal = Refusal::of(&error, Refusal::Missing).with_advice(text);
                     Err(anyhow::anyhow!(refusal)).with_context(|| text.cli_standard_output())
                 }
                 passed => passed.with_context(|| text.cli_standard_output()),

@@ -50,6 +50,14 @@ pub(super) struct GameArguments {
     most_nodes: Option<usize>,
 }
 
+/// What is wrong with a request, as the command line can mend it.
+pub(super) fn refused(error: RequestError, text: &Text) -> anyhow::Error {
+    match error {
+        RequestError::NeedsDepth { game } => anyhow::anyhow!(text.cli_game_needs_depth(game.name(text))),
+        error => anyhow::anyhow!(error.said(text)),
+    }
+}
+
 /// A number of nodes. A count ends at the greatest number that it can hold.
 fn many(nodes: u64, text: &Text) -> String {
     if nodes < u64::MAX { digits(nodes) } else { text.cli_game_more_than(digits(nodes - 1)) }
@@ -222,7 +230,7 @@ impl Started {
                 bytes_text(MUCH_MEMORY),
                 digits(most_visits)
             )),
-            other => anyhow::anyhow!(other.said(text)),
+            other => refused(other, text),
         })
     }
 }

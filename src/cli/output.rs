@@ -47,7 +47,7 @@ impl OutputFile {
     pub(super) fn check_at(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
         disk::check_place(path)
-            .map_err(|error| anyhow::anyhow!(error.said(text)))
+            .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
             .with_context(|| quote::path(path))
     }
 
@@ -69,7 +69,7 @@ impl OutputFile {
     pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
         disk::put(path, bytes)
-            .map_err(|error| anyhow::anyhow!(error.said(text)))
+            .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
             .with_context(|| quote::path(path))
     }
 

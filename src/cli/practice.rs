@@ -141,7 +141,7 @@ pub(super) fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
 
 /// Reads the assignment in a file.
 pub(super) fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
-    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.said(text)));
+    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
     let bytes = bytes.with_context(|| quote::path(path))?;
     let words = file::text_of(&bytes).map_err(Trouble::NotText);
     words.and_then(Assignment::read).map_err(said(text)).with_context(|| quote::path(path))

@@ -7,7 +7,8 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use crate::file::disk;
-use crate::quote;
+use crate::file::disk::refusal::Refusal;
+use crate::quote::{self, visible};
 use crate::text::Text;
 
 /// The arguments of `starter`.
@@ -68,11 +69,14 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     for (name, content) in files {
         let path = folder.join(name);
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).with_context(|| quote::path(folder))?;
+            std::fs::create_dir_all(folder).map_err(|error| {
+                let reason = Refusal::of(&error, Refusal::NoNewFiles).with_advice(text);
+                anyhow::anyhow!(text.cli_starter_no_folder(quote::path(folder), reason))
+            })?;
         }
-        let put = disk::put(&path, content).map_err(|error| anyhow::anyhow!(error.said(text)));
+        let put = disk::put(&path, content).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
         put.with_context(|| quote::path(&path))?;
-        writeln!(out, "{}", quote::path(&path)).with_context(|| text.cli_standard_output())?;
+        writeln!(out, "{}", visible(&path.to_string_lossy())).with_context(|| text.cli_standard_output())?;
     }
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read, Write};
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::quote::visible;
 
 /// A table of `N` columns. The rows are computed twice, once to measure and once to print, so that a table of
@@ -23,17 +25,17 @@ where
         (self.rows)().try_for_each(|row| write_line(&widths, &row, out))
     }
 
-    /// The width of every column in characters; 0 where all cells are empty.
+    /// The width of every column in cells of a terminal, of which some characters take two; 0 where all cells are empty.
     fn widths(&self) -> [usize; N] {
         let mut widths = [0; N];
         for row in (self.rows)() {
             for (width, cell) in widths.iter_mut().zip(&row) {
-                *width = (*width).max(visible(cell).chars().count());
+                *width = (*width).max(visible(cell).width());
             }
         }
         for (width, head) in widths.iter_mut().zip(&self.header) {
             if *width > 0 {
-                *width = (*width).max(head.chars().count());
+                *width = (*width).max(head.width());
             }
         }
         widths
@@ -52,7 +54,7 @@ fn write_line<S: AsRef<str>>(widths: &[usize], cells: &[S], out: &mut impl Write
             blanks = 0;
             out.write_all(cell.as_bytes())?;
         }
-        blanks += width - cell.chars().count() + 2;
+        blanks += width - cell.width() + 2;
     }
     writeln!(out)
 }
@@ -65,6 +67,17 @@ mod tests {
         let mut out = Vec::new();
         Table { header: header.map(str::to_owned), rows: || rows.iter().cloned() }.write(&mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_character_of_two_cells_counts_twice() {
+        let rows = [
+            ["左".to_owned(), "3".to_owned()],
+            ["é".to_owned(), "5".to_owned()],
+            ["e\u{301}右子".to_owned(), "7".to_owned()],
+        ];
+        let expected = "节点   值\n左     3\né      5\ne\u{301}右子  7\n";
+        assert_eq!(lines(["节点", "值"], &rows), expected);
     }
 
     #[test]

@@ -291,7 +291,9 @@ pub(super) fn drawn<G: Game>(text: &str, allowed: &str) -> Result<Vec<Vec<char>>
         .filter(|row| !row.is_empty())
         .map(|row| row.chars().map(|c| c.to_ascii_uppercase()).collect())
         .collect();
-    if let Some(stranger) = rows.iter().flatten().find(|&&c| !allowed.contains(c)) {
+    // As it was typed.
+    let mut typed = text.chars().filter(|&c| !is_break(c));
+    if let Some(stranger) = typed.find(|c| !allowed.contains(c.to_ascii_uppercase())) {
         return Err(PositionError::unreadable::<G>(
             text,
             PositionProblem::NoCell(shortened(&stranger.to_string())),

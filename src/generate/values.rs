@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 
 use crate::notation::{self, Diagnostic};
 use crate::score::Score;
-use crate::tree::Player;
 use crate::work::Report;
 
 use super::GenerateError;
@@ -131,28 +130,12 @@ impl Pool {
     /// The most decimals that leaf values may have.
     pub const MOST_DECIMALS: u32 = 6;
 
-    /// The numbers of a list, as a person writes them: with blanks, commas or semicolons between. Brackets
-    /// are allowed, so that a tree's text gives its leaves.
+    /// The numbers of a list, as a person writes them: with blanks, commas or semicolons between.
     ///
     /// # Errors
     /// The first place that is no number. A text without numbers gives an empty list.
     pub fn from_text(text: &str) -> Result<Self, Diagnostic> {
-        if text.trim().is_empty() {
-            return Ok(Self::List(Vec::new()));
-        }
-        const OPENER: &str = "[";
-        let tree = notation::parse(&format!("{OPENER}{text}]"), Player::Max, &mut ());
-        let tree = tree.map_err(Diagnostic::from).map_err(|mut wrong| {
-            let place = |at: usize| at.saturating_sub(OPENER.len());
-            wrong.span = place(wrong.span.start)..place(wrong.span.end);
-            if wrong.line == 1 {
-                wrong.column = wrong.column.saturating_sub(1).max(1);
-            }
-            wrong
-        })?;
-        Ok(Self::List(
-            tree.preorder().filter(|&node| tree.is_leaf(node)).filter_map(|leaf| tree.value(leaf)).collect(),
-        ))
+        notation::numbers(text).map(Self::List)
     }
 
     /// How many values it has.

@@ -16,6 +16,7 @@ use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
 use super::write::record_of;
 use crate::notation;
+use crate::quote::visible;
 use crate::statistics::minimax_values;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
@@ -36,7 +37,7 @@ pub struct TreeGrade {
 /// A failure of a program on a tree.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Failure {
-    /// The tree as bracket text.
+    /// The tree as bracket text in one line: line breaks within labels are spelled out, as a reader of it allows.
     pub tree: String,
     /// The player to move at the root.
     pub root_player: Player,
@@ -203,7 +204,7 @@ impl Trying<'_> {
             }
         };
         Some(Failure {
-            tree: notation::write(tree),
+            tree: visible(&notation::write(tree)).into_owned(),
             root_player: tree.root_player(),
             seed: trial.seed,
             line,

@@ -81,7 +81,7 @@ fn not_started(program: &Program, error: &Error, text: &Text) -> String {
         (ErrorKind::NotFound, None) => text.own_no_such_program(name),
         (ErrorKind::PermissionDenied, None) if is_folder => text.own_is_folder(name),
         (ErrorKind::PermissionDenied, None) => text.own_not_executable(name),
-        _ => text.own_not_started(name, error.to_string()),
+        _ => text.own_not_started(name, quote::system_words(error)),
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::assignment::Assignment;
-use super::trouble::Trouble;
+use super::trouble::{FieldForm, Trouble};
 use crate::file::{self, kind::TextKind};
 use crate::limits;
 use crate::quote;
@@ -74,6 +74,7 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
     }
     let unread = |error: serde_json::Error| match error.is_eof() {
         true => Trouble::CutOff,
+        false if error.is_syntax() => Trouble::NotJson { line: error.line(), column: error.column() },
         false => Trouble::Unread(quote::message(&error.to_string()).into_owned()),
     };
     let value: Value = serde_json::from_str(text).map_err(unread)?;
@@ -88,9 +89,60 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
     if let Some(count) = list.map(Vec::len).filter(|&count| count > limits::ANSWERS) {
         return Err(Trouble::TooManyAnswers(count));
     }
+    check_form(&value)?;
     let answers: Answers = serde_json::from_value(value).map_err(unread)?;
     check(&answers, assignment, hash)?;
     Ok(Read { answers, has_score })
+}
+
+/// Whether a value has the form.
+fn fits(form: FieldForm, value: &Value) -> bool {
+    match form {
+        FieldForm::Text => value.is_string(),
+        FieldForm::Number => value.is_number(),
+        FieldForm::WholeNumber => value.as_u64().is_some_and(|number| u32::try_from(number).is_ok()),
+        FieldForm::List => value.is_array(),
+        FieldForm::TextsByPath => value.as_object().is_some_and(|texts| texts.values().all(Value::is_string)),
+        FieldForm::Any => true,
+    }
+}
+
+/// A field: its name, what stands in it, and whether it may be missing.
+type AnswersField = (&'static str, FieldForm, bool);
+
+const FILE: &[AnswersField] = &[
+    ("version", FieldForm::WholeNumber, false),
+    ("assignment", FieldForm::Text, false),
+    ("student", FieldForm::Text, false),
+    ("answers", FieldForm::List, false),
+];
+const ANSWER: &[AnswersField] = &[
+    ("question", FieldForm::WholeNumber, false),
+    ("response", FieldForm::Any, false),
+    ("unread", FieldForm::TextsByPath, true),
+    ("attempts", FieldForm::WholeNumber, true),
+    ("seconds", FieldForm::Number, true),
+];
+
+/// Names the first field that is missing or holds something else than it should.
+fn check_form(file: &Value) -> Result<(), Trouble> {
+    let fields = |object: &Value, fields: &[AnswersField], answer: Option<usize>| {
+        let wrong = fields.iter().find(|&&(name, form, may_be_missing)| match object.get(name) {
+            Some(value) => !fits(form, value),
+            None => !may_be_missing,
+        });
+        wrong.map_or(Ok(()), |&(field, expected, _)| {
+            let found = object.get(field).map(Value::to_string);
+            Err(Trouble::Field { answer, field, found, expected })
+        })
+    };
+    fields(file, FILE, None)?;
+    let answers = file.get("answers").and_then(Value::as_array);
+    answers
+        .into_iter()
+        .flatten()
+        .enumerate()
+        .try_for_each(|(place, answer)| fields(answer, ANSWER, Some(place)))
 }
 
 fn check(answers: &Answers, assignment: &Assignment, hash: &str) -> Result<(), Trouble> {
@@ -140,4 +192,42 @@ pub fn solved(assignment: &Assignment, student: &str) -> Result<Answers, Trouble
         student: student.to_owned(),
         answers: given.iter().enumerate().map(answer).collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn a_field_with_something_else_in_it_is_named() {
+        let text = Language::En.load();
+        let told =
+            |file: &str| check_form(&serde_json::from_str(file).unwrap()).map_err(|wrong| wrong.said(&text));
+        let start = r#""version": 1, "assignment": "a", "student": "#;
+        let cases = [
+            (
+                format!("{{{start}null, \"answers\": []}}"),
+                "“student” is null, expected a text in quotation marks",
+            ),
+            (format!("{{{start}\"s\"}}"), "“answers” is missing, expected a list"),
+            (
+                format!("{{{start}\"s\", \"answers\": [{{\"question\": -1, \"response\": 5}}]}}"),
+                "“question” is -1, expected a whole number; see entry 1 of “answers”",
+            ),
+            (
+                format!(
+                    "{{{start}\"s\", \"answers\": [{{\"question\": 0, \"response\": 5}}, {{\"question\": 1}}]}}"
+                ),
+                "“response” is missing, expected an answer; see entry 2 of “answers”",
+            ),
+            ("[1]".to_owned(), "“version” is missing, expected a whole number"),
+        ];
+        for (file, expected) in cases {
+            assert_eq!(told(&file), Err(format!("the file cannot be read: {expected}")), "{file}");
+        }
+        let whole =
+            r#"[{"question": 0, "response": null, "unread": {"0": "x"}, "attempts": 2, "seconds": 0.5}]"#;
+        assert_eq!(told(&format!("{{{start}\"s\", \"answers\": {whole}}}")), Ok(()));
+    }
 }

@@ -19,6 +19,24 @@ pub enum Trouble {
     CutOff,
     /// It is no JSON, or JSON of another form; the place and what was found.
     Unread(String),
+    /// It is no JSON from this place on.
+    NotJson {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// A field of an answers file is missing, or holds something else than it should.
+    Field {
+        /// The place of the answer in its list, from 0; `None` for the fields of the whole file.
+        answer: Option<usize>,
+        /// Its name.
+        field: &'static str,
+        /// What it holds, as JSON.
+        found: Option<String>,
+        /// What it should hold.
+        expected: FieldForm,
+    },
     /// It is no RON, or RON of another form.
     UnreadAt {
         /// The line, from 1.
@@ -109,6 +127,23 @@ pub enum Trouble {
     Unfitting,
 }
 
+/// What should stand in a field of an answers file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldForm {
+    /// A text.
+    Text,
+    /// A number.
+    Number,
+    /// A whole number that is not negative.
+    WholeNumber,
+    /// A list.
+    List,
+    /// Texts by the paths of nodes.
+    TextsByPath,
+    /// Any value.
+    Any,
+}
+
 impl Trouble {
     /// The sentence.
     #[must_use]
@@ -118,6 +153,23 @@ impl Trouble {
             Self::Empty => text.practice_trouble_empty(),
             Self::CutOff => text.practice_trouble_cut_off(),
             Self::Unread(message) => text.practice_trouble_unread(message.as_str()),
+            Self::NotJson { line, column } => {
+                let place =
+                    text.text_place(column.to_string(), line.to_string(), text.practice_trouble_not_json());
+                text.practice_trouble_unread(place)
+            }
+            Self::Field { answer, field, found, expected } => {
+                let expected = expected_in(*expected, text);
+                let problem = match found {
+                    Some(found) => text.practice_trouble_field(expected, *field, quoted(found)),
+                    None => text.practice_trouble_no_field(expected, *field),
+                };
+                let problem = match answer {
+                    Some(place) => text.practice_trouble_in_answer(counted(*place), problem),
+                    None => problem,
+                };
+                text.practice_trouble_unread(problem)
+            }
             Self::UnreadAt { line, column, reason } => {
                 let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());
                 text.practice_trouble_unread(place)
@@ -168,6 +220,18 @@ impl Trouble {
             Self::Unfitting => text.practice_trouble_unfitting(),
             Self::Student(found) => text.practice_trouble_student(quoted(found), limits::STUDENT.to_string()),
         }
+    }
+}
+
+/// What a field of an answers file should hold, as a noun.
+fn expected_in(form: FieldForm, text: &Text) -> String {
+    match form {
+        FieldForm::Text => text.practice_form_text(),
+        FieldForm::Number => text.practice_form_number(),
+        FieldForm::WholeNumber => text.practice_form_whole_number(),
+        FieldForm::List => text.practice_form_list(),
+        FieldForm::TextsByPath => text.practice_form_texts(),
+        FieldForm::Any => text.practice_form_any(),
     }
 }
 

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use crate::quote;
 use crate::text::Text;
 use crate::work::{Progress, Work};
 
@@ -57,9 +58,11 @@ impl<K, T: Send + 'static> Task<K, T> {
         }
         match Worker::start(name, waker, work) {
             Ok(worker) => Self { key, answer: OnceLock::new(), worker: Some(worker) },
-            Err(error) => {
-                Self { key, answer: Err(NoAnswer::NoThread(error.to_string())).into(), worker: None }
-            }
+            Err(error) => Self {
+                key,
+                answer: Err(NoAnswer::NoThread(quote::system_words(&error))).into(),
+                worker: None,
+            },
         }
     }
 

@@ -227,7 +227,10 @@ fn what_is_measured_is_printed_although_it_cannot_be_kept() {
     let output = output(&[&SMALL[..], &["--output", "/dev/full"]].concat());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
     let message = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), &*message), (Some(1), "alphabeta-lab: /dev/full: the disk is full\n"));
+    assert_eq!(
+        (output.status.code(), &*message),
+        (Some(1), "alphabeta-lab: /dev/full: the disk is full; free some space and try again\n")
+    );
 }
 
 #[cfg(unix)]

@@ -363,7 +363,10 @@ fn a_disk_that_is_full_gets_a_sentence_and_no_half_file() {
         assert_eq!((said.lines().count(), names(folder.path())), (1, Vec::new()), "{said}");
     }
     let output = run(folder.path(), &["--notation", GEEKS, "--output", "/dev/full", "--as", "svg"]);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "alphabeta-lab: /dev/full: the disk is full\n");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "alphabeta-lab: /dev/full: the disk is full; free some space and try again\n"
+    );
     let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
     let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
     command.args(["export", "--notation", GEEKS, "--as", "pdf"]).stdin(Stdio::null()).stdout(full);

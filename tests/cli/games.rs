@@ -121,7 +121,7 @@ fn a_game_is_written_as_a_tree() {
 #[test]
 fn what_cannot_be_searched_is_said_at_once() {
     let cases: [(&[&str], &str); 6] = [
-        (&["--game", "chess"], "needs a depth limit"),
+        (&["--game", "chess"], "the search needs a depth limit; add one, such as --depth 4"),
         (&["--game", "chess", "--depth", "1000000"], "depth 1000000 is too deep for Chess"),
         (
             &["--game", "chess", "--position", "8/8/8/8/8/8/8/8 w - - 0 1", "--depth", "2"],

@@ -67,6 +67,47 @@ fn no_output_acts_on_the_terminal() {
     assert!(code == Some(1) && told.contains("have the same key"), "{told}");
 }
 
+/// JSON says the same when such characters are spelled out, so it passes the door on its way to a program as well.
+#[test]
+fn exported_json_spells_out_what_acts_on_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let label = "left\u{9b}31m\u{202e}\ttree";
+    let tree = written(
+        folder.path(),
+        "tree.ron",
+        &document(&format!("tree: [Leaf(label: {label:?}, value: 3), 5]")),
+    );
+    let (code, printed, _) = harmless(&["export", &tree, "--as", "json", "--output", "-"]);
+    assert_eq!(code, Some(0));
+    fn has(value: &serde_json::Value, text: &str) -> bool {
+        match value {
+            serde_json::Value::String(found) => found.contains(text),
+            serde_json::Value::Array(items) => items.iter().any(|item| has(item, text)),
+            serde_json::Value::Object(fields) => fields.values().any(|field| has(field, text)),
+            _ => false,
+        }
+    }
+    assert!(has(&serde_json::from_str(&printed).unwrap(), label), "{printed}");
+}
+
+/// A label of several lines does not print lines of the report.
+#[test]
+fn a_label_forges_no_line_of_a_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let label = "x\nYour search is right.\tAll trees agree.";
+    let tree = format!("tree: [Leaf(label: {label:?}, value: 3), 5]");
+    let tree = written(folder.path(), "tree.ron", &format!("GameTree(version: 1, {tree})"));
+    let smallest = folder.path().join("smallest.ron");
+    for format in ["text", "json", "junit", "gradescope"] {
+        let output = ["--output", smallest.to_str().unwrap()];
+        let (_, printed, _) = harmless(
+            &[&["check", &*tree, "--trees", "0", "--format", format][..], &output, &["--", "true"]].concat(),
+        );
+        assert!(printed.lines().all(|line| !line.starts_with("Your search is right")), "{printed}");
+        assert!(!printed.contains('\t'), "{printed}");
+    }
+}
+
 #[test]
 fn no_message_about_bad_input_acts_on_the_terminal() {
     let folder = tempfile::tempdir().unwrap();

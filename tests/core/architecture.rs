@@ -1,6 +1,7 @@
 //! The structure that `docs/architecture.md` and the crate's documentation promise, looked up in the sources.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on must fail")]
 
+mod arguments;
 mod cost;
 mod graph;
 mod names;

@@ -75,7 +75,7 @@ fn text_that_is_no_position_is_refused_with_an_example() {
         (
             TicTacToe,
             "hello",
-            "“H” is not a cell; expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
+            "“h” is not a cell; expected three rows from the top, as in XO./.X./..., or moves, as in 5 1 9",
         ),
         (TicTacToe, "XO/..", "its size is 2×2, not 3×3"),
         (TicTacToe, "/", "it has no rows"),

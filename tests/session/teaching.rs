@@ -136,7 +136,9 @@ fn a_file_that_cannot_be_written_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("nowhere").join("week.ron");
     let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Assignment, &path);
-    assert!(is_error && told.contains("was not written"), "{told}");
+    let name = alphabeta_lab::quote::path(&path);
+    let reason = "its folder does not exist; create the folder, or choose another one";
+    assert_eq!((told, is_error), (format!("{name} was not written: {reason}."), true));
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn one(
     hash: &str,
     text: &Text,
 ) -> anyhow::Result<(Graded, Vec<String>)> {
-    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.said(text)))?;
+    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.with_advice(text)))?;
     let read = answers::read(&bytes, assignment, hash).map_err(said(text))?;
     let mut notes: Vec<String> = read.has_score.then(|| text.practice_cli_score()).into_iter().collect();
     let graded = grade(assignment, &read.answers).map_err(said(text))?;

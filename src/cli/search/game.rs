@@ -38,7 +38,7 @@ pub(super) fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let request = started.request(algorithm, settings);
-    started.game.check(&request).map_err(|error| anyhow::anyhow!(error.said(text)))?;
+    started.game.check(&request).map_err(|error| game::refused(error, text))?;
     if let Some(unfolded) = started.listed(settings.depth_limit) {
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
         let trace = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?.trace;

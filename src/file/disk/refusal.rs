@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind};
 
 use crate::file::FileError;
 use crate::limits;
+use crate::quote;
 use crate::text::Text;
 
 /// The reason why a file was not read or written.
@@ -50,6 +51,8 @@ pub enum Refusal {
     CircularLinks,
     /// The file is a pipe that no program reads.
     UnreadPipe,
+    /// The file's name has more characters than the disk allows.
+    NameTooLong,
     /// Other users can open the folder.
     NotPrivate,
     /// The folder belongs to another user.
@@ -73,7 +76,8 @@ impl Refusal {
             ErrorKind::StorageFull => Self::Full,
             ErrorKind::QuotaExceeded => Self::Quota,
             ErrorKind::FileTooLarge => Self::TooLarge,
-            _ => Self::System(error.to_string()),
+            ErrorKind::InvalidFilename => Self::NameTooLong,
+            _ => Self::System(quote::system_words(error)),
         }
     }
 
@@ -101,9 +105,44 @@ impl Refusal {
             Self::NotOrdinary => text.disk_not_ordinary(),
             Self::CircularLinks => text.disk_circular_links(),
             Self::UnreadPipe => text.disk_unread_pipe(),
+            Self::NameTooLong => text.disk_name_too_long(),
             Self::NotPrivate => text.disk_not_private(),
             Self::OfOtherUser => text.disk_of_other_user(),
             Self::System(words) => words.clone(),
+        }
+    }
+
+    /// What a person can do now, as a clause without a subject.
+    fn advice(&self, text: &Text) -> Option<String> {
+        Some(match self {
+            Self::Missing => text.disk_advice_missing(),
+            Self::NoFolder => text.disk_advice_no_folder(),
+            Self::NoNewFiles
+            | Self::FolderNotMade
+            | Self::ReadOnlyDisk
+            | Self::FolderIsFile
+            | Self::NotPrivate
+            | Self::OfOtherUser => text.disk_advice_folder(),
+            Self::Denied => text.disk_advice_denied(),
+            Self::IsFolder | Self::NotOrdinary | Self::CircularLinks | Self::UnreadPipe => {
+                text.disk_advice_file()
+            }
+            Self::Full | Self::Quota => text.disk_advice_full(),
+            Self::TooLarge => text.disk_advice_disk(),
+            Self::TooLong => text.disk_advice_smaller(),
+            Self::ReadOnly => text.disk_advice_read_only(),
+            Self::NameTooLong => text.disk_advice_shorter(),
+            Self::System(_) => text.disk_advice_system(),
+            Self::Gone | Self::Nowhere | Self::Ending | Self::Changed => return None,
+        })
+    }
+
+    /// The reason and what a person can do now, as a clause about "it": the file.
+    #[must_use]
+    pub fn with_advice(&self, text: &Text) -> String {
+        match self.advice(text) {
+            Some(advice) => text.disk_with_advice(advice, self.said(text)),
+            None => self.said(text),
         }
     }
 }
@@ -127,4 +166,22 @@ impl From<Refusal> for io::Error {
 /// The file error behind an error of the system; `missing` is the meaning of “not found” here.
 pub(crate) fn refusal(error: &io::Error, missing: Refusal) -> FileError {
     FileError::Disk(Refusal::of(error, missing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn no_number_of_the_system_reaches_a_person() {
+        let text = Language::En.load();
+        for number in 1..140 {
+            let told =
+                Refusal::of(&io::Error::from_raw_os_error(number), Refusal::Missing).with_advice(&text);
+            assert!(!told.contains("os error"), "{number}: {told}");
+            assert!(!told.starts_with(char::is_uppercase), "{number}: {told}");
+            assert!(told.contains("; "), "{number}: {told}");
+        }
+    }
 }

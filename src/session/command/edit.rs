@@ -2,6 +2,7 @@
 
 use super::row::{CommandKind, When, commands};
 use crate::generate::Arrangement;
+use crate::narration::comparison::digits;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::session::model::place::InsertionPoint;
@@ -102,7 +103,7 @@ pub fn hint(
     perspective: Perspective,
     text: &Text,
 ) -> String {
-    let subject = text.edit_hint_subject(selected, selected.to_string());
+    let subject = text.edit_hint_subject(selected, digits(selected as u64));
     let typing = match (is_leaf, perspective) {
         (false, _) => None,
         (true, Perspective::Max) => Some(text.edit_hint_value()),

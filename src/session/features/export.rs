@@ -77,12 +77,14 @@ impl Failure {
         match self {
             Self::Export(error) => text.export_failed(error.said(text)),
             Self::Exists(path) => text.export_exists(quote::path(path)),
-            Self::NotWritten(path, error, 0) => text.export_not_written(quote::path(path), error.said(text)),
+            Self::NotWritten(path, error, 0) => {
+                text.export_not_written(quote::path(path), error.with_advice(text))
+            }
             Self::NotWritten(path, error, written) => text.export_not_written_after(
                 *written,
                 written.to_string(),
                 quote::path(path),
-                error.said(text),
+                error.with_advice(text),
             ),
             Self::NotPrinted(error) => text.export_not_printed(error.said(text)),
             Self::Lost(error) => text.export_failed(error.said(text)),

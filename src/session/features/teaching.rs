@@ -180,7 +180,7 @@ fn write(
     }
     for (file, bytes) in &files {
         disk::put(file, bytes)
-            .map_err(|error| text.teaching_not_written(quote::path(file), error.said(text)))?;
+            .map_err(|error| text.teaching_not_written(quote::path(file), error.with_advice(text)))?;
     }
     let files = files.into_iter().map(|(file, _)| file).collect();
     Ok(Written { files, left_out, lacking })

@@ -88,7 +88,7 @@ fn save(
 fn refused(path: PathBuf, error: &FileError, was_there: bool, text: &Text) -> NotSaved {
     let reason = match error {
         FileError::Disk(Refusal::NoFolder) if was_there => text.disk_folder_gone(),
-        error => error.said(text),
+        error => error.with_advice(text),
     };
     let sentence = text.not_saved(quote::path(&path), reason);
     match path.try_exists() {

@@ -201,6 +201,16 @@ fn try_out(starter: &Starter) {
     assert_eq!(report["matches"]["kind"], "right");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_made_is_told_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = lab(folder.path(), &["starter", "python", "--output", "/proc/st"]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    let start = "alphabeta-lab: the folder /proc/st cannot be created: ";
+    assert!(told.starts_with(start) && told.contains("; choose another"), "{told}");
+}
+
 #[test]
 fn the_starter_in_python_runs_and_can_be_filled_in() {
     try_out(&STARTERS[0]);

@@ -5,6 +5,7 @@ use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
+use crate::quote;
 use crate::session::storage::places::{has_ending, natural_key};
 use crate::text::Text;
 use crate::ui::files::FilePurpose;
@@ -176,7 +177,7 @@ fn reason(path: &Path, error: &io::Error) -> PathProblem {
         ErrorKind::NotFound => PathProblem::NoFolder(path),
         ErrorKind::PermissionDenied => PathProblem::Denied(path),
         ErrorKind::NotADirectory => PathProblem::NotAFolder(path),
-        _ => PathProblem::Unreadable(path, error.to_string()),
+        _ => PathProblem::Unreadable(path, quote::system_words(error)),
     }
 }
 
