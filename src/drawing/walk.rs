@@ -171,6 +171,9 @@ impl Brush<'_> {
         } else {
             self.drawing.add(part, outline(mark, &look));
         }
+        if let Some(area) = mark.fold_area() {
+            self.fold(mark, area, look.stroke.color);
+        }
         if mark.is_horizon {
             self.horizon(mark);
         }
@@ -184,6 +187,15 @@ impl Brush<'_> {
             let at = [mark.at[0], mark.at[1] + shift * mark.half_height];
             let text = StyledText::plain(at, TextAnchor::Middle, *size, text, look.text).strong();
             self.drawing.add(part, Shape::Text(text));
+        }
+    }
+
+    /// Draws the beginnings of edges below a node whose children are folded, so that it is told from one without any.
+    fn fold(&mut self, mark: &NodeMark, Area { min, max }: Area, color: Color) {
+        let stroke = Stroke::solid((mark.half_height * 0.09).clamp(0.8, 1.8), color);
+        for x in [min[0], mark.at[0], max[0]] {
+            let line = Shape::Line([[mark.at[0], min[1]], [x, max[1]]], stroke);
+            self.drawing.add(PicturePart::Node(mark.node), line);
         }
     }
 

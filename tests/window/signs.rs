@@ -199,3 +199,17 @@ fn true_values_are_seen_or_the_window_says_that_they_have_no_room() {
     }
     assert!(crowded > 0 && roomy > 0, "{crowded} and {roomy}");
 }
+
+#[test]
+fn where_the_search_has_found_every_true_value_the_window_says_so() {
+    const SIGN: &str = "The search has found the true value of every node in the picture.";
+    let is_said = |window: &Window| texts(window).iter().any(|(galley, ..)| galley.text() == SIGN);
+    let mut window = exam([1280.0, 720.0]);
+    window.carry_out(Command::UseAlgorithm(Algorithm::Minimax));
+    window.press(Key::V);
+    assert!(!is_said(&window), "nothing is found yet");
+    window.press(Key::End);
+    assert!(is_said(&window));
+    window.press(Key::V);
+    assert!(!is_said(&window), "nobody asks any more");
+}

@@ -80,3 +80,31 @@ fn a_leaf_has_its_long_name_once_and_as_long_as_there_is_room() {
     }
     assert_eq!(current, SIZES.len());
 }
+
+#[test]
+fn where_long_names_of_leaves_have_no_room_shorter_ones_stand_at_all() {
+    let name = |index: usize| format!("Knight takes bishop on f{index}");
+    let four = |first: usize| {
+        let leaves = (first..first + 4).map(|index| format!("\"{}\"={}", name(index), index % 7));
+        format!("[{}]", leaves.collect::<Vec<_>>().join(","))
+    };
+    let mut session = session_on(&format!("[{}]", [0, 4, 8, 12].map(four).join(",")), 21);
+    let mut named = 0;
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        for size in [[606.0, 412.0], [718.0, 476.0], [1284.0, 756.0]] {
+            let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+            let is_leaf = |mark: &&NodeMark| mark.outline == Outline::Box;
+            // The name of the current leaf is not shortened, so that it may take the room of its neighbours.
+            if figure.nodes.iter().filter(is_leaf).any(|mark| mark.is_current) {
+                continue;
+            }
+            for mark in figure.nodes.iter().filter(is_leaf) {
+                let name = session.scene().name(mark.node);
+                assert!(figure.writes_name(mark.node, &name), "after {after}, {size:?}: {name}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 500, "{named}");
+}
