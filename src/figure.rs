@@ -8,9 +8,11 @@
 mod beside;
 mod boards;
 mod cells;
+mod current;
 mod distance;
 mod evaluations;
 mod folded;
+mod importance;
 mod in_line;
 mod labels;
 mod leaves;

@@ -54,8 +54,8 @@ const FARTHEST: f64 = 48.0;
 const STEP: f64 = 6.0;
 
 /// The place for words of this width at a frame: above, below, or beside it, the nearest at which they cover neither
-/// text, nor nodes, nor the mark of a cut. The one that misleads least comes first; where there is no such place, the frame
-/// stands alone.
+/// text, nor nodes, nor the mark of a cut. The one that misleads least comes first. In a crowd they may cover a window at
+/// an edge; where there is no such place either, the frame stands alone.
 fn place(figure: &Figure, node: NodeId, frame: Area, width: f64, size: Point) -> Option<Area> {
     let half = width / 2.0;
     let [x, y] = frame.center();
@@ -70,6 +70,10 @@ fn place(figure: &Figure, node: NodeId, frame: Area, width: f64, size: Point) ->
     let has_room = |place: &Area| picture.contains(place.min) && picture.contains(place.max);
     let steps = (0..=(FARTHEST / STEP) as u32).map(|step| f64::from(step) * STEP);
     let places = steps.flat_map(at).map(|center| Area::around(center, width, HEIGHT));
-    let free = places.filter(|place| has_room(place) && figure.is_free(place));
-    free.min_by_key(|place| figure.misleads(place, node))
+    let inside: Vec<Area> = places.filter(has_room).collect();
+    let least = |places: &mut dyn Iterator<Item = &Area>| {
+        places.min_by_key(|place| figure.misleads(place, node)).copied()
+    };
+    least(&mut inside.iter().filter(|place| figure.is_free(place)))
+        .or_else(|| least(&mut inside.iter().filter(|place| figure.is_free_but_for_edges(place))))
 }

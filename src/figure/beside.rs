@@ -8,16 +8,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::current;
 use super::evaluations::{self, Evaluations};
 use super::leaves::reads_as_value;
 use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Place, corners};
 use super::room::{Room, RoomState, TextBlock};
-use super::row_plan::{RowPlan, SMALLER};
+use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
 use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
-use super::{
-    EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
-};
+use super::{EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
 use crate::search::replay::{Phase, Replay, Step};
 use crate::tree::NodeId;
 
@@ -35,8 +34,6 @@ const AROUND: f64 = 2.0 * ASIDE + 4.0;
 const LONGEST_NAME: usize = 24;
 /// The most characters of a name in little space.
 const SHORT_NAME: usize = 8;
-/// The least size of such a name, and of names inside nodes.
-const LEAST_CAPTION: f64 = 12.0;
 /// The widths of a name right below its node, relative to that of its column, the best first.
 const CAPTION_WIDTHS: [f64; 4] = [1.0, 0.7, 0.5, 0.35];
 /// The least gap between names right below their nodes, in points.
@@ -174,7 +171,8 @@ impl<'a> Beside<'a> {
             return Vec::new();
         }
         // A value follows the name that stands below its node.
-        if let Some(&above) = self.below.get(&mark.node)
+        let above = self.below.get(&mark.node).copied();
+        if let Some(above) = above.filter(|_| mark.hidden.is_none())
             && let Some(labels) = self.staggered(mark, &ways, (above, plan.column), room)
         {
             return labels;
@@ -197,7 +195,7 @@ impl<'a> Beside<'a> {
         let before = room.state();
         let caption = caption_size.and_then(|size| self.caption(mark, size, plan.column, room));
         let mut labels = caption.unwrap_or_default();
-        let above = labels.last().map_or(mark.foot(), |name| name.area.max[1]);
+        let above = labels.last().map_or(above.unwrap_or(mark.foot()), |name| name.area.max[1]);
         if let Some(values) = self.staggered(mark, &ways, (above, plan.column), room) {
             labels.extend(values);
             return labels;
@@ -211,12 +209,10 @@ impl<'a> Beside<'a> {
         if !mark.is_current {
             return self.instead_of_caption(mark, &ways, (room, before), &labels).unwrap_or(labels);
         }
-        labels.extend(self.at_current(
-            mark,
-            (&ways, with_name.as_ref().filter(|_| labels.is_empty())),
-            plan,
-            room,
-        ));
+        // The sentence uses the name, so that the text has it if possible, and always far from the node.
+        let all = named(&ways, &name(), mark.phase);
+        let with_name = with_name.filter(|_| labels.is_empty()).unwrap_or_default();
+        labels.extend(current::place(mark, [&with_name, &ways, &all], self.style, plan.places(), room));
         labels
     }
 
@@ -238,30 +234,6 @@ impl<'a> Beside<'a> {
             room.write(&self.text(mark, &vec![label.pieces.clone()], label.size), label.area, None);
         }
         placed
-    }
-
-    /// The text of the current node where it has no place of its own: on edges of others, or led away by a line.
-    fn at_current(
-        &self,
-        mark: &NodeMark,
-        (ways, with_name): (&[TextLines], Option<&Vec<TextLines>>),
-        plan: RowPlan,
-        room: &mut Room,
-    ) -> Vec<LabelMark> {
-        // Try the text with the name first, because the sentence uses the name.
-        let named = || with_name.into_iter().flatten().rev();
-        let all = || named().chain(ways.iter().rev());
-        let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
-        let ways: Vec<TextLines> = all().cloned().chain(in_one_line).collect();
-        let texts: Vec<TextBlock> =
-            ways.iter().map(|lines| self.text(mark, lines, self.style.least_text)).collect();
-        let near = texts.iter().find_map(|text| {
-            let corners: Vec<Point> =
-                plan.places().iter().flat_map(|&place| corners(place, mark, text)).collect();
-            room.at_node_over_edges(text, mark, &corners)
-        });
-        let led = near.or_else(|| room.with_leader(&texts, mark));
-        led.unwrap_or_default()
     }
 
     fn full_name(&self, mark: &NodeMark) -> FullName {
@@ -438,6 +410,20 @@ impl<'a> Beside<'a> {
         let least = self.style.least_text;
         let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
         sizes.push(least);
+        if mark.phase == Phase::Open && self.is_inner(mark) {
+            // The edges to its children are what is looked at now.
+            let beside =
+                sizes.iter().filter(|&&it| it >= size * SMALLER[SMALLER.len() - 1]).find_map(|&size| {
+                    ways.iter().find_map(|lines| {
+                        let text = self.text(mark, lines, size);
+                        let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
+                        room.beside_edges(&text, mark, corners)
+                    })
+                });
+            if beside.is_some() {
+                return beside;
+            }
+        }
         let mut at = |place: Place, lines: &TextLines, size: f64| {
             let text = self.text(mark, lines, size);
             room.at_node(&text, mark, corners(place, mark, &text))

@@ -1,6 +1,7 @@
 //! The text beside boards: moves on the edges, and marks of repeated positions.
 
-use super::room::{Room, TextBlock, importance};
+use super::importance::importance;
+use super::room::{Room, TextBlock};
 use super::words::leaf_value;
 use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, text};
 use crate::game::boards::Boards;

@@ -7,8 +7,9 @@ use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT};
 use super::boards;
 use super::distance::distance_to_segment;
 use super::folded::folded_counts;
+use super::importance::importance;
 use super::leaves::leaf_values;
-use super::room::{BETWEEN, Room, TextBlock, importance, line_width};
+use super::room::{BETWEEN, Room, TextBlock, line_width};
 use super::rows::{cut_of, severed_at};
 use super::short_name::is_written_as;
 use super::windows::{EdgeWindows, nodes_with_edges};
@@ -131,7 +132,7 @@ fn of_walk(
         }
         labels.extend(known);
         if mark.is_current {
-            labels.extend(cutoff_names(figure, subject, style, room, |node| node == mark.node));
+            labels.extend(cutoff_names(figure, subject, style, room, (|node| node == mark.node, true)));
             labels.extend(windows.passed_to(|mark| mark.is_current, room));
         }
     }
@@ -142,7 +143,7 @@ fn of_walk(
             labels.extend(beside.name(index, room));
         }
     }
-    labels.extend(cutoff_names(figure, subject, style, room, |node| Some(node) != current));
+    labels.extend(cutoff_names(figure, subject, style, room, (|node| Some(node) != current, false)));
     let is_open = |mark: &NodeMark| mark.phase == Phase::Open && !mark.is_current;
     labels.extend(windows.passed_to(is_open, room));
     let is_left = |mark: &NodeMark| mark.phase == Phase::Done && !mark.is_current;
@@ -164,7 +165,7 @@ fn cutoff_names(
     subject: &Subject<'_>,
     style: &Style,
     room: &mut Room,
-    is_asked_for: impl Fn(NodeId) -> bool,
+    (is_asked_for, is_latest): (impl Fn(NodeId) -> bool, bool),
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
     let parent = |edge: &EdgeMark| subject.tree.parent(edge.child);
@@ -190,6 +191,10 @@ fn cutoff_names(
             [x - width / 2.0, y + 10.0 * edge.size.max(0.5) + down]
         };
         let mut corners = vec![right(12.0), left(12.0), right(6.0), left(6.0)];
+        let moved = |[x, y]: Point, down: f64| [x, y + down * height];
+        for down in [0.6, -0.6] {
+            corners.extend([right(6.0), left(6.0)].map(|corner| moved(corner, down)));
+        }
         for down in [0.0, height, 2.0 * height, -height * 2.0] {
             corners.extend([below(first, down), below(last, down)]);
         }
@@ -201,6 +206,8 @@ fn cutoff_names(
             figure.edges.iter().filter(is_uncut).map(|edge| [edge.from, edge.to]).collect();
         let is_told = |&corner: &Point| apart(&text, corner, &own) < apart(&text, corner, &uncut);
         let (told, others): (Vec<Point>, Vec<Point>) = corners.into_iter().partition(is_told);
+        // The strokes alone say it too, but the latest cut has its word.
+        let others = if is_latest { others } else { Vec::new() };
         let placed = room.at_edges(&text, &own, &told).or_else(|| room.at_edges(&text, &own, &others));
         labels.extend(placed.into_iter().flatten());
     }

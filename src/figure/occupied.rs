@@ -2,7 +2,7 @@
 
 use super::distance::distance;
 use super::rows::{cut_of, severed_at};
-use super::{Area, EdgeMark, Figure, LevelMark, NodeMark};
+use super::{Area, EdgeMark, Figure, LevelMark, NodeMark, Owner};
 use crate::tree::NodeId;
 
 /// The side of the square around the strokes across a cut edge of full size, in points, and its minimum.
@@ -19,17 +19,28 @@ impl Figure {
     /// What nothing may cover: nodes, the marks below folded ones, text, the names of levels, and the strokes across cut
     /// edges.
     pub fn occupied(&self) -> impl Iterator<Item = Area> + '_ {
+        self.drawn().chain(self.labels.iter().map(|label| label.area))
+    }
+
+    /// The same without text.
+    fn drawn(&self) -> impl Iterator<Item = Area> + '_ {
         let folds = self.nodes.iter().filter_map(NodeMark::fold_area);
         let nodes = self.nodes.iter().map(NodeMark::area).chain(folds);
         let cuts = self.edges.iter().filter_map(cut_area);
-        let levels = self.levels.iter().map(LevelMark::area);
-        nodes.chain(self.labels.iter().map(|label| label.area)).chain(levels).chain(cuts)
+        nodes.chain(self.levels.iter().map(LevelMark::area)).chain(cuts)
     }
 
     /// Whether nothing is there but edges.
     #[must_use]
     pub fn is_free(&self, area: &Area) -> bool {
         !self.occupied().any(|it| it.overlaps(area))
+    }
+
+    /// Whether nothing is there but edges and what is written at them.
+    #[must_use]
+    pub fn is_free_but_for_edges(&self, area: &Area) -> bool {
+        let at_nodes = self.labels.iter().filter(|label| !matches!(label.owner, Owner::Edge(_)));
+        !self.drawn().chain(at_nodes.map(|label| label.area)).any(|it| it.overlaps(area))
     }
 
     /// How much a free place for words about a node could mislead: 0 not at all, 1 if an edge of the node itself is

@@ -5,7 +5,6 @@ use super::distance::{distance, distance_to_segment, grown};
 use super::in_line::InLine;
 use super::occupied::cut_area;
 use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
-use crate::search::replay::Phase;
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
@@ -239,6 +238,18 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
+    /// Does what [`Self::at_node`] does, but on no edge, not even one of the node itself.
+    pub(super) fn beside_edges(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: impl IntoIterator<Item = Point>,
+    ) -> Option<Vec<LabelMark>> {
+        let is_beside = |corner: &Point| self.is_clear_of_edges(&text.at(*corner), &[]);
+        let corners: Vec<Point> = corners.into_iter().filter(is_beside).collect();
+        self.at_node(text, mark, corners)
+    }
+
     /// Takes the first free place at a node, even on edges of other nodes, for text that reads better there than far
     /// away.
     pub(super) fn at_node_over_edges(
@@ -251,6 +262,23 @@ impl Room {
         let area = areas.find(|area| {
             self.is_free(area, text.owner)
                 && self.is_nearest(area, mark)
+                && !self.is_caption_of_other(area, mark.node)
+        })?;
+        Some(self.write(text, area, None))
+    }
+
+    /// Takes the first free place in the column of a node, where the text is centred on it, so that other nodes may be
+    /// as near as it.
+    pub(super) fn in_column(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: &[Point],
+    ) -> Option<Vec<LabelMark>> {
+        let mut areas = corners.iter().map(|&corner| text.at(corner));
+        let area = areas.find(|area| {
+            self.is_free(area, text.owner)
+                && self.is_no_other_nearer(area, mark, 0.0)
                 && !self.is_caption_of_other(area, mark.node)
         })?;
         Some(self.write(text, area, None))
@@ -401,15 +429,26 @@ impl Room {
                 [left, mark.at[1] - height / 2.0],
             ];
             let mut areas = corners.map(|corner| text.at(corner)).into_iter();
-            areas.find(|area| self.is_free(area, text.owner) && !self.is_caption_of_other(area, mark.node))
+            areas.find(|area| {
+                self.is_free(area, text.owner)
+                    && !self.is_caption_of_other(area, mark.node)
+                    && !self.passes_node(&leader(&own, area, mark.at), mark.node)
+            })
         };
         let (text, area) = LEADERS
             .iter()
             .find_map(|&away| texts.iter().find_map(|text| Some((text, place(text, away)?))))?;
-        let closest =
-            |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
-        let end = closest(&area, mark.at);
-        Some(self.write(text, area, Some([closest(&own, end), end])))
+        Some(self.write(text, area, Some(leader(&own, &area, mark.at))))
+    }
+
+    /// Whether a line passes through a node, other than this one.
+    fn passes_node(&self, line: &[Point; 2], own: NodeId) -> bool {
+        let [from, to] = *line;
+        let across = Area {
+            min: [from[0].min(to[0]), from[1].min(to[1])],
+            max: [from[0].max(to[0]), from[1].max(to[1])],
+        };
+        self.nodes.near(&across).any(|body| body.node != own && body.area.is_crossed_by(line))
     }
 
     /// Takes the room.
@@ -426,10 +465,13 @@ impl Room {
             let [top, bottom] = [from[1].min(to[1]), from[1].max(to[1])];
             self.take(Area { min: [from[0] - BETWEEN, top + 1.0], max: [from[0] + BETWEEN, bottom] });
         }
-        if let Owner::Node(node) = text.owner {
-            self.lines.note(node, area);
-        }
         let height = text::height(text.size);
+        if let Owner::Node(node) = text.owner {
+            for index in 0..text.lines.len() {
+                let top = area.min[1] + index as f64 * height;
+                self.lines.note(node, Area { min: [area.min[0], top], max: [area.max[0], top + height] });
+            }
+        }
         let marks = text.lines.iter().enumerate().map(|(index, line)| {
             let top = area.min[1] + index as f64 * height;
             let area = Area { min: [area.min[0], top], max: [area.max[0], top + height] };
@@ -440,19 +482,11 @@ impl Room {
     }
 }
 
-/// The sort key by importance, the smallest first: the path from the current node upwards, nodes that the sentence
-/// names, and finished nodes from the top down.
-pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
-    let class = match mark.phase {
-        _ if mark.is_current => 0,
-        Phase::Open => 1,
-        _ if mark.is_guarantee => 2,
-        Phase::Done if mark.is_principal => 2,
-        Phase::Done => 3,
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => 4,
-    };
-    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
-    (class, height as i64)
+/// The line that leads from a node with its centre there to a text.
+fn leader(node: &Area, text: &Area, center: Point) -> [Point; 2] {
+    let closest = |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
+    let end = closest(text, center);
+    [closest(node, end), end]
 }
 
 /// The distances from a node for text with a leader line, in points, the closest first.

@@ -5,6 +5,9 @@ use super::places::{ASIDE_FIRST, BELOW_FIRST, Place};
 /// The smaller sizes of text, relative to its usual size, before the least size.
 pub(super) const SMALLER: [f64; 3] = [1.0, 0.8, 0.64];
 
+/// The least size of a name in little space, in points.
+pub(super) const LEAST_CAPTION: f64 = 12.0;
+
 /// The plan for the text of a row.
 #[derive(Clone, Copy)]
 pub(super) struct RowPlan {

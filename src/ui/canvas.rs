@@ -307,8 +307,8 @@ impl Canvas {
     fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) {
         let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
         let Some(picture) = self.pictures.get(view.index) else { return };
-        let (place_of, taken) = (|node| picture.place_of(node, view), picture.covered(view));
-        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of, taken);
+        let (nodes, taken) = (picture.places(view).collect::<Vec<_>>(), picture.covered(view));
+        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, &nodes, taken);
     }
 
     /// Shows what a person has answered on the tree.

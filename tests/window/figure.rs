@@ -2,6 +2,7 @@
 //! and what has to be read is there. Shapes and numbers only; nothing is painted.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod current;
 mod edges;
 mod evaluations;
 mod folds;

@@ -13,6 +13,7 @@ use crate::drawing::Drawing;
 use crate::drawing::fault::{self, FaultColors};
 use crate::figure::truth::Truth;
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
+use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
@@ -20,6 +21,9 @@ use crate::session::command::game::GameCommand;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::{keymap, menus};
+
+/// The weight of a node on the current path, compared with another one.
+const ON_PATH: usize = 1_000;
 
 /// What a picture shows, and where.
 #[derive(Clone, Debug)]
@@ -179,12 +183,16 @@ impl PictureState {
         &self.figure.strips
     }
 
-    /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there.
+    /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there. What lies on
+    /// the current path weighs most.
     pub(super) fn drawn_in<const N: usize>(&self, parts: [Rect; N], view: Rect) -> [usize; N] {
         let Figure { nodes, strips, labels, edges, .. } = &self.figure;
         parts.map(|part| {
             let part = place::area(part, view.min);
+            let on_path =
+                nodes.iter().filter(|mark| mark.phase == Phase::Open && mark.area().overlaps(&part));
             nodes.iter().filter(|mark| mark.area().overlaps(&part)).count()
+                + on_path.count() * ON_PATH
                 + strips.iter().filter(|strip| strip.area.overlaps(&part)).count()
                 + labels.iter().filter(|label| label.area.overlaps(&part)).count()
                 + edges.iter().filter(|edge| part.is_crossed_by(&[edge.from, edge.to])).count()

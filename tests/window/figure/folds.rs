@@ -1,16 +1,20 @@
 //! A node whose children are folded is told from one without children, whatever its size.
 
+use std::sync::Arc;
+
 use alphabeta_lab::drawing::{PicturePart, Shape, walk};
 use alphabeta_lab::export::choices::PictureTheme;
 use alphabeta_lab::figure::{NodeMark, Style};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::preferences::Preferences;
+use alphabeta_lab::tree::NodeId;
 
 use super::edges::SIZES;
 use super::{figure, fitted, places, session_on, words};
 
 /// A uniform tree in brackets.
-fn uniform(branching: usize, depth: usize) -> String {
+pub(super) fn uniform(branching: usize, depth: usize) -> String {
     if depth == 0 {
         return "7".to_owned();
     }
@@ -63,4 +67,37 @@ fn every_folded_node_has_its_mark_and_nothing_covers_it() {
         }
     }
     assert!(marked > 1_000 && smallest < 4.0, "{marked}, the smallest {smallest}");
+}
+
+#[test]
+fn a_fold_takes_no_room_from_other_nodes_and_leaves_their_names_inside() {
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    let mut compared = 0;
+    for index in 0..alphabeta_lab::examples::ALL.len() {
+        session.apply(Command::OpenExample(index));
+        let scene = session.scene().clone();
+        if scene.tree().len() > 60 {
+            continue;
+        }
+        let inner = |node: &NodeId| !scene.tree().is_leaf(*node) && *node != scene.tree().root_id();
+        for node in scene.tree().preorder().filter(inner) {
+            let pictures = |session: &Session| {
+                SIZES.map(|size| figure(session, &fitted(session, size), &Style::for_picture(size), size))
+            };
+            let before = pictures(&session);
+            session.apply(Command::Select(Some(node)));
+            session.apply(Command::ToggleFold);
+            for (before, after) in before.iter().zip(pictures(&session)) {
+                for mark in after.nodes.iter().filter(|mark| !mark.is_current && inner(&mark.node)) {
+                    let Some(was) = before.nodes.iter().find(|was| was.node == mark.node) else { continue };
+                    let what = format!("{index}: {} with {} folded", scene.name(mark.node), scene.name(node));
+                    assert!(mark.half_height >= was.half_height - 0.01, "{what}");
+                    assert!(mark.text.is_some() || was.text.is_none(), "{what} has lost its name");
+                    compared += 1;
+                }
+            }
+            session.apply(Command::ToggleFold);
+        }
+    }
+    assert!(compared > 500, "{compared}");
 }

@@ -60,7 +60,7 @@ fn a_value_that_the_leaves_do_not_prove_has_no_sign() {
 #[test]
 fn the_words_at_the_first_wrong_step_cover_no_text_no_cut_and_hardly_an_edge_of_others() {
     const WORDS: &str = "first wrong step";
-    let (mut placed, mut left_out, mut on_others) = (0, 0, 0);
+    let (mut placed, mut left_out, mut on_others, mut on_windows) = (0, 0, 0, 0);
     of_examples(|picture| {
         let Picture { figure, size, what, session } = picture;
         if session.scene().tree().len() > 60 {
@@ -79,10 +79,12 @@ fn the_words_at_the_first_wrong_step_cover_no_text_no_cut_and_hardly_an_edge_of_
                 continue;
             };
             placed += 1;
-            assert!(figure.is_free(&ground), "{what}: {ground:?}");
+            assert!(figure.is_free_but_for_edges(&ground), "{what}: {ground:?}");
+            on_windows += usize::from(!figure.is_free(&ground));
             on_others += usize::from(figure.misleads(&ground, mark.node) > 1);
         }
     });
-    assert!(placed > 10_000 && left_out * 15 < placed, "{placed} placed, {left_out} left out");
+    assert!(placed > 10_000 && left_out * 50 < placed, "{placed} placed, {left_out} left out");
+    assert!(on_windows * 20 < placed, "{on_windows} of {placed} on windows");
     assert!(on_others * 20 < placed, "{on_others} of {placed} on edges of others");
 }
