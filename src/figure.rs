@@ -7,15 +7,25 @@
 
 mod beside;
 mod boards;
+mod cells;
+mod current;
 mod distance;
+mod evaluations;
+mod folded;
+mod importance;
+mod in_line;
 mod labels;
 mod leaves;
+mod occupied;
 pub mod overview;
+mod places;
 mod room;
+mod row_plan;
 pub mod rows;
 mod short_name;
 pub mod strips;
 pub mod text;
+pub mod truth;
 mod windows;
 mod words;
 
@@ -452,22 +462,6 @@ impl Figure {
         let mut figure = rows::draw(subject, projection, style, picture);
         labels::place(&mut figure, subject, style, picture);
         figure
-    }
-
-    /// Whether true values are asked for, and none of those that there are has room.
-    #[must_use]
-    pub fn leaves_out_true_values(&self, subject: &Subject<'_>) -> bool {
-        let Some(replay) = subject.replay.filter(|_| subject.extras.true_values.is_some()) else {
-            return false;
-        };
-        let is_true =
-            |pieces: &[(String, Meaning)]| pieces.iter().any(|&(_, meaning)| meaning == Meaning::TrueValue);
-        let is_inner = |mark: &&NodeMark| !subject.tree.is_leaf(mark.node);
-        !self.labels.iter().any(|label| is_true(&label.pieces))
-            && self.nodes.iter().filter(is_inner).any(|mark| {
-                let ways = words::ways_to_say(mark, subject, replay);
-                ways.iter().flatten().any(|line| is_true(line))
-            })
     }
 
     /// Whether the name of `node` is written, inside it or beside it, perhaps shortened.

@@ -81,8 +81,9 @@ impl Layout {
         folds: Folds,
         report: &mut R,
     ) -> Result<Self, R::Stop> {
-        let Numbered { ranks, nodes, mut spots, row_lengths, hidden } = Numbered::new(tree, &folds, report)?;
-        contour::place_children(&mut spots, row_lengths.len(), separation, report)?;
+        let Numbered { ranks, nodes, mut spots, row_lengths, hidden, folded } =
+            Numbered::new(tree, &folds, report)?;
+        contour::place_children(&mut spots, row_lengths.len(), (separation, &folded), report)?;
         let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
         let [left_edge, right_edge] = rows.edges();
@@ -267,6 +268,7 @@ struct Numbered {
     spots: Vec<Spot>,
     row_lengths: Vec<u32>,
     hidden: HashMap<NodeId, u32>,
+    folded: contour::Folded,
 }
 
 impl Numbered {
@@ -275,7 +277,7 @@ impl Numbered {
         let mut nodes = Vec::with_capacity(tree.len());
         let mut spots: Vec<Spot> = Vec::with_capacity(tree.len());
         let mut row_lengths = Vec::new();
-        let mut hidden = HashMap::new();
+        let (mut hidden, mut folded) = (HashMap::new(), contour::Folded::new());
         for (node, depth) in preorder(tree, folds) {
             report.step()?;
             if row_lengths.len() == depth as usize {
@@ -289,9 +291,10 @@ impl Numbered {
                 let rank = ranks[node.index()];
                 let below = tree.preorder_from(node).skip(1).map(|below| ranks[below.index()] = rank).count();
                 hidden.insert(node, below as u32);
+                folded.insert(rank as usize, tree.first_child(node) != tree.last_child(node));
             }
         }
-        Ok(Self { ranks, nodes, spots, row_lengths, hidden })
+        Ok(Self { ranks, nodes, spots, row_lengths, hidden, folded })
     }
 }
 

@@ -12,6 +12,7 @@ picture-leaf = leaf { $value }
 picture-true-value = true value { $value }
 picture-true-value-unknown = true value unknown
 picture-true-values-without-room = The true values have no room here. Zoom in to see them.
+picture-true-values-found = The search has found the true value of every node in the picture.
 picture-waiting = waiting
 picture-pruned = pruned
 picture-not-searched = not searched

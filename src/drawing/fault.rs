@@ -1,7 +1,7 @@
 //! The node of an external search's first wrong step, framed and labelled.
 
 use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
-use crate::figure::{Area, Figure, Owner, Point, text};
+use crate::figure::{Area, Figure, Point, text};
 use crate::palette::{Color, Palette};
 use crate::tree::NodeId;
 
@@ -43,7 +43,7 @@ pub fn draw(
     let frame = Area { min: min.map(|at| at - DISTANCE), max: max.map(|at| at + DISTANCE) };
     let stroke = Some(Stroke::solid(3.0, colors.frame));
     drawing.add(PicturePart::Other, Shape::Rectangle { area: frame, radius: 8.0, fill: None, stroke });
-    let Some(ground) = place(figure, frame, text::width(words, SIZE) + 12.0, size) else { return };
+    let Some(ground) = place(figure, node, frame, text::width(words, SIZE) + 12.0, size) else { return };
     drawing.add(PicturePart::Other, Shape::filled(ground, 5.0, colors.frame));
     let text = StyledText::plain(ground.center(), TextAnchor::Middle, SIZE, words, colors.words);
     drawing.add(PicturePart::Other, Shape::Text(text));
@@ -54,8 +54,9 @@ const FARTHEST: f64 = 48.0;
 const STEP: f64 = 6.0;
 
 /// The place for words of this width at a frame: above, below, or beside it, the nearest at which they cover neither
-/// text nor nodes. In a crowd they may cover a window at an edge; where there is no such place, the frame stands alone.
-fn place(figure: &Figure, frame: Area, width: f64, size: Point) -> Option<Area> {
+/// text, nor nodes, nor the mark of a cut. The one that misleads least comes first. In a crowd they may cover a window at
+/// an edge; where there is no such place either, the frame stands alone.
+fn place(figure: &Figure, node: NodeId, frame: Area, width: f64, size: Point) -> Option<Area> {
     let half = width / 2.0;
     let [x, y] = frame.center();
     let across = [0.0, half, -half].map(|by| (x + by).clamp(half, (size[0] - half).max(half)));
@@ -67,23 +68,12 @@ fn place(figure: &Figure, frame: Area, width: f64, size: Point) -> Option<Area> 
     };
     let picture = Area { min: [0.0; 2], max: size };
     let has_room = |place: &Area| picture.contains(place.min) && picture.contains(place.max);
-    let is_free = |place: &Area| !figure.nodes.iter().any(|mark| mark.area().overlaps(place));
-    let covered = |place: &Area| {
-        let over = figure.labels.iter().filter(|label| label.area.overlaps(place));
-        over.map(|label| !matches!(label.owner, Owner::Edge(_))).max()
-    };
     let steps = (0..=(FARTHEST / STEP) as u32).map(|step| f64::from(step) * STEP);
     let places = steps.flat_map(at).map(|center| Area::around(center, width, HEIGHT));
-    let mut open =
-        places.filter(|place| has_room(place) && is_free(place)).map(|place| (covered(&place), place));
-    let mut second = None;
-    let free = open.find_map(|(covered, place)| match covered {
-        None => Some(place),
-        Some(false) => {
-            second = second.or(Some(place));
-            None
-        }
-        Some(true) => None,
-    });
-    free.or(second)
+    let inside: Vec<Area> = places.filter(has_room).collect();
+    let least = |places: &mut dyn Iterator<Item = &Area>| {
+        places.min_by_key(|place| figure.misleads(place, node)).copied()
+    };
+    least(&mut inside.iter().filter(|place| figure.is_free(place)))
+        .or_else(|| least(&mut inside.iter().filter(|place| figure.is_free_but_for_edges(place))))
 }

@@ -171,6 +171,9 @@ impl Brush<'_> {
         } else {
             self.drawing.add(part, outline(mark, &look));
         }
+        if let Some(area) = mark.fold_area() {
+            self.fold(mark, area, look.stroke.color);
+        }
         if mark.is_horizon {
             self.horizon(mark);
         }
@@ -184,6 +187,15 @@ impl Brush<'_> {
             let at = [mark.at[0], mark.at[1] + shift * mark.half_height];
             let text = StyledText::plain(at, TextAnchor::Middle, *size, text, look.text).strong();
             self.drawing.add(part, Shape::Text(text));
+        }
+    }
+
+    /// Draws the beginnings of edges below a node whose children are folded, so that it is told from one without any.
+    fn fold(&mut self, mark: &NodeMark, Area { min, max }: Area, color: Color) {
+        let stroke = Stroke::solid((mark.half_height * 0.09).clamp(0.8, 1.8), color);
+        for x in [min[0], mark.at[0], max[0]] {
+            let line = Shape::Line([[mark.at[0], min[1]], [x, max[1]]], stroke);
+            self.drawing.add(PicturePart::Node(mark.node), line);
         }
     }
 
@@ -230,16 +242,35 @@ impl Brush<'_> {
         self.drawing.add(part_of(label), Shape::filled(area, 3.0, self.palette.canvas));
     }
 
+    /// Draws the line from a node to its text. From an open node, which has edges besides, it is dotted and begins with a
+    /// dot, so that it is not taken for an edge.
+    fn leader(&mut self, part: PicturePart, label: &LabelMark, ends: [Point; 2]) {
+        if !is_of_open(label) {
+            self.drawing.add(part, Shape::Line(ends, Stroke::solid(1.2, self.palette.weak_text)));
+            return;
+        }
+        let color = self.palette.accent;
+        self.drawing.add(part, Shape::Line(ends, Stroke { width: 1.6, color, dash: Dash::Dots(4.0) }));
+        let dot = Shape::Circle { center: ends[0], radius: 2.5, fill: Some(color), stroke: None };
+        self.drawing.add(part, dot);
+    }
+
     fn label(&mut self, label: &LabelMark) {
         let part = part_of(label);
         if let Some(ends) = label.leader {
-            self.drawing.add(part, Shape::Line(ends, Stroke::solid(1.2, self.palette.weak_text)));
+            self.leader(part, label, ends);
         }
         let at = [label.area.min[0], (label.area.min[1] + label.area.max[1]) / 2.0];
         let runs = label.pieces.iter().map(|(text, meaning)| run(text, *meaning, self.palette)).collect();
         let text = StyledText { at, anchor: TextAnchor::Start, size: label.size, runs };
         self.drawing.add(part, Shape::Text(text));
     }
+}
+
+/// Whether a text is about the window of an open node, or its best value.
+fn is_of_open(label: &LabelMark) -> bool {
+    let is_of_open = |meaning| matches!(meaning, Meaning::Bound | Meaning::Moved | Meaning::Best);
+    label.pieces.iter().any(|&(_, meaning)| is_of_open(meaning))
 }
 
 const fn part_of(label: &LabelMark) -> PicturePart {

@@ -29,6 +29,9 @@ const LEVEL: f64 = 104.0;
 /// The space around the tree, in points: left (for the names of the levels), right, top and bottom (for values and
 /// names below leaves).
 const MARGINS: [f64; 4] = [78.0, 40.0, 44.0, 62.0];
+/// Extra space at the right of a tree that is at most so wide, in units: the text of its last nodes has no other room.
+const NARROW: f64 = 4.0;
+const BESIDE_NARROW: f64 = 56.0;
 /// Extra space for boards, at the top and at the bottom.
 const BOARD_MARGIN: f64 = 30.0;
 /// The least and the greatest size of a picture, in points. Wider trees are compressed, and at last drawn as strips.
@@ -230,6 +233,7 @@ impl<'a> RecordedWalk<'a> {
     #[must_use]
     pub fn frame(&self) -> Frame {
         let [left, right, top, bottom] = MARGINS;
+        let right = if self.layout.width() <= NARROW { right + BESIDE_NARROW } else { right };
         let besides = if self.boards.is_some() { BOARD_MARGIN } else { 0.0 };
         let [top, bottom] = [top + besides, bottom + besides];
         let [across, down] = [left + right, top + bottom];

@@ -8,13 +8,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::current;
+use super::evaluations::{self, Evaluations};
 use super::leaves::reads_as_value;
-use super::room::{Room, TextBlock};
+use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Place, corners};
+use super::room::{Room, RoomState, TextBlock};
+use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
 use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
-use super::{
-    EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text,
-};
+use super::{EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
 use crate::search::replay::{Phase, Replay, Step};
 use crate::tree::NodeId;
 
@@ -24,57 +26,20 @@ pub(super) const LEAST_RADIUS: f64 = 6.5;
 const LEAST_NAMED: f64 = 9.0;
 /// The size of text beside a node, relative to its half-height.
 const TEXT: f64 = 0.72;
-/// The smaller sizes of text, relative to its usual size, before the least size.
-const SMALLER: [f64; 3] = [1.0, 0.8, 0.64];
 /// The size of names, evaluations, windows and names of cuts, relative to the half-height.
 pub(super) const MINOR_TEXT: f64 = 0.45;
-/// The gaps between a node and text at its right, and text below it, in points.
-const ASIDE: f64 = 6.0;
-const BELOW: f64 = 2.0;
-/// The gap below a node that is underlined, see [`NodeMark::is_horizon`].
-const BELOW_LINE: f64 = 7.0;
 /// The space that text to the right of a node needs besides its own width.
 const AROUND: f64 = 2.0 * ASIDE + 4.0;
 /// The most characters of a name. A longer name is shortened.
 const LONGEST_NAME: usize = 24;
 /// The most characters of a name in little space.
 const SHORT_NAME: usize = 8;
-/// The least size of such a name, and of names inside nodes.
-const LEAST_CAPTION: f64 = 12.0;
 /// The widths of a name right below its node, relative to that of its column, the best first.
 const CAPTION_WIDTHS: [f64; 4] = [1.0, 0.7, 0.5, 0.35];
 /// The least gap between names right below their nodes, in points.
 const BETWEEN_CAPTIONS: f64 = 3.2;
 /// The value that is used to measure space if no leaf is visible.
 const USUAL_VALUE: &str = "10";
-
-/// The place of text relative to its node.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Right,
-    Below,
-    Left,
-    Above,
-}
-
-/// The places for text at a node, the usual one first.
-const ASIDE_FIRST: [Place; 4] = [Place::Right, Place::Below, Place::Left, Place::Above];
-const BELOW_FIRST: [Place; 4] = [Place::Below, Place::Right, Place::Left, Place::Above];
-/// The places for text beside the search's own text.
-const LEFT_FIRST: [Place; 4] = [Place::Left, Place::Above, Place::Right, Place::Below];
-
-/// The plan for the text of a row.
-#[derive(Clone, Copy)]
-struct RowPlan {
-    is_below: bool,
-    size: f64,
-    /// Whether there is room for names besides values.
-    has_names: bool,
-    /// The size of names right below their nodes, with the values in the rows below, if both fit only this way.
-    captions: Option<f64>,
-    /// The least distance between neighbours, in points.
-    column: f64,
-}
 
 /// The text beside all nodes, placed in the order of the calls.
 pub(super) struct Beside<'a> {
@@ -89,19 +54,14 @@ pub(super) struct Beside<'a> {
     below: HashMap<NodeId, f64>,
 }
 
-impl RowPlan {
-    const fn places(&self) -> &'static [Place; 4] {
-        if self.is_below { &BELOW_FIRST } else { &ASIDE_FIRST }
-    }
-}
-
 impl<'a> Beside<'a> {
-    /// The text beside nodes that have these labels already.
+    /// The text beside nodes that have these labels already, in the room that there is.
     pub(super) fn new(
         figure: &'a Figure,
         subject: &'a Subject<'a>,
         style: &'a Style,
         labels: &[LabelMark],
+        room: &Room,
     ) -> Self {
         let spoken_of = spoken_of(figure, subject);
         let below = ends_below(figure, labels);
@@ -110,7 +70,10 @@ impl<'a> Beside<'a> {
         let mut end = 0;
         for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
             end += row.len();
-            beside.rows.push((end, beside.plan(row, &widest)));
+            let plan = beside.plan(row, &widest);
+            let evaluations = Evaluations::new(row, subject);
+            let plan = evaluations.map_or(plan, |it| it.planned(plan, style, room));
+            beside.rows.push((end, plan));
         }
         beside
     }
@@ -155,7 +118,14 @@ impl<'a> Beside<'a> {
         let captions = [least, LEAST_CAPTION].into_iter().find(fits);
         let captions = captions.or_else(|| is_cut().then_some(LEAST_CAPTION));
         let captions = captions.filter(|_| !has_names && (has_one_row || self.has_fans(row)));
-        RowPlan { is_below: is_below || captions.is_some(), size, has_names, captions, column }
+        RowPlan {
+            is_below: is_below || captions.is_some(),
+            size,
+            has_names,
+            captions,
+            column,
+            has_word: None,
+        }
     }
 
     /// Whether the children of these nodes are drawn together, so that there are no edges below. All nodes of a row
@@ -178,6 +148,7 @@ impl<'a> Beside<'a> {
                 has_names: true,
                 captions: None,
                 column: f64::INFINITY,
+                has_word: None,
             },
             |&(_, plan)| plan,
         )
@@ -191,17 +162,21 @@ impl<'a> Beside<'a> {
     /// The text about an inner node, with its name if that does not fit inside.
     pub(super) fn known(&self, index: usize, replay: Replay<'_>, room: &mut Room) -> Vec<LabelMark> {
         let Some(mark) = self.figure.nodes.get(index) else { return Vec::new() };
-        let ways = ways_to_say(mark, self.subject, replay);
+        let plan = self.plan_of(index);
+        let mut ways = ways_to_say(mark, self.subject, replay);
+        if let Some(has_word) = plan.has_word {
+            evaluations::keep_alike(&mut ways, has_word, mark, self.subject);
+        }
         if ways.is_empty() {
             return Vec::new();
         }
         // A value follows the name that stands below its node.
-        if let Some(&above) = self.below.get(&mark.node)
-            && let Some(labels) = self.staggered(mark, &ways, (above, self.plan_of(index).column), room)
+        let above = self.below.get(&mark.node).copied();
+        if let Some(above) = above.filter(|_| mark.hidden.is_none())
+            && let Some(labels) = self.staggered(mark, &ways, (above, plan.column), room)
         {
             return labels;
         }
-        let plan = self.plan_of(index);
         let is_nameless = mark.text.is_none() && !mark.has_board;
         let name = || self.short_name(mark);
         let is_open = mark.phase == Phase::Open || mark.is_current;
@@ -217,9 +192,10 @@ impl<'a> Beside<'a> {
                 return labels;
             }
         }
+        let before = room.state();
         let caption = caption_size.and_then(|size| self.caption(mark, size, plan.column, room));
         let mut labels = caption.unwrap_or_default();
-        let above = labels.last().map_or(mark.area().max[1], |name| name.area.max[1]);
+        let above = labels.last().map_or(above.unwrap_or(mark.foot()), |name| name.area.max[1]);
         if let Some(values) = self.staggered(mark, &ways, (above, plan.column), room) {
             labels.extend(values);
             return labels;
@@ -231,23 +207,33 @@ impl<'a> Beside<'a> {
             return labels;
         }
         if !mark.is_current {
-            return labels;
+            return self.instead_of_caption(mark, &ways, (room, before), &labels).unwrap_or(labels);
         }
-        // Try the text with the name first, because the sentence uses the name.
-        let named = || with_name.iter().filter(|_| labels.is_empty()).flatten().rev();
-        let all = || named().chain(ways.iter().rev());
-        let in_one_line = all().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
-        let ways: Vec<TextLines> = all().cloned().chain(in_one_line).collect();
-        let texts: Vec<TextBlock> =
-            ways.iter().map(|lines| self.text(mark, lines, self.style.least_text)).collect();
-        let near = texts.iter().find_map(|text| {
-            let corners: Vec<Point> =
-                plan.places().iter().flat_map(|&place| corners(place, mark, text)).collect();
-            room.at_node_over_edges(text, mark, &corners)
-        });
-        let led = near.or_else(|| room.with_leader(&texts, mark));
-        labels.extend(led.into_iter().flatten());
+        // The sentence uses the name, so that the text has it if possible, and always far from the node.
+        let all = named(&ways, &name(), mark.phase);
+        let with_name = with_name.filter(|_| labels.is_empty()).unwrap_or_default();
+        labels.extend(current::place(mark, [&with_name, &ways, &all], self.style, plan.places(), room));
         labels
+    }
+
+    /// Name and value in one line, instead of the name alone that stands below the node.
+    fn instead_of_caption(
+        &self,
+        mark: &NodeMark,
+        ways: &[TextLines],
+        (room, before): (&mut Room, RoomState),
+        caption: &[LabelMark],
+    ) -> Option<Vec<LabelMark>> {
+        let [label] = caption else { return None };
+        let (name, _) = label.pieces.first()?;
+        room.go_back(before);
+        let lines = named(ways, name, mark.phase).into_iter().filter(|lines| lines.len() == 1);
+        let joined: Vec<TextLines> = lines.collect();
+        let placed = self.first_that_fits(mark, &BELOW_FIRST, self.style.least_text, &joined, room);
+        if placed.is_none() {
+            room.write(&self.text(mark, &vec![label.pieces.clone()], label.size), label.area, None);
+        }
+        placed
     }
 
     fn full_name(&self, mark: &NodeMark) -> FullName {
@@ -262,11 +248,11 @@ impl<'a> Beside<'a> {
     /// The name right below its node, cut to the width of its column. Beside the wide text of the path it is shorter.
     fn caption(&self, mark: &NodeMark, size: f64, column: f64, room: &mut Room) -> Option<Vec<LabelMark>> {
         let name = self.full_name(mark);
-        let top = mark.area().max[1] + BELOW;
+        let top = mark.foot() + BELOW;
         CAPTION_WIDTHS.iter().find_map(|part| {
             let name = name.cut(LONGEST_NAME, size, (column - BETWEEN_CAPTIONS) * part)?;
             let lines = named(&[], &name, mark.phase).into_iter().next()?;
-            room.staggered(&self.text(mark, &lines, size), mark, mark.area().max[1], &[top])
+            room.staggered(&self.text(mark, &lines, size), mark, mark.foot(), &[top])
         })
     }
 
@@ -283,21 +269,25 @@ impl<'a> Beside<'a> {
         self.placed_name(mark, places, room)
     }
 
-    /// The name that the user gave to a leaf, which has its value inside. Moves of a game do not count.
-    pub(super) fn name_of_leaf(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+    /// The name that the user gave to a leaf, which has its value inside, in at most this width. Moves of a game do not
+    /// count; `None` for leaves without a name.
+    pub(super) fn name_of_leaf(&self, mark: &NodeMark, most: f64, room: &mut Room) -> Option<Vec<LabelMark>> {
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
         let is_named = self.subject.tree.label(mark.node).is_some() && !self.is_inner(mark) && !is_of_game;
         if !is_named || mark.half_height < LEAST_NAMED {
-            return Vec::new();
+            return None;
         }
         if let Some(labels) = self.number_on_edge(mark, room) {
-            return labels;
+            return Some(labels);
         }
-        let name = self.full_name(mark);
+        let (name, least) = (self.full_name(mark), self.style.least_text);
         let mut names = [LONGEST_NAME, SHORT_NAME].map(|length| name.shortened(length)).to_vec();
+        if !mark.is_current && most.is_finite() {
+            names = name.cut(LONGEST_NAME, least, most).into_iter().collect();
+        }
         names.dedup();
         let ways: Vec<TextLines> = names.iter().flat_map(|name| named(&[], name, mark.phase)).collect();
-        self.placed(mark, &BELOW_FIRST, &ways, room)
+        Some(self.placed(mark, &BELOW_FIRST, &ways, room))
     }
 
     /// The name of a leaf that a question speaks of, as large as what a search finds.
@@ -377,9 +367,7 @@ impl<'a> Beside<'a> {
     ) -> Vec<LabelMark> {
         let size = (mark.half_height * MINOR_TEXT).max(self.style.least_text);
         let labels = self.first_that_fits(mark, places, size, ways, room);
-        labels
-            .or_else(|| self.staggered(mark, ways, (mark.area().max[1], f64::INFINITY), room))
-            .unwrap_or_default()
+        labels.or_else(|| self.staggered(mark, ways, (mark.foot(), f64::INFINITY), room)).unwrap_or_default()
     }
 
     /// A line of text in one of the rows below a node, like the values of crowded leaves.
@@ -391,7 +379,7 @@ impl<'a> Beside<'a> {
         room: &mut Room,
     ) -> Option<Vec<LabelMark>> {
         let least = self.style.least_text;
-        let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.area().max[1] + BELOW + row * text::height(least));
+        let tops = [1.0, 2.0, 3.0, 4.0].map(|row| mark.foot() + BELOW + row * text::height(least));
         // Two rows are enough if the text of every second node fits into one.
         let fits = |text: &TextBlock| text.width() + BETWEEN_CAPTIONS * 2.0 <= column * 2.0;
         // Values are crowded here, so a depth has its short form. Without it, the value would be told as more certain
@@ -422,6 +410,20 @@ impl<'a> Beside<'a> {
         let least = self.style.least_text;
         let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
         sizes.push(least);
+        if mark.phase == Phase::Open && self.is_inner(mark) {
+            // The edges to its children are what is looked at now.
+            let beside =
+                sizes.iter().filter(|&&it| it >= size * SMALLER[SMALLER.len() - 1]).find_map(|&size| {
+                    ways.iter().find_map(|lines| {
+                        let text = self.text(mark, lines, size);
+                        let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
+                        room.beside_edges(&text, mark, corners)
+                    })
+                });
+            if beside.is_some() {
+                return beside;
+            }
+        }
         let mut at = |place: Place, lines: &TextLines, size: f64| {
             let text = self.text(mark, lines, size);
             room.at_node(&text, mark, corners(place, mark, &text))
@@ -467,34 +469,4 @@ pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
         return boards::text_size(mark, style);
     }
     (mark.half_height * TEXT).max(style.least_text)
-}
-
-/// Possible top left corners for text in its place, the best first.
-fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
-    let (width, height) = (text.width(), text.height());
-    let area = mark.area();
-    let top = mark.at[1] - height / 2.0;
-    let left = mark.at[0] - width / 2.0;
-    let upright = mark.half_height * 0.5;
-    let along = width * 0.15;
-    match place {
-        Place::Right => slid(1, [area.max[0] + ASIDE, top], upright),
-        Place::Left => slid(1, [area.min[0] - ASIDE - width, top], upright),
-        Place::Below => {
-            let gap = if mark.is_horizon { BELOW_LINE } else { BELOW };
-            slid(0, [left, area.max[1] + gap], along)
-        }
-        Place::Above => slid(0, [left, area.min[1] - BELOW - height], along),
-    }
-}
-
-/// A corner, and corners a little to both sides of it along an axis.
-fn slid(axis: usize, corner: Point, by: f64) -> [Point; 5] {
-    [0.0, 1.0, -1.0, 2.0, -2.0].map(|times| {
-        let mut corner = corner;
-        if let Some(coordinate) = corner.get_mut(axis) {
-            *coordinate += times * by;
-        }
-        corner
-    })
 }

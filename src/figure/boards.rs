@@ -1,6 +1,7 @@
 //! The text beside boards: moves on the edges, and marks of repeated positions.
 
-use super::room::{Room, TextBlock, importance};
+use super::importance::importance;
+use super::room::{Room, TextBlock};
 use super::words::leaf_value;
 use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, text};
 use crate::game::boards::Boards;
@@ -73,7 +74,7 @@ fn below(it: &MoveText<'_>, subject: &Subject<'_>, room: &mut Room) -> Option<Ve
     }
     let ways = if whole.lines.len() > text.lines.len() { vec![&whole, text] } else { vec![text] };
     ways.into_iter().find_map(|text| {
-        let bottom = mark.area().max[1];
+        let bottom = mark.foot();
         let tops = ROWS.map(|row| bottom + 2.0 + row * text::height(text.size));
         // Beside the label of a neighbour that comes first.
         let aside =
@@ -119,7 +120,7 @@ pub(super) fn places_on(edge: &EdgeMark, text: &TextBlock) -> [Point; 4] {
 fn same_as(mark: &NodeMark, line: &str, style: &Style, room: &mut Room) -> Vec<LabelMark> {
     let size = style.least_text;
     let text = TextBlock::line(Owner::Node(mark.node), vec![(format!("= {line}"), Meaning::Window)], size);
-    let below = mark.at[1] + mark.half_height + 2.0;
+    let below = mark.foot() + 2.0;
     let rows = [0.0, 1.0, 1.5].map(|row| [mark.at[0] - text.width() / 2.0, below + row * text.height()]);
     room.at_node(&text, mark, rows).unwrap_or_default()
 }

@@ -3,11 +3,13 @@
 
 use std::collections::HashSet;
 
-use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT, text_size};
+use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT};
 use super::boards;
 use super::distance::distance_to_segment;
-use super::leaves::{LEAST_LEAF, leaf_values};
-use super::room::{Room, TextBlock, importance, line_width};
+use super::folded::folded_counts;
+use super::importance::importance;
+use super::leaves::leaf_values;
+use super::room::{BETWEEN, Room, TextBlock, line_width};
 use super::rows::{cut_of, severed_at};
 use super::short_name::is_written_as;
 use super::windows::{EdgeWindows, nodes_with_edges};
@@ -27,7 +29,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     let mut labels = boards::moves(figure, subject, style, &mut room);
     labels.extend(leaf_values(figure, subject, style, &labels, &mut room));
     labels.extend(folded_counts(figure, style, &mut room));
-    let beside = Beside::new(figure, subject, style, &labels);
+    let beside = Beside::new(figure, subject, style, &labels, &room);
     if let Some(replay) = subject.replay {
         let told = of_walk(figure, subject, &beside, replay, style, &labels, &mut room);
         labels.extend(told);
@@ -59,10 +61,40 @@ fn typed(
     for mark in figure.nodes.iter().filter(|mark| !mark.is_aside) {
         labels.extend(beside.evaluation(mark, room));
     }
-    for mark in figure.nodes.iter().filter(|mark| !mark.is_aside && !named.contains(&mark.node)) {
-        labels.extend(beside.name_of_leaf(mark, room));
+    for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
+        let nameless = |mark: &&NodeMark| !mark.is_aside && !named.contains(&mark.node);
+        labels.extend(names_of_leaves(row, &row.iter().filter(nameless).collect::<Vec<_>>(), beside, room));
     }
     labels
+}
+
+/// The names of these leaves of a row. If one has no room, all are cut to two columns or to one, so that as many as
+/// possible are there.
+fn names_of_leaves(
+    row: &[NodeMark],
+    leaves: &[&NodeMark],
+    beside: &Beside<'_>,
+    room: &mut Room,
+) -> Vec<LabelMark> {
+    let gaps = row.iter().zip(row.iter().skip(1)).map(|(one, next)| next.at[0] - one.at[0]);
+    let column = gaps.fold(f64::INFINITY, f64::min) - BETWEEN;
+    let before = room.state();
+    let place = |most: f64, room: &mut Room| {
+        let placed: Vec<_> = leaves.iter().filter_map(|mark| beside.name_of_leaf(mark, most, room)).collect();
+        (placed.iter().filter(|labels| labels.is_empty()).count(), placed.concat())
+    };
+    let (mut least, mut best) = (usize::MAX, f64::INFINITY);
+    for most in [f64::INFINITY, 2.0 * column, column] {
+        let (missing, labels) = place(most, room);
+        if missing == 0 {
+            return labels;
+        }
+        room.go_back(before);
+        if missing < least {
+            (least, best) = (missing, most);
+        }
+    }
+    place(best, room).1
 }
 
 /// The nodes whose labels name them, perhaps shortened.
@@ -100,7 +132,7 @@ fn of_walk(
         }
         labels.extend(known);
         if mark.is_current {
-            labels.extend(cutoff_names(figure, subject, style, room, |node| node == mark.node));
+            labels.extend(cutoff_names(figure, subject, style, room, (|node| node == mark.node, true)));
             labels.extend(windows.passed_to(|mark| mark.is_current, room));
         }
     }
@@ -111,7 +143,7 @@ fn of_walk(
             labels.extend(beside.name(index, room));
         }
     }
-    labels.extend(cutoff_names(figure, subject, style, room, |node| Some(node) != current));
+    labels.extend(cutoff_names(figure, subject, style, room, (|node| Some(node) != current, false)));
     let is_open = |mark: &NodeMark| mark.phase == Phase::Open && !mark.is_current;
     labels.extend(windows.passed_to(is_open, room));
     let is_left = |mark: &NodeMark| mark.phase == Phase::Done && !mark.is_current;
@@ -127,27 +159,13 @@ fn of_walk(
     labels
 }
 
-/// The number of folded nodes, below the node that hides them.
-fn folded_counts(figure: &Figure, style: &Style, room: &mut Room) -> Vec<LabelMark> {
-    let mut labels = Vec::new();
-    for mark in figure.nodes.iter().filter(|mark| mark.half_height >= LEAST_LEAF) {
-        let Some(hidden) = mark.hidden else { continue };
-        let size = text_size(mark, style);
-        let line = vec![(format!("+{hidden}"), Meaning::Name)];
-        let text = TextBlock::line(Owner::Node(mark.node), line, size);
-        let below = mark.at[1] + mark.half_height + 3.0;
-        labels.extend(room.staggered(&text, mark, mark.area().max[1], &[below]).into_iter().flatten());
-    }
-    labels
-}
-
 /// The names of the cutoffs at these nodes, at the first or the last of the edges that they severed.
 fn cutoff_names(
     figure: &Figure,
     subject: &Subject<'_>,
     style: &Style,
     room: &mut Room,
-    is_asked_for: impl Fn(NodeId) -> bool,
+    (is_asked_for, is_latest): (impl Fn(NodeId) -> bool, bool),
 ) -> Vec<LabelMark> {
     let mut labels = Vec::new();
     let parent = |edge: &EdgeMark| subject.tree.parent(edge.child);
@@ -173,21 +191,38 @@ fn cutoff_names(
             [x - width / 2.0, y + 10.0 * edge.size.max(0.5) + down]
         };
         let mut corners = vec![right(12.0), left(12.0), right(6.0), left(6.0)];
+        let moved = |[x, y]: Point, down: f64| [x, y + down * height];
+        for down in [0.6, -0.6] {
+            corners.extend([right(6.0), left(6.0)].map(|corner| moved(corner, down)));
+        }
         for down in [0.0, height, 2.0 * height, -height * 2.0] {
             corners.extend([below(first, down), below(last, down)]);
         }
         let own: Vec<[Point; 2]> = edges.iter().map(|edge| [edge.from, edge.to]).collect();
         // On a slanted edge, what is below the strokes may be far from it.
         corners.retain(|&corner| is_beside(&text, corner, &own));
-        labels.extend(room.at_edges(&text, &own, &corners).into_iter().flatten());
+        let is_uncut = |edge: &&EdgeMark| cut_of(edge).is_none() && parent(edge) == Some(node);
+        let uncut: Vec<[Point; 2]> =
+            figure.edges.iter().filter(is_uncut).map(|edge| [edge.from, edge.to]).collect();
+        let is_told = |&corner: &Point| apart(&text, corner, &own) < apart(&text, corner, &uncut);
+        let (told, others): (Vec<Point>, Vec<Point>) = corners.into_iter().partition(is_told);
+        // The strokes alone say it too, but the latest cut has its word.
+        let others = if is_latest { others } else { Vec::new() };
+        let placed = room.at_edges(&text, &own, &told).or_else(|| room.at_edges(&text, &own, &others));
+        labels.extend(placed.into_iter().flatten());
     }
     labels
 }
 
 /// Whether a text with its corner here is right beside one of these edges.
 fn is_beside(text: &TextBlock, corner: Point, edges: &[[Point; 2]]) -> bool {
-    let least = edges.iter().map(|ends| distance_to_segment(&text.at(corner), ends));
-    least.fold(f64::INFINITY, f64::min) <= GREATEST_DISTANCE
+    apart(text, corner, edges) <= GREATEST_DISTANCE
+}
+
+/// How far a text with its corner here is from the nearest of these edges.
+fn apart(text: &TextBlock, corner: Point, edges: &[[Point; 2]]) -> f64 {
+    let distances = edges.iter().map(|ends| distance_to_segment(&text.at(corner), ends));
+    distances.fold(f64::INFINITY, f64::min)
 }
 
 /// The signs for negation, at the lower end of every edge on which a value was or will be returned.

@@ -1,11 +1,10 @@
 //! Finds space for text: places that cover nothing, and that cannot be read as another node's label.
 
-use std::collections::HashMap;
-
+use super::cells::{CELL, Cells};
 use super::distance::{distance, distance_to_segment, grown};
-use super::rows::{cut_of, severed_at};
+use super::in_line::InLine;
+use super::occupied::cut_area;
 use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
-use crate::search::replay::Phase;
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
@@ -18,9 +17,6 @@ pub(super) const BETWEEN: f64 = 3.0;
 /// The least gap between the name of a level and other text, so that they do not read as one.
 const BESIDE_LEVEL: f64 = 14.0;
 
-/// The side of the square around the strokes across a cut edge of full size, in points, and its minimum.
-const STROKES: f64 = 17.0;
-const LEAST_STROKES: f64 = 8.0;
 /// The height of the space right below an inner node, in points. It is for the node's own text.
 const CAPTION: f64 = 18.0;
 
@@ -64,6 +60,16 @@ pub(super) struct Room {
     /// The areas of text, strips and names of levels.
     taken: Cells<Area>,
     edges: Cells<Segment>,
+    lines: InLine,
+    /// What was taken, in its order, so that it can be given up again.
+    log: Vec<Area>,
+}
+
+/// How much of the room was taken.
+#[derive(Clone, Copy)]
+pub(super) struct RoomState {
+    taken: usize,
+    noted: usize,
 }
 
 /// A node.
@@ -99,8 +105,14 @@ impl Segment {
 impl Room {
     /// The space that nodes, strips and names of levels leave in the picture.
     pub(super) fn new(figure: &Figure, subject: &Subject<'_>, picture: Area) -> Self {
-        let mut room =
-            Self { picture, nodes: Cells::default(), taken: Cells::default(), edges: Cells::default() };
+        let mut room = Self {
+            picture,
+            nodes: Cells::default(),
+            taken: Cells::default(),
+            edges: Cells::default(),
+            lines: InLine::new(figure),
+            log: Vec::new(),
+        };
         for mark in &figure.nodes {
             let body = Body {
                 node: mark.node,
@@ -109,6 +121,7 @@ impl Room {
                 is_inner: mark.outline != Outline::Box,
             };
             room.nodes.add(&room.inside(&body.area), body);
+            mark.fold_area().into_iter().for_each(|area| room.take(area));
         }
         // The pieces of a strip together, as far as they touch.
         for pieces in figure.strips.chunk_by(|one, next| {
@@ -134,16 +147,27 @@ impl Room {
                 max: [edge.from[0].max(edge.to[0]), edge.from[1].max(edge.to[1])],
             };
             room.edges.add(&room.inside(&across), segment);
-            if cut_of(edge).is_some() {
-                let side = (STROKES * edge.size).max(LEAST_STROKES);
-                room.take(Area::around(severed_at(edge), side, side));
-            }
+            cut_area(edge).into_iter().for_each(|area| room.take(area));
         }
         room
     }
 
     fn take(&mut self, area: Area) {
         self.taken.add(&self.inside(&area), area);
+        self.log.push(area);
+    }
+
+    /// The state of the room now, for [`Self::go_back`].
+    pub(super) const fn state(&self) -> RoomState {
+        RoomState { taken: self.log.len(), noted: self.lines.len() }
+    }
+
+    /// Gives up what has been taken since then.
+    pub(super) fn go_back(&mut self, state: RoomState) {
+        for area in self.log.split_off(state.taken).iter().rev() {
+            self.taken.forget(&self.inside(area));
+        }
+        self.lines.go_back(state.noted);
     }
 
     /// Its visible part. An edge may come from a parent that is a million points away.
@@ -214,6 +238,18 @@ impl Room {
         Some(self.write(text, area, None))
     }
 
+    /// Does what [`Self::at_node`] does, but on no edge, not even one of the node itself.
+    pub(super) fn beside_edges(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: impl IntoIterator<Item = Point>,
+    ) -> Option<Vec<LabelMark>> {
+        let is_beside = |corner: &Point| self.is_clear_of_edges(&text.at(*corner), &[]);
+        let corners: Vec<Point> = corners.into_iter().filter(is_beside).collect();
+        self.at_node(text, mark, corners)
+    }
+
     /// Takes the first free place at a node, even on edges of other nodes, for text that reads better there than far
     /// away.
     pub(super) fn at_node_over_edges(
@@ -226,6 +262,23 @@ impl Room {
         let area = areas.find(|area| {
             self.is_free(area, text.owner)
                 && self.is_nearest(area, mark)
+                && !self.is_caption_of_other(area, mark.node)
+        })?;
+        Some(self.write(text, area, None))
+    }
+
+    /// Takes the first free place in the column of a node, where the text is centred on it, so that other nodes may be
+    /// as near as it.
+    pub(super) fn in_column(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: &[Point],
+    ) -> Option<Vec<LabelMark>> {
+        let mut areas = corners.iter().map(|&corner| text.at(corner));
+        let area = areas.find(|area| {
+            self.is_free(area, text.owner)
+                && self.is_no_other_nearer(area, mark, 0.0)
                 && !self.is_caption_of_other(area, mark.node)
         })?;
         Some(self.write(text, area, None))
@@ -294,6 +347,7 @@ impl Room {
             && self.is_clear_of_other_edges(area, owner)
             && self.is_nearest(area, mark)
             && !self.is_caption_of_other(area, mark.node)
+            && !self.lines.is_of_other(area, mark)
     }
 
     /// The left end of the text, moved inside the picture.
@@ -356,8 +410,14 @@ impl Room {
             && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
     }
 
-    /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it.
-    pub(super) fn with_leader(&mut self, texts: &[TextBlock], mark: &NodeMark) -> Option<Vec<LabelMark>> {
+    /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it, past other
+    /// nodes or `through_nodes`.
+    pub(super) fn with_leader(
+        &mut self,
+        texts: &[TextBlock],
+        mark: &NodeMark,
+        through_nodes: bool,
+    ) -> Option<Vec<LabelMark>> {
         let own = mark.area();
         let place = |text: &TextBlock, away: f64| {
             let [width, height] = [text.width(), text.height()];
@@ -375,15 +435,26 @@ impl Room {
                 [left, mark.at[1] - height / 2.0],
             ];
             let mut areas = corners.map(|corner| text.at(corner)).into_iter();
-            areas.find(|area| self.is_free(area, text.owner) && !self.is_caption_of_other(area, mark.node))
+            areas.find(|area| {
+                self.is_free(area, text.owner)
+                    && !self.is_caption_of_other(area, mark.node)
+                    && (through_nodes || !self.passes_node(&leader(&own, area, mark.at), mark.node))
+            })
         };
         let (text, area) = LEADERS
             .iter()
             .find_map(|&away| texts.iter().find_map(|text| Some((text, place(text, away)?))))?;
-        let closest =
-            |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
-        let end = closest(&area, mark.at);
-        Some(self.write(text, area, Some([closest(&own, end), end])))
+        Some(self.write(text, area, Some(leader(&own, &area, mark.at))))
+    }
+
+    /// Whether a line passes through a node, other than this one.
+    fn passes_node(&self, line: &[Point; 2], own: NodeId) -> bool {
+        let [from, to] = *line;
+        let across = Area {
+            min: [from[0].min(to[0]), from[1].min(to[1])],
+            max: [from[0].max(to[0]), from[1].max(to[1])],
+        };
+        self.nodes.near(&across).any(|body| body.node != own && body.area.is_crossed_by(line))
     }
 
     /// Takes the room.
@@ -401,6 +472,12 @@ impl Room {
             self.take(Area { min: [from[0] - BETWEEN, top + 1.0], max: [from[0] + BETWEEN, bottom] });
         }
         let height = text::height(text.size);
+        if let Owner::Node(node) = text.owner {
+            for index in 0..text.lines.len() {
+                let top = area.min[1] + index as f64 * height;
+                self.lines.note(node, Area { min: [area.min[0], top], max: [area.max[0], top + height] });
+            }
+        }
         let marks = text.lines.iter().enumerate().map(|(index, line)| {
             let top = area.min[1] + index as f64 * height;
             let area = Area { min: [area.min[0], top], max: [area.max[0], top + height] };
@@ -411,52 +488,12 @@ impl Room {
     }
 }
 
-/// The sort key by importance, the smallest first: the path from the current node upwards, nodes that the sentence
-/// names, and finished nodes from the top down.
-pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
-    let class = match mark.phase {
-        _ if mark.is_current => 0,
-        Phase::Open => 1,
-        _ if mark.is_guarantee => 2,
-        Phase::Done if mark.is_principal => 2,
-        Phase::Done => 3,
-        Phase::Waiting | Phase::Pruned | Phase::Beyond => 4,
-    };
-    let height = if mark.phase == Phase::Open { -mark.at[1] } else { mark.at[1] };
-    (class, height as i64)
+/// The line that leads from a node with its centre there to a text.
+fn leader(node: &Area, text: &Area, center: Point) -> [Point; 2] {
+    let closest = |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
+    let end = closest(text, center);
+    [closest(node, end), end]
 }
 
 /// The distances from a node for text with a leader line, in points, the closest first.
 const LEADERS: [f64; 9] = [8.0, 14.0, 22.0, 32.0, 46.0, 64.0, 90.0, 130.0, 180.0];
-
-/// The side of a cell, in points.
-const CELL: f64 = 96.0;
-
-/// Items by the cells that they touch.
-struct Cells<T>(HashMap<(i32, i32), Vec<T>>);
-
-impl<T> Default for Cells<T> {
-    fn default() -> Self {
-        Self(HashMap::new())
-    }
-}
-
-impl<T: Copy> Cells<T> {
-    fn add(&mut self, area: &Area, thing: T) {
-        for cell in cells_of(area) {
-            self.0.entry(cell).or_default().push(thing);
-        }
-    }
-
-    /// The items that touch the cells of an area, some of them more than once.
-    fn near<'a>(&'a self, area: &Area) -> impl Iterator<Item = &'a T> + use<'a, T> {
-        cells_of(area).filter_map(|cell| self.0.get(&cell)).flatten()
-    }
-}
-
-fn cells_of(area: &Area) -> impl Iterator<Item = (i32, i32)> + use<> {
-    let cell = |value: f64| (value / CELL).floor() as i32;
-    let (left, right) = (cell(area.min[0]), cell(area.max[0]));
-    let (top, bottom) = (cell(area.min[1]), cell(area.max[1]));
-    (left..=right).flat_map(move |x| (top..=bottom).map(move |y| (x, y)))
-}

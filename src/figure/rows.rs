@@ -407,8 +407,11 @@ impl<'a> Drawing<'a> {
         }
         let name = self.subject.names.of(self.subject.tree, node);
         let usual = (radius * 0.62).min(radius / text::width(&name, 1.0).max(0.8));
-        let size = usual.max(LEAST_NAME);
-        (size <= largest_name(&name, radius, self.style.shapes)).then_some((name, size))
+        let largest = |name: &str| largest_name(name, radius, self.style.shapes);
+        // M and W are a little smaller where all other letters fit, Q for one.
+        let is_letter = name.chars().count() == 1 && largest("Q") >= LEAST_NAME;
+        let size = if is_letter { usual.max(LEAST_NAME).min(largest(&name)) } else { usual.max(LEAST_NAME) };
+        (size <= largest(&name)).then_some((name, size))
     }
 
     fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {

@@ -21,7 +21,7 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     match state.phase {
         Phase::Open => of_open(mark, &state, subject, replay),
-        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), &state, subject),
+        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), &state, (mark, subject)),
         Phase::Waiting | Phase::Pruned | Phase::Beyond => {
             true_value(mark, subject).map(|piece| of_true_value(&piece)).unwrap_or_default()
         }
@@ -52,7 +52,11 @@ const fn is_seen(phase: Phase) -> bool {
 
 /// The forms of a finished node's text, such as `= 5  ×2  (7)`: in one line, with the additions below, and only the
 /// value without spaces. A value that holds only to a depth keeps its depth: `≤ 4  to depth 2`, `≤4 d2`.
-fn of_finished(line: &TextLine, state: &NodeState, subject: &Subject<'_>) -> Vec<TextLines> {
+fn of_finished(
+    line: &TextLine,
+    state: &NodeState,
+    (mark, subject): (&NodeMark, &Subject<'_>),
+) -> Vec<TextLines> {
     let short_depth = short_depth_text(told_scope(state));
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
@@ -61,7 +65,13 @@ fn of_finished(line: &TextLine, state: &NodeState, subject: &Subject<'_>) -> Vec
         let trimmed = |(text, meaning): &(String, Meaning)| (text.trim_start().to_owned(), *meaning);
         let below = besides.iter().map(|piece| vec![trimmed(piece)]);
         ways.push(std::iter::once(vec![value.clone()]).chain(below).collect());
-        ways.push(vec![vec![(format!("{}{short_depth}", value.0), value.1)]]);
+        let value = (format!("{}{short_depth}", value.0), value.1);
+        let is_true = besides.last().is_some_and(|(_, meaning)| *meaning == Meaning::TrueValue);
+        if let Some((_, short)) = true_value(mark, subject).filter(|_| is_true) {
+            ways.push(vec![vec![value.clone(), (format!("  {short}"), Meaning::TrueValue)]]);
+            ways.push(vec![vec![value.clone()], vec![(short, Meaning::TrueValue)]]);
+        }
+        ways.push(vec![vec![value]]);
     }
     if let Some((value, meaning)) = line.first() {
         let value = match state.value {
@@ -120,8 +130,13 @@ pub(super) fn finished_line(
         Some(bound) => bound == Bound::Exact,
         None => !subject.extras.is_theirs,
     };
-    if state.scope != Scope::Tree || !is_proved {
-        line.extend(true_value(mark, subject).map(|(text, meaning)| (format!("  {text}"), meaning)));
+    // What the search has found out itself is not said twice.
+    let seen = |value| subject.perspective.score(mark.player, value);
+    let truth = subject.extras.true_values.and_then(|values| values.of(mark.node));
+    let is_same =
+        truth.is_some_and(|(value, scope)| (Some(seen(value)), scope) == (state.value, state.scope));
+    if !is_proved || state.scope != Scope::Tree && !is_same {
+        line.extend(true_value(mark, subject).map(|(text, _)| (format!("  {text}"), Meaning::TrueValue)));
     }
     line
 }
@@ -149,24 +164,24 @@ fn short_depth_text(scope: Scope) -> String {
     }
 }
 
-/// The true value of a node, if true values are shown: `(9)`, `(0.5 to depth 10)`, `(?)`.
-fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, Meaning)> {
-    let text = match subject.extras.true_values?.of(mark.node) {
-        Some((value, scope)) => {
-            let value = subject.perspective.score(mark.player, value);
-            depth_text(subject.text, scope)
-                .map_or_else(|| format!("({value})"), |depth| format!("({value} {depth})"))
-        }
-        None => "(?)".to_owned(),
+/// The true value of a node, if true values are shown: `(9)`, `(0.5 to depth 10)`, `(?)`; and its short form: `(0.5 d10)`.
+fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, String)> {
+    let Some((value, scope)) = subject.extras.true_values?.of(mark.node) else {
+        return Some(("(?)".to_owned(), "(?)".to_owned()));
     };
-    Some((text, Meaning::TrueValue))
+    let value = subject.perspective.score(mark.player, value);
+    let short = format!("({value}{})", short_depth_text(scope));
+    let long = depth_text(subject.text, scope).map(|depth| format!("({value} {depth})"));
+    Some((long.unwrap_or_else(|| short.clone()), short))
 }
 
-/// Only the true value; in two lines if it has a depth.
-fn of_true_value((text, meaning): &(String, Meaning)) -> Vec<TextLines> {
-    let mut ways = vec![vec![vec![(text.clone(), *meaning)]]];
+/// Only the true value; in two lines if it has a depth, and with the short form of that.
+fn of_true_value((text, short): &(String, String)) -> Vec<TextLines> {
+    let line = |text: &str| vec![(text.to_owned(), Meaning::TrueValue)];
+    let mut ways = vec![vec![line(text)]];
     if let Some((value, depth)) = text.split_once(' ') {
-        ways.push([value, depth].map(|line| vec![(line.to_owned(), *meaning)]).into());
+        ways.push(vec![line(value), line(depth)]);
+        ways.push(vec![line(short)]);
     }
     ways
 }

@@ -1,21 +1,32 @@
 //! The first walk of the tidy layout: children are placed side by side, as close as their subtrees allow.
 
+use std::collections::HashMap;
+
 use super::{Separation, Spot};
 use crate::work::Report;
+
+/// The ranks of the folded nodes, and whether each has several children.
+pub(super) type Folded = HashMap<usize, bool>;
 
 /// The paper's first walk over the whole tree, children before parents: finds sizes, heights, places relative
 /// to siblings and modifiers, and puts threads into the leaves. `rows` is the number of rows.
 pub(super) fn place_children<R: Report>(
     spots: &mut [Spot],
     rows: usize,
-    separation: Separation,
+    (separation, folded): (Separation, &Folded),
     report: &mut R,
 ) -> Result<(), R::Stop> {
     // By depth, for the subtrees whose parent has not been met yet: the number of their nodes, and the number of
     // those below their roots.
     let mut nodes_below = vec![(0, 0); rows + 1];
-    let mut walk =
-        FirstWalk { siblings: Vec::new(), owners: Vec::new(), spread: Spread::default(), spots, separation };
+    let mut walk = FirstWalk {
+        siblings: Vec::new(),
+        owners: Vec::new(),
+        spread: Spread::default(),
+        spots,
+        separation,
+        folded,
+    };
     for rank in (0..walk.spots.len()).rev() {
         report.step()?;
         let depth = walk.spots[rank].depth as usize;
@@ -24,7 +35,7 @@ pub(super) fn place_children<R: Report>(
         *above = (above.0 + below + 1, above.1 + below);
         if below > 0 {
             walk.spots[rank].size += below;
-            if far_below == 0 {
+            if far_below == 0 && folded.is_empty() {
                 walk.place_leaves_below(rank);
             } else {
                 walk.place_below(rank);
@@ -37,6 +48,7 @@ pub(super) fn place_children<R: Report>(
 struct FirstWalk<'a> {
     spots: &'a mut [Spot],
     separation: Separation,
+    folded: &'a Folded,
     /// The ranks of the siblings placed so far.
     siblings: Vec<usize>,
     /// The siblings that own a stretch of their common right contour: at the bottom of the stack the one with the
@@ -86,7 +98,7 @@ impl FirstWalk<'_> {
         self.owners.push(Owner { sibling: 0, height: self.spots[first].height });
         let mut child = first + self.spots[first].size as usize;
         while child < end {
-            let place = self.spots[last].place + self.separation.siblings;
+            let place = self.spots[last].place + self.apart(last, child, self.separation.siblings);
             let spot = &mut self.spots[child];
             spot.modifier = place - spot.place;
             spot.place = place;
@@ -117,7 +129,8 @@ impl FirstWalk<'_> {
             inside_right.rank = self.next_left(inside_right.rank);
             outside_left.rank = self.next_left(outside_left.rank);
             outside_right.rank = self.next_right(outside_right.rank);
-            let shift = self.place(inside_left) + self.separation.cousins - self.place(inside_right);
+            let apart = self.apart(inside_left.rank, inside_right.rank, self.separation.cousins);
+            let shift = self.place(inside_left) + apart - self.place(inside_right);
             if shift > 0.0 {
                 self.move_subtree(child, level, shift);
                 inside_right.above += shift;
@@ -136,6 +149,28 @@ impl FirstWalk<'_> {
         }
         self.own_below(height + 1);
         self.owners.push(Owner { sibling: self.siblings.len(), height });
+    }
+
+    /// The least distance between these neighbours. A folded node has the room of one with two leaves, or with one, so
+    /// that its row does not get narrower when it is folded. Beside a leaf, it has that of a leaf.
+    fn apart(&self, left: usize, right: usize, least: f64) -> f64 {
+        if self.folded.is_empty() {
+            return least;
+        }
+        let half = |rank: usize| match self.folded.get(&rank) {
+            Some(true) => Some(self.separation.siblings / 2.0),
+            Some(false) => Some(0.0),
+            None => {
+                let spot = &self.spots[rank];
+                let has_several = spot.next as usize > rank + 1;
+                (spot.size > 1).then(|| if has_several { self.separation.siblings / 2.0 } else { 0.0 })
+            }
+        };
+        let is_folded = [left, right].iter().any(|rank| self.folded.contains_key(rank));
+        match half(left).zip(half(right)).filter(|_| is_folded) {
+            Some((left, right)) => least.max(left + self.separation.cousins + right),
+            None => least,
+        }
     }
 
     /// A walker that has just passed this child, on its way down a contour.

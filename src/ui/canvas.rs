@@ -220,9 +220,8 @@ impl Canvas {
     /// strips.
     fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &PictureView, room: Rect) {
         let painter = ui.painter_at(room);
-        let is_crowded = || self.pictures.first().is_some_and(|it| it.leaves_out_true_values(cx, first));
-        let without_room = || is_crowded().then(|| cx.text().picture_true_values_without_room());
-        let hint = hint(cx.session).or_else(|| belief(cx.session, first)).or_else(without_room);
+        let without_truth = || self.pictures.first().and_then(|it| it.missing_truth(cx, first));
+        let hint = hint(cx.session).or_else(|| belief(cx.session, first)).or_else(without_truth);
         let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
         let is_line_taken = hint.is_some() || guarantee.is_some();
         self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
@@ -308,8 +307,8 @@ impl Canvas {
     fn show_asked(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) {
         let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
         let Some(picture) = self.pictures.get(view.index) else { return };
-        let (place_of, taken) = (|node| picture.place_of(node, view), picture.covered(view));
-        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, place_of, taken);
+        let (nodes, taken) = (picture.places(view).collect::<Vec<_>>(), picture.covered(view));
+        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, &nodes, taken);
     }
 
     /// Shows what a person has answered on the tree.
@@ -338,7 +337,7 @@ impl Canvas {
             answers::Answered { node: place, parent, is_inner, written, verdict }
         };
         let answers: Vec<_> = picture.places(view).map(answer_at).collect();
-        answers::paint(&painter, cx.theme, &answers, &mut taken);
+        answers::paint(&painter, cx.theme, &answers, (&mut taken, &picture.edges(view)));
     }
 
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.

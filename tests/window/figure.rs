@@ -2,7 +2,10 @@
 //! and what has to be read is there. Shapes and numbers only; nothing is painted.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+mod current;
 mod edges;
+mod evaluations;
+mod folds;
 mod games;
 mod labels;
 mod lanes;
@@ -10,6 +13,7 @@ mod leaves;
 mod names;
 mod own_search;
 mod proof;
+mod reading;
 
 use std::sync::Arc;
 
@@ -458,27 +462,6 @@ fn what_a_proof_does_not_need_stands_aside() {
     }
     assert_eq!(figure.nodes.iter().filter(|mark| mark.is_aside).count(), 4);
     assert_eq!(figure.edges.iter().filter(|edge| edge.is_aside).count(), 4);
-}
-
-#[test]
-fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
-    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
-    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
-    let mut seen = [0; 2];
-    for after in places(&session) {
-        session.apply(Command::GoTo(after));
-        let (size, replay) = (CANVASES[2], session.run().unwrap().replay(session.scene()));
-        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
-        let is_window =
-            |label: &&LabelMark| label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::Window);
-        for label in figure.labels.iter().filter(is_window) {
-            let Owner::Edge(node) = label.owner else { continue };
-            let entered = replay.visit_start(node, after).unwrap();
-            assert_eq!(replay.pass_at(entered + 1), replay.pass_at(after), "after {after}: {label:?}");
-            seen[usize::from(replay.pass_at(after) > Some(1))] += 1;
-        }
-    }
-    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }
 
 /// At the right edge of the picture there is no room beside the last edge.

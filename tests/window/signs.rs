@@ -185,17 +185,32 @@ fn true_values_are_seen_or_the_window_says_that_they_have_no_room() {
         |text: &&String| text.trim().strip_prefix('(').is_some_and(|text| text.ends_with(')'));
     let values = |window: &Window| drawn(window).iter().filter(is_true_value).count();
     let (mut crowded, mut roomy) = (0, 0);
-    for presses in 0..=6 {
+    for presses in -3_i32..=6 {
         let mut window = exam([1280.0, 720.0]);
         window.press(Key::F5);
         window.press(Key::End);
-        window.press_times(Key::Plus, presses);
+        let key = if presses < 0 { Key::Minus } else { Key::Plus };
+        window.press_times(key, presses.unsigned_abs() as usize);
         assert!(!is_said(&window), "nobody asked");
         let before = values(&window);
         window.press(Key::V);
         let is_seen = values(&window) > before;
-        assert_ne!(is_seen, is_said(&window), "after {presses} presses of +");
+        assert_ne!(is_seen, is_said(&window), "after {presses} presses of + or −");
         if is_seen { roomy += 1 } else { crowded += 1 }
     }
     assert!(crowded > 0 && roomy > 0, "{crowded} and {roomy}");
+}
+
+#[test]
+fn where_the_search_has_found_every_true_value_the_window_says_so() {
+    const SIGN: &str = "The search has found the true value of every node in the picture.";
+    let is_said = |window: &Window| texts(window).iter().any(|(galley, ..)| galley.text() == SIGN);
+    let mut window = exam([1280.0, 720.0]);
+    window.carry_out(Command::UseAlgorithm(Algorithm::Minimax));
+    window.press(Key::V);
+    assert!(!is_said(&window), "nothing is found yet");
+    window.press(Key::End);
+    assert!(is_said(&window));
+    window.press(Key::V);
+    assert!(!is_said(&window), "nobody asks any more");
 }

@@ -1,8 +1,11 @@
 //! What a person has answered, on the tree itself: it looks different from what the program draws, and once it has been
 //! checked, right, missed and wrong have a shape and a word each.
 
+use std::sync::Arc;
+
 use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
+use super::place;
 use crate::practice::draft::Written;
 use crate::practice::item::Verdict;
 use crate::ui::theme::{self, Theme};
@@ -41,23 +44,62 @@ pub(super) struct Answered {
 }
 
 /// Paints answers, and then what became of them. No text covers anything of what is `taken`, and each is taken after
-/// that.
-pub(super) fn paint(painter: &Painter, theme: &Theme, answers: &[Answered], taken: &mut Vec<Rect>) {
+/// that. Where there is room, none lies on an edge.
+pub(super) fn paint(
+    painter: &Painter,
+    theme: &Theme,
+    answers: &[Answered],
+    (taken, edges): (&mut Vec<Rect>, &[[Pos2; 2]]),
+) {
+    let mut ground = Ground { room: painter.clip_rect(), taken, edges };
     let boxes: Vec<Option<Rect>> =
-        answers.iter().map(|answer| answered(painter, theme, answer, taken)).collect();
+        answers.iter().map(|answer| answered(painter, theme, answer, &mut ground)).collect();
     for (answer, area) in answers.iter().zip(boxes) {
-        judged(painter, theme, answer, area, taken);
+        judged(painter, theme, answer, area, &mut ground);
+    }
+}
+
+/// Where text can stand.
+struct Ground<'a> {
+    room: Rect,
+    taken: &'a mut Vec<Rect>,
+    edges: &'a [[Pos2; 2]],
+}
+
+impl Ground<'_> {
+    /// The first of the free places at a node that lie on no edge, if there is one; else the first on edges of the node
+    /// itself, and last on those of others.
+    fn first_free<'p, T>(&self, node: Rect, places: &'p [(Rect, T)]) -> Option<&'p (Rect, T)> {
+        let free = places.iter().filter(|(area, _)| self.is_free(*area));
+        free.min_by_key(|(area, _)| self.crossed(*area, node))
+    }
+
+    fn is_free(&self, area: Rect) -> bool {
+        self.room.contains_rect(area) && !self.taken.iter().any(|other| other.intersect(area).is_positive())
+    }
+
+    /// Which edges pass there: 0 for none, 1 for those that lead to the node or begin at it, 2 for others.
+    fn crossed(&self, area: Rect, node: Rect) -> u8 {
+        let (area, node) = (place::area(area, Pos2::ZERO), node.expand(2.0));
+        let point = |at: Pos2| [f64::from(at.x), f64::from(at.y)];
+        let crossing = self.edges.iter().filter(|ends| area.is_crossed_by(&ends.map(point)));
+        let price = |ends: &[Pos2; 2]| if ends.iter().any(|&end| node.contains(end)) { 1 } else { 2 };
+        crossing.map(price).max().unwrap_or_default()
     }
 }
 
 /// Paints one answer. Returns the box of its text.
-fn answered(painter: &Painter, theme: &Theme, answer: &Answered, taken: &mut Vec<Rect>) -> Option<Rect> {
+fn answered(painter: &Painter, theme: &Theme, answer: &Answered, ground: &mut Ground<'_>) -> Option<Rect> {
     let color = answer.verdict.as_ref().map_or(theme.accent, |(.., color)| *color);
     match &answer.written {
-        Some(Written::Cross) => cross(painter, middle(answer), scale(answer.node), color),
+        Some(Written::Cross) => {
+            let (center, scale) = (middle(answer), scale(answer.node));
+            cross(painter, center, scale, color);
+            ground.taken.push(Rect::from_center_size(center, Vec2::splat(2.0 * ARM * scale)));
+        }
         Some(Written::Text(text)) => {
-            let area = written(painter, theme, answer, text, color, taken);
-            taken.push(area);
+            let area = written(painter, theme, answer, text, color, ground);
+            ground.taken.push(area);
             return Some(area);
         }
         Some(Written::Chosen) => {
@@ -100,26 +142,23 @@ fn written(
     answer: &Answered,
     text: &str,
     color: Color32,
-    taken: &[Rect],
+    ground: &Ground<'_>,
 ) -> Rect {
     let at_size = |times: f32| {
         let size = theme::sizes::TAG * scale(answer.node) * times;
         let galley = painter.layout_no_wrap(text.to_owned(), theme::strong_font(size), color);
-        let [right, places @ ..] = places(answer, galley.size() + vec2(10.0, 4.0));
-        (galley, right, places)
+        let places = places(answer, galley.size() + vec2(10.0, 4.0));
+        places.map(|place| (place, Arc::clone(&galley)))
     };
-    let room = painter.clip_rect();
-    let is_free = |area: &Rect| room.contains_rect(*area) && is_clear(*area, taken);
     let sizes = [1.0, LEAST].map(at_size);
-    let free = sizes.iter().find_map(|(galley, right, places)| {
-        let area = std::iter::once(right).chain(places).copied().find(is_free)?;
-        Some((galley.clone(), area))
+    let [(right, galley), ..] = &sizes[0];
+    let free = sizes.iter().find_map(|places| ground.first_free(answer.node, places));
+    let (area, galley) = free.cloned().unwrap_or_else(|| {
+        // In a crowd it stands to the right of its node, inside the picture.
+        let room = ground.room;
+        let left = right.left().min(room.right() - right.width()).max(room.left());
+        (Rect::from_min_size(Pos2::new(left, right.top()), right.size()), Arc::clone(galley))
     });
-    let [(galley, right, _), _] = sizes;
-    // In a crowd it stands to the right of its node, inside the picture.
-    let left = right.left().min(room.right() - right.width()).max(room.left());
-    let (galley, area) =
-        free.unwrap_or((galley, Rect::from_min_size(Pos2::new(left, right.top()), right.size())));
     painter.rect_filled(area, CornerRadius::same(4), theme.card);
     let corners =
         [area.left_top(), area.right_top(), area.right_bottom(), area.left_bottom(), area.left_top()];
@@ -142,7 +181,13 @@ fn places(answer: &Answered, size: Vec2) -> [Rect; 4] {
 
 /// What became of the answer: a word at the node, and for what was missed a ring, for what is wrong a dotted frame. The
 /// answer stands in `written`, if it is a text.
-fn judged(painter: &Painter, theme: &Theme, answer: &Answered, written: Option<Rect>, taken: &mut Vec<Rect>) {
+fn judged(
+    painter: &Painter,
+    theme: &Theme,
+    answer: &Answered,
+    written: Option<Rect>,
+    ground: &mut Ground<'_>,
+) {
     let Some((verdict, word, color)) = &answer.verdict else { return };
     let (verdict, color) = (*verdict, *color);
     let frame = answer.node.expand(FRAME);
@@ -165,18 +210,11 @@ fn judged(painter: &Painter, theme: &Theme, answer: &Answered, written: Option<R
     }
     let size = theme::sizes::HINT * scale(answer.node);
     let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), color);
-    let [first, others @ ..] = places_of_word(frame, written, galley.size(), taken);
-    let room = painter.clip_rect();
-    let is_free = |area: &Rect| room.contains_rect(*area) && is_clear(*area, taken);
-    let area = std::iter::once(first).chain(others).find(is_free).unwrap_or(first);
+    let places = places_of_word(frame, written, galley.size(), ground.taken).map(|place| (place, ()));
+    let (area, ()) = *ground.first_free(answer.node, &places).unwrap_or(&places[0]);
     painter.rect_filled(area.expand(1.0), CornerRadius::same(3), theme.canvas);
     painter.galley(area.min, galley, color);
-    taken.push(area);
-}
-
-/// Whether nothing of what is taken stands there.
-fn is_clear(area: Rect, taken: &[Rect]) -> bool {
-    !taken.iter().any(|other| other.intersect(area).is_positive())
+    ground.taken.push(area);
 }
 
 /// The places for a word of this size, the best first: below the framed node and an answer there, below an answer
@@ -227,7 +265,7 @@ mod tests {
             let mut output = ctx.run_ui(RawInput::default(), |ui| {
                 let room = Rect::from_min_size(Pos2::ZERO, size);
                 let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
-                paint(&painter, &theme, answers, &mut taken);
+                paint(&painter, &theme, answers, (&mut taken, &[]));
             });
             output.textures_delta.clear();
         }

@@ -14,19 +14,26 @@ const RADIUS: f32 = 11.0;
 /// the corner.
 const FROM_CORNER: f32 = 0.7;
 
+/// What a badge that could be taken for that of another node costs, as the area of text that it may cover instead.
+const ASTRAY: f32 = 100.0;
+/// By how many points a badge is nearer to its own node than to any other.
+const CLEARLY: f32 = 3.0;
+
 /// Marks the nodes of a decision that are on the screen, at the places where they are drawn. Badges cover nothing of
-/// what is `taken`, if there is room.
+/// what is `taken`, if there is room, and stand nearer to their own node than to others.
 pub(super) fn paint(
     painter: &Painter,
     theme: &Theme,
     decision: &Decision,
-    place_of: impl Fn(NodeId) -> Option<Rect>,
+    nodes: &[(NodeId, Rect)],
     mut taken: Vec<Rect>,
 ) {
     let room = painter.clip_rect();
+    let all: Vec<Rect> = nodes.iter().map(|&(_, place)| place).collect();
+    let place_of = |node| nodes.iter().find(|&&(other, _)| other == node).map(|&(_, place)| place);
     for (node, text) in asked(decision) {
         let Some(node) = place_of(node) else { continue };
-        let center = center(node, room, &taken);
+        let center = center(node, room, (&all, &taken));
         taken.push(square(center));
         painter.circle(center, RADIUS, theme.accent, Stroke::new(2.0, theme.canvas));
         let font = theme::strong_font(theme::sizes::HINT);
@@ -44,9 +51,14 @@ fn asked(decision: &Decision) -> Vec<(NodeId, String)> {
     }
 }
 
-/// The middle of the badge of a node: where it covers the least, first of all at the left upper corner.
-fn center(node: Rect, room: Rect, taken: &[Rect]) -> Pos2 {
-    let covered = |&center: &Pos2| {
+/// The middle of the badge of a node: where it covers the least and is not taken for that of another node, first of all
+/// at the left upper corner.
+fn center(node: Rect, room: Rect, (nodes, taken): (&[Rect], &[Rect])) -> Pos2 {
+    let is_astray = |center: Pos2| {
+        let own = node.distance_to_pos(center);
+        nodes.iter().any(|&other| other != node && other.distance_to_pos(center) < own + CLEARLY)
+    };
+    let price = |&center: &Pos2| {
         let badge = square(center);
         let out = badge.area() - badge.intersect(room).area();
         // The node itself is taken as well, but a badge at its corner hides nothing of it.
@@ -57,8 +69,9 @@ fn center(node: Rect, room: Rect, taken: &[Rect]) -> Pos2 {
             .map(|both| both.area())
             .sum::<f32>()
             + out
+            + if is_astray(center) { ASTRAY } else { 0.0 }
     };
-    let mut places = places(node).into_iter().map(|place| (covered(&place), place));
+    let mut places = places(node).into_iter().map(|place| (price(&place), place));
     let first = (0.0, node.left_top());
     let least = |best: (f32, Pos2), other: (f32, Pos2)| if other.0 < best.0 { other } else { best };
     places.next().map_or(first, |best| places.fold(best, least)).1
@@ -98,12 +111,12 @@ mod tests {
         // Of each text beside it, one more place is taken.
         let mut taken = vec![node];
         for _ in places(node) {
-            let at = center(node, room, &taken);
+            let at = center(node, room, (&[], &taken));
             assert_eq!(hits(at, &taken), 0, "{at} of {taken:?}");
             assert!(!node.shrink(8.0).intersects(square(at)), "the value is covered from {at}");
             taken.push(Rect::from_center_size(at, vec2(4.0, 4.0)));
         }
-        let small = center(node, room, &taken);
+        let small = center(node, room, (&[], &taken));
         assert_eq!(hits(small, &taken), 1);
     }
 
@@ -111,6 +124,26 @@ mod tests {
     fn a_badge_stands_inside_the_picture() {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let node = Rect::from_min_size(Pos2::new(3.0, 2.0), vec2(24.0, 24.0));
-        assert!(room.contains_rect(square(center(node, room, &[node]))));
+        assert!(room.contains_rect(square(center(node, room, (&[], &[node])))));
+    }
+
+    #[test]
+    fn a_badge_in_a_row_of_leaves_is_nearer_to_its_own_leaf_than_to_any_other() {
+        let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        for gap in [2.0, 6.0, 10.0, 18.0, 40.0] {
+            let leaf = |index: u16| {
+                Rect::from_min_size(
+                    Pos2::new(60.0 + (22.0 + gap) * f32::from(index), 100.0),
+                    vec2(22.0, 20.0),
+                )
+            };
+            let nodes: Vec<Rect> = (0..6).map(leaf).collect();
+            for &node in &nodes {
+                let at = center(node, room, (&nodes, &nodes));
+                let others = nodes.iter().filter(|&&other| other != node);
+                let nearest = others.map(|other| other.distance_to_pos(at)).fold(f32::INFINITY, f32::min);
+                assert!(node.distance_to_pos(at) + CLEARLY <= nearest, "{gap}: {at} of {node}");
+            }
+        }
     }
 }

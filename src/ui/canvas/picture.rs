@@ -11,7 +11,9 @@ use super::words::{record_text, spoken_text};
 use super::{clicked, hand, paint, place};
 use crate::drawing::Drawing;
 use crate::drawing::fault::{self, FaultColors};
+use crate::figure::truth::Truth;
 use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
+use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
 use crate::session::command::Command;
@@ -19,6 +21,9 @@ use crate::session::command::game::GameCommand;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::{keymap, menus};
+
+/// The weight of a node on the current path, compared with another one.
+const ON_PATH: usize = 1_000;
 
 /// What a picture shows, and where.
 #[derive(Clone, Debug)]
@@ -164,9 +169,13 @@ impl PictureState {
         pointed
     }
 
-    /// Whether none of the true values has room that a person wants to see.
-    pub(super) fn leaves_out_true_values(&self, cx: &Context<'_>, view: &PictureView) -> bool {
-        self.figure.leaves_out_true_values(&view.subject(cx))
+    /// Why the true values that a person wants to see are not in the picture, if none is.
+    pub(super) fn missing_truth(&self, cx: &Context<'_>, view: &PictureView) -> Option<String> {
+        match self.figure.truth(&view.subject(cx))? {
+            Truth::Shown => None,
+            Truth::WithoutRoom => Some(cx.text().picture_true_values_without_room()),
+            Truth::Found => Some(cx.text().picture_true_values_found()),
+        }
     }
 
     /// The levels that are drawn as strips, piece by piece.
@@ -174,12 +183,16 @@ impl PictureState {
         &self.figure.strips
     }
 
-    /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there.
+    /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there. What lies on
+    /// the current path weighs most.
     pub(super) fn drawn_in<const N: usize>(&self, parts: [Rect; N], view: Rect) -> [usize; N] {
         let Figure { nodes, strips, labels, edges, .. } = &self.figure;
         parts.map(|part| {
             let part = place::area(part, view.min);
+            let on_path =
+                nodes.iter().filter(|mark| mark.phase == Phase::Open && mark.area().overlaps(&part));
             nodes.iter().filter(|mark| mark.area().overlaps(&part)).count()
+                + on_path.count() * ON_PATH
                 + strips.iter().filter(|strip| strip.area.overlaps(&part)).count()
                 + labels.iter().filter(|label| label.area.overlaps(&part)).count()
                 + edges.iter().filter(|edge| part.is_crossed_by(&[edge.from, edge.to])).count()
@@ -198,11 +211,15 @@ impl PictureState {
         self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
     }
 
-    /// The areas of the nodes and of the text in the picture.
+    /// What no words may cover in the picture.
     pub(super) fn covered(&self, view: &PictureView) -> Vec<Rect> {
-        let Figure { nodes, labels, .. } = &self.figure;
-        let areas = nodes.iter().map(NodeMark::area).chain(labels.iter().map(|label| label.area));
-        areas.map(|area| place::rect(area, view.rect.min)).collect()
+        self.figure.occupied().map(|area| place::rect(area, view.rect.min)).collect()
+    }
+
+    /// The edges in the picture.
+    pub(super) fn edges(&self, view: &PictureView) -> Vec<[Pos2; 2]> {
+        let edges = self.figure.edges.iter();
+        edges.map(|edge| place::line([edge.from, edge.to], view.rect.min)).collect()
     }
 
     /// Frames a node at which something is wrong, with words beside it.
@@ -215,9 +232,7 @@ impl PictureState {
 
     /// Whether neither nodes nor text stand in this place of the window.
     pub(super) fn is_free(&self, place: Rect, view: &PictureView) -> bool {
-        let nodes = self.figure.nodes.iter().map(NodeMark::area);
-        let mut areas = nodes.chain(self.figure.labels.iter().map(|label| label.area));
-        !areas.any(|area| place::rect(area, view.rect.min).intersects(place))
+        self.figure.is_free(&place::area(place, view.rect.min))
     }
 
     /// Where a node is drawn, if it is.

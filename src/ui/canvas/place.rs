@@ -10,6 +10,12 @@ pub fn rect(area: Area, origin: Pos2) -> Rect {
     Rect::from_min_max(pos(area.min, origin), pos(area.max, origin))
 }
 
+/// The ends of an edge of the figure on the screen.
+#[must_use]
+pub fn line(ends: [Point; 2], origin: Pos2) -> [Pos2; 2] {
+    ends.map(|end| pos(end, origin))
+}
+
 /// A part of the screen in the figure.
 #[must_use]
 pub fn area(part: Rect, origin: Pos2) -> Area {

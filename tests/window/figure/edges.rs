@@ -1,14 +1,18 @@
 //! A window on an edge reads as that of this edge, and of no other.
 
+use std::sync::Arc;
+
 use alphabeta_lab::figure::{Area, EdgeMark, Extras, Figure, LabelMark, Meaning, Owner, Style, Subject};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
 use super::labels::unfolded;
-use super::{Picture, at_many_steps, figure, fitted, name, places, subject, words};
+use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, places, subject, words};
 
 /// By how many points a reader sees which of two edges is nearer.
 const CLEARLY: f64 = 2.0;
@@ -145,4 +149,25 @@ fn so_it_does_beside_the_moves_of_a_game() {
     let mut windows = 0;
     of_games(|picture| windows += check(picture));
     assert!(windows > 5_300, "{windows}");
+}
+
+#[test]
+fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    let mut seen = [0; 2];
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        let (size, replay) = (CANVASES[2], session.run().unwrap().replay(session.scene()));
+        let figure = figure(&session, &fitted(&session, size), &Style::default(), size);
+        let is_window =
+            |label: &&LabelMark| label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::Window);
+        for label in figure.labels.iter().filter(is_window) {
+            let Owner::Edge(node) = label.owner else { continue };
+            let entered = replay.visit_start(node, after).unwrap();
+            assert_eq!(replay.pass_at(entered + 1), replay.pass_at(after), "after {after}: {label:?}");
+            seen[usize::from(replay.pass_at(after) > Some(1))] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }

@@ -33,7 +33,7 @@ const SAME: f64 = 0.5;
 /// What is known of the current node is taken for its own without looking for it, in points from the node.
 const LONGEST_LEADER: f64 = 46.0;
 /// The room of the tree in presentation mode, in windows of 1024 × 768, 1280 × 800 and 1920 × 1080 points.
-const PRESENTED: [[f64; 2]; 3] = [[383.0, 378.0], [508.0, 400.0], [718.0, 381.0]];
+pub(super) const PRESENTED: [[f64; 2]; 3] = [[383.0, 378.0], [508.0, 400.0], [718.0, 381.0]];
 
 /// Every example at many steps in every canvas, with nodes as large as they get there.
 fn labelled_pictures(algorithms: &[Algorithm], shapes: NodeShapes, mut check: impl FnMut(&Picture<'_>)) {
@@ -117,7 +117,7 @@ fn nearest(figure: &Figure, label: &LabelMark) -> NodeId {
 }
 
 /// The lines of one text are one label: they share their owner and follow each other.
-fn blocks(figure: &Figure) -> Vec<LabelMark> {
+pub(super) fn blocks(figure: &Figure) -> Vec<LabelMark> {
     let mut blocks: Vec<LabelMark> = Vec::new();
     for label in &figure.labels {
         match blocks.last_mut() {
@@ -466,33 +466,4 @@ fn moves_that_have_no_room_for_boards_have_name_and_value() {
         assert!(moves.is_empty() || moves.len() == 20, "{size:?}: {}", moves.len());
         assert!(!moves.is_empty() || size[0] > 1000.0);
     }
-}
-
-#[test]
-fn evaluations_of_a_row_are_about_equally_large_as_long_as_the_tree_is_fitted() {
-    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
-    let example =
-        alphabeta_lab::examples::ALL.iter().position(|example| example.id == "depth-limit").unwrap();
-    session.apply(Command::OpenExample(example));
-    let settings = alphabeta_lab::search::Settings { depth_limit: Some(2), ..session.settings() };
-    session.apply(Command::UseSettings(settings));
-    let mut compared = 0;
-    for after in places(&session) {
-        session.apply(Command::GoTo(after));
-        for size in CANVASES {
-            let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
-            let mut rows: HashMap<u32, Vec<(f64, String)>> = HashMap::new();
-            for label in figure.labels.iter().filter(|label| words(label).contains("eval")) {
-                let Owner::Node(node) = label.owner else { continue };
-                rows.entry(session.scene().layout.depth(node)).or_default().push((label.size, words(label)));
-            }
-            for row in rows.values() {
-                let sizes = || row.iter().map(|(size, _)| *size);
-                let (least, most) = (sizes().fold(f64::INFINITY, f64::min), sizes().fold(0.0, f64::max));
-                assert!(least >= 0.6 * most, "{size:?}, after {after}: {row:?}");
-                compared += usize::from(row.len() > 1);
-            }
-        }
-    }
-    assert!(compared > 100, "{compared}");
 }

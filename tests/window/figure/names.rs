@@ -4,6 +4,7 @@ use alphabeta_lab::figure::{LabelMark, NodeMark, Outline, Owner, Style};
 use alphabeta_lab::session::command::Command;
 
 use super::edges::{SIZES, of_games};
+use super::folds::uniform;
 use super::{Picture, figure, fitted, places, session_on, words};
 
 fn labels_of<'a>(picture: &'a Picture<'_>, mark: &NodeMark) -> Vec<&'a LabelMark> {
@@ -79,4 +80,56 @@ fn a_leaf_has_its_long_name_once_and_as_long_as_there_is_room() {
         }
     }
     assert_eq!(current, SIZES.len());
+}
+
+#[test]
+fn where_long_names_of_leaves_have_no_room_shorter_ones_stand_at_all() {
+    let name = |index: usize| format!("Knight takes bishop on f{index}");
+    let four = |first: usize| {
+        let leaves = (first..first + 4).map(|index| format!("\"{}\"={}", name(index), index % 7));
+        format!("[{}]", leaves.collect::<Vec<_>>().join(","))
+    };
+    let mut session = session_on(&format!("[{}]", [0, 4, 8, 12].map(four).join(",")), 21);
+    let (mut named, mut missing) = (0, Vec::new());
+    for after in places(&session) {
+        session.apply(Command::GoTo(after));
+        for size in [[606.0, 412.0], [718.0, 476.0], [1284.0, 756.0]] {
+            let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+            let is_leaf = |mark: &&NodeMark| mark.outline == Outline::Box;
+            // The name of the current leaf is not shortened, so that it may take the room of its neighbours.
+            if figure.nodes.iter().filter(is_leaf).any(|mark| mark.is_current) {
+                continue;
+            }
+            for mark in figure.nodes.iter().filter(is_leaf) {
+                let name = session.scene().name(mark.node);
+                named += 1;
+                if !figure.writes_name(mark.node, &name) {
+                    missing.push(format!("after {after}, {size:?}: {name}"));
+                }
+            }
+        }
+    }
+    // What the walk says of a node comes first, and may take the room of the name of a leaf.
+    assert!(named > 500 && missing.len() * 50 < named, "{} of {named}: {missing:?}", missing.len());
+}
+
+#[test]
+fn of_the_letters_of_a_row_all_stand_inside_their_nodes_or_none() {
+    let session = session_on(&uniform(2, 5), 63);
+    let mut inside = 0;
+    for width in (300..1500).step_by(10) {
+        let size = [f64::from(width), 500.0];
+        let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+        let is_letter = |mark: &&NodeMark| {
+            let name = session.scene().name(mark.node);
+            mark.outline != Outline::Box && !mark.is_current && name.chars().count() == 1
+        };
+        let letters: Vec<&NodeMark> = figure.nodes.iter().filter(is_letter).collect();
+        for row in letters.chunk_by(|one, next| one.at[1] == next.at[1]) {
+            let written = row.iter().filter(|mark| mark.text.is_some()).count();
+            assert!(written == 0 || written == row.len(), "{width}: {written} of {}", row.len());
+            inside += written;
+        }
+    }
+    assert!(inside > 500, "{inside}");
 }

@@ -1,15 +1,19 @@
 //! The values in the picture of an external program's walk have a sign only where its leaves prove them.
 
+use alphabeta_lab::drawing::fault::{self, FaultColors};
+use alphabeta_lab::drawing::{Drawing, Shape};
+use alphabeta_lab::export::choices::PictureTheme;
 use alphabeta_lab::figure::{Extras, Figure, Style, Subject};
 use alphabeta_lab::narration::node::describe;
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Reader};
 use alphabeta_lab::own_search::walk::walk;
 use alphabeta_lab::search::perspective::Perspective;
-use alphabeta_lab::search::replay::Replay;
+use alphabeta_lab::search::replay::{Phase, Replay};
 
+use super::edges::of_examples;
 use super::labels::text_of;
-use super::{fitted, session_on, subject};
+use super::{Picture, fitted, session_on, subject};
 
 /// The text at the left child of the root, and the note on its value, after a program has printed this.
 fn told(printed: &str) -> (String, String) {
@@ -51,4 +55,37 @@ fn a_value_that_the_leaves_do_not_prove_has_no_sign() {
     for (printed, value, note) in cases {
         assert_eq!(told(printed), (value.to_owned(), note.to_owned()), "{printed}");
     }
+}
+
+#[test]
+fn the_words_at_the_first_wrong_step_cover_no_text_and_no_cut_and_seldom_mislead() {
+    const WORDS: &str = "first wrong step";
+    let (mut placed, mut left_out, mut on_others, mut on_windows) = (0, 0, 0, 0);
+    of_examples(|picture| {
+        let Picture { figure, size, what, session } = picture;
+        if session.scene().tree().len() > 60 {
+            return;
+        }
+        for mark in figure.nodes.iter().filter(|mark| mark.phase == Phase::Done || mark.is_current) {
+            let mut drawing = Drawing { size: *size, items: Vec::new() };
+            let colors = FaultColors::of(&PictureTheme::default().palette());
+            fault::draw(&mut drawing, figure, (mark.node, WORDS), *size, colors);
+            let ground = drawing.items.iter().find_map(|item| match item.shape {
+                Shape::Rectangle { area, fill: Some(_), .. } => Some(area),
+                _ => None,
+            });
+            let Some(ground) = ground else {
+                left_out += 1;
+                continue;
+            };
+            placed += 1;
+            assert!(figure.is_free_but_for_edges(&ground), "{what}: {ground:?}");
+            on_windows += usize::from(!figure.is_free(&ground));
+            on_others += usize::from(figure.misleads(&ground, mark.node) > 1);
+        }
+    });
+    assert!(placed > 10_000 && left_out * 50 < placed, "{placed} placed, {left_out} left out");
+    assert!(on_windows * 20 < placed, "{on_windows} of {placed} on windows");
+    // In a crowd there is often no place without an edge.
+    assert!(on_others * 6 < placed, "{on_others} of {placed} on edges of others");
 }

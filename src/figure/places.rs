@@ -1,0 +1,55 @@
+//! The places for text beside a node.
+
+use super::room::TextBlock;
+use super::{NodeMark, Point};
+
+/// The gaps between a node and text at its right, and text below it, in points.
+pub(super) const ASIDE: f64 = 6.0;
+pub(super) const BELOW: f64 = 2.0;
+/// The gap below a node that is underlined, see [`NodeMark::is_horizon`].
+const BELOW_LINE: f64 = 7.0;
+
+/// The place of text relative to its node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Right,
+    Below,
+    Left,
+    Above,
+}
+
+/// The places for text at a node, the usual one first.
+pub(super) const ASIDE_FIRST: [Place; 4] = [Place::Right, Place::Below, Place::Left, Place::Above];
+pub(super) const BELOW_FIRST: [Place; 4] = [Place::Below, Place::Right, Place::Left, Place::Above];
+/// The places for text beside the search's own text.
+pub(super) const LEFT_FIRST: [Place; 4] = [Place::Left, Place::Above, Place::Right, Place::Below];
+
+/// Possible top left corners for text in its place, the best first.
+pub(super) fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
+    let (width, height) = (text.width(), text.height());
+    let area = mark.area();
+    let top = mark.at[1] - height / 2.0;
+    let left = mark.at[0] - width / 2.0;
+    let upright = mark.half_height * 0.5;
+    let along = width * 0.15;
+    match place {
+        Place::Right => slid(1, [area.max[0] + ASIDE, top], upright),
+        Place::Left => slid(1, [area.min[0] - ASIDE - width, top], upright),
+        Place::Below => {
+            let gap = if mark.is_horizon { BELOW_LINE } else { BELOW };
+            slid(0, [left, mark.foot() + gap], along)
+        }
+        Place::Above => slid(0, [left, area.min[1] - BELOW - height], along),
+    }
+}
+
+/// A corner, and corners a little to both sides of it along an axis.
+fn slid(axis: usize, corner: Point, by: f64) -> [Point; 5] {
+    [0.0, 1.0, -1.0, 2.0, -2.0].map(|times| {
+        let mut corner = corner;
+        if let Some(coordinate) = corner.get_mut(axis) {
+            *coordinate += times * by;
+        }
+        corner
+    })
+}

@@ -1,0 +1,119 @@
+//! A text of a node is not read as that of a node of another level: it does not stand beside it in its line.
+
+use std::collections::HashMap;
+
+use alphabeta_lab::figure::rows::cut_of;
+use alphabeta_lab::figure::{Area, EdgeMark, LabelMark, NodeMark, Owner, Style};
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::ui::canvas::camera::Camera;
+
+use super::edges::SIZES;
+use super::labels::{PRESENTED, blocks, distance_to_edge};
+use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, words};
+
+/// What stands this near beside a node or its name reads as its value, in points.
+const TOGETHER: f64 = 12.0;
+/// The room of the tree in a window of 1280 × 720 points.
+const AT_720: [f64; 2] = [718.0, 356.0];
+
+fn is_in_line(one: &Area, other: &Area) -> bool {
+    let height = |area: &Area| area.max[1] - area.min[1];
+    let shared = one.max[1].min(other.max[1]) - one.min[1].max(other.min[1]);
+    shared > height(one).min(height(other)) / 2.0
+}
+
+fn gap(one: &Area, other: &Area) -> f64 {
+    (one.min[0] - other.max[0]).max(other.min[0] - one.max[0])
+}
+
+/// The nodes that a label could be taken for: those of other levels beside which it stands, or beside whose text.
+fn taken_for<'a>(
+    picture: &'a Picture<'_>,
+    label: &LabelMark,
+    own: &NodeMark,
+) -> Option<(&'a NodeMark, String)> {
+    let figure = &picture.figure;
+    let marks: HashMap<NodeId, &NodeMark> = figure.nodes.iter().map(|mark| (mark.node, mark)).collect();
+    let nodes = figure.nodes.iter().map(|mark| (mark, mark.area(), String::new()));
+    let texts = figure.labels.iter().filter_map(|label| {
+        let Owner::Node(node) = label.owner else { return None };
+        Some((*marks.get(&node)?, label.area, words(label)))
+    });
+    let mut near = nodes.chain(texts).filter(|(mark, area, _)| {
+        mark.at[1] != own.at[1] && is_in_line(&label.area, area) && gap(&label.area, area) < TOGETHER
+    });
+    near.next().map(|(mark, _, text)| (mark, text))
+}
+
+#[test]
+fn no_value_stands_beside_a_node_of_another_level_or_beside_its_name() {
+    let (mut looked_at, mut wrong) = (0, Vec::new());
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AlphaBetaTt];
+    at_many_steps(&algorithms, |session, what| {
+        // In a crowd, a name alone may stand anywhere below its node.
+        if session.scene().tree().len() > 60 {
+            return;
+        }
+        for size in SIZES.into_iter().chain(CANVASES).chain(PRESENTED).chain([AT_720]) {
+            let figure = figure(session, &fitted(session, size), &Style::for_picture(size), size);
+            let picture = Picture { what: format!("{what}, {size:?}"), session, size, figure };
+            for label in blocks(&picture.figure).iter().filter(|label| label.leader.is_none()) {
+                let Owner::Node(node) = label.owner else { continue };
+                let own = picture.figure.nodes.iter().find(|mark| mark.node == node).unwrap();
+                // The current node always has its text, and stands out.
+                let is_told = own.is_current || is_in_line(&label.area, &own.area());
+                if session.scene().tree().is_leaf(node) || is_told {
+                    continue;
+                }
+                looked_at += 1;
+                if let Some((mark, text)) = taken_for(&picture, label, own) {
+                    let (own, other) = (name(&picture, node), name(&picture, mark.node));
+                    wrong.push(format!("{}: {} of {own} beside {other} {text}", picture.what, words(label)));
+                }
+            }
+        }
+    });
+    assert!(looked_at > 10_000, "{looked_at}");
+    // A name that was there first may get the text of another node beside it.
+    assert!(
+        wrong.len() * 10_000 < looked_at,
+        "{} of {looked_at}:\n{}",
+        wrong.len(),
+        wrong.iter().step_by(wrong.len().div_ceil(30).max(1)).cloned().collect::<Vec<_>>().join("\n")
+    );
+}
+
+/// The lanes of a race of four in a window of 1280 × 720 points, with panels and without.
+const LANES: [[f64; 2]; 2] = [[532.0, 200.0], [640.0, 180.0]];
+
+#[test]
+fn the_word_for_a_cut_is_nearer_to_a_cut_edge_than_to_any_other() {
+    let (mut looked_at, mut wrong) = (0, Vec::new());
+    let algorithms = [Algorithm::SssStar, Algorithm::AlphaBeta, Algorithm::Pvs];
+    at_many_steps(&algorithms, |session, what| {
+        let tree = session.scene().tree();
+        for size in LANES.into_iter().chain(SIZES) {
+            let mut camera = Camera::default();
+            camera.set_narrow(LANES.contains(&size));
+            camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), false);
+            let figure = figure(session, &camera.projection(), &Style::for_picture(size), size);
+            for label in &figure.labels {
+                let Owner::Cut(parent) = label.owner else { continue };
+                let is_own =
+                    |edge: &&EdgeMark| cut_of(edge).is_some() && tree.parent(edge.child) == Some(parent);
+                let (own, others): (Vec<&EdgeMark>, Vec<&EdgeMark>) = figure.edges.iter().partition(is_own);
+                let least = |edges: &[&EdgeMark]| {
+                    edges.iter().map(|edge| distance_to_edge(&label.area, edge)).fold(f64::INFINITY, f64::min)
+                };
+                looked_at += 1;
+                if least(&own) >= least(&others) {
+                    wrong.push(format!("{what}, {size:?}: {}", words(label)));
+                }
+            }
+        }
+    });
+    assert!(looked_at > 1_000, "{looked_at}");
+    // In the tightest places the word would be missing otherwise.
+    assert!(wrong.len() * 100 < looked_at, "{} of {looked_at}: {:?}", wrong.len(), wrong.first());
+}
