@@ -179,7 +179,7 @@ fn text_that_a_change_to_the_tree_replaces_can_be_brought_back() {
             change(&mut window, Key::Num8, "8");
         }
         assert_ne!(shown(&window), UNFINISHED, "undo: {is_undo}");
-        assert!(window.shows("The changed tree has replaced your text."), "undo: {is_undo}");
+        assert!(window.shows("The tree has replaced your text."), "undo: {is_undo}");
         let tree = drawn(&window);
         window.click("Bring it back");
         assert_eq!((shown(&window).as_str(), drawn(&window)), (UNFINISHED, tree), "undo: {is_undo}");

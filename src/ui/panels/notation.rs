@@ -51,7 +51,7 @@ pub struct NotationBox {
     is_wanted: bool,
     /// Whether pasted text was too long.
     is_refused: bool,
-    /// The text that was no tree when a change to the picture replaced it, until something else is typed.
+    /// The text that was no tree when another tree came on screen, until something else is typed.
     replaced: Option<String>,
 }
 
@@ -141,7 +141,7 @@ impl NotationBox {
         self.reading.wrong.is_some() && !self.text.trim().is_empty()
     }
 
-    /// Puts the text back that a change to the picture replaced.
+    /// Puts the text back that another tree replaced.
     fn bring_back(&mut self, tree: &Tree) {
         if let Some(text) = self.replaced.take() {
             self.text = text;
