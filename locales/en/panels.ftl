@@ -58,6 +58,8 @@ text-title = Notation
 text-too-long-to-paste = This text is too long to edit here. To open it as a tree, clear the selection and press Ctrl+V.
 text-follows = Text and picture change together.
 text-reset = Reset the text
+text-replaced = The tree has replaced your text.
+text-bring-back = Bring it back
 text-field = Tree as text
 # $number (String)
 text-too-long = The text of { $number } nodes is long, so it is not shown below the picture.

@@ -170,6 +170,14 @@ practice-trouble-tree = question { $question }, tree: { $message }
 practice-unfit-one-node = it has only one node
 practice-unfit-not-uniform = the best case is known of uniform trees only
 practice-unfit-same-records = some of the searches to choose from leave the same record
+practice-unfit-one-leaf = it has only one leaf
+practice-unfit-every-leaf = the search has no α and β, so it evaluates every leaf
+practice-unfit-no-other-count = no leaf values were found with which the search evaluates another number of leaves, but not all
+practice-unfit-other-best-case = with these settings the search does not evaluate the known least number of leaves
+practice-unfit-no-cause = no single leaf decides, under both rules for ties, whether another leaf is evaluated
+practice-unfit-labels-apart = the value of x does not decide whether y is evaluated
+practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
+practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
 # $question (String)

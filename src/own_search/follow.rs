@@ -156,6 +156,25 @@ pub struct CutNode {
     pub window: Window,
     /// The window that the node was given.
     pub given: Window,
+    /// The child whose value closed the window. Those behind it are cut.
+    pub last: Option<NodeId>,
+}
+
+impl CutNode {
+    /// Whether this cutoff leaves `node` out: it lies in a child behind the last one that was searched.
+    #[must_use]
+    pub fn leaves_out(&self, tree: &Tree, node: NodeId) -> bool {
+        let mut children = tree.children_of(self.node);
+        if let Some(last) = self.last {
+            children.find(|&child| child == last);
+        }
+        children.any(|child| is_within(tree, node, child))
+    }
+}
+
+/// Whether `node` is `top` or lies below it.
+fn is_within(tree: &Tree, node: NodeId, top: NodeId) -> bool {
+    std::iter::successors(Some(node), |&below| tree.parent(below)).any(|above| above == top)
 }
 
 /// A node that the search is in.
@@ -189,7 +208,7 @@ pub struct Divergence {
     pub instead: Instead,
     /// The last leaf that both have evaluated.
     pub after: Option<NodeId>,
-    /// The nodes that the search has cut since.
+    /// The nodes that the search has cut since, and has not entered again.
     pub cuts: Vec<CutNode>,
     /// The innermost node that the search is in.
     pub open: Option<StillOpen>,
@@ -363,6 +382,14 @@ impl Follower<'_> {
         }
     }
 
+    /// Forgets the cutoffs in a node that the search enters for the second time: it goes through the node again.
+    fn forget_cuts_within(&mut self, node: NodeId) {
+        let is_again = self.open.last().is_none_or(|open| open.visited.last == Some(node));
+        if is_again {
+            self.cuts.retain(|cut| !is_within(self.tree, cut.node, node));
+        }
+    }
+
     fn visits(&mut self, node: NodeId) {
         if let Some(open) = self.open.last_mut() {
             open.visited.add(node);
@@ -389,6 +416,7 @@ impl Observer<Place> for Follower<'_> {
                 if self.kinds.enters && !self.tree.is_leaf(node) {
                     self.meet(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
                 }
+                self.forget_cuts_within(node);
                 self.visits(node);
                 let window = window.unwrap_or_default();
                 let given = window;
@@ -411,8 +439,8 @@ impl Observer<Place> for Follower<'_> {
                 let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };
                 let best = open.best.unwrap_or_else(|| open.window.own(player));
                 let (window, is_through) = (open.window.narrowed(player, best), self.is_through(open));
-                let given = open.given;
-                self.cuts.push(CutNode { node, player, window, given });
+                let (given, last) = (open.given, open.visited.last);
+                self.cuts.push(CutNode { node, player, window, given, last });
                 if self.kinds.cuts && !is_through {
                     self.meet(What::Cut { node })?;
                 }

@@ -39,7 +39,7 @@ impl Compared<'_> {
         let after = parted.after.map_or_else(|| NONE.to_owned(), |leaf| self.leaf(leaf));
         let after = after.as_str();
         let Some(found) = parted.found else { return self.at_the_end(after, parted) };
-        let missed = parted.cuts.iter().find(|cut| is_below(self.tree(), found.what.node(), cut.node));
+        let missed = parted.cuts.iter().find(|cut| cut.leaves_out(self.tree(), found.what.node()));
         if let (Some(cut), What::Leaf { .. } | What::Enter { .. }) = (missed, found.what) {
             return both(self.did(after, found.what, parted), self.missed(cut, found.what.node()));
         }
@@ -263,9 +263,4 @@ fn ends_text(window: Window, given: Window) -> [String; 2] {
 /// Joins two sentences.
 fn both(one: String, other: String) -> String {
     format!("{one} {other}")
-}
-
-/// Whether `node` lies below `top`.
-fn is_below(tree: &Tree, node: NodeId, top: NodeId) -> bool {
-    std::iter::successors(tree.parent(node), |&above| tree.parent(above)).any(|above| above == top)
 }

@@ -228,6 +228,22 @@ pub enum Unfitness {
     NotUniform,
     /// Some of the searches to choose from leave the same record.
     SameRecords,
+    /// Of a single leaf's value there is nothing to ask.
+    OneLeaf,
+    /// The search has no window, so no leaf is ever cut.
+    EveryLeaf,
+    /// With none of the leaf values that were tried does the search evaluate another number of leaves, but not all.
+    NoOtherCount,
+    /// The settings give the search another number of leaves than the known best case.
+    OtherBestCase,
+    /// No leaf's value decides whether another leaf is evaluated.
+    NoCause,
+    /// The leaf x does not decide whether the leaf y is evaluated.
+    LabelsApart,
+    /// The order that is asked for is computed for other searches only.
+    OtherSearch,
+    /// If only α > β cuts, the order that is asked for is computed for fail-soft alpha-beta only.
+    StrictTies,
 }
 
 impl Unfitness {
@@ -238,6 +254,14 @@ impl Unfitness {
             Self::OneNode => text.practice_unfit_one_node(),
             Self::NotUniform => text.practice_unfit_not_uniform(),
             Self::SameRecords => text.practice_unfit_same_records(),
+            Self::OneLeaf => text.practice_unfit_one_leaf(),
+            Self::EveryLeaf => text.practice_unfit_every_leaf(),
+            Self::NoOtherCount => text.practice_unfit_no_other_count(),
+            Self::OtherBestCase => text.practice_unfit_other_best_case(),
+            Self::NoCause => text.practice_unfit_no_cause(),
+            Self::LabelsApart => text.practice_unfit_labels_apart(),
+            Self::OtherSearch => text.practice_unfit_other_search(),
+            Self::StrictTies => text.practice_unfit_strict_ties(),
         }
     }
 }

@@ -45,8 +45,31 @@ fn next_text_id(ui: &Ui) -> Id {
     ui.next_auto_id().with("text")
 }
 
+/// What was typed in a field for a number, last of all.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Typed {
+    /// Nothing, or a number of its range.
+    #[default]
+    Allowed,
+    /// Something else, which still stands in the field.
+    Wrong,
+    /// Something else, in whose place the field has shown a number since it was left.
+    Replaced,
+}
+
+/// Whether somebody presses a key or a button of the mouse, or pastes something, in this frame.
+fn is_acting(ui: &Ui) -> bool {
+    let is_act = |event: &Event| match event {
+        Event::Key { pressed, .. } | Event::PointerButton { pressed, .. } => *pressed,
+        Event::Text(_) | Event::Paste(_) => true,
+        _ => false,
+    };
+    ui.input(|input| input.events.iter().any(is_act))
+}
+
 /// A field for a number of this range, and what is allowed in it, if what was typed is not. Then it takes Enter for
-/// itself: it shows the number that it took instead before a dialog goes on with that.
+/// itself: it shows the number that it took instead before a dialog goes on with that. When the field is left, what is
+/// allowed says why another number stands there; it goes with the next key or click.
 pub fn limited_number_ui<N: Numeric>(
     ui: &mut Ui,
     text: &Text,
@@ -68,10 +91,23 @@ pub fn limited_number_ui<N: Numeric>(
     let is_new = across_frames::is_newly_shown(ui, key);
     let response =
         selecting(ui, id, |ui| ui.add(adorn(DragValue::new(number).range(range).custom_parser(parse))));
-    let was_wrong = !is_new && ui.data(|data| data.get_temp(key)).unwrap_or_default();
+    let before: Typed =
+        if is_new { Typed::Allowed } else { ui.data(|data| data.get_temp(key)).unwrap_or_default() };
     // Dragging or starting again clears the mistake.
-    let is_wrong = typed.get().unwrap_or(was_wrong && !response.changed() && !response.gained_focus());
-    ui.data_mut(|data| data.insert_temp(key, is_wrong));
+    let is_cleared = response.changed() || response.gained_focus();
+    let is_wrong = response.enabled()
+        && match (typed.get(), before) {
+            (Some(is_wrong), _) => is_wrong,
+            (None, Typed::Allowed) => false,
+            (None, Typed::Wrong) => !is_cleared,
+            (None, Typed::Replaced) => !is_cleared && !is_acting(ui),
+        };
+    let now = match is_wrong {
+        false => Typed::Allowed,
+        true if response.has_focus() => Typed::Wrong,
+        true => Typed::Replaced,
+    };
+    ui.data_mut(|data| data.insert_temp(key, now));
     if is_wrong && response.has_focus() {
         keep_enter(&response);
     }

@@ -48,6 +48,13 @@ fn check(folder: &Path, options: &[&str], command: &[&str]) -> (i32, Value) {
     (output.status.code().unwrap(), report.unwrap_or_else(|error| panic!("{error}: {told}")))
 }
 
+/// A new folder with this program.
+fn folder_with(name: &str, program: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(name), program).unwrap();
+    folder
+}
+
 /// Whether a tool is there. Where all tests must run it has to be.
 fn has(tool: &str) -> bool {
     let argument = if ["java", "javac"].contains(&tool) { "-version" } else { "--version" };

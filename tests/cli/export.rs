@@ -36,6 +36,14 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Writes an experiment about ties at these depths to `ties.ron`.
+fn measure_ties(folder: &Path, depths: &str) {
+    let mut measure = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    measure.args(["experiment", "--preset", "ties", "--samples", "2", "--depths", depths]);
+    measure.args(["--output", "ties.ron"]).current_dir(folder);
+    assert!(measure.output().unwrap().status.success());
+}
+
 #[test]
 fn the_suffix_of_the_file_chooses_the_format() {
     let folder = tempfile::tempdir().unwrap();
@@ -197,19 +205,7 @@ fn other_pictures_than_that_of_the_walk_are_made_of_the_same_sources() {
 #[test]
 fn an_experiment_is_exported_as_its_chart_from_a_file_and_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();
-    let mut measure = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
-    measure.args([
-        "experiment",
-        "--preset",
-        "ties",
-        "--samples",
-        "2",
-        "--depths",
-        "2-4",
-        "--output",
-        "ties.ron",
-    ]);
-    assert!(measure.current_dir(folder.path()).output().unwrap().status.success());
+    measure_ties(folder.path(), "2-4");
     for (quantity, axis) in
         [("leaves", "Leaves"), ("branching-factor", "Branching factor"), ("ratio", "Ratio")]
     {
@@ -231,19 +227,7 @@ fn an_experiment_is_exported_as_its_chart_from_a_file_and_from_standard_input() 
 #[test]
 fn an_option_that_changes_nothing_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let mut measure = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
-    measure.args([
-        "experiment",
-        "--preset",
-        "ties",
-        "--samples",
-        "2",
-        "--depths",
-        "2",
-        "--output",
-        "ties.ron",
-    ]);
-    assert!(measure.current_dir(folder.path()).output().unwrap().status.success());
+    measure_ties(folder.path(), "2");
     let tree = ["--notation", GEEKS];
     let board = ["--game", "tic-tac-toe", "--picture", "board"];
     let minimal = ["--notation", GEEKS, "--picture", "minimal-tree"];

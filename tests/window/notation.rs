@@ -159,6 +159,43 @@ fn text_that_is_no_tree_yet_is_given_up_only_when_a_person_says_so() {
 }
 
 #[test]
+fn text_that_a_change_to_the_tree_replaces_can_be_brought_back() {
+    const UNFINISHED: &str = "[[3, 5], [6";
+    let mut window = with_box();
+    window.press(Key::Escape);
+    let change = |window: &mut Window, key, digit| {
+        window.click_at(window.node_rect("H").center());
+        window.type_key(key, digit);
+    };
+    change(&mut window, Key::Num7, "7");
+    for is_undo in [false, true] {
+        window.harness.get_by_label("Tree as text").focus();
+        window.settle();
+        retype(&mut window, UNFINISHED);
+        window.press(Key::Escape);
+        if is_undo {
+            window.press_with(CTRL, Key::Z);
+        } else {
+            change(&mut window, Key::Num8, "8");
+        }
+        assert_ne!(shown(&window), UNFINISHED, "undo: {is_undo}");
+        assert!(window.shows("The tree has replaced your text."), "undo: {is_undo}");
+        let tree = drawn(&window);
+        window.click("Bring it back");
+        assert_eq!((shown(&window).as_str(), drawn(&window)), (UNFINISHED, tree), "undo: {is_undo}");
+        assert!(window.shows_part("Not a tree yet: ") && !window.shows("Bring it back"));
+    }
+    // What is typed instead takes its place for good.
+    window.press(Key::Escape);
+    window.press_with(CTRL_SHIFT, Key::Z);
+    assert!(window.shows("Bring it back"));
+    window.harness.get_by_label("Tree as text").focus();
+    window.settle();
+    retype(&mut window, "3 5 | 6 9");
+    assert!(!window.shows("Bring it back"));
+}
+
+#[test]
 fn a_save_says_that_text_in_the_panel_is_not_in_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exam.ron");

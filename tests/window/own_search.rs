@@ -151,6 +151,17 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
             texts(&window).filter(|text| text.galley.text() == "visited").map(|text| text.pos.y).collect();
         let is_level = |y: &f32| (y - counts[0]).abs() < 1.0;
         assert!(counts.len() == 3 && counts.iter().all(is_level), "side by side: {counts:?}");
+        window.press(Key::R);
+        // The button that opens another tree leaves the keys to that tree.
+        window.harness.get_by_role_and_label(Role::Button, "Open the smallest tree").focus();
+        window.settle();
+        window.press(Key::Enter);
+        window.wait_for_workers();
+        assert!(window.session().scene().tree().len() < 15, "it is open");
+        assert_eq!(window.harness.ctx.memory(|memory| memory.focused()), None);
+        window.press(Key::Home);
+        window.press(Key::ArrowRight);
+        assert_eq!(window.place(), 1);
     }
 }
 

@@ -209,7 +209,10 @@ fn nothing_moves_when_a_number_is_not_allowed() {
         window.press(Key::Tab);
         assert!(window.shows_part(told), "{told}");
         assert_eq!(places(&window), before, "{field}");
+        assert!(window.shows(told), "{field}: the other fields are right by now");
     }
+    window.press(Key::Tab);
+    assert!(!window.shows_part("a whole number from"), "every field is right");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{Blank, Kind, TooLarge, count};
+use super::{Blank, Kind, TooLarge, Unfitness, count};
 use crate::generate::random::Random;
 use crate::practice::draft;
 use crate::practice::item::Item;
@@ -207,6 +207,20 @@ impl Kind for Assign {
     /// The values of the tree do not matter, for a student chooses others.
     fn states_rule(&self, posed: &Posed) -> bool {
         may_tie(posed)
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        Some(if posed.leaves().len() < 2 {
+            Unfitness::OneLeaf
+        } else if !posed.asked.algorithm.about().has_window {
+            Unfitness::EveryLeaf
+        } else if !posed.asked.more {
+            Unfitness::NoOtherCount
+        } else if count::at_best(posed).is_none() {
+            Unfitness::NotUniform
+        } else {
+            Unfitness::OtherBestCase
+        })
     }
 
     fn too_large(&self, tree: &Tree) -> Option<TooLarge> {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::{Value, json};
 
-use super::{Blank, Kind, TooLarge};
+use super::{Blank, Kind, TooLarge, Unfitness};
 use crate::generate::random::Random;
 use crate::names::unique::UniqueNames;
 use crate::practice::draft::Form;
@@ -198,6 +198,18 @@ impl Kind for Cause {
     /// Always `true`: the rule decides whether an end belongs to its interval.
     fn states_rule(&self, _posed: &Posed) -> bool {
         true
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        Some(if posed.leaves().len() < 2 {
+            Unfitness::OneLeaf
+        } else if !posed.asked.algorithm.about().has_window {
+            Unfitness::EveryLeaf
+        } else if labelled(&posed.tree).is_some() {
+            Unfitness::LabelsApart
+        } else {
+            Unfitness::NoCause
+        })
     }
 
     fn too_large(&self, tree: &Tree) -> Option<TooLarge> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::{Blank, Kind, TooLarge};
+use super::{Blank, Kind, TooLarge, Unfitness};
 use crate::generate::random::Random;
 use crate::own_search::convention::ReturnForm;
 use crate::practice::draft;
@@ -55,13 +55,22 @@ fn too_large(tree: &Tree) -> Option<TooLarge> {
     (widest > MOST_CHILDREN).then_some(TooLarge::Children { found: widest, most: MOST_CHILDREN })
 }
 
+/// Why no order is computed for this search; `None` if one is.
+fn unfit_search(posed: &Posed) -> Option<Unfitness> {
+    let algorithm = posed.asked.algorithm;
+    // If only α > β cuts, a value that is clamped to its window never cuts.
+    let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == ReturnForm::Soft;
+    match forms().contains(&algorithm) {
+        true => (!is_plain).then_some(Unfitness::StrictTies),
+        false if algorithm.about().has_window => Some(Unfitness::OtherSearch),
+        false => Some(Unfitness::EveryLeaf),
+    }
+}
+
 impl<'a> Search<'a> {
     fn new(posed: &'a Posed) -> Option<Self> {
         let tree = &posed.tree;
-        // If only α > β cuts, a value that is clamped to its window never cuts.
-        let is_plain = posed.asked.settings.ties == Ties::Prune || posed.form() == ReturnForm::Soft;
-        let is_alpha_beta = forms().contains(&posed.asked.algorithm) && is_plain;
-        let is_fit = too_large(tree).is_none() && is_alpha_beta;
+        let is_fit = too_large(tree).is_none() && unfit_search(posed).is_none();
         is_fit.then(|| Self {
             tree,
             values: posed.values(),
@@ -251,6 +260,10 @@ impl Kind for Reorder {
         };
         let own = Some(run.leaves.len() as u64);
         run.cuts(&posed.tree) >= cuts && own != best(posed.asked.more) && best(true) != best(false)
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        unfit_search(posed)
     }
 
     fn too_large(&self, tree: &Tree) -> Option<TooLarge> {

@@ -11,6 +11,7 @@ use egui::{
 };
 
 use super::part::{Edge, PanelPlace, SidePanel};
+use crate::file::Document;
 use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
 use crate::session::Session;
@@ -44,10 +45,14 @@ pub struct NotationBox {
     reading: Reading,
     /// The picture beside the text.
     scene: Weak<Scene>,
+    /// What it is a picture of.
+    document: Weak<Document>,
     /// Whether the user has asked for the long text of this tree.
     is_wanted: bool,
     /// Whether pasted text was too long.
     is_refused: bool,
+    /// The text that was no tree when another tree came on screen, until something else is typed.
+    replaced: Option<String>,
 }
 
 /// The tree of the text.
@@ -81,12 +86,12 @@ impl SidePanel for NotationBox {
 
     fn holds_text(&self, session: &Session) -> bool {
         let is_of_scene = Weak::ptr_eq(&self.scene, &Arc::downgrade(session.scene()));
-        is_of_scene && self.reading.wrong.is_some() && !self.text.trim().is_empty()
+        is_of_scene && self.is_unfinished()
     }
 
     fn give_up_text(&mut self) {
         // The text is written anew when the panel is shown the next time.
-        (self.scene, self.reading) = (Weak::new(), Reading::default());
+        (self.scene, self.reading, self.replaced) = (Weak::new(), Reading::default(), None);
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
@@ -110,7 +115,17 @@ impl NotationBox {
             return;
         }
         self.scene = Arc::downgrade(scene);
+        let document = Arc::downgrade(&scene.document);
+        let is_same = Weak::ptr_eq(&self.document, &document);
+        self.document = document;
         let tree = scene.tree();
+        if self.is_unfinished() {
+            if is_same {
+                // The same tree is drawn in another way, as when nodes are folded.
+                return;
+            }
+            self.replaced = Some(std::mem::take(&mut self.text));
+        }
         if tree.len() > if self.is_wanted { MOST_NODES } else { NODES_SHOWN } {
             (self.text, self.reading) = (String::new(), Reading::default());
             return;
@@ -119,6 +134,19 @@ impl NotationBox {
             self.write(tree);
         }
         self.reading.meet(tree);
+    }
+
+    /// Whether there is text that is no tree yet.
+    fn is_unfinished(&self) -> bool {
+        self.reading.wrong.is_some() && !self.text.trim().is_empty()
+    }
+
+    /// Puts the text back that another tree replaced.
+    fn bring_back(&mut self, tree: &Tree) {
+        if let Some(text) = self.replaced.take() {
+            self.text = text;
+            self.reading = Reading::new(&self.text, tree);
+        }
     }
 
     fn write(&mut self, tree: &Tree) {
@@ -135,6 +163,7 @@ impl NotationBox {
                 // Its place is underlined.
                 Some(wrong) => (words.notation_not_yet(wrong.problem(words)), theme.error),
                 None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
+                None if self.replaced.is_some() => (words.text_replaced(), theme.text),
                 None => (words.text_follows(), theme.weak_text),
             };
             let text = egui::RichText::new(text).color(color);
@@ -142,6 +171,10 @@ impl NotationBox {
                 if self.reading.wrong.is_some() && ui.link(words.text_reset()).clicked() {
                     self.give_up_text();
                     ui.ctx().request_repaint();
+                }
+                if self.replaced.is_some() && ui.link(words.text_bring_back()).clicked() {
+                    self.bring_back(cx.session.scene().tree());
+                    focus(ui.ctx());
                 }
                 let width = egui::WidgetText::from(text.clone())
                     .into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body)
@@ -194,7 +227,7 @@ impl NotationBox {
             ..WidgetInfo::labeled(Role::MultilineTextInput, true, cx.text().text_field())
         });
         if response.changed() {
-            self.is_refused = false;
+            (self.is_refused, self.replaced) = (false, None);
             self.read(cx);
         } else if response.clicked()
             && let Some(node) = self.node_at_cursor(&output)

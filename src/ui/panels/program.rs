@@ -196,12 +196,21 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
     ui.horizontal_wrapped(|ui| {
         if let Recognition::Mistake(named) = &recognised.verdict {
             let text = cx.text().own_panel_lesson(lesson_title(named.lesson));
-            cx.labelled_button(ui, text, Command::OwnSearch(OwnSearchCommand::OpenLesson));
+            opening_ui(ui, cx, text, OwnSearchCommand::OpenLesson);
         }
         if report.smallest.is_some() {
-            cx.button(ui, Command::OwnSearch(OwnSearchCommand::OpenSmallest));
+            let text = Command::OwnSearch(OwnSearchCommand::OpenSmallest).text(cx.text());
+            opening_ui(ui, cx, text, OwnSearchCommand::OpenSmallest);
         }
     });
+}
+
+/// A button that opens another tree. The button gives the focus up when it is pressed: the keys belong to that tree.
+fn opening_ui(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: OwnSearchCommand) {
+    let open = cx.labelled_button(ui, text, Command::OwnSearch(command));
+    if open.clicked() {
+        open.surrender_focus();
+    }
 }
 
 fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake, others: usize) {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{check, has, lab};
+use super::{check, folder_with, has, lab};
 
 /// A program that never cuts, in Python.
 const NEVER_CUTS: &str = r#"import json, sys
@@ -16,9 +16,7 @@ print("ab result", search(json.load(sys.stdin)))
 "#;
 
 fn with_program() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("never.py"), NEVER_CUTS).unwrap();
-    folder
+    folder_with("never.py", NEVER_CUTS)
 }
 
 const COMMAND: [&str; 2] = ["python3", "never.py"];
@@ -305,9 +303,7 @@ fn gradescope_gives_all_points_for_a_right_search_however_they_are_shared() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("right.py"), include_str!("../../core/own_search/mistakes.py"))
-        .unwrap();
+    let folder = folder_with("right.py", include_str!("../../core/own_search/mistakes.py"));
     for points in [7.0, 12.0, 15.0] {
         let given = points.to_string();
         let options = ["check", "--trees", "5", "--format", "gradescope", "--points", &given];

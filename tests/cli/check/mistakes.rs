@@ -1,6 +1,6 @@
 //! The classic mistakes as students write them, in Python, recognised by name.
 
-use super::{check, has, lab};
+use super::{check, folder_with, has, lab};
 
 const PYTHON: &str = include_str!("../../core/own_search/mistakes.py");
 
@@ -10,8 +10,7 @@ fn mistakes_in_python_are_recognised() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let folder = folder_with("mistakes.py", PYTHON);
     for mistake in ["shallow-only", "nm-overflow", "table-no-kind", "right.gt"] {
         let (status, report) = check(folder.path(), &["--trees", "0"], &["python3", "mistakes.py", mistake]);
         let (found, also) = (&report["matches"]["id"], &report["also"]);
@@ -26,8 +25,7 @@ fn right_searches_in_python_pass_in_every_form() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let folder = folder_with("mistakes.py", PYTHON);
     let options = ["--trees", "40", "--require", "returns"];
     let (status, report) =
         check(folder.path(), &options, &["python3", "mistakes.py", "negamax", "all-lines"]);
@@ -55,11 +53,10 @@ fn a_large_number_in_place_of_infinity_is_no_other_form() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
     let program =
         PYTHON.replace("return -START if", "return -9999 if").replace("else START\n", "else 9999\n");
     assert_eq!(program.matches("9999").count(), 2);
-    std::fs::write(folder.path().join("large.py"), program).unwrap();
+    let folder = folder_with("large.py", &program);
     let said = |options: &[&str]| {
         let command = ["--", "python3", "large.py", "right", "all-lines"];
         let output = lab(folder.path(), &[&["check", "--trees", "40"], options, &command[..]].concat());
@@ -80,8 +77,7 @@ fn missing_lines_are_no_other_form() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let folder = folder_with("mistakes.py", PYTHON);
     let command = ["check", "--trees", "0", "--require", "returns", "--", "python3", "mistakes.py", "right"];
     let said = String::from_utf8(lab(folder.path(), &command).stdout).unwrap();
     for told in ["Only required lines are missing.", "Your program prints no returned values"] {
@@ -95,8 +91,7 @@ fn a_right_search_in_another_form_is_told_so() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("mistakes.py"), PYTHON).unwrap();
+    let folder = folder_with("mistakes.py", PYTHON);
     let command = ["--", "python3", "mistakes.py", "right", "all-lines"];
     let output = lab(folder.path(), &[&["check", "--trees", "40", "--form", "hard"], &command[..]].concat());
     let said = String::from_utf8(output.stdout).unwrap();
@@ -110,8 +105,7 @@ fn a_table_may_be_read_before_or_after_a_node_is_entered() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("table.py"), include_str!("table.py")).unwrap();
+    let folder = folder_with("table.py", include_str!("table.py"));
     let options = ["--trees", "40", "--algorithm", "alpha-beta-tt"];
     let (status, report) = check(folder.path(), &options, &["python3", "table.py"]);
     assert_eq!(status, 0, "{report}");
@@ -157,8 +151,7 @@ fn the_null_window_of_the_textbook_is_right_wherever_the_value_is() {
     if !has("python3") {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("pvs.py"), PVS).unwrap();
+    let folder = folder_with("pvs.py", PVS);
     let trees =
         [("whole.txt", "[[5,3],[7,4],[6,[8,2]]]"), ("parts.txt", "[[2.5,3],[2.75,2.6],[[2.9,1.5],9]]")];
     for (file, tree) in trees {

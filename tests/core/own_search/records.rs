@@ -61,6 +61,10 @@ fn the_first_wrong_step_is_told_with_its_reason() {
             "ab leaf H\nab leaf H\nab result 5",
             "After H = 3 your search evaluated H = 3 again. Alpha-beta goes on with I = 5.",
         ),
+        (
+            "ab leaf H\nab leaf I\nab leaf J\nab leaf J\nab result 5",
+            "After J = 6 your search evaluated J = 6 again. Alpha-beta goes on with L = 1.",
+        ),
         ("ab leaf B\nab result 5", "Your search evaluated B, which is not a leaf: it has children."),
         ("ab leaf H 4\nab result 5", "Your search took H for 4. The value of H is 3."),
         (
@@ -285,10 +289,9 @@ fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
     assert_eq!(given.len(), tree.len());
 }
 
-#[test]
-fn a_leaf_that_is_searched_again_is_told_as_that() {
-    let tree = notation::parse("[0,[1]]", Player::Max, &mut ()).unwrap();
-    let naming = Naming::new(&tree);
+/// What is said of a record that is compared with principal variation search; `None` if nothing is wrong.
+fn told_of_pvs(tree: &Tree, text: &str) -> Option<String> {
+    let naming = Naming::new(tree);
     let form = PvsForm {
         convention: Convention::TEXTBOOK,
         second: SecondSearch::FromValue,
@@ -296,24 +299,38 @@ fn a_leaf_that_is_searched_again_is_told_as_that() {
         null_windows: NullWindows::Whole,
         searches_leaves_again: true,
     };
-    let told = |text: &str| {
-        let record = read(text, &tree, OutputLimits::default()).unwrap();
-        let pvs = Searcher::Pvs(form);
-        let parted = follow(&pvs, &tree, &record, LineKinds::of(&record, &tree), true)?;
-        let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
-        Some(
-            Compared {
-                naming: &naming,
-                record: &record,
-                search,
-                ties,
-                null_window: None,
-                is_turned: false,
-                text,
-            }
-            .sentence(&parted),
-        )
-    };
+    let record = &read(text, tree, OutputLimits::default()).unwrap();
+    let parted = follow(&Searcher::Pvs(form), tree, record, LineKinds::of(record, tree), true)?;
+    let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
+    let compared =
+        Compared { naming: &naming, record, search, ties, null_window: None, is_turned: false, text };
+    Some(compared.sentence(&parted))
+}
+
+/// In the null window [3, 4] of C, E = 5 closes the window of D. Then C is searched again, and D with it.
+#[test]
+fn a_cutoff_of_the_first_search_is_not_told_of_the_second() {
+    let tree = notation::parse("[3,[[5,9]]]", Player::Max, &mut ()).unwrap();
+    // Of the second search, F is searched again as well.
+    let right = "ab leaf B\nab leaf E\nab leaf E\nab leaf F\nab leaf F\nab result 9";
+    assert_eq!(told_of_pvs(&tree, right), None);
+    // A program that remembers leaves does not evaluate E again.
+    let second = "After E = 5 your search evaluated F = 9. \
+                  Principal variation search evaluates E = 5 a second time there.";
+    let told = told_of_pvs(&tree, "ab leaf B\nab leaf E\nab leaf F\nab result 9");
+    assert_eq!(told.as_deref(), Some(second));
+    // By its lines, this one is still in the first search.
+    let first =
+        "After E = 5 your search evaluated F = 9. At D α = 5 ≥ β = 4, so F is cut: a β-cutoff was missed.";
+    let entered =
+        "ab enter A -inf inf\nab leaf B\nab enter C 3 4\nab enter D 3 4\nab leaf E\nab leaf F\nab result 9";
+    assert_eq!(told_of_pvs(&tree, entered).as_deref(), Some(first));
+}
+
+#[test]
+fn a_leaf_that_is_searched_again_is_told_as_that() {
+    let tree = notation::parse("[0,[1]]", Player::Max, &mut ()).unwrap();
+    let told = |text: &str| told_of_pvs(&tree, text);
     // A plain alpha-beta: C is not searched again.
     let ended =
         "After D = 1 your search ended. Principal variation search evaluates D = 1 a second time there.";

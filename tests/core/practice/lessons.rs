@@ -121,6 +121,31 @@ fn a_question_that_cannot_be_asked_says_why() {
 }
 
 #[test]
+fn a_question_without_an_answer_on_its_tree_says_why() {
+    let labelled = r#"[[Leaf(label: "x", value: 5), 3], Leaf(label: "y", value: 2)]"#;
+    let small = "[[3, 5], [2, 9]]";
+    for (fields, tree, reason) in [
+        (r#"kind: "assign", more: false"#, small, Unfitness::NoOtherCount),
+        (r#"kind: "assign", more: false"#, "[[3]]", Unfitness::OneLeaf),
+        (r#"kind: "assign", more: false, algorithm: "minimax""#, small, Unfitness::EveryLeaf),
+        (r#"kind: "assign", more: true"#, "[[3, 5], 2]", Unfitness::NotUniform),
+        (r#"kind: "assign", more: true, window: (90, 99)"#, small, Unfitness::OtherBestCase),
+        (r#"kind: "cause""#, "[3, 5]", Unfitness::NoCause),
+        (r#"kind: "cause""#, "[[3]]", Unfitness::OneLeaf),
+        (r#"kind: "cause", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
+        (r#"kind: "cause""#, labelled, Unfitness::LabelsApart),
+        (r#"kind: "reorder", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
+        (r#"kind: "reorder", algorithm: "negamax-alpha-beta""#, small, Unfitness::OtherSearch),
+        (r#"kind: "reorder", algorithm: "alpha-beta-fail-hard", ties: "gt""#, small, Unfitness::StrictTies),
+    ] {
+        let tree = file::read(&format!("GameTree(version: 1, tree: {tree})")).unwrap().tree;
+        let [asked] = &questions(fields)[..] else { panic!() };
+        let trouble = given(0, asked, &tree).err();
+        assert_eq!(trouble, Some(Trouble::Unfit(0, Some(reason))), "{fields}");
+    }
+}
+
+#[test]
 fn questions_survive_with_all_that_they_say() {
     let fields = r#"kind: "root-window", algorithm: "pvs", ties: "gt", order: "best-first", window: (-inf, 4.5), more: true"#;
     let text = document(&format!("({fields}), (kind: \"a “quoted” \\\"kind\\\"\")"));

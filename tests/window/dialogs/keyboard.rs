@@ -250,6 +250,22 @@ fn a_field_for_a_number_says_what_is_allowed_where_something_else_is_typed() {
 }
 
 #[test]
+fn what_is_allowed_in_a_field_is_told_no_longer_when_one_goes_on_elsewhere() {
+    let allowed = "a whole number from 0 to 1,000";
+    let mut harness = window(Scripted::default());
+    give(&mut harness, Command::Generate);
+    type_text(&mut harness, "5000");
+    press(&mut harness, Key::Tab);
+    assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "1000");
+    assert!(harness.query_by_label(allowed).is_some(), "it says why another number stands there");
+    type_text(&mut harness, "2");
+    assert!(harness.query_by_label(allowed).is_none(), "nothing is wrong any more");
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::Tab);
+    harness.run();
+    assert!(harness.query_by_label(allowed).is_none(), "nor when the field has the focus again");
+}
+
+#[test]
 fn thousands_may_be_typed_with_commas() {
     let mut harness = window(Scripted::default());
     give(&mut harness, Command::Game(GameCommand::Ask));
