@@ -190,7 +190,7 @@ fn true_values_are_seen_or_the_window_says_that_they_have_no_room() {
         window.press(Key::F5);
         window.press(Key::End);
         let key = if presses < 0 { Key::Minus } else { Key::Plus };
-        window.press_times(key, presses.unsigned_abs() as usize);
+        window.press_times(key, presses.unsigned_abs());
         assert!(!is_said(&window), "nobody asked");
         let before = values(&window);
         window.press(Key::V);

@@ -23,7 +23,7 @@ const BELOW: f32 = 8.0;
 /// Between a node and the frame around it.
 const FRAME: f32 = 6.0;
 /// Between the frame or the answer and the word about it.
-const GAP: f32 = 2.0;
+const GAP: f32 = 5.0;
 /// How far below its usual place a word may stand, in heights of it.
 const FARTHEST: f32 = 3.0;
 /// The least size of the text, relative to the usual one, where nodes are close.
