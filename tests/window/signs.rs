@@ -75,6 +75,34 @@ fn the_list_of_open_nodes_has_a_scroll_bar_where_it_goes_on_and_begins_with_a_wh
 }
 
 #[test]
+fn the_decision_table_is_seen_whole_in_a_low_window() {
+    for size in [[1280.0, 800.0], [1366.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press_with(egui::Modifiers::SHIFT, Key::ArrowRight);
+        window.click_button("Decisions");
+        let bottom = bottom(&window);
+        let mut cells = 0;
+        for condition in ["value ≤ α", "α < value < β", "value ≥ β"] {
+            for cell in window.harness.get_all_by_label_contains(&format!("{condition}: ")) {
+                let rect = cell.rect();
+                let words = texts(&window)
+                    .into_iter()
+                    .find(|(text, place, _)| text.text() == condition && rect.contains(place.center()));
+                let (_, words, clip) = words.unwrap_or_else(|| panic!("{condition} at {size:?}"));
+                assert!(
+                    rect.top() < words.top() && words.bottom() < rect.center().y + 2.0,
+                    "{words} in {rect}"
+                );
+                let is_seen = clip.top() <= rect.top() + 0.5 && rect.bottom() <= clip.bottom() + 0.5;
+                assert!(is_seen && rect.bottom() <= bottom, "{rect} of {condition} in {clip} at {size:?}");
+                cells += 1;
+            }
+        }
+        assert_eq!(cells, 6, "{size:?}");
+    }
+}
+
+#[test]
 fn the_heading_of_the_code_is_never_cut_however_long_the_card_is() {
     for presentation in [false, true] {
         let mut window = exam([1024.0, 768.0]);
