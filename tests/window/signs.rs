@@ -1,6 +1,7 @@
 //! What tells a person that there is more to see, and what may not be cut in two: scroll bars, headings, counts, buttons.
 
 use alphabeta_lab::examples;
+use alphabeta_lab::narration::comparison::short_name;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
@@ -9,6 +10,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::projector::SCREENS;
 use crate::small::{at_size, bottom, open};
 use crate::texts;
 use crate::{CTRL, Window, sized_window};
@@ -121,6 +123,30 @@ fn the_heading_of_the_code_is_never_cut_however_long_the_card_is() {
         }
         assert_eq!(heights.len(), 40);
         assert!(heights.iter().all(|&seen| seen > 0.99), "{heights:?}");
+    }
+}
+
+#[test]
+fn the_name_above_the_code_is_never_shortened() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        for presentation in [false, true] {
+            for &algorithm in Algorithm::ALL {
+                window.carry_out(Command::UseAlgorithm(algorithm));
+                window.wait_for_workers();
+                if window.session().algorithm() != algorithm {
+                    continue;
+                }
+                let names = [algorithm.name(&crate::english()), short_name(&crate::english(), algorithm)];
+                let canvas = window.harness.get_by_label("Game tree").rect();
+                let is_whole = texts(&window).into_iter().any(|(text, place, _)| {
+                    let is_beside = place.left() >= canvas.right() && place.top() >= canvas.top();
+                    is_beside && !text.elided && names.iter().any(|name| name == text.text())
+                });
+                assert!(is_whole, "{names:?} at {size:?}, {presentation}");
+            }
+            window.press(Key::F5);
+        }
     }
 }
 
