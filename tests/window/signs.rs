@@ -151,6 +151,23 @@ fn the_name_above_the_code_is_never_shortened() {
 }
 
 #[test]
+fn the_count_of_cut_nodes_stays_where_the_other_counts_have_no_room() {
+    for size in [[1280.0, 720.0], [1024.0, 768.0], [800.0, 600.0]] {
+        let mut window = exam(size);
+        window.press(Key::F5);
+        window.press(Key::End);
+        let cut = window.session().counts().nodes_pruned;
+        assert!(cut > 1, "{cut}");
+        let words = format!("{cut} nodes cut");
+        let all = texts(&window);
+        let line =
+            all.iter().find(|(text, ..)| text.text().starts_with("visited ") && text.text().contains(&words));
+        let (line, ..) = line.unwrap_or_else(|| panic!("{words} at {size:?}"));
+        assert!(!line.elided, "{:?} at {size:?}", line.text());
+    }
+}
+
+#[test]
 fn four_searches_have_both_of_their_counts_at_their_bars() {
     for size in [[1280.0, 800.0], [1366.0, 768.0], [1280.0, 720.0]] {
         let mut window = exam(size);
