@@ -73,33 +73,47 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
     let seen = ui.clip_rect().y_range();
     let place = (walk.map(Walk::place), seen.span().round() as i32);
     let frames = across_frames::frames_since_change(ui, "lit-line", place, is_scrolled);
-    // The scrolled area keeps this from its edge.
-    let edge = ui.spacing().item_spacing.y;
     let code = (about.pseudocode)(cx.text());
     let lines: Vec<_> = code.lines().map(|line| indent_and_text(line, ties)).collect();
     let face = Face::new(ui, &lines);
-    ui.scope(|ui| {
+    let mut current = None;
+    let code = ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, (line, lit_by)) in lines.iter().zip(about.lit_by).enumerate() {
             let is_lit = kind.is_some_and(|kind| lit_by.contains(&kind));
             let rect = line_ui(ui, cx, line, &face, is_lit);
-            // With a line to spare on both sides if they have room: the edge of a scrolled area fades.
-            let spare = ((seen.span() - rect.height()) / 2.0 - edge).clamp(0.0, rect.height());
-            let wanted = rect.expand2(egui::vec2(0.0, spare));
             // Before the walk no line is lit, and the code is read from its beginning.
-            let is_wanted = is_lit || (kind.is_none() && number == 0);
-            // Later the line itself is enough: at the ends of the code there may be none to spare.
-            let is_missed = match frames {
-                Some(0) => !is_within(wanted.y_range(), seen),
-                Some(1..=MORE_FRAMES) => !is_within(rect.y_range(), seen),
-                _ => false,
-            };
-            if is_wanted && is_missed {
-                // At once: steps taken quickly would find the line in view on its way out of it.
-                ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
+            if is_lit || (kind.is_none() && number == 0) {
+                current = Some(rect);
             }
         }
     });
+    if let (Some(line), Some(frames)) = (current, frames) {
+        bring_into_view(ui, line, code.response.rect.y_range(), frames);
+    }
+}
+
+/// Scrolls the code, which takes this range, so that its current line is in view. The line moved so many frames ago.
+fn bring_into_view(ui: &Ui, line: Rect, code: Rangef, frames: u64) {
+    let seen = ui.clip_rect().y_range();
+    // The scrolled area keeps this from its edges.
+    let edge = ui.spacing().item_spacing.y;
+    // With a line to spare on both sides where there is one and both have room: the edge of a scrolled area fades.
+    let spare = ((seen.span() - line.height()) / 2.0 - edge).clamp(0.0, line.height());
+    let top = (line.top() - spare).max(code.min + edge).min(line.top());
+    let bottom = (line.bottom() + spare).min(code.max - edge).max(line.bottom());
+    let wanted = Rect::from_x_y_ranges(line.x_range(), top..=bottom);
+    let is_seen = is_within(line.y_range(), seen);
+    // Later the line itself is enough.
+    let is_missed = match frames {
+        0 => !is_seen || !is_within(wanted.y_range(), seen),
+        1..=MORE_FRAMES => !is_seen,
+        _ => false,
+    };
+    if is_missed {
+        // At once: steps taken quickly would find the line in view on its way out of it.
+        ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
+    }
 }
 
 /// Whether all of a range can be seen.
