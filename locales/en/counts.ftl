@@ -130,13 +130,11 @@ count-row-leaves-cut = Leaves cut off
 
 ## Where a walk stands, in a line
 
-# $evaluated (String)
 # $nodes (String): “7 of 15 nodes”
-walk-line-once = visited { $nodes } · { $evaluated }
-# $evaluated (String)
+walk-line-once = visited { $nodes }
 # $nodes (String)
 # $visits (String)
-walk-line-again = { $visits }, { $nodes } seen · { $evaluated }
+walk-line-again = { $visits }, { $nodes } seen
 # $leaves (String)
 walk-line-evaluated = { $leaves } evaluated
 walk-line-nothing-cut = nothing cut

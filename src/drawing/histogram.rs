@@ -32,9 +32,11 @@ pub enum MarkKind {
 
 /// The style of the histogram.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct HistogramStyle {
+pub struct HistogramStyle<'a> {
     /// The size of its text, in points.
     pub text: f64,
+    /// What the numbers at the axis count, at its right end; empty if that stands elsewhere.
+    pub unit: &'a str,
     /// The background colour.
     pub ground: Color,
 }
@@ -106,7 +108,7 @@ pub fn draw(
     area: Area,
     histogram: &Histogram,
     marks: &[HistogramMark],
-    style: &HistogramStyle,
+    style: &HistogramStyle<'_>,
     palette: &Palette,
 ) -> Option<Bins> {
     let bins = Bins::new(histogram, marks, area)?;
@@ -130,7 +132,7 @@ struct Brush<'a> {
     bins: &'a Bins,
     area: Area,
     bars: Area,
-    style: &'a HistogramStyle,
+    style: &'a HistogramStyle<'a>,
     palette: &'a Palette,
 }
 
@@ -180,18 +182,25 @@ impl Brush<'_> {
         self.add(Shape::Circle { center: [x, y], radius: 3.5, fill, stroke });
     }
 
-    /// Draws the axis with round numbers.
+    /// Draws the axis with round numbers and their unit, which takes the place of numbers that would run into it.
     fn axis(&mut self) {
-        let (bins, size) = (self.bins, self.style.text);
+        let (bins, size, unit) = (self.bins, self.style.text, self.style.unit);
         let last = bins.from + bins.width * bins.heights.len() as u64 - 1;
         let widest = text::width(&digits(last), size) + 16.0;
         let most = (((bins.right - bins.left) / widest) as u64).clamp(1, 8);
         let step = tick_distance((last - bins.from) as f64 / most as f64) as u64;
-        let y = self.area.max[1] - text::height(size) / 2.0;
+        let [right, y] = [self.area.max[0], self.area.max[1] - text::height(size) / 2.0];
+        let end = if unit.is_empty() { f64::INFINITY } else { right - text::width(unit, size) - BETWEEN[0] };
         for count in (bins.from.div_ceil(step) * step..=last).step_by(step as usize) {
-            let at = [bins.x(count), y];
-            let words =
-                StyledText::plain(at, TextAnchor::Middle, size, digits(count), self.palette.weak_text);
+            let (at, number) = ([bins.x(count), y], digits(count));
+            if at[0] + text::width(&number, size) / 2.0 > end {
+                break;
+            }
+            let words = StyledText::plain(at, TextAnchor::Middle, size, number, self.palette.weak_text);
+            self.add(Shape::Text(words));
+        }
+        if !unit.is_empty() {
+            let words = StyledText::plain([right, y], TextAnchor::End, size, unit, self.palette.weak_text);
             self.add(Shape::Text(words));
         }
     }
@@ -292,7 +301,7 @@ pub fn alone(
         area,
         histogram,
         marks,
-        &HistogramStyle { text: SENTENCE, ground: palette.canvas },
+        &HistogramStyle { text: SENTENCE, unit: "", ground: palette.canvas },
         palette,
     );
     let at = [SIZE[0] / 2.0, SIZE[1] - AROUND - below / 2.0];

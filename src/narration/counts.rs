@@ -157,15 +157,16 @@ impl Visiting {
 
     /// Where the walk stands in a tree of this many nodes:
     /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`, or
-    /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`. Of an external program that prints no cutoffs,
-    /// nothing is said about them.
+    /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`. The texts after the first one are shorter, for
+    /// places with little room: what is cut stays, and the leaves among it go first. Of an external program that prints
+    /// no cutoffs, nothing is said about them.
     #[must_use]
-    pub fn walk_text(self, text: &Text, counts: &Counts, nodes: u64, tells_cutoffs: bool) -> String {
+    pub fn walk_texts(self, text: &Text, counts: &Counts, nodes: u64, tells_cutoffs: bool) -> Vec<String> {
         let of_nodes = |part| text.count_nodes_of(nodes, digits(part), digits(nodes));
         let leaves = |count| text.count_leaves(count, digits(count));
-        let cutoffs = text.count_cutoffs(counts.cutoffs, digits(counts.cutoffs));
+        let cutoffs = vec![text.count_cutoffs(counts.cutoffs, digits(counts.cutoffs))];
         let evaluations = self.evaluations_at_limit_text(text, counts);
-        let (seen, cut) = match self {
+        let (visited, evaluated, cut) = match self {
             Self::Once => {
                 let evaluated = match &evaluations {
                     None => text.walk_line_evaluated(leaves(counts.leaves_evaluated)),
@@ -173,12 +174,15 @@ impl Visiting {
                 };
                 let pruned = text.count_nodes(counts.nodes_pruned, digits(counts.nodes_pruned));
                 let cut = match counts.nodes_pruned {
-                    0 => text.walk_line_nothing_cut(),
+                    0 => vec![text.walk_line_nothing_cut()],
                     // Under a depth limit, the search would not have come to most of those leaves.
-                    _ if evaluations.is_some() => text.walk_line_cut(pruned),
-                    _ => text.walk_line_cut_leaves(leaves(counts.leaves_pruned), pruned),
+                    _ if evaluations.is_some() => vec![text.walk_line_cut(pruned)],
+                    _ => vec![
+                        text.walk_line_cut_leaves(leaves(counts.leaves_pruned), &pruned),
+                        text.walk_line_cut(pruned),
+                    ],
                 };
-                (text.walk_line_once(evaluated, of_nodes(counts.visited)), cut)
+                (text.walk_line_once(of_nodes(counts.visited)), evaluated, cut)
             }
             Self::Again => {
                 let visits = counts.leaves_evaluated;
@@ -188,14 +192,19 @@ impl Visiting {
                     None => evaluated,
                 };
                 let visits = self.visits_text(text, counts.visited);
-                (text.walk_line_again(evaluated, of_nodes(counts.nodes_seen()), visits), cutoffs)
+                (text.walk_line_again(of_nodes(counts.nodes_seen()), visits), evaluated, cutoffs)
             }
             Self::Uncounted => {
-                let visits = self.visits_text(text, counts.visited);
-                (format!("{visits} · {}", self.evaluations_text(text, counts)), cutoffs)
+                (self.visits_text(text, counts.visited), self.evaluations_text(text, counts), cutoffs)
             }
         };
-        if tells_cutoffs { format!("{seen} · {cut}") } else { seen }
+        let seen = format!("{visited} · {evaluated}");
+        if !tells_cutoffs {
+            return vec![seen, visited];
+        }
+        let whole = cut.iter().map(|cut| format!("{seen} · {cut}"));
+        let short = cut.last().map(|cut| format!("{visited} · {cut}"));
+        whole.chain(short).collect()
     }
 }
 
@@ -276,10 +285,18 @@ mod tests {
     #[test]
     fn visits_are_nodes_where_no_node_is_visited_twice() {
         let counts = Counts { revisits: 0, leaf_revisits: 0, ..COUNTS };
-        let text = |counts| Visiting::Once.walk_text(&Language::En.load(), counts, 1_500, true);
+        let texts = |counts| Visiting::Once.walk_texts(&Language::En.load(), counts, 1_500, true);
+        let text = |counts| texts(counts).swap_remove(0);
         assert_eq!(
             text(&counts),
             "visited 14 of 1,500 nodes · 7 leaves evaluated · 2 nodes cut, 1 leaf among them"
+        );
+        assert_eq!(
+            texts(&counts)[1..],
+            [
+                "visited 14 of 1,500 nodes · 7 leaves evaluated · 2 nodes cut",
+                "visited 14 of 1,500 nodes · 2 nodes cut"
+            ]
         );
         assert_eq!(text(&Counts::default()), "visited 0 of 1,500 nodes · 0 leaves evaluated · nothing cut");
         assert_eq!(
@@ -293,7 +310,7 @@ mod tests {
     fn visits_and_nodes_are_told_apart_where_some_are_visited_again() {
         let again = Visiting::Again;
         let text = "14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs";
-        assert_eq!(again.walk_text(&Language::En.load(), &COUNTS, 9, true), text);
+        assert_eq!(again.walk_texts(&Language::En.load(), &COUNTS, 9, true)[0], text);
         assert_eq!(again.visited_text(&Language::En.load(), &COUNTS, Some(9)), "9 of 9 nodes in 14 visits");
         assert_eq!(again.evaluated_text(&Language::En.load(), &COUNTS, Some(5)), "5 of 5 leaves in 7 visits");
         assert_eq!(
@@ -306,7 +323,7 @@ mod tests {
     fn what_was_not_counted_is_not_told() {
         let uncounted = Visiting::Uncounted;
         assert_eq!(
-            uncounted.walk_text(&Language::En.load(), &COUNTS, 9, true),
+            uncounted.walk_texts(&Language::En.load(), &COUNTS, 9, true)[0],
             "14 visits · 7 leaf visits · 3 cutoffs"
         );
         assert_eq!(uncounted.visited_text(&Language::En.load(), &COUNTS, Some(9)), "14 visits");
@@ -317,8 +334,14 @@ mod tests {
     fn nodes_at_the_depth_limit_are_no_leaves() {
         let once =
             Counts { visited: 4, evaluations: 3, nodes_pruned: 2, leaves_pruned: 1, ..Counts::default() };
-        let text = Visiting::Once.walk_text(&Language::En.load(), &once, 15, true);
-        assert_eq!(text, "visited 4 of 15 nodes · 3 evaluations at the depth limit, 0 leaves · 2 nodes cut");
+        let texts = Visiting::Once.walk_texts(&Language::En.load(), &once, 15, true);
+        assert_eq!(
+            texts,
+            [
+                "visited 4 of 15 nodes · 3 evaluations at the depth limit, 0 leaves · 2 nodes cut",
+                "visited 4 of 15 nodes · 2 nodes cut"
+            ]
+        );
         let text = Visiting::Once.evaluated_text(&Language::En.load(), &once, Some(8));
         assert_eq!(text, "0 of 8 leaves, 3 evaluations at the depth limit");
         assert_eq!(Visiting::Once.evaluations_text(&Language::En.load(), &once), "3 evaluations");
@@ -342,7 +365,7 @@ mod tests {
         }
         assert_eq!(Visiting::Once.visited_text(&Language::En.load(), &one, None), "1 node");
         assert_eq!(
-            Visiting::Again.walk_text(&Language::En.load(), &one, 1, true),
+            Visiting::Again.walk_texts(&Language::En.load(), &one, 1, true)[0],
             "1 visit, 1 of 1 node seen · 1 leaf in 1 visit · 0 cutoffs"
         );
         let names = |counts: &Counts| {

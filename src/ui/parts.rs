@@ -70,8 +70,9 @@ pub fn ends_ui<C>(
     }
 }
 
-/// A part of a panel below a heading on which it is closed and opened again. A heading that is wider than the panel is
-/// shortened, with the whole of it in a tooltip. Returns whether the part is open.
+/// A part of a panel below a heading on which it is closed and opened again. A heading that is wider than the panel has
+/// smaller letters. If that is not enough, it is shortened, with the whole of it in a tooltip. Returns whether the part
+/// is open.
 pub fn section_ui(
     ui: &mut Ui,
     theme: &Theme,
@@ -80,9 +81,7 @@ pub fn section_ui(
     is_open_at_first: bool,
     contents: impl FnOnce(&mut Ui),
 ) -> bool {
-    let font = theme::strong_style(ui, &TextStyle::Heading);
-    let cell = TextCell { text: heading, color: theme.text, font, left: ui.spacing().indent };
-    let line = shortened(ui, &cell, ui.available_width() - cell.left);
+    let line = section_line(ui, theme, heading, &[TextStyle::Heading, TextStyle::Body]);
     let is_shortened = line.elided;
     let shown = egui::CollapsingHeader::new(line)
         .id_salt(salt)
@@ -92,6 +91,24 @@ pub fn section_ui(
         shown.header_response.on_hover_text(heading);
     }
     shown.body_returned.is_some()
+}
+
+/// Whether the heading of a part has room in letters of the usual size.
+#[must_use]
+pub fn has_room_for_section(ui: &Ui, theme: &Theme, heading: &str) -> bool {
+    !section_line(ui, theme, heading, &[TextStyle::Heading]).elided
+}
+
+/// The heading of a part in the first of these sizes in which it has room, or shortened in the last one.
+fn section_line(ui: &Ui, theme: &Theme, heading: &str, sizes: &[TextStyle]) -> Arc<egui::Galley> {
+    let left = ui.spacing().indent;
+    let width = ui.available_width() - left;
+    let line = |size: &TextStyle| {
+        let font = theme::strong_style(ui, size);
+        shortened(ui, &TextCell { text: heading, color: theme.text, font, left }, width)
+    };
+    let fitting = sizes.iter().map(line).find(|line| !line.elided);
+    fitting.unwrap_or_else(|| line(sizes.last().unwrap_or(&TextStyle::Body)))
 }
 
 /// A heading of a part of a panel.

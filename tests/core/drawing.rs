@@ -347,11 +347,34 @@ fn a_histogram_has_a_bar_for_every_number_and_finds_it_again() {
     }
     let mut drawing = Drawing::default();
     let area = Area { min: [0.0, 0.0], max: [416.0, 200.0] };
-    let style = histogram::HistogramStyle { text: 12.0, ground: Palette::PRINT.canvas };
+    let style = histogram::HistogramStyle { text: 12.0, unit: "leaves", ground: Palette::PRINT.canvas };
     let bins = histogram::draw(&mut drawing, area, &histogram, &marks, &style, &Palette::PRINT).unwrap();
     let at = |count: u32| bins.at(8.0 + (f64::from(count - 5) + 0.5) * 100.0);
     assert_eq!([at(5), at(6), at(7), at(8)], [(5, 5, 2), (6, 6, 1), (7, 7, 0), (8, 8, 1)].map(Some));
     assert_eq!((bins.at(-1.0), bins.at(500.0)), (None, None));
+}
+
+#[test]
+fn the_axis_of_a_histogram_says_what_it_counts_and_no_number_runs_into_that() {
+    let mut histogram = Histogram::default();
+    (5..60).for_each(|count| histogram.add(count));
+    let style = histogram::HistogramStyle { text: 12.0, unit: "leaves", ground: Palette::PRINT.canvas };
+    for width in [120.0, 200.0, 416.0] {
+        let mut drawing = Drawing::default();
+        let area = Area { min: [0.0, 0.0], max: [width, 200.0] };
+        histogram::draw(&mut drawing, area, &histogram, &[], &style, &Palette::PRINT).unwrap();
+        let said = drawing.items.iter().filter_map(|item| match &item.shape {
+            Shape::Text(text) => Some((text.at[0], text.runs[0].text.clone())),
+            _ => None,
+        });
+        let mut said: Vec<(f64, String)> = said.collect();
+        assert_eq!(said.pop(), Some((width, "leaves".to_owned())));
+        assert!(!said.is_empty(), "{width}");
+        let end = width - text::width("leaves", 12.0);
+        for (x, number) in said {
+            assert!(x + text::width(&number, 12.0) / 2.0 < end, "{number} at {x} of {width}");
+        }
+    }
 }
 
 #[test]

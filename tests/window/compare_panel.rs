@@ -72,15 +72,16 @@ fn the_totals_are_written_at_the_bars() {
     harness.get_by_label("Alpha-beta visits 11 of 15 nodes: 27\u{a0}% fewer");
 }
 
+fn flat<'a>(shape: &'a egui::Shape, into: &mut Vec<&'a egui::Shape>) {
+    match shape {
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, into)),
+        shape => into.push(shape),
+    }
+}
+
 /// What stands behind each number of nodes or leaves: the marks of minima end where they would run through it.
 #[test]
 fn no_mark_of_a_minimum_runs_through_a_number() {
-    fn flat<'a>(shape: &'a egui::Shape, into: &mut Vec<&'a egui::Shape>) {
-        match shape {
-            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, into)),
-            shape => into.push(shape),
-        }
-    }
     let (mut crossed, mut numbers) = (0, 0);
     for width in WIDTHS {
         let mut session = session("geeksforgeeks-set-4");
@@ -108,6 +109,42 @@ fn no_mark_of_a_minimum_runs_through_a_number() {
         }
     }
     assert!(numbers > 8 && crossed > 0, "{numbers} numbers, {crossed} marks");
+}
+
+#[test]
+fn what_is_behind_a_number_covers_no_bar() {
+    let card = Theme::new(ThemeChoice::Light, false).card;
+    for further in [&[][..], &[Algorithm::Pvs][..], &[Algorithm::Pvs, Algorithm::Mtdf][..]] {
+        let mut session = session("exam-tree");
+        for &algorithm in further {
+            session.apply(Command::Compare(CompareCommand::Tick(algorithm)));
+        }
+        let harness = panel(session, ThemeChoice::Light, 1_000.0);
+        let rows = harness.get_all_by_label_contains("Minimax ").map(|row| row.rect());
+        let row =
+            rows.filter(|row| row.width() > 200.0).min_by(|one, other| one.top().total_cmp(&other.top()));
+        let row = row.unwrap();
+        let mut shapes = Vec::new();
+        harness.output().shapes.iter().for_each(|clipped| flat(&clipped.shape, &mut shapes));
+        let rects = shapes.iter().filter_map(|shape| match shape {
+            egui::Shape::Rect(rect) if row.x_range().contains(rect.rect.center().x) => Some(rect),
+            _ => None,
+        });
+        let (mut bars, mut grounds) = (Vec::new(), 0);
+        for rect in rects {
+            let place = rect.visual_bounding_rect();
+            if rect.fill != card {
+                bars.push(place);
+                continue;
+            }
+            // The panel itself comes before them.
+            grounds += usize::from(!bars.is_empty());
+            let covered = bars.iter().map(|bar| bar.intersect(place));
+            let covered: Vec<_> = covered.filter(|part| part.is_positive() && part.height() > 0.1).collect();
+            assert!(covered.is_empty(), "{covered:?} of bars behind {place} with {further:?}");
+        }
+        assert!(bars.len() >= 2 && grounds >= 4, "{} bars, {grounds} grounds", bars.len());
+    }
 }
 
 #[test]

@@ -179,6 +179,20 @@ fn panels_and_the_list_of_keys_have_room_for_a_longer_language() {
     }
 }
 
+#[test]
+fn the_list_of_trees_has_a_row_in_sight_while_somebody_predicts() {
+    let english = crate::sized_window(SIZE, Scripted::default(), None);
+    for (mut window, text) in [(english, crate::english()), (window(), pseudo())] {
+        window.carry_out(Command::Predict(PredictCommand::Toggle));
+        window.carry_out(Command::Step);
+        window.leave();
+        let rows = alphabeta_lab::examples::titles().iter().map(|title| window.button_rect(title));
+        let first = rows.min_by(|one, other| one.top().total_cmp(&other.top())).unwrap();
+        let new = window.button_rect(&Command::New.text(&text));
+        assert!(first.bottom() <= new.top(), "{first} above {new}");
+    }
+}
+
 /// Waits until nothing that is drawn says that a worker is busy, such as the one that draws a preview.
 fn rest<S>(harness: &mut Harness<'static, S>) {
     let text = pseudo();

@@ -1,6 +1,7 @@
 //! What tells a person that there is more to see, and what may not be cut in two: scroll bars, headings, counts, buttons.
 
 use alphabeta_lab::examples;
+use alphabeta_lab::narration::comparison::short_name;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
@@ -9,6 +10,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::projector::SCREENS;
 use crate::small::{at_size, bottom, open};
 use crate::texts;
 use crate::{CTRL, Window, sized_window};
@@ -75,6 +77,34 @@ fn the_list_of_open_nodes_has_a_scroll_bar_where_it_goes_on_and_begins_with_a_wh
 }
 
 #[test]
+fn the_decision_table_is_seen_whole_in_a_low_window() {
+    for size in [[1280.0, 800.0], [1366.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press_with(egui::Modifiers::SHIFT, Key::ArrowRight);
+        window.click_button("Decisions");
+        let bottom = bottom(&window);
+        let mut cells = 0;
+        for condition in ["value ≤ α", "α < value < β", "value ≥ β"] {
+            for cell in window.harness.get_all_by_label_contains(&format!("{condition}: ")) {
+                let rect = cell.rect();
+                let words = texts(&window)
+                    .into_iter()
+                    .find(|(text, place, _)| text.text() == condition && rect.contains(place.center()));
+                let (_, words, clip) = words.unwrap_or_else(|| panic!("{condition} at {size:?}"));
+                assert!(
+                    rect.top() < words.top() && words.bottom() < rect.center().y + 2.0,
+                    "{words} in {rect}"
+                );
+                let is_seen = clip.top() <= rect.top() + 0.5 && rect.bottom() <= clip.bottom() + 0.5;
+                assert!(is_seen && rect.bottom() <= bottom, "{rect} of {condition} in {clip} at {size:?}");
+                cells += 1;
+            }
+        }
+        assert_eq!(cells, 6, "{size:?}");
+    }
+}
+
+#[test]
 fn the_heading_of_the_code_is_never_cut_however_long_the_card_is() {
     for presentation in [false, true] {
         let mut window = exam([1024.0, 768.0]);
@@ -93,6 +123,47 @@ fn the_heading_of_the_code_is_never_cut_however_long_the_card_is() {
         }
         assert_eq!(heights.len(), 40);
         assert!(heights.iter().all(|&seen| seen > 0.99), "{heights:?}");
+    }
+}
+
+#[test]
+fn the_name_above_the_code_is_never_shortened() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        for presentation in [false, true] {
+            for &algorithm in Algorithm::ALL {
+                window.carry_out(Command::UseAlgorithm(algorithm));
+                window.wait_for_workers();
+                if window.session().algorithm() != algorithm {
+                    continue;
+                }
+                let names = [algorithm.name(&crate::english()), short_name(&crate::english(), algorithm)];
+                let canvas = window.harness.get_by_label("Game tree").rect();
+                let is_whole = texts(&window).into_iter().any(|(text, place, _)| {
+                    let is_beside = place.left() >= canvas.right() && place.top() >= canvas.top();
+                    is_beside && !text.elided && names.iter().any(|name| name == text.text())
+                });
+                assert!(is_whole, "{names:?} at {size:?}, {presentation}");
+            }
+            window.press(Key::F5);
+        }
+    }
+}
+
+#[test]
+fn the_count_of_cut_nodes_stays_where_the_other_counts_have_no_room() {
+    for size in [[1280.0, 720.0], [1024.0, 768.0], [800.0, 600.0]] {
+        let mut window = exam(size);
+        window.press(Key::F5);
+        window.press(Key::End);
+        let cut = window.session().counts().nodes_pruned;
+        assert!(cut > 1, "{cut}");
+        let words = format!("{cut} nodes cut");
+        let all = texts(&window);
+        let line =
+            all.iter().find(|(text, ..)| text.text().starts_with("visited ") && text.text().contains(&words));
+        let (line, ..) = line.unwrap_or_else(|| panic!("{words} at {size:?}"));
+        assert!(!line.elided, "{:?} at {size:?}", line.text());
     }
 }
 

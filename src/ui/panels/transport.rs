@@ -41,16 +41,31 @@ pub fn transport_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         parts::ends_ui(ui, "place", cx, place_ui, speed_ui);
     });
     if !is_one_row {
-        let counts = counts_text(cx);
-        let taken = body(ui, counts.clone()).size().x;
+        let counts = counts_texts(cx);
+        let taken = body(ui, counts.first().cloned().unwrap_or_default()).size().x;
         ui.horizontal(|ui| {
-            let counts_ui = |ui: &mut Ui, _: &mut Context<'_>| {
-                let text = RichText::new(counts);
-                let text = if taken <= ui.available_width() { text } else { text.small() };
-                ui.add(Label::new(text).truncate());
-            };
+            let counts_ui = |ui: &mut Ui, _: &mut Context<'_>| counts_ui(ui, &counts);
             parts::ends_ui(ui, "counts", cx, counts_ui, |ui, cx, room| speed_ui(ui, cx, room - taken));
         });
+    }
+}
+
+/// The first of these texts that has room, in usual letters or in small ones. If none has, the last is shortened. The
+/// pointer shows the first, which is the longest.
+fn counts_ui(ui: &mut Ui, texts: &[String]) {
+    let (Some(whole), Some(last)) = (texts.first(), texts.last()) else { return };
+    let room = ui.available_width();
+    let width = |text: &str, size: &TextStyle| {
+        let font = size.resolve(ui.style());
+        ui.painter().layout_no_wrap(text.to_owned(), font, ui.visuals().text_color()).size().x
+    };
+    let sizes = [TextStyle::Body, TextStyle::Small];
+    let mut choices = texts.iter().flat_map(|text| sizes.iter().map(move |size| (text, size)));
+    let fitting = choices.find(|(text, size)| width(text, size) <= room);
+    let (text, size) = fitting.unwrap_or((last, &TextStyle::Small));
+    let shown = ui.add(Label::new(RichText::new(text).text_style(size.clone())).truncate());
+    if text != whole {
+        shown.on_hover_text(whole);
     }
 }
 
@@ -125,18 +140,20 @@ fn speed_texts(session: &Session) -> [String; 2] {
     [long, short]
 }
 
-/// The counts of the walk so far, in words.
-fn counts_text(cx: &Context<'_>) -> String {
+/// The counts of the walk so far, in words: the whole text, and shorter ones for places with little room.
+fn counts_texts(cx: &Context<'_>) -> Vec<String> {
     if cx.session.is_racing() {
         // Every lane shows its own counts.
-        return String::new();
+        return Vec::new();
     }
     let Some(run) = cx.session.run() else {
-        return waiting_text(cx.text(), cx.session.view().awaits(cx.session.algorithm()));
+        return vec![waiting_text(cx.text(), cx.session.view().awaits(cx.session.algorithm()))];
     };
     let (counts, nodes) = (cx.session.counts(), run.counters.nodes());
-    let text = run.visiting().walk_text(cx.text(), &counts, nodes, run.tells_cutoffs());
-    pass_prefix(cx).unwrap_or_default() + &text
+    let texts = run.visiting().walk_texts(cx.text(), &counts, nodes, run.tells_cutoffs());
+    let Some(prefix) = pass_prefix(cx) else { return texts };
+    let shortest = texts.last().cloned();
+    texts.iter().map(|text| format!("{prefix}{text}")).chain(shortest).collect()
 }
 
 /// `pass 3 of 5 · `, where the search goes over the tree more than once.

@@ -5,7 +5,7 @@ mod examples;
 mod folders;
 mod properties;
 
-use egui::{Frame, Margin, Panel, ScrollArea, Ui, Vec2};
+use egui::{Frame, Id, Margin, Panel, ScrollArea, Ui, Vec2};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::session::command::Command;
@@ -16,10 +16,14 @@ use crate::ui::context::Context;
 /// The folders and the examples are one list.
 const LIST: &str = "trees";
 
-/// The height that the list of trees and the buttons below it keep in a low window, and the least height of what is
-/// known of the node, in points.
-const LIST_AND_BUTTONS: f32 = 150.0;
+/// The height that the list of trees and the buttons below it keep in a low window: the least, and the most if the list
+/// needs it to have a row in sight. And the least height of what is known of the node. In points.
+const LIST_AND_BUTTONS: [f32; 2] = [150.0, 300.0];
 const LEAST_PROPERTIES: f32 = 120.0;
+/// The heading of the first trees, and the first of them, in points.
+const FIRST_ROW: f32 = 60.0;
+/// Above what is known of the node, in points.
+const ABOVE_PROPERTIES: i8 = 4;
 /// The most that a board takes of the height of the panel.
 const BOARD_SHARE: f32 = 0.2;
 
@@ -54,18 +58,22 @@ impl SidePanel for TreePanel {
 /// Shows the panel.
 pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let room = ui.available_height();
+    let id = Id::unique("list-with-a-row");
+    let with_a_row = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
+    let [least, most] = LIST_AND_BUTTONS;
+    let list = with_a_row.clamp(least, most);
     Panel::bottom("node-in-focus")
         .resizable(false)
         .show_separator_line(true)
-        .frame(Frame::new().inner_margin(Margin { top: 4, ..Margin::ZERO }))
+        .frame(Frame::new().inner_margin(Margin { top: ABOVE_PROPERTIES, ..Margin::ZERO }))
         .show(ui, |ui| {
-            let height = (room - LIST_AND_BUTTONS).max(LEAST_PROPERTIES);
+            let height = (room - list).max(LEAST_PROPERTIES);
             // The toolkit would keep to the height that the part had for the node before.
             let area = ScrollArea::vertical().id_salt("node").max_height(height).min_scrolled_height(height);
             area.auto_shrink([false, true])
                 .show(ui, |ui| properties::properties_ui(ui, cx, room * BOARD_SHARE));
         });
-    Panel::bottom("new-trees")
+    let buttons = Panel::bottom("new-trees")
         .resizable(false)
         .show_separator_line(false)
         .frame(Frame::new().inner_margin(Margin::symmetric(0, 8)))
@@ -80,8 +88,15 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
                 cx.button(ui, Command::Game(GameCommand::Ask));
             });
         });
+    let buttons = buttons.response.rect.height();
     ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {
         document::document_ui(ui, cx);
+        let document = ui.cursor().top() - ui.min_rect().top();
+        let needed = document + FIRST_ROW + buttons + f32::from(ABOVE_PROPERTIES);
+        if (needed - with_a_row).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, needed));
+            ui.ctx().request_discard("list-with-a-row");
+        }
         folders::folders_ui(ui, cx);
         examples::examples_ui(ui, cx);
     });

@@ -21,7 +21,8 @@ pub(super) fn histogram_ui(
 ) {
     let (theme, text) = (cx.theme, cx.text());
     let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
-    let style = HistogramStyle { text: size, ground: theme.ground() };
+    let unit = evaluated.plural(text);
+    let style = HistogramStyle { text: size, unit: &unit, ground: theme.ground() };
     let area = place::area(rect, Pos2::ZERO);
     let bins = hand::draw(ui.painter(), |drawing| {
         histogram::draw(drawing, area, histogram, marks, &style, theme.palette())

@@ -304,20 +304,22 @@ fn row_ui(
     let look = look_of_place(theme, entry.request.place());
     let mut drawing = Drawing::default();
     look.sample(&mut drawing, place::area(sample, Pos2::ZERO));
-    let text_at = |galley: &Arc<Galley>, x: f32, y: f32| {
+    let text_at = |galley: &Arc<Galley>, x: f32, y: f32, below: f32| {
         let text = Rect::from_min_size(pos2(x, y - galley.size().y / 2.0), galley.size());
-        // The mark of the other bar's minimum ends where it would run through a number.
-        painter.rect_filled(text.expand2(vec2(2.0, 0.0)), 0, theme.card);
+        // The mark of the other bar's minimum ends where it would run through a number. No bar does: what is behind a
+        // number begins below the bar above it.
+        let ground = text.expand2(vec2(2.0, 0.0)).intersect(row.with_min_y(below));
+        painter.rect_filled(ground, 0, theme.card);
         painter.galley(text.min, Arc::clone(galley), theme.text);
     };
     // The first line of the name is beside the sample, if those below it have room there.
     let name = texts.name.size().y;
     let first = name / texts.name.rows.len().max(1) as f32;
     let name_y = (nodes_y + (name - first) / 2.0).min(row.bottom() - name / 2.0);
-    text_at(&texts.name, sample.right() + SPACE, name_y);
+    text_at(&texts.name, sample.right() + SPACE, name_y, row.top());
     let Some(counts) = texts.counts else {
         hand::paint(painter, Pos2::ZERO, &mut drawing);
-        return text_at(&texts.nodes, start, nodes_y);
+        return text_at(&texts.nodes, start, nodes_y, row.top());
     };
 
     let nodes = geometry.bar(counts.visited, nodes_top, node_bar);
@@ -333,10 +335,10 @@ fn row_ui(
         totals::draw_least(&mut drawing, least_leaves, colors);
     }
     hand::paint(painter, Pos2::ZERO, &mut drawing);
-    text_at(&texts.nodes, beside(nodes, marks.map(|marks| marks.0), &texts.nodes), nodes_y);
+    text_at(&texts.nodes, beside(nodes, marks.map(|marks| marks.0), &texts.nodes), nodes_y, row.top());
     if geometry.has_two_lines {
         let x = beside(leaves, marks.map(|marks| marks.1), &texts.leaves);
-        text_at(&texts.leaves, x, leaves_top + leaf_bar / 2.0);
+        text_at(&texts.leaves, x, leaves_top + leaf_bar / 2.0, nodes_top + node_bar);
     }
 }
 

@@ -14,7 +14,9 @@ use crate::ui::theme;
 
 /// The least room for the player's name, in points.
 const NAMES: f32 = 40.0;
+/// The height of a cell, and the least in which its two lines do not touch its edge, in points.
 const CELL_HEIGHT: f32 = 42.0;
+const LEAST_CELL_HEIGHT: f32 = 36.0;
 const GAP: f32 = 3.0;
 /// Between a text and the edge of its cell, in points.
 const AROUND: f32 = 4.0;
@@ -26,21 +28,25 @@ pub(super) fn decision_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
     // In a lower window the open nodes need the room.
     let is_roomy = ui.ctx().content_rect().height() >= super::ROOMY;
     parts::section_ui(ui, cx.theme, "decision", &cx.text().decision_title(), is_roomy, |ui| {
-        table_ui(ui, cx, walk)
+        table_ui(ui, cx, walk, f32::INFINITY)
     });
 }
 
-pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk) {
+/// The table in this height, in points, if its texts have room in lower rows.
+pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, walk: &Walk, height: f32) {
     let table = across_frames::cached(ui, "decision", walk.place(), || {
         let ties = walk.run.request.settings.ties;
         decision::decision_table(cx.text(), walk.replay(), ties, walk.perspective, walk.after)
     });
     ui.spacing_mut().item_spacing.y = GAP;
     let columns = Columns::that_fit(ui, cx.text(), &table.rows);
+    let count = table.rows.len().max(1) as f32;
+    let in_room = ((height - GAP * (count - 1.0)) / count).floor();
+    let row_height = in_room.clamp(LEAST_CELL_HEIGHT, CELL_HEIGHT);
     for (index, row) in table.rows.iter().enumerate() {
         let lit =
             table.active.filter(|&(active, _)| active == index && !walk.is_asked).map(|(_, column)| column);
-        row_ui(ui, cx, row, &columns, lit);
+        row_ui(ui, cx, row, (&columns, row_height), lit);
     }
 }
 
@@ -87,18 +93,24 @@ fn name_of(text: &Text, row: &DecisionRow) -> String {
     row.player.map_or_else(|| text.decision_to_move(), |player| player.name().to_owned())
 }
 
-fn row_ui(ui: &mut Ui, cx: &Context<'_>, row: &DecisionRow, columns: &Columns, lit: Option<usize>) {
+fn row_ui(
+    ui: &mut Ui,
+    cx: &Context<'_>,
+    row: &DecisionRow,
+    (columns, height): (&Columns, f32),
+    lit: Option<usize>,
+) {
     let theme = cx.theme;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let color = row.player.map_or(theme.text, |player| theme.player(player));
         let name = RichText::new(name_of(cx.text(), row)).color(color);
         ui.add_sized(
-            [columns.names - GAP, CELL_HEIGHT],
+            [columns.names - GAP, height],
             egui::Label::new(name.font(theme::strong_style(ui, &TextStyle::Small))),
         );
         for (column, (cell, &width)) in row.cells.iter().zip(&columns.widths).enumerate() {
-            let size = Vec2::new(width, CELL_HEIGHT);
+            let size = Vec2::new(width, height);
             cell_ui(ui, cx, cell, (size, columns.text), lit == Some(column));
         }
     });

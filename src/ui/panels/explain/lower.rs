@@ -93,10 +93,12 @@ impl Lower {
             }
         });
         ScrollArea::vertical().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
+            let height = ui.clip_rect().height();
             match shown {
                 Part::OpenNodes => open_nodes::list_ui(ui, cx, walk, true),
                 Part::Log => log::lines_ui(ui, cx, walk, cx.session.node_in_focus()),
-                Part::Decision => decision::table_ui(ui, cx, walk),
+                // Its rows are lower than usual where all of them would not be seen.
+                Part::Decision => decision::table_ui(ui, cx, walk, height),
             }
         });
     }

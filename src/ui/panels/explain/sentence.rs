@@ -142,8 +142,8 @@ fn laid_out(ui: &Ui, text: &str, style: &TextStyle, scale: f32, color: Color32, 
 /// A blank at which no line ends.
 const NO_BREAK: char = '\u{a0}';
 
-/// The text with blanks at which lines may end: a number stays with the word or the sign before it, a bound with the
-/// number that it has, and the last line is more than a short word.
+/// The text with blanks at which lines may end: a number stays with the word or the sign before it, a relation with the
+/// bound or the node that it is about, and the last line is more than a short word.
 fn held_together(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let mut held = String::with_capacity(text.len() + words.len());
@@ -152,7 +152,7 @@ fn held_together(text: &str) -> String {
             let is_last = index + 1 == words.len();
             let is_held = is_sign(before)
                 || is_number(word)
-                || (is_sign(word) && is_bound(before))
+                || (is_sign(word) && is_subject(before))
                 || (is_last && word.chars().count() <= LAST_WORD);
             held.push(if is_held { NO_BREAK } else { ' ' });
         }
@@ -168,9 +168,14 @@ fn is_sign(word: &str) -> bool {
     matches!(word, "=" | "≥" | "≤" | ">" | "<" | "≠")
 }
 
-fn is_bound(word: &str) -> bool {
-    matches!(word, "α" | "β" | "v")
+/// Whether a relation may be about this word: a bound, or the name of a node. Behind a number or a term, which has a
+/// relation before it already, a line may end, and so it may behind a long name.
+fn is_subject(word: &str) -> bool {
+    !is_number(word) && !word.ends_with(')') && word.chars().count() <= LONGEST_SUBJECT
 }
+
+/// What is longer would leave much of a line empty.
+const LONGEST_SUBJECT: usize = 12;
 
 fn is_number(word: &str) -> bool {
     let mut signs = word.chars().skip_while(|sign| matches!(sign, '−' | '+' | '-'));
@@ -193,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_end_before_a_comparison_and_never_before_a_number() {
+    fn lines_end_before_no_number_and_within_no_relation_of_a_bound_or_a_node() {
         let pieces = |text: &str| {
             let held = held_together(text);
             held.split(' ').map(|piece| piece.replace(NO_BREAK, " ")).collect::<Vec<_>>()
@@ -204,5 +209,7 @@ mod tests {
             ["MIN", "at", "B", "can", "take", "D", "for 5,", "so", "play", "never", "reaches E."]
         );
         assert_eq!(pieces("MAX already has −∞ here."), ["MAX", "already", "has −∞", "here."]);
+        assert_eq!(pieces("A ≥ −1 and A ≤ −1, so A = −1."), ["A ≥ −1", "and", "A ≤ −1,", "so", "A = −1."]);
+        assert_eq!(pieces("a-very-long-name ≤ 5 holds."), ["a-very-long-name", "≤ 5", "holds."]);
     }
 }
