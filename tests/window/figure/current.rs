@@ -29,7 +29,7 @@ fn of_current(mut check: impl FnMut(&Picture<'_>, &NodeMark, &[LabelMark])) {
 }
 
 /// The examples whose rows are so full that the text of the current node may have to be led away from it.
-const CROWDED: [&str; 2] = ["five-hundred-nodes", "transpositions"];
+const CROWDED: [&str; 3] = ["exam-tree", "five-hundred-nodes", "transpositions"];
 
 #[test]
 fn what_is_known_of_the_current_node_stands_at_it_or_has_its_name() {
