@@ -175,7 +175,7 @@ impl Started {
     ) -> anyhow::Result<()> {
         for &algorithm in algorithms {
             let checked = self.game.check(&self.request(algorithm, settings));
-            checked.map_err(|error| anyhow::anyhow!(error.said(text)))?;
+            checked.map_err(|error| refused(error, text))?;
         }
         if settings.depth_limit.is_some() {
             return Ok(());

@@ -37,20 +37,6 @@ where
     changed
 }
 
-/// How many frames ago `key` changed, 0 in the frame in which it does; `None` once `is_over` has been true in a later
-/// frame.
-pub fn frames_since_change<K>(ui: &Ui, salt: impl Debug + Hash, key: K, is_over: bool) -> Option<u64>
-where
-    K: Any + Clone + PartialEq + Send + Sync,
-{
-    let id = Id::unique(("frames-since-change", salt));
-    let now = ui.ctx().cumulative_frame_nr();
-    let known = ui.data(|data| data.get_temp::<(K, Option<u64>)>(id)).filter(|(old, _)| *old == key);
-    let since = known.map_or(Some(now), |(_, since)| since.filter(|&since| since == now || !is_over));
-    ui.data_mut(|data| data.insert_temp(id, (key, since)));
-    since.map(|since| now.saturating_sub(since))
-}
-
 /// Whether this is asked for the first time since something was hidden: not asked in the frame before.
 pub fn is_newly_shown(ui: &Ui, salt: impl Hash + Debug) -> bool {
     let id = Id::unique(("shown", salt));

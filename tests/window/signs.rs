@@ -17,8 +17,12 @@ use crate::{CTRL, Window, sized_window};
 
 /// The exam tree in a window of this size.
 fn exam(size: [f32; 2]) -> Window {
+    example("exam-tree", size)
+}
+
+fn example(id: &str, size: [f32; 2]) -> Window {
     let mut window = sized_window(size, Scripted::default(), None);
-    let index = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
+    let index = examples::ALL.iter().position(|example| example.id == id).unwrap();
     window.carry_out(Command::OpenExample(index));
     window
 }
@@ -256,8 +260,9 @@ fn true_values_are_seen_or_the_window_says_that_they_have_no_room() {
         |text: &&String| text.trim().strip_prefix('(').is_some_and(|text| text.ends_with(')'));
     let values = |window: &Window| drawn(window).iter().filter(is_true_value).count();
     let (mut crowded, mut roomy) = (0, 0);
-    for presses in -3_i32..=6 {
-        let mut window = exam([1280.0, 720.0]);
+    let exams = (-3_i32..=6).map(|presses| ("exam-tree", presses));
+    for (id, presses) in exams.chain((3..=9).map(|presses| ("five-hundred-nodes", presses))) {
+        let mut window = example(id, [1280.0, 720.0]);
         window.press(Key::F5);
         window.press(Key::End);
         let key = if presses < 0 { Key::Minus } else { Key::Plus };
@@ -266,7 +271,7 @@ fn true_values_are_seen_or_the_window_says_that_they_have_no_room() {
         let before = values(&window);
         window.press(Key::V);
         let is_seen = values(&window) > before;
-        assert_ne!(is_seen, is_said(&window), "after {presses} presses of + or −");
+        assert_ne!(is_seen, is_said(&window), "{id} after {presses} presses of + or −");
         if is_seen { roomy += 1 } else { crowded += 1 }
     }
     assert!(crowded > 0 && roomy > 0, "{crowded} and {roomy}");

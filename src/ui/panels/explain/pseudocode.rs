@@ -1,7 +1,7 @@
 //! The algorithm in use, line by line, with the line of this step lit.
 
 use egui::style::ScrollAnimation;
-use egui::{FontId, Rangef, Rect, Role, Sense, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
 use super::Walk;
 use crate::narration::comparison::short_name;
@@ -21,11 +21,6 @@ const MARGIN: f32 = 7.0;
 const LEAST_SIZE: f32 = 12.0;
 /// Where it stops in an enlarged window, in the desktop's points: the last row has to read it.
 const LEAST_PIXELS: f32 = 14.0;
-
-/// The line of a step is looked for in so many frames after that of the step.
-const MORE_FRAMES: u64 = 3;
-/// What a line may be out of sight, in points: less than the space around its letters.
-const TOLERANCE: f32 = 0.5;
 
 /// The algorithm in use, and its tie rule.
 fn shown(cx: &Context<'_>, walk: Option<&Walk>) -> (&'static AlgorithmInfo, Ties) {
@@ -69,56 +64,29 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
     let session = cx.session;
     let kind = session.step().map(|step| step.kind());
     // A person who scrolls away is left in peace until something moves the line.
-    let is_scrolled = ui.input(|input| input.smooth_scroll_delta() != Vec2::ZERO || input.pointer.any_down());
-    let seen = ui.clip_rect().y_range();
-    let place = (walk.map(Walk::place), seen.span().round() as i32);
-    let frames = across_frames::frames_since_change(ui, "lit-line", place, is_scrolled);
+    let is_moved = across_frames::has_changed(
+        ui,
+        "lit-line",
+        (walk.map(Walk::place), ui.clip_rect().height().round() as i32),
+    );
     let code = (about.pseudocode)(cx.text());
     let lines: Vec<_> = code.lines().map(|line| indent_and_text(line, ties)).collect();
     let face = Face::new(ui, &lines);
-    let mut current = None;
-    let code = ui.scope(|ui| {
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, (line, lit_by)) in lines.iter().zip(about.lit_by).enumerate() {
             let is_lit = kind.is_some_and(|kind| lit_by.contains(&kind));
             let rect = line_ui(ui, cx, line, &face, is_lit);
+            // With a line to spare on both sides: the edge of a scrolled area fades.
+            let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
             // Before the walk no line is lit, and the code is read from its beginning.
-            if is_lit || (kind.is_none() && number == 0) {
-                current = Some(rect);
+            let is_wanted = is_lit || (kind.is_none() && number == 0);
+            if is_wanted && is_moved && !ui.clip_rect().contains_rect(wanted) {
+                // At once: steps taken quickly would find the line in view on its way out of it.
+                ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
             }
         }
     });
-    if let (Some(line), Some(frames)) = (current, frames) {
-        bring_into_view(ui, line, code.response.rect.y_range(), frames);
-    }
-}
-
-/// Scrolls the code, which takes this range, so that its current line is in view. The line moved so many frames ago.
-fn bring_into_view(ui: &Ui, line: Rect, code: Rangef, frames: u64) {
-    let seen = ui.clip_rect().y_range();
-    // The scrolled area keeps this from its edges.
-    let edge = ui.spacing().item_spacing.y;
-    // With a line to spare on both sides where there is one and both have room: the edge of a scrolled area fades.
-    let spare = ((seen.span() - line.height()) / 2.0 - edge).clamp(0.0, line.height());
-    let top = (line.top() - spare).max(code.min + edge).min(line.top());
-    let bottom = (line.bottom() + spare).min(code.max - edge).max(line.bottom());
-    let wanted = Rect::from_x_y_ranges(line.x_range(), top..=bottom);
-    let is_seen = is_within(line.y_range(), seen);
-    // Later the line itself is enough.
-    let is_missed = match frames {
-        0 => !is_seen || !is_within(wanted.y_range(), seen),
-        1..=MORE_FRAMES => !is_seen,
-        _ => false,
-    };
-    if is_missed {
-        // At once: steps taken quickly would find the line in view on its way out of it.
-        ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
-    }
-}
-
-/// Whether all of a range can be seen.
-fn is_within(range: Rangef, seen: Rangef) -> bool {
-    seen.min <= range.min + TOLERANCE && range.max <= seen.max + TOLERANCE
 }
 
 /// Of negamax, on whose scale its values are shown.
