@@ -90,7 +90,9 @@ pub fn message(text: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn system_words(error: &io::Error) -> String {
     let words = error.to_string();
-    let words = words.rsplit_once(" (os error ").map_or(words.as_str(), |(words, _)| words);
+    // The number stands in brackets at the end.
+    let unnumbered = error.raw_os_error().and_then(|_| words.rsplit_once('('));
+    let words = unnumbered.map_or(words.as_str(), |(words, _)| words.trim_end());
     let mut characters = words.chars();
     characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use super::current;
 use super::evaluations::{self, Evaluations};
 use super::leaves::reads_as_value;
-use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Place, corners};
+use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Side, corners};
 use super::room::{Room, RoomState, TextBlock};
 use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
@@ -313,7 +313,7 @@ impl<'a> Beside<'a> {
     }
 
     /// The name in the first free one of these places, or in one of the rows below; shorter if there is no room.
-    fn placed_name(&self, mark: &NodeMark, places: &[Place], room: &mut Room) -> Vec<LabelMark> {
+    fn placed_name(&self, mark: &NodeMark, places: &[Side], room: &mut Room) -> Vec<LabelMark> {
         if let Some(labels) = self.number_on_edge(mark, room) {
             return labels;
         }
@@ -361,7 +361,7 @@ impl<'a> Beside<'a> {
     fn placed(
         &self,
         mark: &NodeMark,
-        places: &[Place],
+        places: &[Side],
         ways: &[TextLines],
         room: &mut Room,
     ) -> Vec<LabelMark> {
@@ -402,7 +402,7 @@ impl<'a> Beside<'a> {
     fn first_that_fits(
         &self,
         mark: &NodeMark,
-        places: &[Place],
+        places: &[Side],
         size: f64,
         ways: &[TextLines],
         room: &mut Room,
@@ -424,7 +424,7 @@ impl<'a> Beside<'a> {
                 return beside;
             }
         }
-        let mut at = |place: Place, lines: &TextLines, size: f64| {
+        let mut at = |place: Side, lines: &TextLines, size: f64| {
             let text = self.text(mark, lines, size);
             room.at_node(&text, mark, corners(place, mark, &text))
         };

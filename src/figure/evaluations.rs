@@ -1,7 +1,7 @@
 //! The evaluations at the depth limit: all those of a row have their word, or none has it, so that none is taken for
 //! the value of a search.
 
-use super::places::{Place, corners};
+use super::places::{Side, corners};
 use super::room::{Room, TextBlock};
 use super::row_plan::{RowPlan, SMALLER};
 use super::words::TextLines;
@@ -42,7 +42,7 @@ impl<'a> Evaluations<'a> {
             self.nodes.iter().all(|(mark, value)| {
                 let text = self.text(mark, value, size);
                 let fits_column = text.width() <= plan.column;
-                let place = if is_below { Place::Below } else { Place::Right };
+                let place = if is_below { Side::Below } else { Side::Right };
                 if is_named || is_below && !fits_column {
                     return fits_column;
                 }

@@ -9,9 +9,9 @@ pub(super) const BELOW: f64 = 2.0;
 /// The gap below a node that is underlined, see [`NodeMark::is_horizon`].
 const BELOW_LINE: f64 = 7.0;
 
-/// The place of text relative to its node.
+/// The side of a node at which its text stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Side {
     Right,
     Below,
     Left,
@@ -19,13 +19,13 @@ pub(super) enum Place {
 }
 
 /// The places for text at a node, the usual one first.
-pub(super) const ASIDE_FIRST: [Place; 4] = [Place::Right, Place::Below, Place::Left, Place::Above];
-pub(super) const BELOW_FIRST: [Place; 4] = [Place::Below, Place::Right, Place::Left, Place::Above];
+pub(super) const ASIDE_FIRST: [Side; 4] = [Side::Right, Side::Below, Side::Left, Side::Above];
+pub(super) const BELOW_FIRST: [Side; 4] = [Side::Below, Side::Right, Side::Left, Side::Above];
 /// The places for text beside the search's own text.
-pub(super) const LEFT_FIRST: [Place; 4] = [Place::Left, Place::Above, Place::Right, Place::Below];
+pub(super) const LEFT_FIRST: [Side; 4] = [Side::Left, Side::Above, Side::Right, Side::Below];
 
 /// Possible top left corners for text in its place, the best first.
-pub(super) fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
+pub(super) fn corners(place: Side, mark: &NodeMark, text: &TextBlock) -> [Point; 5] {
     let (width, height) = (text.width(), text.height());
     let area = mark.area();
     let top = mark.at[1] - height / 2.0;
@@ -33,13 +33,13 @@ pub(super) fn corners(place: Place, mark: &NodeMark, text: &TextBlock) -> [Point
     let upright = mark.half_height * 0.5;
     let along = width * 0.15;
     match place {
-        Place::Right => slid(1, [area.max[0] + ASIDE, top], upright),
-        Place::Left => slid(1, [area.min[0] - ASIDE - width, top], upright),
-        Place::Below => {
+        Side::Right => slid(1, [area.max[0] + ASIDE, top], upright),
+        Side::Left => slid(1, [area.min[0] - ASIDE - width, top], upright),
+        Side::Below => {
             let gap = if mark.is_horizon { BELOW_LINE } else { BELOW };
             slid(0, [left, mark.foot() + gap], along)
         }
-        Place::Above => slid(0, [left, area.min[1] - BELOW - height], along),
+        Side::Above => slid(0, [left, area.min[1] - BELOW - height], along),
     }
 }
 

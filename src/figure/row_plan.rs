@@ -1,6 +1,6 @@
 //! The plan for the text of a row: all values of a row have the same place, so that readers need not search.
 
-use super::places::{ASIDE_FIRST, BELOW_FIRST, Place};
+use super::places::{ASIDE_FIRST, BELOW_FIRST, Side};
 
 /// The smaller sizes of text, relative to its usual size, before the least size.
 pub(super) const SMALLER: [f64; 3] = [1.0, 0.8, 0.64];
@@ -25,7 +25,7 @@ pub(super) struct RowPlan {
 
 impl RowPlan {
     /// The places for text, the usual one of the row first.
-    pub(super) const fn places(&self) -> &'static [Place; 4] {
+    pub(super) const fn places(&self) -> &'static [Side; 4] {
         if self.is_below { &BELOW_FIRST } else { &ASIDE_FIRST }
     }
 }

@@ -466,11 +466,8 @@ fn output_that_cannot_be_written_is_told() {
         &["generate", "--depth", "9", "--branching", "3"],
     ] {
         let output = program(arguments).stdout(full.try_clone().unwrap()).output().unwrap();
-        assert_eq!(
-            refusal(output).trim_end(),
-            "standard output: the disk is full; free some space and try again",
-            "{arguments:?}"
-        );
+        let told = "standard output: the disk is full; free some space and try again";
+        assert_eq!(refusal(output).trim_end(), told, "{arguments:?}");
     }
 }
 
