@@ -190,7 +190,9 @@ cli-head-nodes = nodes
 cli-head-visited = visited
 cli-head-algorithm = algorithm
 cli-head-of-minimax = of minimax
-cli-head-leaves-evaluated = leaves evaluated
+cli-head-leaf-visits = leaf visits
+# $algorithm (String): its id
+cli-compare-left-out = { $algorithm } is left out, because it cannot search this tree with these settings. Name it in --algorithms to see why.
 cli-head-evaluations = evaluations
 cli-head-cutoffs = cutoffs
 cli-head-steps = steps

@@ -60,14 +60,16 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         arguments.rules.settings_for(algorithm, &arguments.source, tree, text)?;
     }
     let algorithms = arguments.algorithms();
-    let possible = algorithms.iter().filter(|algorithm| algorithm.check(settings, tree).is_ok());
-    let runs: Vec<_> = possible.map(|&algorithm| Run::new(algorithm, tree, settings)).collect();
+    let (possible, left_out): (Vec<_>, Vec<_>) =
+        algorithms.into_iter().partition(|algorithm| algorithm.check(settings, tree).is_ok());
+    let runs: Vec<_> = possible.into_iter().map(|algorithm| Run::new(algorithm, tree, settings)).collect();
     let subject = Subject {
         title: Some(document.title).filter(|title| title != UNTITLED),
         nodes: Some(tree.len() as u64),
         at_limit: None,
         leaves: Some(leaf_count(tree)),
         minimax: Some(minimax_visits(&runs, tree, settings)),
+        left_out,
     };
     write(&subject, settings, runs, arguments.format, text, out)
 }
@@ -108,7 +110,14 @@ fn run_on_game(
     let at_limit = below.as_ref().and_then(|below| below.cut_short(settings.depth_limit));
     let leaves = below.map(|below| below.leaves(None));
     // Minimax visits every node once.
-    let subject = Subject { title: Some(started.title(text)), nodes, at_limit, leaves, minimax: nodes };
+    let subject = Subject {
+        title: Some(started.title(text)),
+        nodes,
+        at_limit,
+        leaves,
+        minimax: nodes,
+        left_out: Vec::new(),
+    };
     write(&subject, settings, runs, arguments.format, text, out)
 }
 
@@ -121,6 +130,8 @@ struct Subject {
     leaves: Option<u64>,
     /// How many nodes minimax visits.
     minimax: Option<u64>,
+    /// The algorithms that cannot search it.
+    left_out: Vec<Algorithm>,
 }
 
 fn write(
@@ -259,13 +270,16 @@ fn write_text(
             writeln!(out, "{sentence}")?;
         }
     }
+    for algorithm in &subject.left_out {
+        writeln!(out, "{}", text.cli_compare_left_out(algorithm.about().id))?;
+    }
     writeln!(out)?;
     let header = [
         text.cli_head_algorithm(),
         text.cli_head_value(),
-        text.cli_head_visited(),
+        text.cli_head_visits(),
         text.cli_head_of_minimax(),
-        text.cli_head_leaves_evaluated(),
+        text.cli_head_leaf_visits(),
         text.cli_head_evaluations(),
         text.cli_head_cutoffs(),
         text.cli_head_steps(),

@@ -23,7 +23,8 @@ const HATCH_WIDTH: f64 = 1.0;
 const SAMPLE: f64 = 14.0;
 const GAP: f64 = 6.0;
 
-/// Draws the legend in letters of this size, on a line whose bottom left corner is `at`. `width_of` measures words.
+/// Draws the legend in letters of this size, on a line whose bottom left corner is `at`. `width_of` measures words. Returns
+/// the area that it takes.
 pub fn legend(
     drawing: &mut Drawing,
     at: Point,
@@ -32,7 +33,7 @@ pub fn legend(
     words: &Words,
     size: f64,
     width_of: &dyn Fn(&str) -> f64,
-) {
+) -> Area {
     let shades = Shades::new(palette);
     let has_beyond = strips.iter().any(|strip| strip.phases.beyond > 0);
     let none = PhaseCounts::default();
@@ -54,6 +55,7 @@ pub fn legend(
         drawing.add(PicturePart::Other, Shape::Text(text));
         x += width_of(word) + GAP * 2.0;
     }
+    area
 }
 
 /// The colours of all strips, mixed once.

@@ -411,15 +411,12 @@ impl<'a> Beside<'a> {
         let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
         sizes.push(least);
         if mark.phase == Phase::Open && self.is_inner(mark) {
-            // The edges to its children are what is looked at now.
-            let beside =
-                sizes.iter().filter(|&&it| it >= size * SMALLER[SMALLER.len() - 1]).find_map(|&size| {
-                    ways.iter().find_map(|lines| {
-                        let text = self.text(mark, lines, size);
-                        let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
-                        room.beside_edges(&text, mark, corners)
-                    })
-                });
+            // The edges to its children are what is looked at now. Smaller letters would be too high a price for them.
+            let beside = ways.iter().find_map(|lines| {
+                let text = self.text(mark, lines, sizes.first().copied().unwrap_or(least));
+                let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
+                room.beside_edges(&text, mark, corners)
+            });
             if beside.is_some() {
                 return beside;
             }

@@ -33,10 +33,12 @@ pub enum Trusted {
     First,
     /// All, up to the first that moves the bound.
     UntilBetter,
+    /// The first, and all while the player's bound is infinite: α + 1 is −∞ where α is.
+    WhileInfinite,
 }
 
 impl Trusted {
-    const ALL: [Self; 2] = [Self::First, Self::UntilBetter];
+    const ALL: [Self; 3] = [Self::First, Self::UntilBetter, Self::WhileInfinite];
 }
 
 /// One of the ways to write principal variation search.
@@ -116,7 +118,6 @@ impl<O: Observer<Place>> Run<'_, O> {
                 self.doubted_value(node, child, &mut window)?
             };
             let is_better = player.prefers(value, window.own(player));
-            is_trusted &= self.form.trusted == Trusted::UntilBetter && !is_better;
             best = player.better(best, value);
             let after = window.narrowed(player, best);
             let tested = match test {
@@ -131,6 +132,11 @@ impl<O: Observer<Place>> Run<'_, O> {
                 self.observer.on(Event::Cutoff { node, player })?;
                 break;
             }
+            is_trusted = match self.form.trusted {
+                Trusted::First => false,
+                Trusted::UntilBetter => is_trusted && !is_better,
+                Trusted::WhileInfinite => window.own(player) == player.worst(),
+            };
         }
         let value = form.returned(player, best, given, window);
         self.observer.on(Event::Leave { node, value, bound: None })?;

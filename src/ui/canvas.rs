@@ -16,14 +16,14 @@ pub mod place;
 mod resting;
 mod words;
 
-use egui::{Rect, Response, Ui};
+use egui::{Pos2, Rect, Response, Ui};
 
 use super::across_frames;
 use super::context::Context;
 use super::exercise::look;
 use super::menus;
 use super::theme;
-use crate::drawing::strips;
+use crate::drawing::{Drawing, strips};
 use crate::narration::open;
 use crate::practice::item::Verdict;
 use crate::session::Session;
@@ -235,7 +235,8 @@ impl Canvas {
         }
     }
 
-    /// Says what the colours of strips mean, where there are any: at the bottom of `room`, beside the map.
+    /// Says what the colours of strips mean, where there are any: at the bottom of `room`, beside the map, and where it
+    /// covers nothing, if there is such a place.
     fn show_legend(&self, ui: &Ui, view: &PictureView, room: Rect, cx: &Context<'_>) {
         let Some(picture) = self.pictures.get(view.index).filter(|picture| !picture.strips().is_empty())
         else {
@@ -253,11 +254,21 @@ impl Canvas {
             let font = theme::plain_font(theme::sizes::HINT);
             f64::from(painter.layout_no_wrap(word.to_owned(), font, cx.theme.text).size().x)
         };
-        let at = [at.x, at.y].map(f64::from);
         let size = f64::from(theme::sizes::HINT);
-        hand::draw(&painter, |drawing| {
-            strips::legend(drawing, at, picture.strips(), cx.theme.palette(), cx.text(), size, &width_of);
-        });
+        let legend = |left: f32| {
+            let (mut drawing, at) = (Drawing::default(), [left, at.y].map(f64::from));
+            let (strips, palette) = (picture.strips(), cx.theme.palette());
+            let area = strips::legend(&mut drawing, at, strips, palette, cx.text(), size, &width_of);
+            (place::rect(area, Pos2::ZERO), drawing)
+        };
+        let (usual, mut drawing) = legend(at.x);
+        let lefts = [at.x, room.center().x - usual.width() / 2.0, room.right() - usual.width() - 8.0];
+        // What the walk says of the current node may stand here.
+        let mut places = lefts.into_iter().filter(|&left| left >= at.x).map(legend);
+        if let Some((_, free)) = places.find(|(place, _)| picture.is_free(*place, view)) {
+            drawing = free;
+        }
+        hand::paint(&painter, Pos2::ZERO, &mut drawing);
     }
 
     fn show_view(

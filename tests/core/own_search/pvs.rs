@@ -32,6 +32,16 @@ enum Second {
     Missing,
 }
 
+/// Which children get the whole window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Trust {
+    First,
+    /// All, until one is better.
+    UntilBetter,
+    /// The first, and all while the bound is infinite.
+    WhileInfinite,
+}
+
 /// A principal variation search as somebody may write it, apart from those of the program.
 #[derive(Clone, Copy, Debug)]
 struct Style {
@@ -39,8 +49,7 @@ struct Style {
     ties: Ties,
     test: Test,
     second: Second,
-    /// Whether all children get the whole window until one is better.
-    until_better: bool,
+    trust: Trust,
     /// Whether leaves are searched again like any other child.
     repeats_leaves: bool,
 }
@@ -78,7 +87,7 @@ impl Style {
                 }
                 value = self.value(tree, child, window, out);
             }
-            trusts = self.until_better && trusts && !improves;
+            let was_trusted = trusts && !improves;
             best = if is_max { best.max(value) } else { best.min(value) };
             let moved = if is_max { (alpha.max(best), beta) } else { (alpha, beta.min(best)) };
             let tested = match (self.test, is_max) {
@@ -100,6 +109,12 @@ impl Style {
                 }
                 break;
             }
+            trusts = match self.trust {
+                Trust::First => false,
+                Trust::UntilBetter => was_trusted,
+                Trust::WhileInfinite if is_max => alpha == f64::NEG_INFINITY,
+                Trust::WhileInfinite => beta == f64::INFINITY,
+            };
         }
         let value = match self.form {
             ReturnForm::Soft => best,
@@ -134,10 +149,10 @@ fn styles(seconds: &[Second]) -> Vec<Style> {
         for form in ReturnForm::ALL {
             for &ties in Ties::ALL {
                 for test in Test::ALL {
-                    for (until_better, repeats_leaves) in
-                        [(false, false), (false, true), (true, false), (true, true)]
-                    {
-                        found.push(Style { form, ties, test, second, until_better, repeats_leaves });
+                    for trust in [Trust::First, Trust::UntilBetter, Trust::WhileInfinite] {
+                        for repeats_leaves in [false, true] {
+                            found.push(Style { form, ties, test, second, trust, repeats_leaves });
+                        }
                     }
                 }
             }
