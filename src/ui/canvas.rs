@@ -9,6 +9,7 @@ mod dragging;
 mod find;
 pub mod hand;
 mod in_place;
+mod legend;
 mod minimap;
 pub mod paint;
 pub mod picture;
@@ -16,14 +17,13 @@ pub mod place;
 mod resting;
 mod words;
 
-use egui::{Pos2, Rect, Response, Ui};
+use egui::{Rect, Response, Ui};
 
 use super::across_frames;
 use super::context::Context;
 use super::exercise::look;
 use super::menus;
 use super::theme;
-use crate::drawing::{Drawing, strips};
 use crate::narration::open;
 use crate::practice::item::Verdict;
 use crate::session::Session;
@@ -249,26 +249,7 @@ impl Canvas {
         {
             at.x = map.right() + 8.0;
         }
-        let painter = ui.painter_at(room);
-        let width_of = |word: &str| {
-            let font = theme::plain_font(theme::sizes::HINT);
-            f64::from(painter.layout_no_wrap(word.to_owned(), font, cx.theme.text).size().x)
-        };
-        let size = f64::from(theme::sizes::HINT);
-        let legend = |left: f32| {
-            let (mut drawing, at) = (Drawing::default(), [left, at.y].map(f64::from));
-            let (strips, palette) = (picture.strips(), cx.theme.palette());
-            let area = strips::legend(&mut drawing, at, strips, palette, cx.text(), size, &width_of);
-            (place::rect(area, Pos2::ZERO), drawing)
-        };
-        let (usual, mut drawing) = legend(at.x);
-        let lefts = [at.x, room.center().x - usual.width() / 2.0, room.right() - usual.width() - 8.0];
-        // What the walk says of the current node may stand here.
-        let mut places = lefts.into_iter().filter(|&left| left >= at.x).map(legend);
-        if let Some((_, free)) = places.find(|(place, _)| picture.is_free(*place, view)) {
-            drawing = free;
-        }
-        hand::paint(&painter, Pos2::ZERO, &mut drawing);
+        legend::show(ui, cx, (picture, view), room, at);
     }
 
     fn show_view(

@@ -290,3 +290,26 @@ fn where_the_search_has_found_every_true_value_the_window_says_so() {
     window.press(Key::V);
     assert!(!is_said(&window), "nobody asks any more");
 }
+
+#[test]
+fn the_legend_of_strips_covers_no_text_of_the_tree() {
+    const LEGEND: [&str; 3] = ["visited", "waiting", "pruned"];
+    let mut looked_at = 0;
+    for size in [[1280.0, 720.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+        let mut window = example("five-hundred-nodes", size);
+        for _ in 0..5 {
+            window.carry_out(Command::NextCutoff);
+            let texts = texts(&window);
+            let (legend, others): (Vec<_>, Vec<_>) =
+                texts.iter().partition(|(galley, ..)| LEGEND.contains(&galley.text()));
+            let Some(area) = legend.iter().map(|(_, place, _)| *place).reduce(|one, other| one | other)
+            else {
+                continue;
+            };
+            let covered = others.iter().find(|(_, place, _)| place.intersects(area));
+            assert!(covered.is_none(), "{size:?}: {}", covered.unwrap().0.text());
+            looked_at += 1;
+        }
+    }
+    assert!(looked_at > 5, "{looked_at}");
+}
