@@ -58,7 +58,7 @@ impl<'a> Evaluations<'a> {
     }
 
     fn text(&self, mark: &NodeMark, value: &str, size: f64) -> TextBlock {
-        let line = vec![(self.subject.text.picture_eval(value.to_owned()), Meaning::Value)];
+        let line = vec![(self.subject.text.picture_eval(value), Meaning::Value)];
         TextBlock::line(Owner::Node(mark.node), line, size)
     }
 }
