@@ -210,13 +210,6 @@ impl Room {
         !self.nodes.near(&grown(area, by)).any(|body| distance(area, &body.area) < by)
     }
 
-    /// Whether it is clearly closer to the node than to every other node.
-    fn is_nearest(&self, area: &Area, mark: &NodeMark) -> bool {
-        let reach = distance(area, &mark.area()) + CLEARLY;
-        let around = grown(area, reach);
-        !self.nodes.near(&around).any(|body| body.node != mark.node && distance(area, &body.area) < reach)
-    }
-
     /// Whether it lies in the space for the text of another node.
     fn is_caption_of_other(&self, area: &Area, own: NodeId) -> bool {
         let around = Area { min: [area.min[0], area.min[1] - CAPTION], max: area.max };
@@ -258,13 +251,7 @@ impl Room {
         mark: &NodeMark,
         corners: &[Point],
     ) -> Option<Vec<LabelMark>> {
-        let mut areas = corners.iter().map(|&corner| text.at(corner));
-        let area = areas.find(|area| {
-            self.is_free(area, text.owner)
-                && self.is_nearest(area, mark)
-                && !self.is_caption_of_other(area, mark.node)
-        })?;
-        Some(self.write(text, area, None))
+        self.over_edges(text, mark, corners, -CLEARLY)
     }
 
     /// Takes the first free place in the column of a node, where the text is centred on it, so that other nodes may be
@@ -275,10 +262,21 @@ impl Room {
         mark: &NodeMark,
         corners: &[Point],
     ) -> Option<Vec<LabelMark>> {
+        self.over_edges(text, mark, corners, 0.0)
+    }
+
+    /// Takes the first free place, perhaps on edges, to which no other node is nearer by more than this.
+    fn over_edges(
+        &mut self,
+        text: &TextBlock,
+        mark: &NodeMark,
+        corners: &[Point],
+        by: f64,
+    ) -> Option<Vec<LabelMark>> {
         let mut areas = corners.iter().map(|&corner| text.at(corner));
         let area = areas.find(|area| {
             self.is_free(area, text.owner)
-                && self.is_no_other_nearer(area, mark, 0.0)
+                && self.is_no_other_nearer(area, mark, by)
                 && !self.is_caption_of_other(area, mark.node)
         })?;
         Some(self.write(text, area, None))
@@ -345,7 +343,7 @@ impl Room {
     fn is_clear_at_node(&self, area: &Area, owner: Owner, mark: &NodeMark) -> bool {
         self.is_free(area, owner)
             && self.is_clear_of_other_edges(area, owner)
-            && self.is_nearest(area, mark)
+            && self.is_no_other_nearer(area, mark, -CLEARLY)
             && !self.is_caption_of_other(area, mark.node)
             && !self.lines.is_of_other(area, mark)
     }
