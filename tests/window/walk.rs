@@ -222,3 +222,36 @@ fn the_card_names_the_keys_that_begin_the_walk_here() {
     window.press(Key::PageDown);
     assert_eq!(window.place(), 1);
 }
+
+/// The lines of the code that are lit and cannot be seen whole.
+fn lit_lines_out_of_sight(window: &Window) -> Vec<String> {
+    let texts = crate::texts(window);
+    let is_seen = |line: &str, place: egui::Rect| {
+        texts.iter().any(|(galley, text, clip)| {
+            let is_it = galley.text() == line && place.contains(text.center());
+            is_it && clip.top() <= text.top() + 0.5 && text.bottom() <= clip.bottom() + 0.5
+        })
+    };
+    let lit = window.harness.query_all_by_label_contains(", current line");
+    let lit = lit.filter_map(|line| Some((line.accesskit_node().value()?, line.rect())));
+    let lit = lit.map(|(name, place)| (name.trim_end_matches(", current line").to_owned(), place));
+    lit.filter(|(line, place)| !is_seen(line, *place)).map(|(line, _)| line).collect()
+}
+
+#[test]
+fn the_current_line_is_in_view_however_quickly_the_keys_come() {
+    for frames in 0..=3 {
+        let mut window = sized_window([1280.0, 720.0], Scripted::default(), None);
+        window.press(Key::F5);
+        let length = window.session().playback().len();
+        while window.place() < length {
+            for _ in 0..3 {
+                window.push_key(Modifiers::NONE, Key::ArrowRight);
+                (0..frames).for_each(|_| window.frame());
+            }
+            window.settle();
+            let lines = lit_lines_out_of_sight(&window);
+            assert!(lines.is_empty(), "step {}, {frames} frames a key: {lines:?}", window.place());
+        }
+    }
+}

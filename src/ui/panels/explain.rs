@@ -2,6 +2,7 @@
 //! the node in focus.
 
 mod decision;
+mod following;
 mod log;
 mod lower;
 mod open_nodes;
@@ -62,14 +63,14 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     // The name of the algorithm does not scroll with the code, which would clip it.
     let is_open = pseudocode::heading_ui(ui, cx, walk.as_ref());
     if let (Some(walk), Some(lower)) = (&walk, lower) {
-        egui::ScrollArea::vertical()
+        following::area()
             .id_salt("code")
             .max_height(ui.available_height() - lower.height())
             .auto_shrink([false, true])
             .show(ui, |ui| pseudocode::code_ui(ui, cx, Some(walk), is_open));
         return lower.show(ui, cx, walk);
     }
-    egui::ScrollArea::vertical().id_salt("explain").auto_shrink(false).show(ui, |ui| {
+    following::area().id_salt("explain").auto_shrink(false).show(ui, |ui| {
         pseudocode::code_ui(ui, cx, walk.as_ref(), is_open);
         if let Some(walk) = &walk {
             decision::decision_ui(ui, cx, walk);

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use egui::{Rect, RichText, ScrollArea, TextStyle, Ui};
+use egui::{Rect, RichText, TextStyle, Ui};
 
-use super::Walk;
-use super::open_nodes::show_at_once;
+use super::{Walk, following};
+
 use crate::narration;
 use crate::narration::comparison::digits;
 use crate::narration::own;
@@ -37,7 +37,7 @@ pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, room: f32) 
     let node = cx.session.node_in_focus();
     let height = (room - HEADING).max(LEAST_LINES * parts::ROW_HEIGHT);
     parts::section_ui(ui, cx.theme, "log", &heading(cx, walk, node), true, |ui| {
-        ScrollArea::vertical()
+        following::area()
             .id_salt("log")
             .max_height(height)
             .min_scrolled_height(height)
@@ -83,7 +83,7 @@ pub(super) fn lines_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, node: Nod
     for row in rows.iter() {
         let place = row_ui(ui, cx, row, walk.after);
         if row.step + 1 == walk.after && is_moved {
-            show_at_once(ui, place);
+            following::show(ui, place);
         }
     }
     if shown.end < known {

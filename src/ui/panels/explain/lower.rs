@@ -1,8 +1,8 @@
 //! In a low window: one of the parts below the code at a time, so that none of them is out of sight.
 
-use egui::{Button, Id, ScrollArea, TextStyle, Ui};
+use egui::{Button, Id, TextStyle, Ui};
 
-use super::{Walk, decision, log, open_nodes};
+use super::{Walk, decision, following, log, open_nodes};
 use crate::ui::context::Context;
 use crate::ui::parts::ROW_HEIGHT;
 
@@ -92,7 +92,7 @@ impl Lower {
                 });
             }
         });
-        ScrollArea::vertical().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
+        following::area().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
             let height = ui.clip_rect().height();
             match shown {
                 Part::OpenNodes => open_nodes::list_ui(ui, cx, walk, true),

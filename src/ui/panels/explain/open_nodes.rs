@@ -1,9 +1,8 @@
 //! The path to the place where the search is, with the window of every node on it.
 
-use egui::style::ScrollAnimation;
 use egui::{Rect, RichText, TextStyle, Ui};
 
-use super::Walk;
+use super::{Walk, following};
 use crate::narration::comparison::digits;
 use crate::narration::open::{self, Guarantee, OpenNode};
 use crate::session::command::Command;
@@ -65,7 +64,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
                 // The guarantee stands below.
                 let lines = 1.0 + open.guarantee.as_ref().map_or(0.0, |found| lines_of(ui, cx, found));
                 let end = Rect::from_min_size(place.min, egui::vec2(1.0, lines * parts::ROW_HEIGHT));
-                show_at_once(ui, end);
+                following::show(ui, end);
             }
         }
         if let Some(guarantee) = open.guarantee.as_ref().filter(|_| !walk.run.request.is_theirs()) {
@@ -77,14 +76,6 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
         ui.scope(contents);
     } else {
         parts::steady_ui(ui, "open-nodes", walk.run.request, 0.0, contents);
-    }
-}
-
-/// Scrolls to a place without an animation: steps taken quickly would find it on its way.
-pub(super) fn show_at_once(ui: &Ui, place: Rect) {
-    let seen = ui.clip_rect().y_range();
-    if !seen.contains(place.top()) || !seen.contains(place.bottom()) {
-        ui.scroll_to_rect_animation(place, None, ScrollAnimation::none());
     }
 }
 

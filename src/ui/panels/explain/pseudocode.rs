@@ -1,9 +1,8 @@
 //! The algorithm in use, line by line, with the line of this step lit.
 
-use egui::style::ScrollAnimation;
 use egui::{FontId, Rect, Role, Sense, TextStyle, Ui, WidgetInfo};
 
-use super::Walk;
+use super::{Walk, following};
 use crate::narration::comparison::short_name;
 use crate::search::AlgorithmInfo;
 use crate::search::window::Ties;
@@ -81,9 +80,8 @@ pub(super) fn code_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>, is
             let wanted = rect.expand2(egui::vec2(0.0, rect.height()));
             // Before the walk no line is lit, and the code is read from its beginning.
             let is_wanted = is_lit || (kind.is_none() && number == 0);
-            if is_wanted && is_moved && !ui.clip_rect().contains_rect(wanted) {
-                // At once: steps taken quickly would find the line in view on its way out of it.
-                ui.scroll_to_rect_animation(wanted, None, ScrollAnimation::none());
+            if is_wanted && is_moved {
+                following::show(ui, wanted);
             }
         }
     });
