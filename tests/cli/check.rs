@@ -13,24 +13,49 @@ mod page;
 mod starters;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
 use serde_json::Value;
 
-/// Where programs are looked for: first where the interpreter of Python itself is. What is found elsewhere by its name may be
-/// a script that looks for the interpreter, and a check starts hundreds.
+/// Where programs are looked for: first where Python starts without the packages that are installed beside it, and not by
+/// way of a script that looks for the interpreter. A check starts it hundreds of times.
 static PATHS: LazyLock<OsString> = LazyLock::new(|| {
-    let find = ["-c", "import sys; print(sys.executable)"];
-    let output = Command::new("python3").args(find).output();
-    let interpreter =
-        output.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
-    let folder = Path::new(interpreter.trim()).parent().unwrap_or(Path::new("")).to_owned();
-    let paths = std::env::var_os("PATH").unwrap_or_default();
-    let others = std::env::split_paths(&paths);
-    std::env::join_paths([folder].into_iter().filter(|path| path.is_absolute()).chain(others)).unwrap()
+    let others = std::env::var_os("PATH").unwrap_or_default();
+    let folders = bare_python().into_iter().chain(std::env::split_paths(&others));
+    std::env::join_paths(folders).unwrap()
 });
+
+/// A folder whose `python3` is the interpreter without installed packages; `None` where there is no Python.
+fn bare_python() -> Option<PathBuf> {
+    let find = ["-c", "import sys; print(sys.executable)"];
+    let output = Command::new("python3").args(find).output().ok()?;
+    let interpreter = String::from_utf8(output.stdout).ok()?;
+    let interpreter = Path::new(interpreter.trim());
+    if cfg!(windows) || !interpreter.is_absolute() {
+        return None;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bare-python");
+    std::fs::create_dir_all(&folder).unwrap();
+    // Another run may start the old one meanwhile.
+    let mut script = tempfile::NamedTempFile::new_in(&folder).unwrap();
+    write!(script, "#!/bin/sh\nexec '{}' -S \"$@\"\n", interpreter.display()).unwrap();
+    let path = script.into_temp_path();
+    allow_to_run(&path);
+    path.persist(folder.join("python3")).unwrap();
+    Some(folder)
+}
+
+#[cfg(unix)]
+fn allow_to_run(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[cfg(not(unix))]
+fn allow_to_run(_: &Path) {}
 
 /// Runs `alphabeta-lab` with these arguments in this folder.
 fn lab(folder: &Path, arguments: &[&str]) -> Output {
