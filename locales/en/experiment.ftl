@@ -34,6 +34,7 @@ experiment-none-chosen = none
 experiment-chosen = { $count } chosen: { $names }
 # $relation (String): ≥ or >
 experiment-ties = α { $relation } β
+experiment-obstacle = The experiment covers the tree. Press Esc to go back to the tree.
 experiment-expected-whole-number = expected a whole number
 # $reason (String)
 experiment-not-possible = Not possible: { $reason }.

@@ -53,8 +53,6 @@ pub struct Canvas {
     resting: Resting,
 }
 
-/// The most room that the fields for a node take, in points.
-const IN_PLACE_SIZE: egui::Vec2 = egui::vec2(230.0, 150.0);
 /// The height of the line at the bottom of the canvas, in points.
 const HINT_HEIGHT: f32 = 26.0;
 /// The space to each side of its words, in points.
@@ -351,9 +349,7 @@ impl Canvas {
     fn show_in_place(&mut self, ui: &Ui, view: &PictureView, cx: &mut Context<'_>) {
         let (rect, Some(form)) = (view.rect, &mut self.in_place) else { return };
         let place = self.pictures.get(view.index).and_then(|picture| picture.place_of(form.node(), view));
-        let beside = place.map(|place| place.right_top() + egui::vec2(14.0, 0.0));
-        let at = beside.unwrap_or_else(|| rect.center()).clamp(rect.min, rect.max - IN_PLACE_SIZE);
-        if form.show(ui.ctx(), cx, at) == in_place::FieldsOutcome::Close {
+        if form.show(ui.ctx(), cx, place, rect) == in_place::FieldsOutcome::Close {
             self.in_place = None;
             ui.ctx().request_repaint();
         }

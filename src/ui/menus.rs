@@ -254,7 +254,7 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let paste = Command::Edit(EditCommand::Paste(String::new()));
     let button =
         Button::new(paste.text(cx.text())).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
-    let response = ui.add(button);
+    let response = ui.add_enabled(paste.is_enabled(cx.session), button);
     letters::note(ui, &response, &paste.text(cx.text()));
     if response.on_hover_text(keymap::tooltip(&paste, cx.text())).clicked() {
         pasting::request(ui.ctx());

@@ -21,7 +21,7 @@ use alphabeta_lab::tree::NodeId;
 use super::{notation, session, session_with, session_with_changes, uniform, wait_for_workers, wait_until};
 
 /// One of every kind. The match makes the compiler ask for those that are added.
-fn every_command(session: &Session) -> Vec<Command> {
+pub(super) fn every_command(session: &Session) -> Vec<Command> {
     let mut commands = vec![Command::New];
     while let Some(next) = next_command(commands.last().unwrap(), session) {
         commands.push(next);
@@ -436,7 +436,7 @@ fn a_disabled_command_changes_nothing_and_an_enabled_one_something() {
 }
 
 #[test]
-fn every_command_has_words() {
+pub(super) fn every_command_has_words() {
     let session = session();
     for command in every_command(&session) {
         let (text, tooltip) = (command.text(&crate::english()), command.tooltip(&crate::english()));

@@ -41,6 +41,7 @@ mod sitting_again;
 mod sitting_unread;
 mod teaching;
 mod toggle;
+mod unseen;
 mod waiting;
 mod walk;
 

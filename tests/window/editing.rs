@@ -468,3 +468,24 @@ fn the_hint_says_what_plus_does_now() {
     window.press(Key::ArrowUp);
     assert!(says(&window, "+ adds a child"));
 }
+
+#[test]
+fn the_fields_of_a_node_leave_it_in_sight() {
+    for (size, is_enlarged) in [([1366.0, 768.0], false), ([1024.0, 768.0], false), ([1366.0, 768.0], true)] {
+        let mut window = crate::sized_window(size, crate::Scripted::default(), None);
+        if is_enlarged {
+            window.press(Key::F5);
+        }
+        for name in ["A", "B", "C", "D", "G", "H", "I", "N", "O"] {
+            let at = window.node_rect(name).center();
+            window.click_at(at);
+            window.press(Key::F2);
+            let id = egui::Id::unique("in-place");
+            let fields = window.harness.ctx.memory(|memory| memory.area_rect(id)).unwrap();
+            let node = window.node_rect(name);
+            assert!(!fields.intersects(node), "{size:?}, {name}: {fields:?} covers {node:?}");
+            assert!(window.harness.ctx.content_rect().contains_rect(fields), "{size:?}, {name}: {fields:?}");
+            window.press(Key::Escape);
+        }
+    }
+}

@@ -9,6 +9,7 @@ use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::session::command::race::RaceCommand;
+use crate::session::command::row::CommandKind;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::editing;
 use crate::session::model::screen::Panel;
@@ -18,8 +19,17 @@ impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.
     #[must_use]
     pub fn obstacle(&self, session: &Session) -> Option<String> {
+        if self.is_about_picture() && session.experiment().is_shown() {
+            return Some(session.text().experiment_obstacle());
+        }
         if self.chooses_search() && session.exercising().is_answering() {
             return Some(session.text().exercise_obstacle_search());
+        }
+        if self.changes_tree() && session.hides_walk() {
+            return Some(session.text().exercise_obstacle_assignment());
+        }
+        if self.changes_tree() && session.exercising().is_answering() {
+            return Some(session.text().exercise_obstacle_edit());
         }
         if let Self::UseDepthLimit(limit) = self {
             return session.view().obstacle_to_limit(*limit);
@@ -86,6 +96,48 @@ impl Command {
         )
     }
 
+    /// Whether it changes the tree, or begins to.
+    const fn changes_tree(&self) -> bool {
+        matches!(
+            self,
+            Self::Edit(_) | Self::EditInPlace | Self::Undo | Self::Redo | Self::Game(GameCommand::Expand)
+        )
+    }
+
+    /// Whether it changes, searches or walks the tree, or only how the tree is drawn: what nobody should do unseen.
+    fn is_about_picture(&self) -> bool {
+        self.changes_tree()
+            || self.chooses_search()
+            || matches!(self.row().kind, CommandKind::Walks)
+            || matches!(
+                self,
+                Self::Slower
+                    | Self::Faster
+                    | Self::ToggleTrueValues
+                    | Self::ToggleProof
+                    | Self::ToggleView
+                    | Self::ToggleAhead
+                    | Self::ToggleSelected(_)
+                    | Self::SelectTo(_)
+                    | Self::SelectSome(_)
+                    | Self::SelectLevel
+                    | Self::SelectLeaves
+                    | Self::SelectBeside(_)
+                    | Self::SelectNextLeaf
+                    | Self::SelectPreviousLeaf
+                    | Self::EndEditing
+                    | Self::ToggleFold
+                    | Self::Copy
+                    | Self::Find(_)
+                    | Self::Race(_)
+                    | Self::Predict(_)
+                    | Self::Fit
+                    | Self::ZoomIn
+                    | Self::ZoomOut
+                    | Self::ZoomReset
+            )
+    }
+
     /// Whether it would do anything now.
     #[must_use]
     pub fn is_enabled(&self, session: &Session) -> bool {
@@ -111,6 +163,11 @@ impl Session {
         self.exercising().seat_at_hand().is_some_and(|seat| seat.graded.is_none())
     }
 
+    /// Whether a question or an assignment is about the tree as it is.
+    fn keeps_tree(&self) -> bool {
+        self.exercising().is_answering() || self.exercising().seat_at_hand().is_some()
+    }
+
     /// Whether nothing but a race is in the way of the command.
     fn is_possible_without_race(&self, command: &Command) -> bool {
         match command {
@@ -125,10 +182,14 @@ impl Session {
         let (view, playback) = (self.view(), self.transport());
         let tree = self.analysis.scene.tree();
         match command {
+            // An experiment stands in the place of the picture.
+            command if command.is_about_picture() && self.experiment().is_shown() => false,
             // A question has a search of its own.
             command if command.chooses_search() && self.exercising().is_answering() => false,
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
+            // What students answer is about the tree that they were given.
+            command if command.changes_tree() && self.keeps_tree() => false,
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(_) => !self.is_racing() && self.is_possible_without_race(command),
@@ -181,8 +242,6 @@ impl Session {
                 | CompareCommand::AskExport,
             ) if self.hides_walk() => false,
             Command::Compare(command) => self.features.compare.enables(*command, &view),
-            // What students answer is about the tree that they were given.
-            Command::Edit(_) if self.exercising().seat_at_hand().is_some() => false,
             Command::Edit(command) => editing::enables(command, &view),
             Command::Game(command) => self.features.games.enables(*command, &view),
             // A picture would show the walk.

@@ -1,6 +1,9 @@
 //! The name and the value of a node, typed where the node is.
 
-use egui::{Area, FocusDirection, Frame, Id, Key, Modifiers, Order, Popup, Pos2, RichText, TextEdit, Ui};
+use egui::{
+    Area, FocusDirection, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, RichText, TextEdit, Ui, Vec2,
+    vec2,
+};
 
 use crate::limits;
 use crate::notation;
@@ -13,6 +16,26 @@ use crate::text::Text;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
 use crate::ui::fields;
+
+/// The size of the fields before it is known, in points.
+const USUAL_SIZE: Vec2 = vec2(280.0, 120.0);
+/// What is left between a node and the fields, in points.
+const GAP: f32 = 14.0;
+
+/// Where fields of this size leave the node in sight: at its right, at its left, below it, or above it. At its right where
+/// there is room nowhere.
+fn beside(node: Rect, size: Vec2, room: Rect) -> Pos2 {
+    let top = node.top().min(room.bottom() - size.y).max(room.top());
+    let left = (node.center().x - size.x / 2.0).min(room.right() - size.x).max(room.left());
+    let places = [
+        Pos2::new(node.right() + GAP, top),
+        Pos2::new(node.left() - GAP - size.x, top),
+        Pos2::new(left, node.bottom() + GAP),
+        Pos2::new(left, node.top() - GAP - size.y),
+    ];
+    let fits = |at: &Pos2| room.contains_rect(Rect::from_min_size(*at, size));
+    places.into_iter().find(fits).unwrap_or(places[0])
+}
 
 /// The fields for the name and the value of a node, as they are typed.
 #[derive(Debug)]
@@ -84,8 +107,14 @@ impl NodeFields {
         self.node
     }
 
-    /// Draws the fields with their left upper corner at `at`.
-    pub(super) fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, at: Pos2) -> FieldsOutcome {
+    /// Draws the fields in the room of the picture, beside the place of the node where it is in view.
+    pub(super) fn show(
+        &mut self,
+        ctx: &egui::Context,
+        cx: &mut Context<'_>,
+        node: Option<Rect>,
+        room: Rect,
+    ) -> FieldsOutcome {
         let tree = cx.session.scene().tree();
         if !tree.contains(self.node) {
             return FieldsOutcome::Close;
@@ -104,7 +133,11 @@ impl NodeFields {
         if keys.is_entered && read.is_err() {
             self.wants_focus = true;
         }
-        let area = Area::new(Id::unique("in-place")).order(Order::Foreground).fixed_pos(at).constrain(true);
+        let id = Id::unique("in-place");
+        let size = ctx.memory(|memory| memory.area_rect(id)).map_or(USUAL_SIZE, |rect| rect.size());
+        let at = node.map_or_else(|| room.center(), |node| beside(node, size, room));
+        let at = at.clamp(room.min, room.max - size.min(room.size()));
+        let area = Area::new(id).order(Order::Foreground).fixed_pos(at).constrain(true);
         let shown = area.show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| self.fields_ui(ui, cx, is_leaf, read.as_ref().err()))
         });
